@@ -12,14 +12,14 @@ const builds = [
   { config: 'vite.config.ts', output },
   { config: 'vite.marketplace.config.ts', output: `${output}-marketplace` },
 ];
-/** Outside the folders, because their files are served. */
+/** Outside the output folders, because all their files are served. */
 const buildIdFile = `${output}.build-id`;
 const sources = [
   'web/**/*',
   'marketplace/**/*',
   'contract/**/*.ts',
   ...builds.map(({ config }) => config),
-  'scripts/{bare-calls,route-preloads}.ts',
+  'scripts/{strip-schemas-plugin,route-preloads}.ts',
   'package-lock.json',
 ];
 const compressible = /\.(js|css|svg|html|json)$/;
@@ -34,7 +34,7 @@ export async function buildWeb(): Promise<void> {
       const customLogger = hideComposesWarning(createLogger('warn'));
       for (const { config, output: folder } of builds) {
         await build({ configFile: path.join(root, config), logLevel: 'warn', customLogger }).catch(
-          asDiskFull,
+          rethrowDiskFull,
         );
         await compressAll(folder);
       }
@@ -52,21 +52,21 @@ function hideComposesWarning(logger: Logger): Logger {
   return logger;
 }
 
-/** Rolldown reports a full disk as a crash. */
-function asDiskFull(error: Error): never {
+/** Adds the error code ENOSPC, because Rolldown reports a full disk without it. */
+function rethrowDiskFull(error: Error): never {
   if (!error.message.includes('No space left on device')) throw error;
   throw Object.assign(new Error('The disk is full.'), { code: 'ENOSPC' });
 }
 
-/** With another NODE_ENV, Vite would bundle React's development build. */
+/** Vite bundles React's development build unless NODE_ENV is `production`. */
 async function withProductionEnv(work: () => Promise<void>): Promise<void> {
-  const before = process.env.NODE_ENV;
+  const previous = process.env.NODE_ENV;
   process.env.NODE_ENV = 'production';
   try {
     await work();
   } finally {
-    if (before === undefined) delete process.env.NODE_ENV;
-    else process.env.NODE_ENV = before;
+    if (previous === undefined) delete process.env.NODE_ENV;
+    else process.env.NODE_ENV = previous;
   }
 }
 
@@ -80,12 +80,12 @@ function sourceHash(): string {
 }
 
 async function compressAll(folder: string): Promise<void> {
-  const best = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } };
+  const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } };
   const files = globSync('**/*', { cwd: folder }).filter((file) => compressible.test(file));
   await Promise.all(
     files.map(async (file) => {
       const bytes = readFileSync(path.join(folder, file));
-      writeFileSync(path.join(folder, `${file}.br`), await promisify(brotliCompress)(bytes, best));
+      writeFileSync(path.join(folder, `${file}.br`), await promisify(brotliCompress)(bytes, brotliOptions));
       writeFileSync(path.join(folder, `${file}.gz`), await promisify(gzip)(bytes, { level: 9 }));
     }),
   );

@@ -1,4 +1,4 @@
-/** `npm run boundaries`: checks the imports against docs/architecture.md. */
+/** `npm run check:imports`: checks the imports against docs/architecture.md. */
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { giveUp, printLine } from '#server/start/progress.ts';
@@ -7,7 +7,8 @@ type Rule = { name: string; hint: string; forbids: (from: string, to: string) =>
 
 const folders = ['contract', 'server', 'demo', 'web', 'marketplace', 'scripts', 'tests', 'bench'];
 const isTest = (file: string) => /\.test\.tsx?$/.test(file) || file.startsWith('tests/');
-const inProduct = (file: string) => /^(contract|server|web|marketplace|demo)\//.test(file) && !isTest(file);
+const isProductCode = (file: string) =>
+  /^(contract|server|web|marketplace|demo)\//.test(file) && !isTest(file);
 const under =
   (...folders: string[]) =>
   (file: string) =>
@@ -16,69 +17,69 @@ const featureOf = (file: string) => /^(server|web)\/features\/([^/]+)\//.exec(fi
 
 const isSharedUi = (file: string) => under('web/ui')(file) || file === 'web/api/api-error.ts';
 
-const infrastructure = under(
+const isInfrastructure = under(
   ...'audit backup clock config db files html http jobs limits linux log mail metrics payments privacy search'
     .split(' ')
     .map((name) => `server/${name}`),
 );
 
-const availableToDemo = (file: string) =>
+const isAvailableToDemo = (file: string) =>
   under('demo', 'contract', 'server/db', 'server/files', 'server/html', 'server/payments')(file) ||
   file === 'server/start/progress.ts';
 
 export const rules: Rule[] = [
   {
-    name: 'contract stands alone',
-    hint: 'it is said once for both sides: zod and itself, no Node, no DOM',
+    name: 'contract imports only zod',
+    hint: 'server and browser share it, so it cannot use Node or the DOM',
     forbids: (from, to) =>
       under('contract')(from) && !isTest(from) && !under('contract')(to) && !to.startsWith('zod'),
   },
   {
-    name: 'web and server never meet',
-    hint: 'what both need belongs in contract/',
+    name: 'web and server do not import each other',
+    hint: 'put shared code in contract/',
     forbids: (from, to) =>
       (under('web')(from) && under('server')(to)) ||
       (under('server')(from) && !isTest(from) && under('web')(to)),
   },
   {
-    name: 'the marketplace stands beside the portal',
-    hint: 'it takes its words from contract/ and its looks from web/ui; its calls and its token are its own',
+    name: 'the marketplace is separate from the portal',
+    hint: 'it may import contract/, web/ui and web/api/api-error.ts',
     forbids: (from, to) =>
       (under('marketplace')(from) && !isTest(from) && under('server', 'web')(to) && !isSharedUi(to)) ||
       (under('contract', 'server', 'web')(from) && under('marketplace')(to)),
   },
   {
-    name: 'the ground knows no feature',
-    hint: 'app.ts and portal.ts pass features in',
-    forbids: (from, to) => infrastructure(from) && !isTest(from) && under('server/features')(to),
+    name: 'server infrastructure does not import features',
+    hint: 'server/start passes features in',
+    forbids: (from, to) => isInfrastructure(from) && !isTest(from) && under('server/features')(to),
   },
   {
-    name: 'ui and api know no feature',
-    hint: 'a component that names a word of the domain belongs to its feature',
+    name: 'web/ui and web/api do not import features',
+    hint: 'move a component that is specific to a feature into that feature',
     forbids: (from, to) => under('web/ui', 'web/api')(from) && under('web/features', 'web/routes')(to),
   },
   {
-    name: 'features do not meet',
-    hint: "the route composes them; on the server a feature may ask another's *.sql.ts",
+    name: 'features do not import each other',
+    hint: 'combine them in the route; on the server a feature may import *.sql.ts of another',
     forbids: (from, to) => {
       const [own, other] = [featureOf(from), featureOf(to)];
       return own !== undefined && other !== undefined && own !== other && !to.endsWith('.sql.ts');
     },
   },
   {
-    name: 'the demo is content on top of the server',
-    hint: 'demo/ uses contract/ and the listed server folders; only server/start/prepare-database.ts loads it, when it is needed',
+    name: 'the demo is loaded only on demand',
+    hint: 'demo/ may import contract/ and some server folders; only server/start/prepare-database.ts imports demo/',
     forbids: (from, to) =>
-      (under('demo')(from) && !isTest(from) && inProduct(to) && !availableToDemo(to)) ||
-      (inProduct(from) &&
+      (under('demo')(from) && !isTest(from) && isProductCode(to) && !isAvailableToDemo(to)) ||
+      (isProductCode(from) &&
         !under('demo')(from) &&
         from !== 'server/start/prepare-database.ts' &&
         under('demo')(to)),
   },
   {
-    name: 'the product knows no test and no script',
-    hint: 'what they share belongs in the product',
-    forbids: (from, to) => inProduct(from) && (isTest(to) || under('scripts', 'tests', 'bench')(to)),
+    name: 'the product does not import tests or scripts',
+    hint: 'move shared code into the product',
+    forbids: (from, to) => isProductCode(from) && (isTest(to) || under('scripts', 'tests', 'bench')(to)),
   },
 ];
 
@@ -100,8 +101,8 @@ function resolve(from: string, target: string): string {
 
 type Packages = { runtime: string[]; development: string[] };
 
-/** The web is built before it is served, so its packages are needed for development only. */
-const isBuilt = under('web', 'marketplace');
+/** These folders are bundled at build time, so their packages can be development dependencies. */
+const isBundled = under('web', 'marketplace');
 
 export function violations(imports: Map<string, string[]>, packages: Packages): string[] {
   const found: string[] = [];
@@ -110,9 +111,9 @@ export function violations(imports: Map<string, string[]>, packages: Packages): 
       for (const { name, hint, forbids } of rules) {
         if (forbids(from, to)) found.push(`${name}: ${from} imports ${to} (${hint})`);
       }
-      const allowed = isBuilt(from) ? [...packages.runtime, ...packages.development] : packages.runtime;
-      if (inProduct(from) && isUndeclared(to, allowed))
-        found.push(`a development package: ${from} imports ${to}`);
+      const allowed = isBundled(from) ? [...packages.runtime, ...packages.development] : packages.runtime;
+      if (isProductCode(from) && isUndeclared(to, allowed))
+        found.push(`development package: ${from} imports ${to}`);
     }
   }
   return [...found, ...cycles(imports)];
@@ -127,9 +128,9 @@ function cycles(imports: Map<string, string[]>): string[] {
   const found: string[] = [];
   const done = new Set<string>();
   const visit = (file: string, trail: string[]): void => {
-    const at = trail.indexOf(file);
-    if (at >= 0) found.push(`a cycle: ${[...trail.slice(at), file].join(' → ')}`);
-    if (at >= 0 || done.has(file)) return;
+    const start = trail.indexOf(file);
+    if (start >= 0) found.push(`import cycle: ${[...trail.slice(start), file].join(' → ')}`);
+    if (start >= 0 || done.has(file)) return;
     for (const next of imports.get(file) ?? []) visit(next, [...trail, file]);
     done.add(file);
   };
@@ -146,5 +147,5 @@ if (process.argv[1] === import.meta.filename) {
   const packages = { runtime: Object.keys(dependencies), development: Object.keys(devDependencies) };
   const found = violations(imports, packages);
   if (found.length > 0) giveUp(...found);
-  printLine(`✓ ${names.length} files keep to ${rules.length + 2} walls.`);
+  printLine(`✓ ${names.length} files pass ${rules.length + 2} import rules.`);
 }

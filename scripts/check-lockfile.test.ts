@@ -12,7 +12,7 @@ import {
 const npmrc = readFileSync('.npmrc', 'utf8');
 
 const integrity = `sha512-${'A'.repeat(86)}==`;
-const changed = (change: Partial<LockedPackage>): Lockfile => ({
+const lockfileWith = (change: Partial<LockedPackage>): Lockfile => ({
   lockfileVersion: 3,
   packages: {
     '': { dependencies: { wombat: '1.0.0' } },
@@ -21,10 +21,10 @@ const changed = (change: Partial<LockedPackage>): Lockfile => ({
 });
 const manifest: Manifest = { dependencies: { wombat: '1.0.0' } };
 
-describe('lockfileFaults', () => {
-  it('finds no fault in the lockfile of this project', () => {
+describe('findLockfileProblems', () => {
+  it('accepts the lockfile of this project', () => {
     expect(findLockfileProblems(readLockfile(), readManifest(), npmrc)).toEqual([]);
-    expect(findLockfileProblems(changed({}), manifest, npmrc)).toEqual([]);
+    expect(findLockfileProblems(lockfileWith({}), manifest, npmrc)).toEqual([]);
   });
 
   it('rejects a package with a weak hash, another source or an install script', () => {
@@ -43,19 +43,22 @@ describe('lockfileFaults', () => {
       { peerDependencies: { quokka: 'file:../quokka' } },
       { dependencies: { quokka: 'http://evil.example/quokka.tgz' } },
     ] as Partial<LockedPackage>[])
-      expect(findLockfileProblems(changed(change), manifest, npmrc), JSON.stringify(change)).toHaveLength(1);
+      expect(
+        findLockfileProblems(lockfileWith(change), manifest, npmrc),
+        JSON.stringify(change),
+      ).toHaveLength(1);
   });
 
-  it('rejects a range in package.json, and a lockfile that is behind it', () => {
+  it('rejects a version range in package.json and an outdated lockfile', () => {
     const ranges = '^1.0.0 ~1.0.0 1.x latest * >=1.0.0 file:../wombat evil/wombat';
     for (const range of ranges.split(' ')) {
-      const lockfile = changed({});
+      const lockfile = lockfileWith({});
       lockfile.packages[''] = { dependencies: { wombat: range } };
-      const asking = { ...manifest, dependencies: { wombat: range } };
-      expect(findLockfileProblems(lockfile, asking, npmrc), range).toHaveLength(1);
+      const withRange = { ...manifest, dependencies: { wombat: range } };
+      expect(findLockfileProblems(lockfile, withRange, npmrc), range).toHaveLength(1);
     }
     const newer = { ...manifest, dependencies: { wombat: '1.0.1' } };
-    expect(findLockfileProblems(changed({}), newer, npmrc)).toHaveLength(2);
+    expect(findLockfileProblems(lockfileWith({}), newer, npmrc)).toHaveLength(2);
   });
 
   it('rejects an .npmrc that allows scripts or another registry', () => {
@@ -65,6 +68,6 @@ describe('lockfileFaults', () => {
       'script-shell=./evil.sh',
     ].map((line) => `${npmrc}${line}\n`);
     for (const setting of [...settings, npmrc.replace('ignore-scripts=true', '')])
-      expect(findLockfileProblems(changed({}), manifest, setting), setting).toHaveLength(1);
+      expect(findLockfileProblems(lockfileWith({}), manifest, setting), setting).toHaveLength(1);
   });
 });

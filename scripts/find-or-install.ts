@@ -16,7 +16,7 @@ export async function findOrInstall({ name, find, installers, missing }: Program
   let path = find();
   for (const [command, args] of installers) {
     if (path) break;
-    await step(`Getting ${name}`, async () =>
+    await step(`Installing ${name}`, async () =>
       spawnSync(command, args, { stdio: 'ignore', timeout: 300_000 }),
     );
     path = find();
@@ -24,18 +24,18 @@ export async function findOrInstall({ name, find, installers, missing }: Program
   return path ? { path } : { missing };
 }
 
-/** Without this file Debian starts the services that it installs. */
-const policy = '/usr/sbin/policy-rc.d';
+/** This file keeps Debian from starting the services that it installs. */
+const policyFile = '/usr/sbin/policy-rc.d';
 
 export function debianInstallers(...packages: string[]): Command[] {
   const isDebianRoot = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
-  return isDebianRoot ? packages.map((name) => ['sh', ['-c', installation(name)]]) : [];
+  return isDebianRoot ? packages.map((name) => ['sh', ['-c', installScript(name)]]) : [];
 }
 
-const installation = (name: string) => `
-  if [ ! -e ${policy} ]; then
-    trap 'rm -f ${policy}' EXIT
-    printf '#!/bin/sh\\nexit 101\\n' > ${policy} && chmod 755 ${policy}
+const installScript = (name: string) => `
+  if [ ! -e ${policyFile} ]; then
+    trap 'rm -f ${policyFile}' EXIT
+    printf '#!/bin/sh\\nexit 101\\n' > ${policyFile} && chmod 755 ${policyFile}
   fi
   apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq ${name} || exit 1
   if systemctl cat ${name}.service; then systemctl disable ${name}.service; fi

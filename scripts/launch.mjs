@@ -1,5 +1,5 @@
 // Runs a script of the project with the pinned Node, installing the packages first when the lockfile changed.
-// Plain JavaScript on purpose: this file alone must run on whatever Node (20 or newer) the machine has.
+// Plain JavaScript, because this file must run on any installed Node from version 20.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url';
 
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 const modules = path.join(root, 'node_modules');
-const stampFile = path.join(modules, '.muster-installed');
+const installStampFile = path.join(modules, '.muster-installed');
 
 const [script, ...scriptArguments] = process.argv.slice(2);
 if (!script) fail('Usage: node scripts/launch.mjs SCRIPT [ARGUMENTS]');
@@ -18,7 +18,7 @@ assertBuildablePath();
 await install();
 await run(pinnedNode(), [path.join(root, script), ...scriptArguments]);
 
-/** Vite writes the path into module ids, where these characters end a string, a path or a pattern. */
+/** Vite cannot build in a path with these characters. */
 function assertBuildablePath() {
   const [character] = root.match(process.platform === 'win32' ? /['#]/ : /['#?*]/) ?? [];
   if (character)
@@ -33,7 +33,7 @@ async function install() {
     .update(lockfile)
     .update(`${process.platform}-${process.arch}`)
     .digest('hex');
-  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return;
+  if (existsSync(installStampFile) && readFileSync(installStampFile, 'utf8') === stamp) return;
 
   const stopProgress = showProgress('Installing packages');
   const npm = process.env.npm_execpath;
@@ -43,17 +43,17 @@ async function install() {
     stdio: ['ignore', 'pipe', 'pipe'],
     shell: !npm && process.platform === 'win32',
   });
-  passSignalsTo(child);
+  forwardSignals(child);
   let output = '';
   child.stdout.on('data', (chunk) => (output += chunk));
   child.stderr.on('data', (chunk) => (output += chunk));
-  const code = await exitOf(child);
+  const code = await waitForExit(child);
   stopProgress(code === 0);
   if (code !== 0) fail(`npm could not install the packages:\n${output.trim()}`);
-  writeFileSync(stampFile, stamp);
+  writeFileSync(installStampFile, stamp);
 }
 
-/** npm prints no progress without a terminal. */
+/** Shows the elapsed time, because npm prints no progress without a terminal. */
 function showProgress(label) {
   const started = performance.now();
   const terminal = process.stdout.isTTY;
@@ -81,13 +81,13 @@ function pinnedNode() {
   const [major, minor] = process.versions.node.split('.').map(Number);
   if (major > 24 || (major === 24 && minor >= 2)) return process.execPath;
   return fail(
-    `Muster brings its own Node for Linux, macOS and Windows, but not for ${process.platform}-${process.arch}: ` +
+    `Muster includes Node for Linux, macOS and Windows, but not for ${process.platform}-${process.arch}: ` +
       `install Node 24.2 or newer and try again (this is ${process.version}).`,
   );
 }
 
-/** npm's shell does not pass signals on. An orphaned portal would keep its ports and data. */
-function endWithParent(child) {
+/** npm's shell does not forward signals, and an orphaned portal would keep its ports and locks. */
+function exitWithParent(child) {
   const parent = process.ppid;
   setInterval(() => process.ppid === parent || child.kill('SIGTERM'), 500).unref();
 }
@@ -98,24 +98,24 @@ async function run(node, args) {
     stdio: 'inherit',
     env: {
       ...process.env,
-      // Password hashes use every core; four more threads keep file reads from waiting.
+      // Password hashing can use all cores. Four more threads keep file reads responsive.
       UV_THREADPOOL_SIZE: process.env.UV_THREADPOOL_SIZE ?? String(availableParallelism() + 4),
       NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? path.join(modules, '.cache', 'node'),
     },
   });
-  passSignalsTo(child);
-  endWithParent(child);
-  process.exit(await exitOf(child));
+  forwardSignals(child);
+  exitWithParent(child);
+  process.exit(await waitForExit(child));
 }
 
-/** Outlives the child to return its exit code. A terminal sends Ctrl-C to both. */
-function passSignalsTo(child) {
+/** Forwards signals instead of exiting, to return the exit code of the child. A terminal sends Ctrl-C to both. */
+function forwardSignals(child) {
   process.removeAllListeners('SIGINT').removeAllListeners('SIGTERM').removeAllListeners('SIGHUP');
   process.on('SIGINT', () => process.stdin.isTTY || child.kill('SIGINT'));
   for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
 }
 
-function exitOf(child) {
+function waitForExit(child) {
   return new Promise((resolve) => {
     child.on('error', (error) => fail(`Could not start ${child.spawnfile}: ${error.message}`));
     child.on('exit', (code, signal) => resolve(code ?? (signal === 'SIGINT' ? 130 : 1)));

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 
 it.runIf(process.platform !== 'win32')(
-  'explains in one sentence that the web cannot be built in a path',
+  'rejects a project path with characters that Vite cannot build in',
   () => {
     const parent = mkdtempSync(path.join(tmpdir(), 'muster-launch-'));
     onTestFinished(() => rmSync(parent, { recursive: true }));

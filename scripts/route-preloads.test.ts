@@ -10,7 +10,7 @@ const chunk = (fileName: string, imports: string[] = [], route?: string, styles:
   viteMetadata: { importedCss: new Set(styles) },
 });
 
-it('preloads the files of a route, its layouts and their imports, except those of every page', () => {
+it('lists the files of a route, its layouts and their imports, except the entry files', () => {
   const preloads = preloadsOf([
     chunk('main.js', ['framework.js'], undefined, ['main.css']),
     chunk('framework.js'),

@@ -11,7 +11,7 @@ type Chunk = {
   viteMetadata?: { importedCss: Set<string> };
 };
 
-/** Lists the files of each route, so that the server can preload them before the router runs. */
+/** Writes the files of each route to a JSON file, so that the server can send preload links. */
 export function routePreloads(file: string): Plugin {
   return {
     name: 'route-preloads',
@@ -34,21 +34,22 @@ export function firstLoadWithZod(chunks: Chunk[], preloads: Preloads): string | 
 }
 
 export function preloadsOf(chunks: Chunk[]): Preloads {
-  const everywhere = entryFiles(chunks);
-  const screens = new Map<string, Chunk>();
+  const sharedFiles = entryFiles(chunks);
+  const routeChunks = new Map<string, Chunk>();
   for (const chunk of chunks) {
     const name = /[\\/]routes[\\/]([^\\/]+)\.tsx\?tsr-split=/.exec(chunk.facadeModuleId ?? '')?.[1];
-    if (name) screens.set(name, chunk);
+    if (name) routeChunks.set(name, chunk);
   }
   const preloads: Preloads = {};
-  for (const name of screens.keys()) {
+  for (const name of routeChunks.keys()) {
     const parts = name.split('.');
     const files = new Set<string>();
-    for (const at of parts.keys()) addFiles(chunks, screens.get(parts.slice(0, at + 1).join('.')), files);
-    // `_signed-in.resources.$identifier` is at `/resources/$identifier`.
-    const address = `/${parts.filter((part) => !part.startsWith('_') && part !== 'index').join('/')}`;
-    // A screen has the address of its layout, and includes the layout's files.
-    if (parts.at(-1) === 'index' || !preloads[address]) preloads[address] = [...files.difference(everywhere)];
+    for (const index of parts.keys())
+      addFiles(chunks, routeChunks.get(parts.slice(0, index + 1).join('.')), files);
+    // The file `_signed-in.resources.$identifier` has the path `/resources/$identifier`.
+    const path = `/${parts.filter((part) => !part.startsWith('_') && part !== 'index').join('/')}`;
+    // An index route has the path of its layout and replaces the layout's entry.
+    if (parts.at(-1) === 'index' || !preloads[path]) preloads[path] = [...files.difference(sharedFiles)];
   }
   return preloads;
 }

@@ -16,9 +16,9 @@ export const withoutUnusedSchemas = {
 /** Removes schemas from the browser bundle. Building them delayed the first screen by 100 ms on a phone. */
 export function stripSchemasPlugin(): Plugin {
   return {
-    name: 'bare-calls',
+    name: 'strip-schemas',
     apply: 'build',
-    // After TypeScript has been compiled.
+    // Runs after TypeScript is compiled.
     enforce: 'post',
     transform(code, id) {
       if (!/[\\/]contract[\\/][\w-]+\.ts$/.test(id) || !code.includes('defineEndpoints(')) return null;
@@ -28,14 +28,14 @@ export function stripSchemasPlugin(): Plugin {
 }
 
 export function stripSchemas(code: string, program: unknown): string {
-  const cuts: Property[] = [];
+  const removed: Property[] = [];
   visit(program, (node) => {
     if (node.type !== 'CallExpression' || (node.callee as { name?: string }).name !== 'defineEndpoints')
       return;
-    for (const call of propertiesOf((node.arguments as Node[])[0]))
-      cuts.push(...propertiesOf(call.value).filter(isServerOnly));
+    for (const endpoint of propertiesOf((node.arguments as Node[])[0]))
+      removed.push(...propertiesOf(endpoint.value).filter(isServerOnly));
   });
-  return cuts.toReversed().reduce((text, { start, end }) => {
+  return removed.toReversed().reduce((text, { start, end }) => {
     const comma = /^\s*,/.exec(text.slice(end))?.[0].length ?? 0;
     return text.slice(0, start) + text.slice(end + comma);
   }, code);
@@ -49,10 +49,10 @@ const propertiesOf = (node: Node | undefined): Property[] =>
     ? (node.properties as Property[]).filter(({ type }) => type === 'Property')
     : [];
 
-function visit(node: unknown, look: (node: Node) => void): void {
-  if (Array.isArray(node)) for (const each of node) visit(each, look);
+function visit(node: unknown, onNode: (node: Node) => void): void {
+  if (Array.isArray(node)) for (const child of node) visit(child, onNode);
   else if (typeof node === 'object' && node !== null && 'type' in node) {
-    look(node as Node);
-    for (const part of Object.values(node)) visit(part, look);
+    onNode(node as Node);
+    for (const child of Object.values(node)) visit(child, onNode);
   }
 }

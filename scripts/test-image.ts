@@ -1,6 +1,6 @@
 /**
- * `npm run test:image`: builds the image with docker or podman, and starts it on both engines. IMAGE_BUILD_OPTIONS and
- * IMAGE_RUN_OPTIONS are added to the two commands, for machines on which containers need them.
+ * `npm run test:image`: builds the image with docker or podman, and starts it with both databases. IMAGE_BUILD_OPTIONS
+ * and IMAGE_RUN_OPTIONS add options to the two commands.
  */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -10,7 +10,7 @@ import { freePort } from '#tests/support/free-port.ts';
 import { startPostgres } from '#tests/support/postgres-server.ts';
 
 const image = 'muster-test';
-const readyWithin = 120_000;
+const readyTimeoutMs = 120_000;
 const optionsFrom = (name: string) => process.env[name]?.split(' ').filter(Boolean) ?? [];
 
 const isInstalled = (name: string) => spawnSync(name, ['--version'], { stdio: 'ignore' }).status === 0;
@@ -26,39 +26,39 @@ await step('Building the image', async () => {
   if (status !== 0) giveUp(`${engine} could not build the image.`);
 });
 const bytes = Number(container('image', 'inspect', '--format', '{{.Size}}', image));
-printLine(`  The image has ${Math.round(bytes / 1e6)} MB, with its base.`);
+printLine(`  Image size: ${Math.round(bytes / 1e6)} MB, including the base image.`);
 
 const postgres = await startPostgres();
 let failed = 0;
 try {
-  await tried('on the embedded engine', {});
-  await tried('on PostgreSQL', { DATABASE_URL: postgres.url });
+  await testImage('with the embedded database', {});
+  await testImage('with PostgreSQL', { DATABASE_URL: postgres.url });
 } finally {
   await postgres.stop();
 }
 printLine(`\n${2 - failed} passed, ${failed} failed`);
 process.exit(failed > 0 ? 1 : 0);
 
-async function tried(label: string, settings: Record<string, string>): Promise<void> {
+async function testImage(label: string, settings: Record<string, string>): Promise<void> {
   try {
-    await step(`Starting, signing in and stopping ${label}`, () => useOnce(settings));
+    await step(`Starting, signing in and stopping ${label}`, () => startAndStop(settings));
   } catch (error) {
     failed += 1;
     printLine(`✗ ${label}: ${(error as Error).message}`);
   }
 }
 
-async function useOnce(settings: Record<string, string>): Promise<void> {
+async function startAndStop(settings: Record<string, string>): Promise<void> {
   const port = await freePort();
   const environment = {
     ...{ DEMO: 'true', PORT: String(port), MARKETPLACE_PORT: String(await freePort()) },
     ...settings,
   };
-  const given = Object.entries(environment).flatMap(([name, value]) => ['--env', `${name}=${value}`]);
+  const envOptions = Object.entries(environment).flatMap(([name, value]) => ['--env', `${name}=${value}`]);
   const options = optionsFrom('IMAGE_RUN_OPTIONS');
   const name = `muster-test-${port}`;
   try {
-    container('run', '--detach', '--name', name, '--network=host', ...options, ...given, image);
+    container('run', '--detach', '--name', name, '--network=host', ...options, ...envOptions, image);
     await signIn(`http://127.0.0.1:${port}`, name);
     container('stop', '--time=30', name);
     const code = container('inspect', '--format', '{{.State.ExitCode}}', name);
@@ -69,20 +69,20 @@ async function useOnce(settings: Record<string, string>): Promise<void> {
 }
 
 async function signIn(url: string, name: string): Promise<void> {
-  const until = performance.now() + readyWithin;
+  const deadline = performance.now() + readyTimeoutMs;
   const isReady = () =>
     fetch(`${url}/health/ready`).then(
       ({ ok }) => ok,
       () => false,
     );
   while (!(await isReady())) {
-    if (performance.now() > until)
-      throw new Error(`it was not ready within ${readyWithin / 1000} s\n${container('logs', name)}`);
+    if (performance.now() > deadline)
+      throw new Error(`it was not ready within ${readyTimeoutMs / 1000} s\n${container('logs', name)}`);
     await delay(200);
   }
   const form = { grant_type: 'password', username: demoEmail('member'), password: demoPassword };
-  const answer = await fetch(`${url}/connect/token`, { method: 'POST', body: new URLSearchParams(form) });
-  if (!answer.ok) throw new Error(`signing in gave ${answer.status}`);
+  const response = await fetch(`${url}/connect/token`, { method: 'POST', body: new URLSearchParams(form) });
+  if (!response.ok) throw new Error(`signing in returned ${response.status}`);
   const page = await (await fetch(url)).text();
   if (!page.includes('<script')) throw new Error('the web is missing');
 }

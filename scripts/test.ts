@@ -16,45 +16,46 @@ type Count = { passed: number; failed: number; skipped?: number };
 const quick = process.argv.includes('--quick');
 const cluster = process.argv.includes('--cluster');
 const resilience = process.argv.includes('--resilience');
-const scratch = mkdtempSync(path.join(tmpdir(), 'muster-results-'));
+const tempFolder = mkdtempSync(path.join(tmpdir(), 'muster-results-'));
 const total: Required<Count> = { passed: 0, failed: 0, skipped: 0 };
-/** Tests in other processes add their counts here. */
-const counterFile = path.join(scratch, 'tally');
+/** Test processes append their counts to this file. */
+const counterFile = path.join(tempFolder, 'tally');
 
-if (cluster) await part('Cluster tests', runClusterTests);
-else if (resilience) await part('Slow resilience tests', runSlowResilienceTests);
+if (cluster) await runPart('Cluster tests', runClusterTests);
+else if (resilience) await runPart('Slow resilience tests', runSlowResilienceTests);
 else {
-  await everythingElse();
-  if (process.argv.includes('--with-resilience')) await part('Slow resilience tests', runSlowResilienceTests);
+  await runMainTests();
+  if (process.argv.includes('--with-resilience'))
+    await runPart('Slow resilience tests', runSlowResilienceTests);
 }
-const counted = tallied(counterFile);
-rmSync(scratch, { recursive: true });
+const counters = tallied(counterFile);
+rmSync(tempFolder, { recursive: true });
 
-if (counted.length > 0) printLine(`\n${counted.join('\n')}`);
+if (counters.length > 0) printLine(`\n${counters.join('\n')}`);
 const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : '';
 printLine(`\n${total.passed} passed, ${total.failed} failed${skipped}`);
 process.exit(total.failed > 0 ? 1 : 0);
 
-async function everythingElse(): Promise<void> {
-  await part('Format and lint', () =>
-    toCount(tool(['@biomejs/biome/bin/biome', 'check', '--error-on-warnings'])),
+async function runMainTests(): Promise<void> {
+  await runPart('Format and lint', () =>
+    toCount(runTool(['@biomejs/biome/bin/biome', 'check', '--error-on-warnings'])),
   );
-  await part('Types', () => toCount(tool(['typescript/bin/tsc', '--build'])));
-  await part('Import rules', () => toCount(run(['scripts/check-imports.ts'])));
-  if (quick) await part('Unit tests', () => vitest('--project', 'unit', '--project', 'web'));
+  await runPart('Types', () => toCount(runTool(['typescript/bin/tsc', '--build'])));
+  await runPart('Import rules', () => toCount(run(['scripts/check-imports.ts'])));
+  if (quick) await runPart('Unit tests', () => runVitest('--project', 'unit', '--project', 'web'));
   else
-    await part('Unit tests, and server tests on both engines', () =>
-      vitest('--project', '!cluster', '--project', '!resilience-slow'),
+    await runPart('Unit tests, and server tests with both databases', () =>
+      runVitest('--project', '!cluster', '--project', '!resilience-slow'),
     );
-  if (!quick) await part('End-to-end tests', runEndToEndTests);
+  if (!quick) await runPart('End-to-end tests', runEndToEndTests);
 }
 
 async function runSlowResilienceTests(): Promise<Count> {
   await buildWeb();
-  return vitest('--project', 'resilience-slow');
+  return runVitest('--project', 'resilience-slow');
 }
 
-async function part(label: string, work: () => Promise<Count>): Promise<void> {
+async function runPart(label: string, work: () => Promise<Count>): Promise<void> {
   const started = performance.now();
   printLine(`\n▸ ${label}`);
   const { passed, failed, skipped = 0 } = await work();
@@ -65,25 +66,25 @@ async function part(label: string, work: () => Promise<Count>): Promise<void> {
   printLine(`${failed > 0 ? '✗' : '✓'} ${label}: ${passed} passed, ${failed} failed, ${seconds} s`);
 }
 
-async function vitest(...projects: string[]): Promise<Count> {
-  const report = path.join(scratch, 'vitest.json');
+async function runVitest(...projects: string[]): Promise<Count> {
+  const report = path.join(tempFolder, 'vitest.json');
   const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`];
-  const code = await tool(['vitest/vitest.mjs', 'run', ...projects, ...reporters]);
+  const code = await runTool(['vitest/vitest.mjs', 'run', ...projects, ...reporters]);
   const { numPassedTests, numFailedTests, numPendingTests } = JSON.parse(readFileSync(report, 'utf8'));
-  // A file that fails to load has no failed test.
+  // A test file that fails to load adds no failed test.
   const failed = numFailedTests === 0 && code !== 0 ? 1 : numFailedTests;
   return { passed: numPassedTests, failed, skipped: numPendingTests };
 }
 
 async function runClusterTests(): Promise<Count> {
-  const proxy = await findOrInstall({
+  const nginx = await findOrInstall({
     name: 'nginx',
     find: findNginx,
     installers: debianInstallers('nginx'),
     missing: nginxIsMissing,
   });
-  if ('path' in proxy) return vitest('--project', 'cluster');
-  printLine(proxy.missing);
+  if ('path' in nginx) return runVitest('--project', 'cluster');
+  printLine(nginx.missing);
   return { passed: 0, failed: 1 };
 }
 
@@ -94,13 +95,13 @@ async function runEndToEndTests(): Promise<Count> {
     return { passed: 0, failed: 1 };
   }
   await buildWeb();
-  const report = path.join(scratch, 'playwright.json');
+  const report = path.join(tempFolder, 'playwright.json');
   const args = ['@playwright/test/cli.js', 'test', '--config', 'tests/e2e/playwright.config.ts'];
-  const code = await tool(args, {
+  const code = await runTool(args, {
     E2E_PORT: String(await freePort()),
     E2E_MARKETPLACE_PORT: String(await freePort()),
     E2E_BROWSER: browser.path,
-    E2E_DATA: path.join(scratch, 'e2e'),
+    E2E_DATA: path.join(tempFolder, 'e2e'),
     PLAYWRIGHT_JSON_OUTPUT_FILE: report,
   });
   const { stats } = JSON.parse(readFileSync(report, 'utf8'));
@@ -112,7 +113,7 @@ async function toCount(code: Promise<number>): Promise<Count> {
   return (await code) === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
 }
 
-function tool([script = '', ...args]: string[], environment?: Record<string, string>): Promise<number> {
+function runTool([script = '', ...args]: string[], environment?: Record<string, string>): Promise<number> {
   return run([path.join('node_modules', script), ...args], environment);
 }
 
