@@ -1,10 +1,10 @@
-/** The number of budgets that were checked, and a sentence for each one that is not met. */
+/** The number of checked budgets, and a message for each failed one. */
 export type BudgetResult = { checked: number; failures: string[] };
 
-/** Summary of a run without failures. Only a whole run may claim every budget. */
+/** Summary of a run without failures. A partial run does not check all budgets. */
 export function summaryLine(checked: number, isWholeRun: boolean): string {
   if (checked === 0) return 'No budget applies to the measured calls.';
   return isWholeRun
-    ? `✓ All ${checked} budgets are met.`
+    ? `✓ All ${checked} budgets passed.`
     : `✓ No budget failed, ${checked} checked in this partial run.`;
 }

@@ -11,7 +11,7 @@ export function describeMachine(): string {
 
 const busyThreshold = 0.3;
 
-/** Call it before the bench starts its own processes. Windows has no load average. */
+/** Call it before the bench starts processes. Windows has no load average. */
 export function warnIfMachineIsBusy(): void {
   const load = (loadavg()[0] ?? 0) / availableParallelism();
   if (load <= busyThreshold) return;

@@ -8,8 +8,12 @@ export function markdownTable(head: string[], rows: string[][]): string {
     Math.max(3, ...lines.map((line) => line[column]?.length ?? 0)),
   );
   const align = (line: string[]) =>
-    line.map((cell, at) => (at === 0 ? cell.padEnd(widths[at] ?? 0) : cell.padStart(widths[at] ?? 0)));
-  const rule = widths.map((width, at) => (at === 0 ? '-'.repeat(width) : `${'-'.repeat(width - 1)}:`));
+    line.map((cell, column) =>
+      column === 0 ? cell.padEnd(widths[column] ?? 0) : cell.padStart(widths[column] ?? 0),
+    );
+  const rule = widths.map((width, column) =>
+    column === 0 ? '-'.repeat(width) : `${'-'.repeat(width - 1)}:`,
+  );
   const [first = [], ...rest] = lines;
   return [align(first), rule, ...rest.map(align)].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 }

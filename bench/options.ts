@@ -19,20 +19,20 @@ const specs = { web: flag, api: flag, quick: flag, help: flag, only: { type: 'st
 
 export function parseOptions(args: string[]): BenchOptions | { help: true } | { error: string } {
   try {
-    const { help, quick = false, only, ...chosen } = parseArgs({ args, options: specs }).values;
+    const { help, quick = false, only, ...selected } = parseArgs({ args, options: specs }).values;
     if (help) return { help };
-    if (only !== undefined && !isPartOfACallName(only)) return { error: unknownCall(only) };
+    if (only !== undefined && !matchesACall(only)) return { error: unknownCallError(only) };
     const isPartial = quick || only !== undefined;
-    if (isPartial && chosen.web) return { error: '--quick and --only apply to the API, not to the web.' };
-    const named = suites.filter((suite) => chosen[suite]);
-    const usual: Suite[] = isPartial ? ['api'] : [...suites];
-    return { suites: named.length > 0 ? named : usual, quick, only };
+    if (isPartial && selected.web) return { error: '--quick and --only apply to the API, not to the web.' };
+    const selectedSuites = suites.filter((suite) => selected[suite]);
+    const defaultSuites: Suite[] = isPartial ? ['api'] : [...suites];
+    return { suites: selectedSuites.length > 0 ? selectedSuites : defaultSuites, quick, only };
   } catch (error) {
     // The rest of Node's message explains how to escape positional arguments.
     return { error: `${(error as Error).message.split('. ')[0]}.`.replace('..', '.') };
   }
 }
 
-const isPartOfACallName = (word: string) => word !== '' && calls.some(({ name }) => name.includes(word));
-const unknownCall = (word: string) =>
+const matchesACall = (word: string) => word !== '' && calls.some(({ name }) => name.includes(word));
+const unknownCallError = (word: string) =>
   `No call has "${word}" in its name. The calls are: ${calls.map(({ name }) => name).join(', ')}.`;

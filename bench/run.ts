@@ -14,13 +14,13 @@ if ('error' in options) giveUp(`${options.error}\n\n${usage}`);
 if ('help' in options) printLine(usage);
 else await runBench(options);
 
-async function runBench({ suites: chosen, ...apiOptions }: BenchOptions): Promise<void> {
+async function runBench({ suites: selected, ...apiOptions }: BenchOptions): Promise<void> {
   warnIfMachineIsBusy();
   const results: BudgetResult[] = [];
-  if (chosen.includes('web')) results.push(await measureWeb());
-  if (chosen.includes('api')) results.push(await measureApi(apiOptions));
+  if (selected.includes('web')) results.push(await measureWeb());
+  if (selected.includes('api')) results.push(await measureApi(apiOptions));
   const failures = results.flatMap((result) => result.failures);
   if (failures.length > 0) giveUp(...failures);
   const checked = results.reduce((sum, result) => sum + result.checked, 0);
-  printLine(summaryLine(checked, chosen.length === suites.length));
+  printLine(summaryLine(checked, selected.length === suites.length));
 }

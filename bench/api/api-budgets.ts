@@ -1,7 +1,7 @@
 import type { Row } from './api-results.ts';
 import { largeSize } from './seeded-databases.ts';
 
-/** Checked at the largest measured size. The reasons: docs/decisions/0016-benchmark-budgets.md. */
+/** Checked at the largest measured size. Decision 16 gives the reasons. */
 export const budgets = {
   /** Minimum requests per second, relative to the baseline. */
   listRatio: 0.5,
@@ -19,7 +19,7 @@ export const budgets = {
   memory: 1.05,
 };
 
-/** Calls whose work grows with the association, and why. */
+/** Calls whose work grows with the number of members, with the reason. */
 const growthExemptions: Record<string, string> = {
   'organisation names': 'sends every organisation',
   'members by last name': 'counts and ranks all members of that name, 100 times as many',
@@ -31,7 +31,7 @@ const growthExemptions: Record<string, string> = {
 };
 export const isExemptFromGrowth = ({ call }: Row) => call in growthExemptions;
 
-/** All pages of lists, and the first pages of searches. */
+/** Applies to all pages of lists and to the first pages of searches. */
 export const hasGrowthBudget = (row: Row) =>
   (row.kind === 'list' || (row.kind === 'search' && row.position === 'first')) && !isExemptFromGrowth(row);
 

@@ -11,12 +11,12 @@ const panelWidth = labelWidth + barWidth + 130;
 const top = 74;
 
 const style = `
-  svg { font: 13px system-ui, sans-serif; color: #1d2430; --paper: #fff; --passed: #2f6f4f; --failed: #b3261e; --none: #c9d1dc; }
+  svg { font: 13px system-ui, sans-serif; color: #1d2430; --background: #fff; --passed: #2f6f4f; --failed: #b3261e; --none: #c9d1dc; }
   @media (prefers-color-scheme: dark) {
-    svg { color: #e6eaf0; --paper: #12161d; --passed: #62b58b; --failed: #f2786f; --none: #3a4452; }
+    svg { color: #e6eaf0; --background: #12161d; --passed: #62b58b; --failed: #f2786f; --none: #3a4452; }
   }
-  .paper { fill: var(--paper); } text { fill: currentColor; } .title { font-weight: 600; } .note { font-size: 12px; }
-  .value { paint-order: stroke; stroke-width: 4px; stroke-linejoin: round; stroke: var(--paper); }
+  .background { fill: var(--background); } text { fill: currentColor; } .title { font-weight: 600; } .note { font-size: 12px; }
+  .value { paint-order: stroke; stroke-width: 4px; stroke-linejoin: round; stroke: var(--background); }
   .passed { fill: var(--passed); } .failed { fill: var(--failed); } .none { fill: var(--none); }
   .limit { stroke: currentColor; stroke-dasharray: 4 3; }
 `;
@@ -33,8 +33,8 @@ export function renderPlot(results: ApiResults): string {
   const titles = panels.map(({ title }) => title).join('; ');
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" role="img" aria-label="${titles}">
 <style>${style}</style>
-<rect class="paper" width="${width}" height="${height}"/>
-${panels.map((panel, at) => renderPanel(panel, at * panelWidth)).join('\n')}
+<rect class="background" width="${width}" height="${height}"/>
+${panels.map((panel, index) => renderPanel(panel, index * panelWidth)).join('\n')}
 <text class="note" x="12" y="${height - 14}">${escapeSvg(foot)}</text>
 </svg>
 `;
@@ -70,13 +70,13 @@ function growthPanel({ rows }: ApiResults): Panel {
 function renderPanel({ title, note, bars, limit, limitText, max }: Panel, left: number): string {
   const origin = left + labelWidth;
   const toLength = (value: number) => Math.round((Math.min(value, max) / max) * barWidth);
-  const drawn = bars.map(({ label, value, text, state }, at) => {
-    const y = top + at * rowHeight;
+  const rows = bars.map(({ label, value, text, state }, index) => {
+    const y = top + index * rowHeight;
     const length = toLength(value);
-    const marked = `${value > max ? '→ ' : ''}${text}${state === 'failed' ? ' ✗' : ''}`;
+    const valueText = `${value > max ? '→ ' : ''}${text}${state === 'failed' ? ' ✗' : ''}`;
     return `<text x="${origin - 8}" y="${y + 15}" text-anchor="end">${escapeSvg(label)}</text>
 <rect class="${state}" x="${origin}" y="${y + 4}" width="${length}" height="${rowHeight - 7}" rx="2"/>
-<text class="value" x="${origin + length + 6}" y="${y + 15}">${marked}</text>`;
+<text class="value" x="${origin + length + 6}" y="${y + 15}">${valueText}</text>`;
   });
   const [limitX, bottom] = [origin + toLength(limit), top + bars.length * rowHeight];
   return `<g>
@@ -84,7 +84,7 @@ function renderPanel({ title, note, bars, limit, limitText, max }: Panel, left: 
 <text class="note" x="${left + 12}" y="42">${note}</text>
 <line class="limit" x1="${limitX}" x2="${limitX}" y1="${top - 6}" y2="${bottom}"/>
 <text class="note" x="${limitX}" y="${top - 10}" text-anchor="middle">${limitText}</text>
-${drawn.join('\n')}
+${rows.join('\n')}
 </g>`;
 }
 

@@ -9,7 +9,7 @@ const tableRows = (report: string) =>
     .filter((line) => line.startsWith('| ') && !line.includes('---'))
     .map((line) => line.replaceAll(/ *\| */g, '|'));
 
-it('shows ratio, growth and depth, and leaves empty columns out', () => {
+it('shows ratio, growth and depth, and omits empty columns', () => {
   const rows = [
     row({ members: 3_000, cached: true }),
     row({ portal: statistics({ p50: 15, p99: 30 }), baseline: statistics({ perSecond: 2_500, p50: 8 }) }),

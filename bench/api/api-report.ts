@@ -19,7 +19,7 @@ export const renderTerminalReport = (results: ApiResults) => `${renderTables(res
 
 export function renderReport(results: ApiResults): string {
   const { checked, failures } = checkBudgets(results);
-  const summary = failures.map((each) => `- ✗ ${each}`).join('\n') || summaryLine(checked, true);
+  const summary = failures.map((failure) => `- ✗ ${failure}`).join('\n') || summaryLine(checked, true);
   return `# API performance budgets
 
 Written by \`npm run bench -- --api\` on ${results.date}. Machine: ${results.machine}.
@@ -31,8 +31,8 @@ ${summary}
 ![Requests per second relative to the baseline, and growth between the two sizes](api.svg)
 
 The baseline is a Fastify handler in another process that runs the SELECT of the list and nothing else. For a search by
-name it runs a trigram query with its count; for a sign-in it finds the account and checks the password. It takes turns
-with the portal. [The budgets and the reasons for them](../decisions/0016-benchmark-budgets.md).
+name it runs a trigram query with a count. For a sign-in it finds the account and checks the password. The portal and
+the baseline are measured alternately. [The budgets and the reasons for them](../decisions/0016-benchmark-budgets.md).
 
 At ${formatCount(largeSize)} members there are 2,000 organisations, 50,000 resources, 3,000 groups and 1,000,000 invoices.
 
@@ -49,7 +49,7 @@ const legend = `- Times are in milliseconds, as the clients see them. Each perce
 - Growth: p50 relative to p50 at ${formatCount(smallSize)} members, below ${formatFactor(budgets.growth)} for lists and for the first pages of searches. "exempt": the
   work grows with the association.
 - Of first page: p50 relative to the first pages; below ${formatFactor(budgets.lastPage)} for last pages.
-- ${cachedMark}: answered from the cache when the same request came in the last two seconds (\`RESPONSE_CACHE_MS\`).
+- ${cachedMark}: served from the cache when the same request was made in the last two seconds (\`RESPONSE_CACHE_MS\`).
 - Reads during sign-ins: p99 below ${budgets.readP99UnderSignInLoad} ms.
-- Soak test: after a warm-up of ${formatCount(soakRequests)} reads, as many again; memory in the last quarter at most ${formatPercent(budgets.memory)} of the first.
+- Soak test: after a warm-up of ${formatCount(soakRequests)} reads, as many again; memory in the last quarter up to ${formatPercent(budgets.memory)} of the first.
 - Met: checked at the largest measured size.`;

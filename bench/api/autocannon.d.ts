@@ -1,4 +1,4 @@
-/** The parts that the bench uses. The package has no types. */
+/** Types for the parts that the bench uses, because the package has none. */
 declare module 'autocannon' {
   import type { EventEmitter } from 'node:events';
 

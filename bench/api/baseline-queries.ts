@@ -56,20 +56,20 @@ const groupsWhere = (condition: string, order = 'groups.created_at DESC, groups.
   FROM groups LEFT JOIN groups AS parents ON parents.id = groups.parent_id
   WHERE ${condition} ORDER BY ${order} $page`;
 
-const rosterFrom = (page: string, order: string) => `
+const groupMembersFrom = (page: string, order: string) => `
   SELECT members.id, first_name, last_name, photo_key, show_photo, wants_listing, organisations.name
   FROM (${page} ORDER BY ${order} $page) AS page
   JOIN members ON members.id = member_id
   LEFT JOIN organisations ON organisations.id = members.organisation_id
   ORDER BY ${order}`;
 
-const rosterWhere = (condition: string) =>
-  rosterFrom(
+const groupMembersWhere = (condition: string) =>
+  groupMembersFrom(
     `SELECT member_id, sort_name AS by_name FROM group_member_entries WHERE group_id = $id AND ${condition}`,
     'by_name, member_id',
   );
 
-const rosterByOrganisation = rosterFrom(
+const groupMembersByOrganisation = groupMembersFrom(
   `SELECT member_id, sort_name AS by_name, normalized_name AS by_workplace
    FROM group_member_entries LEFT JOIN organisations ON organisations.id = workplace_id WHERE group_id = $id`,
   'by_workplace, by_name, member_id',
@@ -85,11 +85,11 @@ const invoicesWhere = (condition: string) => `
   WHERE ${condition} ORDER BY issued_at DESC, id $page`;
 
 const sectors = 'SELECT id, name FROM sectors ORDER BY name';
-const choices = 'SELECT label FROM lookup_values WHERE kind = $word ORDER BY position';
+const lookupValues = 'SELECT label FROM lookup_values WHERE kind = $word ORDER BY position';
 
 /**
- * The SELECT behind each call, over the same indexes as the portal: without count, session, permissions and validation.
- * The searches for members by name are trigram queries that include the count.
+ * The SELECT of each call, with the same indexes as the portal, but without count, session, permissions and validation.
+ * Searches for members by name are trigram queries with a count.
  */
 export const baselineQueries: Record<string, string> = {
   members: membersWhere('true'),
@@ -118,12 +118,12 @@ export const baselineQueries: Record<string, string> = {
   'groups by type': groupsWhere('groups.type_id = $id'),
   'my groups': groupsWhere('groups.id IN (SELECT group_id FROM group_members WHERE member_id = $id)'),
   'group types': 'SELECT id, name FROM group_types ORDER BY name',
-  'group members': rosterWhere('true'),
-  'group members by name': rosterWhere("search_name LIKE '%' || normalize_text($word) || '%'"),
-  'group members by sector': rosterWhere(
+  'group members': groupMembersWhere('true'),
+  'group members by name': groupMembersWhere("search_name LIKE '%' || normalize_text($word) || '%'"),
+  'group members by sector': groupMembersWhere(
     'workplace_id IN (SELECT organisation_id FROM organisation_sectors WHERE sector_id = $word)',
   ),
-  'group members by organisation': rosterByOrganisation,
+  'group members by organisation': groupMembersByOrganisation,
   events,
   organisation: `SELECT organisations.*, ${sectorsOf('organisations')} FROM organisations WHERE id = $id`,
   organisations: organisationsWhere('true'),
@@ -142,21 +142,21 @@ export const baselineQueries: Record<string, string> = {
   'company invoices': invoicesWhere(`assigned_to = 'Company'
     AND organisation_id = (SELECT organisation_id FROM members WHERE id = $id)`),
   jurisdictions: 'SELECT id, label FROM jurisdictions ORDER BY position',
-  genders: choices,
-  honorifics: choices,
+  genders: lookupValues,
+  honorifics: lookupValues,
   products:
     'SELECT id, name, category, description, price_cents, image_key FROM products ORDER BY position, id',
   'sign-in': 'SELECT password_hash FROM accounts WHERE lower(email) = lower($word)',
 };
 
-/** An unnamed statement with bound values, the usual way to write it with pg. */
+/** Returns an unnamed statement with bound values, as pg is usually used. */
 export function baselineStatement(
   query: string,
   params: BaselineParams,
 ): { text: string; values: unknown[] } {
   const { id, word = '', offset = 0, limit = 16 } = params;
   const words = word.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
-  const prefixes = words.map((each) => `'${each}':*`).join(' & ');
+  const prefixes = words.map((prefix) => `'${prefix}':*`).join(' & ');
   const named: Record<string, unknown> = { id, word, prefixes, offset, limit };
   const values: unknown[] = [];
   const text = query

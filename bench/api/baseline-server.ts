@@ -1,4 +1,4 @@
-/** The baseline, as its own process: Fastify, pg with as many connections as the portal has, and one SELECT. */
+/** The baseline process: Fastify, pg with the pool size of the portal, and one SELECT per request. */
 import { verify } from '@node-rs/argon2';
 import fastify from 'fastify';
 import pg from 'pg';

@@ -16,7 +16,7 @@ export type Call = {
 
 export const paging: Paging = { page: 'page', size: 'size', rows: 16 };
 export const directoryPaging: Paging = { page: 'req.page', size: 'req.size', rows: 16 };
-export const libraryPaging: Paging = { page: 'request.page', size: 'request.size', rows: 12 };
+export const resourcePaging: Paging = { page: 'request.page', size: 'request.size', rows: 12 };
 
 export const byEachCaller = (path: string, baseline: BaselineParams = {}): Call['requests'] => {
   return ({ callers }) => callers.map((caller) => ({ path, caller, baseline }));
@@ -29,20 +29,20 @@ export const byEachOwner = (
   return (data) => data[owners].map((caller) => ({ path, caller, baseline: { id: caller.id } }));
 };
 
-/** Each sample and each caller at least once, in turn. */
+/** Pairs samples and callers round-robin, so that each is used at least once. */
 export function combine<Sample>(
   samples: Sample[],
   callers: Caller[],
   toRequest: (sample: Sample) => BenchRequest,
 ): BenchRequest[] {
   const length = samples.length === 0 ? 0 : Math.max(samples.length, callers.length);
-  return Array.from({ length }, (_, at) => ({
-    ...toRequest(samples[at % samples.length] as Sample),
-    caller: callers[at % callers.length] as Caller,
+  return Array.from({ length }, (_, index) => ({
+    ...toRequest(samples[index % samples.length] as Sample),
+    caller: callers[index % callers.length] as Caller,
   }));
 }
 
-/** The path ends where the sample follows. */
+/** Appends each sample to the path. */
 export const forEachSample = (path: string, samples: keyof StringSamples): Call['requests'] => {
   return (data) =>
     combine(data[samples], data.callers, (value) => ({

@@ -34,7 +34,7 @@ const quickCalls = [
   'sign-in',
 ];
 
-/** With `only`, the calls whose name contains that word. */
+/** With `only`, returns the calls whose name contains that word. */
 export const selectCalls = (quick: boolean, only: string | undefined) =>
   calls.filter(({ name }) =>
     only === undefined ? !quick || quickCalls.includes(name) : name.includes(only),

@@ -15,7 +15,7 @@ describe('ratio to the baseline', () => {
     ['members by name', 'search', 300_000, 1_000, 100],
     ['members by name', 'search', 3_000, 2_000, 50],
     ['sign-in', 'sign-in', 300_000, 1_428, 70],
-  ] as const)('of %s (%s, %i members)', (call, kind, members, perSecond, minimum) => {
+  ] as const)('has a minimum for %s (%s, %i members)', (call, kind, members, perSecond, minimum) => {
     const measured = { call, kind, members };
     expect(failuresOf([row({ ...measured, ...baseline(perSecond) })])).toEqual([]);
     expect(failuresOf([row({ ...measured, ...baseline(perSecond * 1.05) })])).toEqual([

@@ -23,8 +23,8 @@ export function checkBudgets({ rows, stress, soak, failures }: ApiResults): Budg
     ...rowsWithBudgets(stress).map(checkStress),
     ...(soak ? [checkSoak(soak)] : []),
   ];
-  const missed = checks.filter(({ passed }) => !passed).map(({ failure }) => failure);
-  return { checked: checks.length, failures: [...failures, ...missed] };
+  const failed = checks.filter(({ passed }) => !passed).map(({ failure }) => failure);
+  return { checked: checks.length, failures: [...failures, ...failed] };
 }
 
 export function rowsWithBudgets<Sized extends { members: number }>(rows: Sized[]): Sized[] {

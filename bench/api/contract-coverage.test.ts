@@ -4,14 +4,14 @@ import { calls } from './calls.ts';
 import { endpoints, findEndpoint, handlerCachedPages, isCached } from './find-endpoint.ts';
 import type { SampleData } from './sample-data.ts';
 
-/** Any sample: one string, caller or group filter fits every call. */
+/** Works as string, caller and group filter, so every call accepts it. */
 const sample = Object.assign('1', { id: '1', token: 'token', groupId: '1', value: '1' });
 const data = new Proxy({}, { get: () => [sample] }) as SampleData;
 const requestsOf = calls.flatMap(({ paging, requests }) =>
   requests(data).map((request) => ({ ...request, paging })),
 );
 
-/** Lists and parameters without a call, and why. */
+/** Lists and parameters that are not measured, with the reason. */
 const unmeasured: Record<string, string> = {
   listMails: 'demo outbox, read by staff only',
   'listGroups memberId': 'same query as listMyGroups',
@@ -37,7 +37,7 @@ const unmeasured: Record<string, string> = {
   'listOrganisationNames planType': 'filters a list that is sent whole',
 };
 
-it('measures every list of the contract with every parameter, except for a reason', () => {
+it('measures every list of the contract with every parameter, except documented ones', () => {
   const measured = new Set(
     requestsOf.flatMap(({ paging, ...request }) => {
       const { name } = findEndpoint(request);
@@ -53,14 +53,14 @@ it('measures every list of the contract with every parameter, except for a reaso
   ]);
   expect(known).toEqual(expect.arrayContaining(['listMembers req.name', 'listOrganisations filters']));
   const missing = known
-    .filter((each) => !measured.has(each))
-    .map((each) => each.replace(/ req(uest)?\./, ' '));
+    .filter((parameter) => !measured.has(parameter))
+    .map((parameter) => parameter.replace(/ req(uest)?\./, ' '));
   expect(['listMails', ...missing].toSorted()).toEqual(Object.keys(unmeasured).toSorted());
 });
 
 type Schema = { _zod: { def: unknown } };
 
-/** Query parameter names. The ones of a nested object have its name and a dot before them. */
+/** Returns the query parameter names, such as `req.name` for a nested object. */
 function parametersIn(def: unknown, prefix = ''): string[] {
   const { shape, innerType } = (def ?? {}) as { shape?: Record<string, Schema>; innerType?: Schema };
   if (innerType) return parametersIn(innerType._zod.def, prefix);

@@ -4,9 +4,9 @@ import {
   type Call,
   directoryPaging,
   forEachSample,
-  libraryPaging,
   type Paging,
   paging,
+  resourcePaging,
 } from './call.ts';
 
 const list = (name: string, requests: Call['requests'], pages?: Paging): Call => ({
@@ -25,8 +25,8 @@ const companyInvoices = byEachOwner(`${invoices}?invoiceAssignedType=Company`, '
 export const listCalls: Call[] = [
   list('members', byEachCaller('/api/members/list'), directoryPaging),
   list('members from Z', byEachCaller('/api/members/list?req.sortOrder=desc'), directoryPaging),
-  list('resources', byEachCaller('/api/resources/list'), libraryPaging),
-  list('oldest resources', byEachCaller('/api/resources/list?request.sortOrder=asc'), libraryPaging),
+  list('resources', byEachCaller('/api/resources/list'), resourcePaging),
+  list('oldest resources', byEachCaller('/api/resources/list?request.sortOrder=asc'), resourcePaging),
   list('groups', byEachCaller('/api/collabgroups'), paging),
   list('groups from A', byEachCaller('/api/collabgroups?sortField=name&sortOrder=asc'), paging),
   list('my groups', byEachOwner('/api/collabgroups/mygroups'), paging),

@@ -30,8 +30,8 @@ function load(path: string, seconds?: number) {
   return runLoad(url(), requests, { clients: 16, seconds });
 }
 
-describe('load', () => {
-  it('waits for responses that take longer than the load, without slowing down the rate', async () => {
+describe('runLoad', () => {
+  it('waits for slow responses without lowering the measured rate', async () => {
     const { times, seconds } = await load('/stalls', 0.5);
     expect(times).toHaveLength(requestCount);
     const stalled = times.filter((time) => time > stallMs / 2).length;
@@ -58,9 +58,9 @@ it('measureCalls records a failed call and measures the others', { timeout: 60_0
     baseline: { url: url() },
     data,
   } as unknown as BenchTarget;
-  const chosen = calls.filter(({ name }) => ['jurisdictions', 'member sectors', 'profile'].includes(name));
+  const selected = calls.filter(({ name }) => ['jurisdictions', 'member sectors', 'profile'].includes(name));
   const failures: string[] = [];
-  const rows = await measureCalls([target], chosen, { quick: true, failures, onProgress: () => {} });
+  const rows = await measureCalls([target], selected, { quick: true, failures, onProgress: () => {} });
   expect(rows.map(({ call, cached }) => [call, cached])).toEqual([
     ['member sectors', true],
     ['profile', false],

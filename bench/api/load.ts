@@ -14,8 +14,8 @@ type Load = {
 const requestTimeoutSeconds = 60;
 
 /**
- * Sends requests and waits for every response. Autocannon alone drops the requests in flight at the end, which are the
- * slowest ones.
+ * Sends requests and waits for every response. By default autocannon drops the requests that are in flight at the end,
+ * which are the slowest ones.
  */
 export async function runLoad(url: string, requests: Request[], load: Load): Promise<LoadResult> {
   const { clients, seconds, allow503 } = load;
@@ -35,7 +35,7 @@ export async function runLoad(url: string, requests: Request[], load: Load): Pro
     setupClient: (client) => {
       const index = lastResponses.size % connections;
       lastResponses.set(client, started);
-      client.setRequests(requests.filter((_, at) => at % connections === index));
+      client.setRequests(requests.filter((_, position) => position % connections === index));
     },
   });
   running.on('response', (client, status, _bytes, milliseconds) => {
@@ -48,10 +48,10 @@ export async function runLoad(url: string, requests: Request[], load: Load): Pro
   await running;
   clearTimeout(timer);
   const rejected = allow503 ? statuses.filter((status) => status === 503).length : 0;
-  assertAnswered(requests, { statuses, rejected, clients: [...lastResponses.keys()] });
-  const durations = [...lastResponses.values()].map((at) => (at - started) / 1000);
+  assertAllSucceeded(requests, { statuses, rejected, clients: [...lastResponses.keys()] });
+  const durations = [...lastResponses.values()].map((endedAt) => (endedAt - started) / 1000);
   // With a duration all clients send until its end; without one the rate counts until the last response.
-  const mean = durations.reduce((sum, each) => sum + each, 0) / durations.length;
+  const mean = durations.reduce((sum, duration) => sum + duration, 0) / durations.length;
   return { times, seconds: seconds === undefined ? Math.max(...durations) : mean, rejected };
 }
 
@@ -62,7 +62,7 @@ function stopClients(clients: Map<Client, number>): void {
 
 type Outcome = { statuses: (number | string)[]; rejected: number; clients: Client[] };
 
-function assertAnswered(requests: Request[], { statuses, rejected, clients }: Outcome): void {
+function assertAllSucceeded(requests: Request[], { statuses, rejected, clients }: Outcome): void {
   const succeeded = statuses.filter((status) => status === 200).length;
   const sent = clients.reduce((sum, { reqsMade }) => sum + reqsMade, 0);
   const failed = Map.groupBy(
@@ -72,7 +72,7 @@ function assertAnswered(requests: Request[], { statuses, rejected, clients }: Ou
   // Autocannon reconnects silently when the server closes the connection.
   const unanswered = sent - statuses.length;
   if (succeeded > 0 && failed.size === 0 && unanswered <= 0) return;
-  const counts = [...failed].map(([status, each]) => `${each.length} × ${status}`);
+  const counts = [...failed].map(([status, group]) => `${group.length} × ${status}`);
   if (unanswered > 0) counts.push(`${unanswered} × no response`);
   throw new Error(`${requests[0]?.path}: ${succeeded} responses with 200, ${counts.join(', ')}`);
 }

@@ -19,16 +19,16 @@ type Options = { quick: boolean; failures: string[]; onProgress: (share: number)
 /** Measures each call on all targets in turn, so that a change in machine load affects all of them. */
 export async function measureCalls(targets: BenchTarget[], calls: Call[], options: Options): Promise<Row[]> {
   const rows: Row[] = [];
-  for (const [at, call] of calls.entries()) {
+  for (const [index, call] of calls.entries()) {
     await collectFailure(call.name, options.failures, async () => {
       for await (const measured of measureCall(targets, call, options.quick)) rows.push(...measured);
     });
-    options.onProgress((at + 1) / calls.length);
+    options.onProgress((index + 1) / calls.length);
   }
   return rows.toSorted((one, other) => one.members - other.members);
 }
 
-/** Records an error as a failure and goes on, so that one bad response does not end a long run. */
+/** Records an error as a failure, so that one bad response does not end a long run. */
 export async function collectFailure(
   name: string,
   failures: string[],
@@ -44,16 +44,16 @@ export async function collectFailure(
 }
 
 async function* measureCall(targets: BenchTarget[], call: Call, quick: boolean): AsyncGenerator<Row[]> {
-  const requestsOf = new Map<BenchTarget, RequestsByPosition>();
+  const requestsByTarget = new Map<BenchTarget, RequestsByPosition>();
   for (const target of targets) {
     const requests = call.requests(target.data);
     if (requests.length === 0) throw new Error('there are no requests to send');
-    requestsOf.set(target, await expandPages(requests, call, target.portal.url));
+    requestsByTarget.set(target, await expandPages(requests, call, target.portal.url));
   }
   const run = quick ? quickRun : fullRun;
   const seconds = call.kind === 'sign-in' ? signInSeconds : run.seconds;
   for (const position of run.positions) {
-    const samples = [...requestsOf].flatMap(([target, { [position]: requests }]): Sample[] =>
+    const samples = [...requestsByTarget].flatMap(([target, { [position]: requests }]): Sample[] =>
       requests ? [{ target, call, position, requests, portalRounds: [], baselineRounds: [] }] : [],
     );
     // The warm-up round is not recorded.

@@ -12,7 +12,7 @@ import type { BenchTarget } from './target.ts';
 
 const readCalls = calls.filter(({ kind }) => kind !== 'sign-in');
 
-/** Runs every read until it is compiled. */
+/** Runs all reads, so that V8 compiles their code before it is measured. */
 export async function warmUp({ portal, baseline, data }: BenchTarget, seconds: number): Promise<void> {
   await runLoad(portal.url, mixedReads(data), { clients: clientCount, seconds });
   const baselineReads = readCalls
@@ -39,7 +39,7 @@ export async function measureStress(
 export const soakRequests = 100_000;
 const soakRounds = 40;
 
-/** Samples the memory over many reads, after a warm-up of as many, so that memory of earlier work is released. */
+/** Samples the memory during many reads. A warm-up of the same length lets the portal release earlier memory. */
 export async function measureSoak(
   { portal, data }: BenchTarget,
   onProgress: (share: number) => void,
@@ -50,7 +50,7 @@ export async function measureSoak(
   for (let round = 0; round < 2 * soakRounds; round += 1) {
     const requests = Array.from(
       { length: perRound },
-      (_, at) => reads[(round * perRound + at) % reads.length],
+      (_, index) => reads[(round * perRound + index) % reads.length],
     );
     await runLoad(portal.url, requests as Request[], { clients: clientCount });
     samples.push(residentMB(portal.pid));
@@ -64,13 +64,13 @@ export async function measureSoak(
 
 function mixedReads(data: SampleData): Request[] {
   const byCall = readCalls.map((call) => firstPages(call.requests(data), call).map(toPortalRequest));
-  const longest = Math.max(...byCall.map((requests) => requests.length));
-  return Array.from({ length: longest }, (_, at) =>
-    byCall.map((requests) => requests[at % requests.length] as Request),
+  const maxLength = Math.max(...byCall.map((requests) => requests.length));
+  return Array.from({ length: maxLength }, (_, index) =>
+    byCall.map((requests) => requests[index % requests.length] as Request),
   ).flat();
 }
 
-/** Resident memory of a process, in MB; NaN when there is no such process. */
+/** Resident memory of a process, in MB. NaN when the process does not exist. */
 function residentMB(pid: number): number {
   const status = `/proc/${pid}/status`;
   const kB = existsSync(status)

@@ -11,7 +11,7 @@ it('alternates between eight first and eight middle pages, and uses one last pag
   expect(pagesAt('last', 18_750)).toEqual([18_750]);
 });
 
-it('never goes past the last page', () => {
+it('never exceeds the last page', () => {
   expect(pagesAt('middle', 3)).toEqual([1, 2, 3]);
   expect(pagesAt('first', 0)).toEqual([1]);
   expect(pagesAt('last', 0)).toEqual([1]);

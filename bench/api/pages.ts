@@ -1,7 +1,7 @@
 import type { Call, Paging } from './call.ts';
 import { type BenchRequest, toPortalRequest } from './requests.ts';
 
-/** Calls without pages only have 'first'. */
+/** Calls without pagination only have 'first'. */
 export const positions = ['first', 'middle', 'last'] as const;
 export type PagePosition = (typeof positions)[number];
 export type RequestsByPosition = Partial<Record<PagePosition, BenchRequest[]>>;
@@ -37,12 +37,15 @@ export async function expandPages(
 ): Promise<RequestsByPosition> {
   if (!paging) return { first: requests };
   const pageCounts = await countPages(requests, paging, portal);
-  const at = (position: PagePosition) =>
+  const requestsAt = (position: PagePosition) =>
     requests.map((request, index) =>
       withPage(request, paging, pageAt(position, index, pageCounts.get(listKey(request)) ?? 1)),
     );
   const hasMiddle = Math.max(...pageCounts.values()) >= minPages;
-  return { first: at('first'), ...(hasMiddle && { middle: at('middle'), last: at('last') }) };
+  return {
+    first: requestsAt('first'),
+    ...(hasMiddle && { middle: requestsAt('middle'), last: requestsAt('last') }),
+  };
 }
 
 const listKey = ({ path, baseline }: BenchRequest) => `${path} ${baseline?.id ?? ''}`;

@@ -23,7 +23,7 @@ const sampleQueries = {
   organisationWords: ["SELECT DISTINCT split_part(name, ' ', 1) FROM organisations", 60],
 } as const;
 type QueriedSamples = Record<keyof typeof sampleQueries, string[]>;
-type NameSamples = Record<'names' | 'lastNames' | 'letters' | 'beginnings' | 'mistyped', string[]>;
+type NameSamples = Record<'names' | 'lastNames' | 'letters' | 'prefixes' | 'mistyped', string[]>;
 export type StringSamples = QueriedSamples & NameSamples & { groups: string[] };
 
 export type SampleData = StringSamples & {
@@ -39,7 +39,7 @@ export async function selectSampleData({ settings }: SeededDatabase): Promise<Sa
   const database = await openDatabase({ databaseUrl: settings.DATABASE_URL, folder: settings.DATA_DIR });
   const { db } = database;
   try {
-    // An earlier run left them behind.
+    // Removes rows of earlier runs.
     await sql`DELETE FROM rate_limits`.execute(db);
     await sql`DELETE FROM sessions`.execute(db);
     return {
@@ -57,7 +57,7 @@ async function selectStrings(db: Db): Promise<QueriedSamples> {
   const samples: Record<string, string[]> = {};
   for (const [name, [query, count]] of Object.entries(sampleQueries)) {
     const { rows } = await sql<{ value: string }>`
-      SELECT value FROM (${sql.raw(query)}) AS every (value) ORDER BY hashtext(value::text) LIMIT ${count}
+      SELECT value FROM (${sql.raw(query)}) AS samples (value) ORDER BY hashtext(value::text) LIMIT ${count}
     `.execute(db);
     samples[name] = rows.map(({ value }) => value);
   }
@@ -72,12 +72,12 @@ async function selectNames(db: Db): Promise<NameSamples> {
   const lastNames = rows.map(({ lastName }) => lastName);
   return {
     // A last name, or a first name with three letters or one letter of the last name.
-    names: rows.map(({ firstName, lastName }, at) =>
-      at % 3 === 0 ? lastName : `${firstName} ${lastName.slice(0, at % 3 === 1 ? 3 : 1)}`,
+    names: rows.map(({ firstName, lastName }, index) =>
+      index % 3 === 0 ? lastName : `${firstName} ${lastName.slice(0, index % 3 === 1 ? 3 : 1)}`,
     ),
     lastNames,
     letters: lastNames.map((name) => name.slice(0, 1)),
-    beginnings: lastNames.map((name) => name.slice(0, 2)),
+    prefixes: lastNames.map((name) => name.slice(0, 2)),
     mistyped: lastNames
       .filter((name) => name.length >= 6)
       .map((name) => `${name.slice(0, 2)}${name[3]}${name[2]}${name.slice(4)}`),
@@ -109,7 +109,7 @@ async function selectGroups(db: Db) {
       SELECT largest.id AS group_id, value FROM (${largest}) AS largest CROSS JOIN LATERAL (
         SELECT ${sql.raw(column)} FROM group_member_entries JOIN ${sql.raw(join)}
         WHERE group_id = largest.id ORDER BY hashtext(group_member_entries.member_id::text) LIMIT 5
-      ) AS few (value)
+      ) AS samples (value)
     `.execute(db);
     return rows;
   };

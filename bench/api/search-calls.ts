@@ -3,9 +3,9 @@ import {
   combine,
   directoryPaging,
   forEachSample,
-  libraryPaging,
   type Paging,
   paging,
+  resourcePaging,
 } from './call.ts';
 import type { StringSamples } from './sample-data.ts';
 
@@ -39,7 +39,7 @@ const organisationsBy = (key: string) => `/api/orgs/list?filters[0].Key=${key}&f
 export const searchCalls: Call[] = [
   search('members by name', byName, 'names'),
   search('members by last name', byName, 'lastNames'),
-  search('members by two letters', byName, 'beginnings'),
+  search('members by two letters', byName, 'prefixes'),
   search('members by a name with a typo', byName, 'mistyped'),
   search('members by one letter', `${members}name=`, 'letters', directoryPaging),
   search('members by jurisdiction', `${members}jurisdictionId=`, 'jurisdictions', directoryPaging),
@@ -52,10 +52,10 @@ export const searchCalls: Call[] = [
       representatives.map((caller) => ({ path: `${members}whosWho=true`, caller })),
   },
   search('companies by name', '/api/members/companies?query=', 'organisationWords'),
-  search('resources by words', `${resources}title=`, 'titleWords', libraryPaging),
-  search('resources by category', `${resources}categoryId=`, 'categories', libraryPaging),
-  search('resources by subcategory', `${resources}subCategoryId=`, 'subcategories', libraryPaging),
-  search('resources by access', `${resources}resourceAccessId=`, 'accessLevels', libraryPaging),
+  search('resources by words', `${resources}title=`, 'titleWords', resourcePaging),
+  search('resources by category', `${resources}categoryId=`, 'categories', resourcePaging),
+  search('resources by subcategory', `${resources}subCategoryId=`, 'subcategories', resourcePaging),
+  search('resources by access', `${resources}resourceAccessId=`, 'accessLevels', resourcePaging),
   search('groups by name', '/api/collabgroups?name=', 'groupWords', paging),
   search('groups by type', '/api/collabgroups?type=', 'groupTypes', paging),
   searchGroups('group members by name', 'name', 'namesInGroups'),

@@ -4,14 +4,14 @@ import { createStamp, isStampCurrent, listSeedSources } from './seeded-databases
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
 
 describe('seeded databases', () => {
-  it('are reused for 30 days while the seed sources are unchanged', () => {
+  it('reuses a database for 30 days while the seed sources are unchanged', () => {
     const stamp = createStamp();
     expect(isStampCurrent({ ...stamp, seededAt: daysAgo(29) })).toBe(true);
     expect(isStampCurrent({ ...stamp, seededAt: daysAgo(31) })).toBe(false);
     expect(isStampCurrent({ ...stamp, sources: 'other' })).toBe(false);
   });
 
-  it('depend on migrations, demo data and row order, but not on tests', () => {
+  it('hashes migrations, demo data and row order, but no tests', () => {
     const sources = listSeedSources();
     const expected = ['demo/seed-demo.ts', 'server/db/cluster-and-analyze.ts', 'server/db/bulk-load.ts'];
     expect(sources).toEqual(expect.arrayContaining(expected));

@@ -17,7 +17,7 @@ export const postgresSettings = ['shared_buffers=512MB', 'max_wal_size=4GB', 'ch
 
 const digest = (text: string) => createHash('sha256').update(text).digest('hex');
 
-/** Seeded databases are reused by later runs. As root, PostgreSQL runs as `nobody`, who may not read the project. */
+/** Later runs reuse the databases. As root, PostgreSQL runs as `nobody`, which cannot read the project folder. */
 const cacheDirectory =
   process.getuid?.() === 0
     ? path.join(tmpdir(), `muster-bench-${digest(process.cwd()).slice(0, 8)}`)

@@ -4,14 +4,14 @@ import { percentile, summarise } from './statistics.ts';
 const round = (times: number[], seconds: number) => ({ times, seconds, rejected: 1 });
 
 it('returns one of the values as percentile', () => {
-  const hundred = Array.from({ length: 100 }, (_, at) => 100 - at);
+  const hundred = Array.from({ length: 100 }, (_, index) => 100 - index);
   expect(percentile(hundred, 0.5)).toBe(50);
   expect(percentile(hundred, 0.99)).toBe(99);
   expect(percentile([7], 0.99)).toBe(7);
   expect(percentile([], 0.5)).toBeNaN();
 });
 
-it('divides all answers by the time of all rounds', () => {
+it('divides all responses by the duration of all rounds', () => {
   expect(summarise([round([4, 1, 2], 1), round([3], 3)])).toMatchObject({ perSecond: 1, rejected: 2 });
 });
 

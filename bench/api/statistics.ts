@@ -1,7 +1,7 @@
 export type LoadResult = {
   /** Response times of the successful requests, in milliseconds. */
   times: number[];
-  /** How long a client was sending requests, on average. */
+  /** Average time that a client sent requests. */
   seconds: number;
   rejected: number;
 };
@@ -14,9 +14,10 @@ export type Statistics = {
   rejected: number;
 };
 
-/** Each percentile is the median over the rounds, so that one disturbed round does not count. */
+/** Each percentile is the median over the rounds, so that one outlier round has no effect. */
 export function summarise(rounds: LoadResult[]): Statistics {
-  const sum = (pick: (round: LoadResult) => number) => rounds.reduce((all, round) => all + pick(round), 0);
+  const sum = (pick: (round: LoadResult) => number) =>
+    rounds.reduce((total, round) => total + pick(round), 0);
   const medianOfRounds = (share: number) => median(rounds.map(({ times }) => percentile(times, share)));
   return {
     perSecond: sum(({ times }) => times.length) / sum(({ seconds }) => seconds),

@@ -2,12 +2,12 @@ import type { Browser } from '@playwright/test';
 import { pageFunctions } from 'lighthouse/core/lib/page-functions.js';
 
 /**
- * Benchmark index of the simulated phone. Lighthouse slows a desktop down by four, and its guide gives 1500 to 2000 as
- * the index of such a desktop.
+ * Benchmark index of the simulated phone: a quarter of a desktop's. Lighthouse throttles by four, and its guide gives
+ * 1500 to 2000 for a desktop.
  */
 const targetBenchmarkIndex = 1_750 / 4;
 
-/** Measures this machine and returns how much to slow it down, so that the simulated phone is always the same. */
+/** Returns the CPU throttle that makes this machine as slow as the simulated phone. */
 export async function cpuThrottleForMachine(browser: Browser): Promise<number> {
   const page = await browser.newPage();
   try {

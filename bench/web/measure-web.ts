@@ -23,7 +23,7 @@ export async function measureWeb(): Promise<BudgetResult> {
   await using cleanup = new AsyncDisposableStack();
   const folder = mkdtempSync(path.join(tmpdir(), 'muster-bench-'));
   cleanup.defer(() => rmSync(folder, { recursive: true, force: true }));
-  // The embedded engine, so that no database of this machine is filled.
+  // Uses the embedded database, so that no other database is seeded.
   const settings = { DATA_DIR: folder, DATABASE_URL: '', DEMO: 'true' };
   const portal = await step('Starting the portal', () => startPortalProcess(settings));
   cleanup.defer(async () => void (await portal.end('SIGTERM')));

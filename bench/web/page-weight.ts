@@ -32,7 +32,7 @@ export function measurePageWeight(
     page.on('response', (response) => response.ok() || failed.push(`${response.url()} ${response.status()}`));
     await page.goto(`${portal}${path}`, { waitUntil: 'networkidle' });
     await page.getByRole('heading', { level: 1 }).first().waitFor();
-    // A page that loads only in part must not count as a light one.
+    // A partially loaded page would look light.
     if (failed.length > 0) throw new Error(`The ${name} page did not load completely: ${failed.join(', ')}`);
     if (new URL(page.url()).pathname !== path) throw new Error(`${path} redirected to ${page.url()}.`);
     return sumSizes(finished.filter((request) => (request.frame() !== page.mainFrame()) === inFrame));

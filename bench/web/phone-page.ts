@@ -1,7 +1,7 @@
 import { type Browser, chromium, type Page } from '@playwright/test';
 import type { Session } from './main-routes.ts';
 
-/** Same viewport as Lighthouse, because images below the fold are not loaded. */
+/** The viewport of Lighthouse. It decides which images below the fold are loaded. */
 const phone = {
   viewport: { width: 412, height: 823 },
   deviceScaleFactor: 1.75,
@@ -10,8 +10,12 @@ const phone = {
 };
 
 export function launchBrowser(executablePath: string, debuggingPort: number): Promise<Browser> {
-  const quiet = ['--disable-background-networking', '--disable-component-update', '--disable-sync'];
-  const args = ['--no-sandbox', `--remote-debugging-port=${debuggingPort}`, ...quiet];
+  const noBackgroundTraffic = [
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+  ];
+  const args = ['--no-sandbox', `--remote-debugging-port=${debuggingPort}`, ...noBackgroundTraffic];
   return chromium.launch({ executablePath, args });
 }
 
@@ -30,7 +34,7 @@ export async function withPhonePage<Result>(
   }
 }
 
-/** Runs in the browser, so it cannot use anything from outside. */
+/** Runs in the browser, so it cannot use variables of this module. */
 function storeSession({ token, userId }: Session): void {
   localStorage.setItem('muster.token', token);
   localStorage.setItem('muster.userId', userId);

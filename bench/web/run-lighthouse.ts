@@ -31,7 +31,7 @@ async function runOnce(url: string, browser: Browser, port: number): Promise<Lig
     onlyCategories: ['performance', 'accessibility', 'best-practices'],
     disableFullPageScreenshot: true,
     throttling: { cpuSlowdownMultiplier: cpuThrottle },
-    // Everything except local storage, which holds the session.
+    // Clears everything except local storage, which has the session.
     clearStorageTypes: ['file_systems', 'shader_cache', 'service_workers', 'cache_storage'],
   });
   if (!report) throw new Error(`Lighthouse returned no report for ${url}.`);

@@ -8,12 +8,12 @@ export type MeasuredRoute = MainRoute & { weight: PageWeight; lighthouse?: Light
 
 const minScores = { performance: 95, accessibility: 100, bestPractices: 100 };
 
-/** In bytes; 1 kB is 1,000 bytes. What counts: docs/decisions/0011-script-size-budget.md. */
+/** In bytes; 1 kB is 1,000 bytes. Decision 11 defines what counts. */
 export const maxScriptBytes = ({ name }: MainRoute) => (name === 'sign-in' ? 110_000 : 170_000);
 
 export const isScriptSizeMet = (route: MeasuredRoute) => route.weight.bytes.script <= maxScriptBytes(route);
 
-/** The scores below their budget. NaN is below every budget. */
+/** Returns the scores below their budget. NaN is below every budget. */
 export const listLowScores = (result: LighthouseResult) =>
   (Object.keys(minScores) as (keyof typeof minScores)[]).filter((name) => !(result[name] >= minScores[name]));
 

@@ -19,7 +19,7 @@ export function writeWebReport(routes: MeasuredRoute[], machine: string): void {
 
 function renderReport(routes: MeasuredRoute[], machine: string): string {
   const { checked, failures } = checkWebBudgets(routes);
-  const summary = failures.map((each) => `- ✗ ${each}`).join('\n') || summaryLine(checked, true);
+  const summary = failures.map((failure) => `- ✗ ${failure}`).join('\n') || summaryLine(checked, true);
   return `# Web performance budgets
 
 Written by \`npm run bench -- --web\` on ${new Date().toISOString().slice(0, 10)}. Machine: ${machine}.
@@ -50,7 +50,7 @@ const otherKinds = kinds.filter((kind) => kind !== 'script');
 function weightTable(routes: MeasuredRoute[]): string {
   const rows = routes.map((route) => {
     const { bytes, requests } = route.weight;
-    const total = Object.values(bytes).reduce((sum, each) => sum + each, 0);
+    const total = Object.values(bytes).reduce((sum, size) => sum + size, 0);
     const scripts = [
       formatKB(bytes.script),
       formatKB(maxScriptBytes(route)),
