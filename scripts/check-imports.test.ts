@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { importsOf, violations } from './check-imports.ts';
+import { findViolations, parseImports } from './check-imports.ts';
 
 const packages = { runtime: ['zod'], development: ['react', 'vitest'] };
 const check = (files: Record<string, string>) =>
-  violations(importsOf(files), packages).map((violation) => violation.split(':')[0]);
+  findViolations(parseImports(files), packages).map((violation) => violation.split(':')[0]);
 
-describe('violations', () => {
+describe('findViolations', () => {
   it('finds each forbidden import', () => {
     const [webAndServer, marketplace, demo] = [
       'web and server do not import each other',

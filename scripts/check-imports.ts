@@ -83,7 +83,7 @@ export const rules: Rule[] = [
   },
 ];
 
-export function importsOf(files: Record<string, string>): Map<string, string[]> {
+export function parseImports(files: Record<string, string>): Map<string, string[]> {
   const pattern =
     /^\s*(?:import|export|\})[^'"`;]*?from '([^']+)'|^\s*import '([^']+)'|\bimport\(\s*['"`]([^'"`]+)/gm;
   return new Map(
@@ -104,7 +104,7 @@ type Packages = { runtime: string[]; development: string[] };
 /** These folders are bundled at build time, so their packages can be development dependencies. */
 const isBundled = under('web', 'marketplace');
 
-export function violations(imports: Map<string, string[]>, packages: Packages): string[] {
+export function findViolations(imports: Map<string, string[]>, packages: Packages): string[] {
   const found: string[] = [];
   for (const [from, targets] of imports) {
     for (const to of targets) {
@@ -142,10 +142,10 @@ if (process.argv[1] === import.meta.filename) {
   const names = globSync(`{${folders}}/**/*.{ts,tsx,mjs}`)
     .map((name) => name.replaceAll(path.sep, '/'))
     .filter((name) => !name.endsWith('.gen.ts'));
-  const imports = importsOf(Object.fromEntries(names.map((name) => [name, readFileSync(name, 'utf8')])));
+  const imports = parseImports(Object.fromEntries(names.map((name) => [name, readFileSync(name, 'utf8')])));
   const { dependencies, devDependencies } = JSON.parse(readFileSync('package.json', 'utf8'));
   const packages = { runtime: Object.keys(dependencies), development: Object.keys(devDependencies) };
-  const found = violations(imports, packages);
+  const found = findViolations(imports, packages);
   if (found.length > 0) giveUp(...found);
   printLine(`✓ ${names.length} files pass ${rules.length + 2} import rules.`);
 }

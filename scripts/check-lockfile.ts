@@ -20,11 +20,11 @@ const read = (file: string) => JSON.parse(readFileSync(file, 'utf8'));
 export const readLockfile = (): Lockfile => read('package-lock.json');
 export const readManifest = (): Manifest => read('package.json');
 
-export const lockedPackages = ({ packages }: Lockfile): [string, LockedPackage][] =>
+export const listLockedPackages = ({ packages }: Lockfile): [string, LockedPackage][] =>
   Object.entries(packages).filter(([folder]) => folder !== '');
 
 /** Returns `@b/c` for `node_modules/a/node_modules/@b/c`. Aliased packages have a `name`. */
-export const nameOf = (folder: string, { name }: LockedPackage): string =>
+export const packageName = (folder: string, { name }: LockedPackage): string =>
   name ?? folder.slice(folder.lastIndexOf('node_modules/') + 'node_modules/'.length);
 
 /** These packages relink PostgreSQL for the tests; `.npmrc` disables their scripts. */
@@ -40,7 +40,7 @@ export function findLockfileProblems(lockfile: Lockfile, manifest: Manifest, npm
     ...(lockfile.lockfileVersion === 3 ? [] : ['The lockfile does not have version 3.']),
     ...findManifestProblems(manifest),
     ...manifestDifferences(lockfile.packages[''] ?? {}, manifest),
-    ...lockedPackages(lockfile).flatMap(([folder, locked]) => findPackageProblems(folder, locked)),
+    ...listLockedPackages(lockfile).flatMap(([folder, locked]) => findPackageProblems(folder, locked)),
     ...findNpmrcProblems(npmrc),
   ];
 }
@@ -74,7 +74,7 @@ function manifestDifferences(root: LockedPackage, manifest: Manifest): string[] 
 }
 
 function findPackageProblems(folder: string, locked: LockedPackage): string[] {
-  const name = nameOf(folder, locked);
+  const name = packageName(folder, locked);
   const ranges = [locked.dependencies, locked.optionalDependencies, locked.peerDependencies];
   const problems: (string | false)[] = [
     !exactVersion.test(locked.version ?? '') && 'has no exact version',

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { firstLoadWithZod, preloadsOf } from './route-preloads.ts';
+import { findPreloads, firstLoadWithZod } from './route-preloads.ts';
 
 const chunk = (fileName: string, imports: string[] = [], route?: string, styles: string[] = []) => ({
   fileName,
@@ -11,7 +11,7 @@ const chunk = (fileName: string, imports: string[] = [], route?: string, styles:
 });
 
 it('lists the files of a route, its layouts and their imports, except the entry files', () => {
-  const preloads = preloadsOf([
+  const preloads = findPreloads([
     chunk('main.js', ['framework.js'], undefined, ['main.css']),
     chunk('framework.js'),
     chunk('shell.js', ['framework.js']),
@@ -31,7 +31,7 @@ it('finds zod in the first load of a page, but not in code that loads on use', (
   const fileWithZod = (main: string[], home: string[]) => {
     const routes = [chunk('main.js', main), chunk('home.js', home, '_signed-in.index')];
     const chunks = [...routes, chunk('shared.js', ['zod.js']), chunk('form.js', ['zod.js']), chunk('zod.js')];
-    return firstLoadWithZod(chunks, preloadsOf(chunks));
+    return firstLoadWithZod(chunks, findPreloads(chunks));
   };
   expect(fileWithZod([], [])).toBeUndefined();
   expect(fileWithZod(['shared.js'], [])).toBe('zod.js');

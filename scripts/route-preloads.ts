@@ -18,7 +18,7 @@ export function routePreloads(file: string): Plugin {
     apply: 'build',
     generateBundle(_options, bundle) {
       const chunks = Object.values(bundle).filter((each) => each.type === 'chunk') as Chunk[];
-      const preloads = preloadsOf(chunks);
+      const preloads = findPreloads(chunks);
       const withZod = firstLoadWithZod(chunks, preloads);
       if (withZod) this.error(`${withZod} is part of a page's first load and contains zod`);
       writeFileSync(file, JSON.stringify(preloads));
@@ -33,7 +33,7 @@ export function firstLoadWithZod(chunks: Chunk[], preloads: Preloads): string | 
   return chunks.find((chunk) => files.has(chunk.fileName) && hasZod(chunk))?.fileName;
 }
 
-export function preloadsOf(chunks: Chunk[]): Preloads {
+export function findPreloads(chunks: Chunk[]): Preloads {
   const sharedFiles = entryFiles(chunks);
   const routeChunks = new Map<string, Chunk>();
   for (const chunk of chunks) {

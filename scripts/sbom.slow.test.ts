@@ -1,6 +1,6 @@
 import { execSync } from 'node:child_process';
 import { expect, it } from 'vitest';
-import { lockedPackages, nameOf, readLockfile } from './check-lockfile.ts';
+import { listLockedPackages, packageName, readLockfile } from './check-lockfile.ts';
 
 type Component = { name: string; version: string; hashes: { content: string }[] };
 
@@ -11,8 +11,8 @@ it('npm sbom lists every locked package with its hash', () => {
   const listed = components.map(
     (each) => `${each.name}@${each.version} ${toIntegrity(each.hashes[0]?.content)}`,
   );
-  const locked = lockedPackages(readLockfile()).map(
-    ([folder, each]) => `${nameOf(folder, each)}@${each.version} ${each.integrity}`,
+  const locked = listLockedPackages(readLockfile()).map(
+    ([folder, each]) => `${packageName(folder, each)}@${each.version} ${each.integrity}`,
   );
   expect(new Set(listed)).toEqual(new Set(locked));
 });

@@ -1,4 +1,4 @@
-/** `npm test` and its variants. See docs/architecture.md for the tests that each runs. */
+/** Runs `npm test` and its variants. See docs/architecture.md for the tests that each runs. */
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -18,10 +18,10 @@ export const formatGrowth = (row: Row, growth: number) =>
   `${formatFactor(growth)}${isExemptFromGrowth(row) ? ' exempt' : ''}`;
 
 export function renderTables({ rows, stress, soak }: ApiResults): string {
-  const sections = [...Map.groupBy(rows, ({ members }) => members)].flatMap(([members, here]) => [
+  const sections = [...Map.groupBy(rows, ({ members }) => members)].flatMap(([members, rowsOfSize]) => [
     `## ${formatCount(members)} members`,
-    renderRows(here, rows),
-    ...stress.filter((each) => each.members === members).map(renderStress),
+    renderRows(rowsOfSize, rows),
+    ...stress.filter((result) => result.members === members).map(renderStress),
   ]);
   if (soak)
     sections.push(
@@ -36,9 +36,9 @@ const head = [
   ...['growth', 'of first page', 'rejected', 'met'],
 ];
 
-function renderRows(here: Row[], rows: Row[]): string {
+function renderRows(rowsOfSize: Row[], rows: Row[]): string {
   const withBudgets = new Set(rowsWithBudgets(rows));
-  const cells = here.map((row) => {
+  const cells = rowsOfSize.map((row) => {
     const { portal, baseline } = row;
     const [ratio, growth, depth] = [baselineRatio(row), growthOf(rows, row), timesFirstPage(rows, row)];
     const checks = withBudgets.has(row) ? checkRow(row, rows) : [];

@@ -76,7 +76,7 @@ it('finds endpoints by literal path first, and rejects unknown paths', () => {
   expect(() => findEndpoint({ path: '/api/nothing' })).toThrow('GET /api/nothing is not in the contract.');
 });
 
-it('knows every handler with its own cache', () => {
+it('lists every handler that caches pages', () => {
   const files = globSync('server/features/**/*.ts');
   const cachingHandlers = files.filter((file) => readFileSync(file, 'utf8').includes('responseCacheMs'));
   expect(cachingHandlers.toSorted()).toEqual(Object.keys(handlerCachedPages));

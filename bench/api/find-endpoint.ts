@@ -2,23 +2,25 @@ import { endpointGroups } from '#contract/all-endpoints.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { type BenchRequest, methodOf } from './requests.ts';
 
-export const endpoints: Endpoint[] = Object.values(endpointGroups).flatMap((area) =>
-  Object.values<Endpoint>(area),
+export const endpoints: Endpoint[] = Object.values(endpointGroups).flatMap((group) =>
+  Object.values<Endpoint>(group),
 );
 
 /** Finds the endpoint of a request in the contract. A literal path has priority over one with parameters. */
 export function findEndpoint(request: BenchRequest): Endpoint {
   const method = methodOf(request);
   const [pathname = ''] = request.path.split('?');
-  const matches = endpoints.filter((each) => each.method === method && toPattern(each).test(pathname));
-  const found = matches.find((each) => each.path === pathname) ?? matches[0];
+  const matches = endpoints.filter(
+    (endpoint) => endpoint.method === method && toPattern(endpoint).test(pathname),
+  );
+  const found = matches.find((endpoint) => endpoint.path === pathname) ?? matches[0];
   if (!found) throw new Error(`${method} ${pathname} is not in the contract.`);
   return found;
 }
 
 const toPattern = ({ path }: Endpoint) => new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`);
 
-/** Pages that a handler caches itself, by the file of the handler. */
+/** Endpoints whose handler caches pages, by the file of the handler. */
 export const handlerCachedPages: Record<string, string> = {
   'server/features/groups/groups.routes.ts': 'listGroups',
   'server/features/resources/resources.routes.ts': 'listResources',

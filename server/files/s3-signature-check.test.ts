@@ -21,13 +21,13 @@ it('accepts the example request of the AWS documentation and rejects modified on
     authorization: `AWS4-HMAC-SHA256 Credential=${scope},SignedHeaders=${signed},Signature=${signature}`,
   };
   const request = { method: 'GET', url: '/test.txt', headers, body: new Uint8Array() };
-  const refusal = (change: object, to = account) =>
+  const checkWith = (change: object, to = account) =>
     refusalOf({ ...request, ...change }, to, signedAt.getTime());
-  expect(refusal({})).toBeNull();
-  expect(refusal({ method: 'DELETE' })).toBe('SignatureDoesNotMatch');
-  expect(refusal({ url: '/other.txt' })).toBe('SignatureDoesNotMatch');
-  expect(refusal({}, { ...account, secretKey: 'another' })).toBe('SignatureDoesNotMatch');
-  expect(refusal({ body: Buffer.from('more') })).toBe('XAmzContentSHA256Mismatch');
-  expect(refusal({ headers: { ...headers, 'x-amz-acl': 'public-read' } })).toBe('AccessDenied');
+  expect(checkWith({})).toBeNull();
+  expect(checkWith({ method: 'DELETE' })).toBe('SignatureDoesNotMatch');
+  expect(checkWith({ url: '/other.txt' })).toBe('SignatureDoesNotMatch');
+  expect(checkWith({}, { ...account, secretKey: 'another' })).toBe('SignatureDoesNotMatch');
+  expect(checkWith({ body: Buffer.from('more') })).toBe('XAmzContentSHA256Mismatch');
+  expect(checkWith({ headers: { ...headers, 'x-amz-acl': 'public-read' } })).toBe('AccessDenied');
   expect(refusalOf(request, account, signedAt.getTime() + 16 * 60_000)).toBe('RequestTimeTooSkewed');
 });

@@ -130,13 +130,13 @@ async function rejectEmail(refuses: MailServer['refuses'], name: DemoAccountName
   );
   mailServer.refuses = {};
   expect(lines.join('')).not.toContain(demoEmail(name));
-  return lines.filter((line) => JSON.parse(line).mail === id);
+  return lines.filter((line) => JSON.parse(line).emailId === id);
 }
 
 it('stops retrying when the mailbox does not exist', async () => {
   for (const [code, name] of [['550 5.1.1', 'billing'] as const, ['553', 'representative'] as const]) {
     const logged = await rejectEmail({ RCPT: code }, name, 'completed');
-    expect(logged).toEqual([expect.stringContaining('"refusal":"EENVELOPE RCPT TO 55')]);
+    expect(logged).toEqual([expect.stringContaining('"reason":"EENVELOPE RCPT TO 55')]);
     expect(mailServer.recipients.filter((to) => to === demoEmail(name))).toHaveLength(1);
     const email = await newestMailTo(portal.database.db, demoEmail(name));
     expect(email).toMatchObject({ sentAt: null, bouncedAt: expect.any(Date) });

@@ -129,7 +129,7 @@ describe('the log', () => {
     mailServer.refuses = { RCPT: '550 5.1.1' };
     await deliver({ mailId });
     mailServer.close();
-    expect(lines.join('')).toMatch(/did not take it: EENVELOPE.*450.*a mail was refused/s);
+    expect(lines.join('')).toMatch(/rejected the email: EENVELOPE.*450.*a mail was refused/s);
     expectNotLogged(demoEmail('member'));
   });
 
