@@ -8,7 +8,7 @@ type Details = {
 };
 
 export class ApiError extends Error {
-  /** 0 when there was no response. */
+  /** 0 if there was no response. */
   readonly status: number;
   readonly fields: FieldError[];
   readonly retryAfterSeconds: number | undefined;
@@ -28,12 +28,12 @@ const unreachableMessage = 'The portal cannot be reached. Check your connection 
 
 export const networkError = () => new ApiError(unreachableMessage, { status: 0 });
 
-/** Handles a rejected transfer. The caller cancelled it, or the connection failed. */
+/** Rethrows the error of an aborted request. Any other failure of fetch is a network error. */
 export const rethrowFailure = (signal: AbortSignal | undefined) => (error: unknown) => {
   throw signal?.aborted ? error : networkError();
 };
 
-/** `body` is in camel case, or null when it was not JSON. */
+/** `body` is null if the response was not JSON. */
 export function errorFromResponse(response: Response, body: unknown): ApiError {
   const { message, errorDescription, errors, requestId } = (body ?? {}) as Partial<ErrorResponse> & {
     errorDescription?: OAuthErrorResponse['error_description'];
@@ -46,12 +46,19 @@ export function errorFromResponse(response: Response, body: unknown): ApiError {
   });
 }
 
-/** Whether a request got no response, or the browser could not fetch the files of a code-split screen. */
+/** True if there was no response, or the browser could not load the files of a code-split screen. */
 export const isConnectionFailure = (error: unknown): boolean =>
-  error instanceof ApiError ? error.status === 0 : error instanceof Error && missingFile.test(error.message);
+  error instanceof ApiError
+    ? error.status === 0
+    : error instanceof Error && moduleLoadFailure.test(error.message);
 
-/** The messages of Chromium, Firefox, Safari and Vite. */
-const missingFile = /dynamically imported module|Importing a module script failed|Unable to preload CSS/;
+/** Error messages of Chromium, Firefox, Safari and Vite. */
+const moduleLoadFailure =
+  /dynamically imported module|Importing a module script failed|Unable to preload CSS/;
+
+/** An id in a link may be unknown (404) or malformed (400 with an error for `id`). */
+export const isNotFound = (error: unknown) =>
+  error instanceof ApiError && (error.status === 404 || error.fields.some(({ field }) => field === 'id'));
 
 export function messageOf(error: unknown): string {
   if (error instanceof ApiError) return error.message;

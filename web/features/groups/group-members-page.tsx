@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ApiError } from '#web/api/api-error.ts';
+import { isNotFound } from '#web/api/api-error.ts';
 import { RouteButton } from '#web/ui/actions/link-button.ts';
 import { Avatar } from '#web/ui/display/avatar.tsx';
 import common from '#web/ui/display/common.module.css';
@@ -42,7 +42,7 @@ export function GroupMembersPage({ groupId, search, onSearchChange }: Props) {
   if (latest && latest.name !== group?.name) setGroup(latest);
   const name = group?.name;
 
-  if (isUnknown(list.error)) return <NotFoundMessage />;
+  if (isNotFound(list.error)) return <NotFoundMessage />;
   return (
     <div className={common.stackLarge}>
       <div className={common.stackSmall}>
@@ -91,9 +91,6 @@ export function GroupMembersPage({ groupId, search, onSearchChange }: Props) {
     </div>
   );
 }
-
-const isUnknown = (error: unknown) =>
-  error instanceof ApiError && (error.status === 404 || error.fields.some(({ field }) => field === 'id'));
 
 type BarProps = Omit<Props, 'groupId'> & { loading: List<unknown>['loading'] };
 

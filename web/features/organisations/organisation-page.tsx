@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { ApiError } from '#web/api/api-error.ts';
+import { isNotFound } from '#web/api/api-error.ts';
 import { ExternalLink } from '#web/ui/actions/external-link.tsx';
 import { NewTabLink } from '#web/ui/actions/new-tab-link.tsx';
 import { displayUrl, ensureHttps } from '#web/ui/actions/normalise-url.ts';
@@ -23,7 +23,7 @@ type Props = { id: string; people: ReactNode };
 
 export function OrganisationPage({ id, people }: Props) {
   const { data: organisation, error, refetch } = useQuery(organisationQuery(id));
-  if (isUnknown(error)) return <NotFoundMessage />;
+  if (isNotFound(error)) return <NotFoundMessage />;
   return (
     <div className={common.stack}>
       <BackToList to="/organisations">Organisation directory</BackToList>
@@ -123,6 +123,3 @@ const DetailsSkeleton = () => (
 );
 
 const phoneLink = (number: string) => `tel:${number.replace(/[^\d+]/g, '')}`;
-
-const isUnknown = (error: unknown) =>
-  error instanceof ApiError && (error.status === 404 || error.fields.some(({ field }) => field === 'id'));

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { isNotFound } from '#web/api/api-error.ts';
 import { CardImage } from '#web/ui/display/card-image.tsx';
 import common from '#web/ui/display/common.module.css';
 import { Tags } from '#web/ui/display/tags.tsx';
@@ -10,7 +11,7 @@ import { RichText } from '#web/ui/rich-text/rich-text.tsx';
 import { Banner } from '#web/ui/states/banner.tsx';
 import { LoadFailed } from '#web/ui/states/load-failed.tsx';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
-import { type Article, articleQuery, isNotFound } from './article.calls.ts';
+import { type Article, articleQuery } from './article.calls.ts';
 import styles from './article-page.module.css';
 import { AttachmentList } from './attachment-list.tsx';
 

@@ -10,10 +10,6 @@ export type Article = ResponseBody<typeof resources.getArticle>;
 export const articleQuery = (identifier: string) =>
   endpointQuery(resources.getArticle, { params: { id: identifier } });
 
-/** The server does not reveal whether it is missing or forbidden. */
-export const isNotFound = (error: unknown) =>
-  error instanceof ApiError && (error.status === 404 || error.fields.some(({ field }) => field === 'id'));
-
 export async function downloadAttachment(id: string, name: string, onProgress: OnProgress): Promise<void> {
   const file = await call(resources.downloadAttachment, { params: { id } }, { onProgress });
   // A proxy or captive portal may return a page instead.

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { ApiError } from '#web/api/api-error.ts';
+import { ApiError, isNotFound } from '#web/api/api-error.ts';
 import { isRestricted, useCurrentUser } from '#web/api/current-user.ts';
 import { TextLink } from '#web/ui/actions/text-link.ts';
 import { NotAuthorizedPage } from '#web/ui/pages/not-authorized-page.tsx';
@@ -57,9 +57,6 @@ function Sections({ member, isOwn, viewer }: SectionsProps) {
 
 const isNotInDirectory = (error: unknown) =>
   error instanceof ApiError && error.message === 'The user is not included in the member directory';
-
-const isNotFound = (error: unknown) =>
-  error instanceof ApiError && (error.status === 404 || error.fields.some(({ field }) => field === 'id'));
 
 function MemberNotFound() {
   useFocusHeading();
