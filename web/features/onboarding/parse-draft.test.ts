@@ -8,7 +8,7 @@ const draft = {
   purchaseKey: 'secret',
 };
 
-it('restores a stored draft', () => {
+it('parses a stored draft', () => {
   for (const stored of [emptyDraft, draft])
     expect(parseDraft(JSON.parse(JSON.stringify(stored)))).toEqual(stored);
 });

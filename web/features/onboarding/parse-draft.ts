@@ -18,46 +18,31 @@ export const emptyDraft: Draft = {
   checked: null,
 };
 
-type Check = (value: unknown) => boolean;
-
-const isText: Check = (value) => typeof value === 'string';
-const isOneOf =
-  (choices: readonly unknown[]): Check =>
-  (value) =>
-    choices.includes(value);
-const isMissingOr =
-  (check: Check): Check =>
-  (value) =>
-    value === undefined || check(value);
-const isNullOr =
-  (check: Check): Check =>
-  (value) =>
-    value === null || check(value);
-const hasFields =
-  (checks: Record<string, Check>): Check =>
-  (value) =>
-    isObject(value) && Object.entries(checks).every(([name, check]) => check(value[name]));
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null;
-
-const isDraft = hasFields({
-  details: hasFields({
-    ...{ firstName: isText, lastName: isText, email: isText },
-    ...{ address: isText, suburb: isText, state: isText, postcode: isText },
-    organisationKind: isOneOf(organisationKinds),
-    organisation: isNullOr(hasFields({ value: isText, label: isText })),
-    unlistedOrganisation: isText,
-    country: isOneOf(countries),
-    countryName: isText,
-  }),
-  checked: isNullOr(hasFields({ plan: isOneOf(plans), email: isText })),
-  hadPassword: isMissingOr(isOneOf([true, false])),
-  purchaseKey: isMissingOr(isText),
-});
-
-/** Returns undefined for an invalid draft. Fields that a previous version did not store get their default. */
+/** Adds fields that a previous version did not store. Returns undefined for an invalid draft. */
 export function parseDraft(stored: unknown): Draft | undefined {
   if (!isObject(stored) || !isObject(stored.details)) return undefined;
-  const draft = { ...stored, details: { ...emptyDraft.details, ...stored.details } };
-  return isDraft(draft) ? (draft as Draft) : undefined;
+  const { checked, hadPassword, purchaseKey } = stored;
+  const details = { ...emptyDraft.details, ...stored.details };
+  const isValid =
+    isDetails(details) &&
+    (checked === null || (isObject(checked) && isOneOf(plans, checked.plan) && isText(checked.email))) &&
+    isOneOf([undefined, true, false], hadPassword) &&
+    (purchaseKey === undefined || isText(purchaseKey));
+  return isValid ? ({ ...stored, details } as Draft) : undefined;
 }
+
+function isDetails({ organisation, ...texts }: Record<string, unknown>): boolean {
+  const textNames = Object.keys(emptyDraft.details).filter((name) => name !== 'organisation');
+  return (
+    textNames.every((name) => isText(texts[name])) &&
+    isOneOf(organisationKinds, texts.organisationKind) &&
+    isOneOf(countries, texts.country) &&
+    (organisation === null ||
+      (isObject(organisation) && isText(organisation.value) && isText(organisation.label)))
+  );
+}
+
+const isText = (value: unknown) => typeof value === 'string';
+const isOneOf = (choices: readonly unknown[], value: unknown) => choices.includes(value);
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
