@@ -2,15 +2,15 @@ import * as z from 'zod/mini';
 import { defineEndpoints } from './endpoint.ts';
 import { id, nonEmpty, passwordInput, singleLineText, success } from './fields.ts';
 
-/** Any text: an unknown name gets the same response as a wrong password. */
+/** Accepts any text, because an unknown name must get the same response as a wrong password. */
 const username = singleLineText(254).check(nonEmpty);
 
-const token = z.string('must be text').check(z.regex(/^[\w-]{20,128}$/, 'is not a token'));
+const token = z.string('must be text').check(z.regex(/^[\w-]{20,128}$/, 'must be a token'));
 
 export const authentication = defineEndpoints(
   {
     signIn: {
-      summary: 'Opens a session, for an email and password or for a one-use impersonation token',
+      summary: 'Signs in with an email and password, or with a single-use impersonation token',
       method: 'POST',
       path: '/connect/token',
       access: 'public',
@@ -28,14 +28,14 @@ export const authentication = defineEndpoints(
       }),
     },
     signOut: {
-      summary: 'Ends the session of the token that it is called with',
+      summary: 'Ends the session of the access token',
       method: 'POST',
       path: '/connect/revoke',
       access: 'member',
       response: success,
     },
     forgotPassword: {
-      summary: 'Mails a link to set a new password',
+      summary: 'Sends an email with a password reset link',
       method: 'POST',
       path: '/connect/forgotpassword',
       access: 'public',
@@ -43,7 +43,7 @@ export const authentication = defineEndpoints(
       response: success,
     },
     verifyResetToken: {
-      summary: 'Tells whether a reset link still works',
+      summary: 'Checks whether a password reset link is still valid',
       method: 'POST',
       path: '/connect/verifyresetpasswordtoken',
       access: 'public',
@@ -51,7 +51,7 @@ export const authentication = defineEndpoints(
       response: z.object({ verified: z.boolean() }),
     },
     resetPassword: {
-      summary: 'Sets a new password with the token of a reset link, and ends every session of the member',
+      summary: 'Sets a new password with a reset token and ends all sessions of the member',
       method: 'POST',
       path: '/connect/resetpassword',
       access: 'public',
@@ -59,7 +59,7 @@ export const authentication = defineEndpoints(
       response: success,
     },
     createImpersonationToken: {
-      summary: 'Gives staff a token, good once and for 60 seconds, to see the portal as a member does',
+      summary: 'Creates a single-use token, valid for 60 seconds, that lets staff use the portal as a member',
       method: 'POST',
       path: '/connect/impersonationtoken',
       access: 'staff',

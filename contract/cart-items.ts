@@ -14,6 +14,6 @@ const hasUniqueProducts = (items: { productId: string }[]) =>
 export const cartItems = z
   .array(cartItem, 'must be a list')
   .check(
-    z.maxLength(50, 'must be at most 50 products'),
-    z.refine(hasUniqueProducts, 'must name each product once'),
+    z.maxLength(50, 'must have at most 50 products'),
+    z.refine(hasUniqueProducts, 'must not contain a product twice'),
   );

@@ -1,4 +1,4 @@
-/** Separate from the other member fields, because the profile needs only these. */
+/** In a separate module from the other member fields, because the profile page loads only these. */
 
 export const contactSwitches = {
   showEmail: { column: 'showEmail', label: 'Registered email' },
@@ -6,7 +6,7 @@ export const contactSwitches = {
   showWorkLandline: { column: 'showLandline', label: 'Work landline' },
 } as const;
 
-/** `showContactInformation` is not stored: it is on while any contact switch is. */
+/** `showContactInformation` is not stored. It is on while any contact switch is on. */
 export const privacySwitches = {
   includeInDirectory: { column: 'wantsListing' },
   showDirectoryPhoto: { column: 'showPhoto' },

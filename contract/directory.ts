@@ -17,12 +17,12 @@ const directoryMember = z.object({
 
 const labelsById = z.record(z.string(), z.string());
 
-/** Members with a segment of this category see the who's who. */
+/** Members with a segment of this category can see the who's who list. */
 export const representativeCategory = 'Membership Representative';
 
 export const directory = defineEndpoints({
   listMembers: {
-    summary: 'The member directory, by last name',
+    summary: 'Lists the member directory, sorted by last name',
     method: 'GET',
     path: '/api/members/list',
     access: 'member',
@@ -43,7 +43,7 @@ export const directory = defineEndpoints({
     response: z.object({ members: z.array(directoryMember), totalItems }),
   },
   listMemberSectors: {
-    summary: 'The sectors that members work in, by id',
+    summary: "Lists the names of the members' sectors by id",
     method: 'GET',
     path: '/api/members/sectors',
     access: 'member',
@@ -51,7 +51,7 @@ export const directory = defineEndpoints({
     response: labelsById,
   },
   listJurisdictions: {
-    summary: 'The jurisdictions, by id',
+    summary: 'Lists the names of the jurisdictions by id',
     method: 'GET',
     path: '/api/members/jurisdictions',
     service: 'directory',
@@ -60,7 +60,7 @@ export const directory = defineEndpoints({
     response: labelsById,
   },
   listCompanies: {
-    summary: 'Companies to filter the directory by, the largest first, by id',
+    summary: 'Lists the names of the companies in the directory by id, largest first',
     method: 'GET',
     path: '/api/members/companies',
     service: 'directory',

@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 
 export type Schema = z.ZodMiniType;
 
-/** Staff acting as a member are a `member`, but not a `member-not-impersonated`, which guards credentials. */
+/** `member-not-impersonated` protects credentials and payments from staff who act as a member. */
 export type Access = 'public' | 'member' | 'member-not-impersonated' | 'staff' | 'demo-or-staff';
 
 export type Service = 'main' | 'authentication' | 'directory';
@@ -13,16 +13,16 @@ export type EndpointSpec = {
   path: `/${string}`;
   service?: Service;
   access: Access;
-  /** Accepts the marketplace's token too. All other endpoints reject it. */
+  /** All other endpoints reject the marketplace token. */
   alsoAcceptsToken?: 'marketplace';
   params?: Schema;
   query?: Schema;
   body?: Schema;
   bodyEncoding?: 'json' | 'form' | 'multipart';
-  /** Maximum size of all files of a multipart body. */
+  /** Maximum total size of the files in a multipart body. */
   maxBytes?: number;
   response: Schema | 'file';
-  /** The response does not depend on the caller: the handler does not receive it, and ETags apply. */
+  /** Cacheable handlers do not receive the caller, so their responses cannot depend on it. Enables ETags. */
   cacheable?: true;
 };
 
@@ -32,8 +32,8 @@ export function defineEndpoints<const Specs extends Record<string, EndpointSpec>
   specs: Specs,
   service: Service = 'main',
 ) {
-  const named = Object.entries(specs).map(([name, spec]) => [name, { service, ...spec, name }]);
-  return Object.fromEntries(named) as { [Name in keyof Specs]: Endpoint<Specs[Name]> };
+  const entries = Object.entries(specs).map(([name, spec]) => [name, { service, ...spec, name }]);
+  return Object.fromEntries(entries) as { [Name in keyof Specs]: Endpoint<Specs[Name]> };
 }
 
 type Output<Part> = Part extends Schema ? z.output<Part> : never;

@@ -20,12 +20,12 @@ export type EnquiryType = (typeof enquiryTypes)[number];
 export const maxMessageLength = 5_000;
 
 const optionalPhone = singleLineText(40).check(
-  z.refine((number) => number === '' || isPhoneNumber(number), 'must be a phone number'),
+  z.refine((value) => value === '' || isPhoneNumber(value), 'must be a phone number'),
 );
 
 export const enquiries = defineEndpoints({
   submitEnquiry: {
-    summary: 'Sends an enquiry to the association, and an acknowledgement to the sender',
+    summary: 'Emails an enquiry to the association and an acknowledgement to the sender',
     method: 'POST',
     path: '/api/enquiry/submit',
     access: 'member',

@@ -10,7 +10,7 @@ const event = z.object({
   content: z.string(),
   type: z.string(),
   venue: z.string(),
-  /** IANA name; null for online events. Other servers of this API may leave it out. */
+  /** IANA name, or null for online events. Other servers of this API may omit it. */
   venueTimeZone: z.optional(z.nullable(z.string())),
   eventStart: z.iso.datetime(),
   eventEnds: z.nullable(z.iso.datetime()),
@@ -22,7 +22,7 @@ const event = z.object({
 
 export const events = defineEndpoints({
   listEvents: {
-    summary: 'The events that are not over, the next one first',
+    summary: 'Lists upcoming and current events, soonest first',
     method: 'GET',
     path: '/api/events/list',
     access: 'member',

@@ -6,7 +6,7 @@ export const id = z.uuid('must be an id').check(z.toLowerCase());
 
 const maxPasswordLength = 128;
 
-/** Skips long input: NFC takes quadratic time over combining marks and shortens to a quarter at most. */
+/** Skips long input: NFC takes quadratic time for combining marks. It can shorten text to a quarter. */
 const toNfc = (text: string) => (text.length > 4 * maxPasswordLength ? text : text.normalize('NFC'));
 
 export const passwordInput = z
@@ -19,11 +19,13 @@ export const passwordInput = z
 
 export const success = z.object({ success: z.boolean() });
 
-const typedText = (clean: (text: string) => string) => (most: number) =>
-  z.string('must be text').check(z.overwrite(clean), z.maxLength(most, `must be at most ${most} characters`));
+const textSchema = (normalise: (text: string) => string) => (maxLength: number) =>
+  z
+    .string('must be text')
+    .check(z.overwrite(normalise), z.maxLength(maxLength, `must be at most ${maxLength} characters`));
 
-export const singleLineText = typedText(toOneLine);
-export const multilineText = typedText(toLines);
+export const singleLineText = textSchema(toOneLine);
+export const multilineText = textSchema(toLines);
 
 export const nonEmpty = z.minLength(1, 'must not be empty');
 

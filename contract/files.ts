@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { defineEndpoints } from './endpoint.ts';
 
-/** Too long to be guessed. */
+/** Random and long, because images need no sign-in. */
 const fileKey = z.string().check(z.regex(/^[\w-]{22,64}\.[a-z]{2,4}$/, 'is not a file key'));
 
 export const files = defineEndpoints({
   getPicture: {
-    summary: 'A picture, by its random key',
+    summary: 'Returns an image by its random key',
     method: 'GET',
     path: '/files/{key}',
     access: 'public',

@@ -31,16 +31,16 @@ export type GroupSortField = z.output<typeof groupSortField>;
 const groupMemberSortField = z.enum(['lastName', 'organisation'], 'must be lastName or organisation');
 export type RosterSortField = z.output<typeof groupMemberSortField>;
 
-/** The screens use two names for one filter. */
-const mutuallyExclusive = (word: string, otherWord: string) =>
-  z.refine<Record<string, unknown>>((query) => query[word] === undefined || query[otherWord] === undefined, {
-    path: [otherWord],
-    error: `must not be given beside ${word}`,
+/** Some filters have two names in the specification. */
+const mutuallyExclusive = (name: string, alias: string) =>
+  z.refine<Record<string, unknown>>((query) => query[name] === undefined || query[alias] === undefined, {
+    path: [alias],
+    error: `cannot be combined with ${name}`,
   });
 
 export const groups = defineEndpoints({
   listGroups: {
-    summary: 'The groups, or those of one member; in order of creation unless sorted by a field',
+    summary: 'Lists all groups or those of one member, by creation date unless a sort field is set',
     method: 'GET',
     path: '/api/collabgroups',
     access: 'member',
@@ -66,7 +66,7 @@ export const groups = defineEndpoints({
     response: groupList,
   },
   listMyGroups: {
-    summary: 'The groups of the member who is signed in',
+    summary: 'Lists the groups of the signed-in member',
     method: 'GET',
     path: '/api/collabgroups/mygroups',
     access: 'member',
@@ -80,7 +80,7 @@ export const groups = defineEndpoints({
     response: groupList,
   },
   listGroupMembers: {
-    summary: 'The members of a group; those not in the directory by name only',
+    summary: 'Lists the members of a group. Members who are not in the directory have only a name.',
     method: 'GET',
     path: '/api/collabgroups/members',
     access: 'member',
@@ -100,7 +100,7 @@ export const groups = defineEndpoints({
         mutuallyExclusive('name', 'keyword'),
         z.refine((query) => query.id !== undefined || query.collaborationId !== undefined, {
           path: ['id'],
-          error: 'must be given',
+          error: 'is required',
         }),
       ),
     response: z.object({
@@ -111,7 +111,7 @@ export const groups = defineEndpoints({
     }),
   },
   listGroupTypes: {
-    summary: 'The types of groups: names by id',
+    summary: 'Lists the names of the group types by id',
     method: 'GET',
     path: '/api/collabgroups/types',
     access: 'member',

@@ -24,7 +24,7 @@ const invoice = z.object({
   adjustmentNoteNumber: z.optional(z.string()),
 });
 
-const settlement = z
+const statusChange = z
   .strictObject({
     status: z.enum(['Closed', 'Cancelled'], 'must be Closed or Cancelled'),
     paidOn: z.optional(z.iso.date('must be a date such as 2026-03-31')),
@@ -44,7 +44,8 @@ const invoiceIdOrNumber = z.union(
 
 export const invoices = defineEndpoints({
   listInvoices: {
-    summary: 'The invoices of the member, or of the organisation that the member is a billing contact of',
+    summary:
+      'Lists the invoices of the member, or of the organisation that the member is a billing contact for',
     method: 'GET',
     path: '/api/marketplace/invoice/list',
     access: 'member',
@@ -55,7 +56,7 @@ export const invoices = defineEndpoints({
     response: z.object({ invoices: z.array(invoice), page: z.int(), totalItems }),
   },
   downloadInvoice: {
-    summary: 'The tax invoice as a PDF',
+    summary: 'Returns the tax invoice as a PDF',
     method: 'POST',
     path: '/api/marketplace/invoice/{id}/download',
     access: 'member',
@@ -63,7 +64,7 @@ export const invoices = defineEndpoints({
     response: 'file',
   },
   downloadAdjustmentNote: {
-    summary: 'The adjustment note of a cancelled invoice as a PDF',
+    summary: 'Returns the adjustment note of a cancelled invoice as a PDF',
     method: 'POST',
     path: '/api/marketplace/invoice/{id}/adjustment-note/download',
     access: 'member',
@@ -72,12 +73,12 @@ export const invoices = defineEndpoints({
   },
   settleInvoice: {
     summary:
-      'Closes an open invoice that was paid by other means, or cancels it, which issues an adjustment note',
+      'Closes an open invoice that was paid outside the portal, or cancels it and issues an adjustment note',
     method: 'POST',
     path: '/api/marketplace/invoice/{id}/status',
     access: 'staff',
     params: z.object({ id: invoiceIdOrNumber }),
-    body: settlement,
+    body: statusChange,
     response: success,
   },
 });

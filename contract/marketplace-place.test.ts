@@ -3,23 +3,23 @@ import { formatRoute, parseRoute, parseRouteParams } from './marketplace-route.t
 
 const id = '3f0c2a34-9a1f-4c62-8f0e-0d6f3c1b2a11';
 
-it('reads a place back from its query string', () => {
-  for (const place of [
+it('parses a formatted route', () => {
+  for (const route of [
     ...[{}, { product: id }, { purchase: id }],
     ...[{ screen: 'basket' } as const, { screen: 'checkout' } as const],
   ]) {
-    expect(parseRouteParams(Object.fromEntries(new URLSearchParams(formatRoute(place))))).toEqual(place);
-    expect(parseRoute(place)).toEqual(place);
+    expect(parseRouteParams(Object.fromEntries(new URLSearchParams(formatRoute(route))))).toEqual(route);
+    expect(parseRoute(route)).toEqual(route);
   }
 });
 
-it('ignores unknown parameters and takes the first valid one', () => {
+it('ignores unknown parameters and uses the first valid one', () => {
   const search = { utm_source: 'mail', product: id.toUpperCase(), screen: 'basket' };
   expect(parseRouteParams(search)).toEqual({ product: id });
   expect(parseRouteParams({ product: 'nothing', screen: 'basket' })).toEqual({ screen: 'basket' });
 });
 
-it('reads the catalogue from an invalid query string, and rejects an invalid message', () => {
+it('falls back to the catalogue for invalid parameters, and rejects invalid messages', () => {
   const invalid = [
     ...[{ product: 'https://evil.example' }, { product: `${id}/..` }, { product: [id] }, { purchase: '<b>' }],
     ...[{ screen: 'https://evil.example' }, { screen: 'catalogue' }],

@@ -1,10 +1,10 @@
 import { isUuid } from './uuid.ts';
 import { formatQuery } from './wire/query-string.ts';
 
-/** A screen of the marketplace as search parameters, one or none. Without one it is the catalogue. */
+/** A marketplace screen as one search parameter. No parameter means the catalogue. */
 export type MarketplaceRoute = { product?: string; purchase?: string; screen?: 'basket' | 'checkout' };
 
-/** Reads the first valid parameter and ignores all others: links can contain anything. */
+/** Uses the first valid parameter and ignores all others, because links can contain anything. */
 export function parseRouteParams({ product, purchase, screen }: Record<string, unknown>): MarketplaceRoute {
   if (isUuid(product)) return { product: product.toLowerCase() };
   if (isUuid(purchase)) return { purchase: purchase.toLowerCase() };

@@ -20,20 +20,20 @@ const product = z.object({
   image: z.nullable(z.string()),
 });
 
-/** Replaced and forgotten purchases can no longer be paid. */
+/** `replaced`: by a newer purchase. `forgotten`: deleted after its retention time. */
 const states = ['open', 'paid', 'declined', 'expired', 'returned', 'replaced', 'forgotten'] as const;
 export const paymentState = z.enum(states);
 
 export const marketplace = defineEndpoints({
   openMarketplace: {
-    summary: "A short token for the marketplace's frame; the rest of the API refuses it",
+    summary: 'Creates a short-lived token that only the marketplace endpoints accept',
     method: 'POST',
     path: '/api/marketplace/token',
     access: 'member',
     response: z.object({ token: z.string(), expiresIn: z.int() }),
   },
   listProducts: {
-    summary: 'What the marketplace sells',
+    summary: 'Lists the products of the marketplace',
     method: 'GET',
     path: '/api/marketplace/products',
     access: 'member',
@@ -42,7 +42,8 @@ export const marketplace = defineEndpoints({
     response: z.object({ products: z.array(product) }),
   },
   getBasket: {
-    summary: "The member's basket, at today's prices, and whom the member may buy for",
+    summary:
+      "Returns the member's basket at current prices, and the organisation that the member can buy for",
     method: 'GET',
     path: '/api/marketplace/basket',
     access: 'member',
@@ -56,22 +57,21 @@ export const marketplace = defineEndpoints({
     }),
   },
   updateBasket: {
-    summary: "Puts these products, and only these, into the member's basket",
+    summary: "Replaces the contents of the member's basket",
     method: 'POST',
     path: '/api/marketplace/cart/updatebasket',
     access: 'member',
     alsoAcceptsToken: 'marketplace',
     body: z.strictObject({
       cartItems,
-      /** Expected current contents. If they differ, nothing changes (409). */
+      /** Expected current contents. If they differ, the response is 409 and nothing changes. */
       insteadOf: z.optional(cartItems),
     }),
-    // Clients compare it with the text 'True'.
+    // Clients compare the value with the text 'True'.
     response: z.object({ success: z.literal('True') }),
   },
   checkOut: {
-    summary:
-      'Buys what is in the basket: by card, at the page that is answered, or by an invoice to be paid later',
+    summary: 'Orders the basket: by card, which returns a payment page, or by invoice',
     method: 'POST',
     path: '/api/marketplace/checkout',
     access: 'member-not-impersonated',
@@ -79,9 +79,9 @@ export const marketplace = defineEndpoints({
     body: z.strictObject({
       payBy: z.enum(['card', 'invoice'], 'must be one of card, invoice'),
       buyFor: z.enum(invoiceRecipients, `must be one of ${invoiceRecipients.join(', ')}`),
-      /** The total that the member saw. If it differs, the basket or the prices have changed. */
+      /** The total shown to the member. If it differs, the basket or the prices have changed. */
       totalCents: z.int('must be a whole number of cents'),
-      /** Needed beside the total, because other products may cost the same. */
+      /** Detects a changed basket with the same total. */
       cartItems: z.optional(cartItems),
       purchaseOrder: z.optional(singleLineText(maxPurchaseOrderLength)),
     }),
@@ -93,7 +93,7 @@ export const marketplace = defineEndpoints({
     }),
   },
   getPurchase: {
-    summary: "How one of the member's purchases stands",
+    summary: "Returns the status of one of the member's purchases",
     method: 'GET',
     path: '/api/marketplace/purchases/{id}',
     access: 'member',

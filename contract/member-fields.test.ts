@@ -4,18 +4,18 @@ import { contactSwitchNames } from './contact-fields.ts';
 import { fieldNames, memberFields, namesWith } from './member-fields.ts';
 import { editableFields, readOnlyFields, userAnswer } from './member-schemas.ts';
 
-it('finds fields by their properties, and has one for each contact switch', () => {
+it('finds fields by their properties, and has a field for each contact switch', () => {
   expect(namesWith({ section: 'contact', format: 'email' })).toEqual(['secondaryEmail', 'personalEmail']);
   expect(contactSwitchNames.filter((name) => namesWith({ visibility: name }).length === 0)).toEqual([]);
 });
 
-it('has a schema for every field, either for changes or as read-only', () => {
+it('has either an editable or a read-only schema for every field', () => {
   const names = [...Object.keys(editableFields), ...Object.keys(readOnlyFields)];
   expect(new Set(names).size).toBe(names.length);
   expect(names).toEqual(expect.arrayContaining(fieldNames));
 });
 
-it('limits text to 100 characters unless given, and names a required field by its label', () => {
+it('limits text to 100 characters by default, and names required fields by their label', () => {
   const isAccepted = (name: 'postalPostcode' | 'department', length: number) =>
     editableFields[name].safeParse('x'.repeat(length)).success;
   expect([isAccepted('postalPostcode', 20), isAccepted('postalPostcode', 21)]).toEqual([true, false]);
@@ -24,11 +24,11 @@ it('limits text to 100 characters unless given, and names a required field by it
   expect(message).toBe(`Please input your ${memberFields.lastName.label}`);
 });
 
-it('requires only the fields that other members may see', () => {
+it('requires only the fields that other members can see', () => {
   const required = z
     .object(userAnswer)
     .safeParse({})
     .error?.issues.map(({ path }) => path[0]);
   expect(required).toEqual(expect.arrayContaining(['mobile', 'includeInDirectory']));
-  for (const own of ['gender', 'showEmail']) expect(required).not.toContain(own);
+  for (const name of ['gender', 'showEmail']) expect(required).not.toContain(name);
 });

@@ -1,6 +1,6 @@
 import { type ContactSwitch, contactFields, type PrivacySwitch } from './contact-fields.ts';
 
-/** Schemas, columns, forms and privacy derive from this table. No zod here, because screens load it. */
+/** Schemas, columns, forms and privacy rules derive from this table. No zod, because screens load it. */
 
 export const sections = {
   personal: 'Personal details',
@@ -26,14 +26,14 @@ export type Format =
   | 'requirements'
   | 'readOnly';
 
-/** `details` and the switches hide a field from informational and unconfirmed members. */
+/** `own`: only the member. Informational and unconfirmed members see only the fields for `everyone`. */
 export type Visibility = 'everyone' | 'details' | 'own' | Exclude<PrivacySwitch, 'includeInDirectory'>;
 
 export type Field = {
   visibility: Visibility;
   format: Format;
   maxLength?: number;
-  /** Default: the name of the field. Null: the server converts the value. */
+  /** Defaults to the name of the field. Null if the server computes or converts the value. */
   column?: string | null;
 } & ({ section: Section; label: string } | { section: null; label?: never });
 
@@ -117,8 +117,8 @@ export const fieldOf = (name: FieldName): Field => memberFields[name];
 export const fieldNames = /* @__PURE__ */ Object.keys(memberFields) as FieldName[];
 
 export function namesWith<const Part extends Partial<Record<keyof Field, unknown>>>(part: Part) {
-  const wanted = Object.entries(part);
+  const properties = Object.entries(part);
   const matches = (name: FieldName) =>
-    wanted.every(([key, value]) => fieldOf(name)[key as keyof Field] === value);
+    properties.every(([key, value]) => fieldOf(name)[key as keyof Field] === value);
   return fieldNames.filter(matches) as NamesWith<Part>[];
 }

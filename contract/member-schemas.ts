@@ -17,45 +17,44 @@ import {
 } from './member-fields.ts';
 import { isPhoneNumber } from './phone-numbers.ts';
 
-/** Forms that send the whole user back may have only a country code. */
+/** Clients that send all fields back may send only a country code. */
 const isPhonePart = (text: string) => /^([+ ()./-]*\d[+\d ()./-]*)?$/.test(text);
 const phone = () =>
   z.nullable(
     singleLineText(30).check(
-      z.refine((given) => isPhonePart(given) || isPhoneNumber(given), 'must be a phone number'),
+      z.refine((text) => isPhonePart(text) || isPhoneNumber(text), 'must be a phone number'),
     ),
   );
 
 const optionalEmail = () =>
   z.nullable(
     singleLineText(254).check(
-      z.refine((given) => given === '' || z.email().safeParse(given).success, 'Please enter a valid email'),
+      z.refine((text) => text === '' || z.email().safeParse(text).success, 'Please enter a valid email'),
     ),
   );
 
 /** Browsers ignore invisible characters, so 'java\nscript:' is a scheme too. */
-const hasNoInvisibleCharacters = (address: string) =>
-  !/[\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u.test(address);
+const hasNoInvisibleCharacters = (url: string) =>
+  !/[\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u.test(url);
 
-/** Addresses without http get https:// when shown; any other scheme is unsafe. */
+/** Screens add https:// to URLs without a scheme. Schemes other than http and https are unsafe. */
 const webAddress = () =>
   z.nullable(
     z.string('must be text').check(
       z.trim(),
       z.maxLength(300, 'must be at most 300 characters'),
       z.refine(
-        (given) =>
-          hasNoInvisibleCharacters(given) &&
-          (/^https?:\/\//i.test(given) || !/^[a-z][a-z\d+.-]*:/i.test(given)),
+        (url) =>
+          hasNoInvisibleCharacters(url) && (/^https?:\/\//i.test(url) || !/^[a-z][a-z\d+.-]*:/i.test(url)),
         'must be a web address',
       ),
     ),
   );
 
-function isValidDateOfBirth(given: string): boolean {
-  const day = new Date(`${given.replaceAll('/', '-')}T00:00:00Z`);
+function isValidDateOfBirth(text: string): boolean {
+  const day = new Date(`${text.replaceAll('/', '-')}T00:00:00Z`);
   if (Number.isNaN(day.getTime()) || day > new Date()) return false;
-  return given >= '1900' && day.toISOString().slice(0, 10).replaceAll('-', '/') === given;
+  return text >= '1900' && day.toISOString().slice(0, 10).replaceAll('-', '/') === text;
 }
 
 const dateOfBirth = () =>
@@ -72,9 +71,9 @@ const requirements = () =>
 
 const flag = () => z.boolean('must be true or false');
 
-type EditFormat = Exclude<Format, 'readOnly'>;
+type EditableFormat = Exclude<Format, 'readOnly'>;
 
-const entered = {
+const inputByFormat = {
   name: ({ label }: Field) => singleLineText(100).check(z.minLength(1, `Please input your ${label}`)),
   text: ({ maxLength = 100 }: Field) => z.nullable(singleLineText(maxLength)),
   lines: ({ maxLength = 500 }: Field) => z.nullable(multilineText(maxLength)),
@@ -86,30 +85,30 @@ const entered = {
   countryName: () => z.nullable(countryName),
   flag,
   requirements,
-} satisfies Record<EditFormat, (field: Field) => z.ZodMiniType>;
+} satisfies Record<EditableFormat, (field: Field) => z.ZodMiniType>;
 
-type Entered<Name extends EditableName> = ReturnType<(typeof entered)[FormatOf<Name>]>;
+type InputSchema<Name extends EditableName> = ReturnType<(typeof inputByFormat)[FormatOf<Name>]>;
 
-/** Stored values may be older than the rules for input, so most fields are any text. */
-const answeredText = z.nullable(z.string());
+/** Accepts any text, because stored values may be older than the input rules. */
+const nullableText = z.nullable(z.string());
 
-const answeredByFormat = {
+const responseByFormat = {
   name: z.string(),
   flag: z.boolean(),
   requirements: z.object({
-    accessibilityRequirement: answeredText,
+    accessibilityRequirement: nullableText,
     dietaryRequirements: z.array(z.string()),
   }),
 };
 
-const answeredReadOnly = {
+const readOnlyResponse = {
   id,
-  profileImage: answeredText,
-  email: answeredText,
-  registeredEmail: answeredText,
+  profileImage: nullableText,
+  email: nullableText,
+  registeredEmail: nullableText,
   companyId: z.nullable(id),
-  companyName: answeredText,
-  unlistedOrganisationName: answeredText,
+  companyName: nullableText,
+  unlistedOrganisationName: nullableText,
   membership: z.object({ name: z.string() }),
   isInformationalType: z.boolean(),
   isEmailConfirmed: z.boolean(),
@@ -117,22 +116,23 @@ const answeredReadOnly = {
   segments: z.array(z.object({ name: z.string(), segmentCategory: z.string() })),
 } satisfies Record<ReadOnlyName, z.ZodMiniType>;
 
-type Answered<Name extends FieldName> = Name extends ReadOnlyName
-  ? (typeof answeredReadOnly)[Name]
-  : FormatOf<Name> extends keyof typeof answeredByFormat
-    ? (typeof answeredByFormat)[FormatOf<Name>]
-    : typeof answeredText;
+type ResponseSchema<Name extends FieldName> = Name extends ReadOnlyName
+  ? (typeof readOnlyResponse)[Name]
+  : FormatOf<Name> extends keyof typeof responseByFormat
+    ? (typeof responseByFormat)[FormatOf<Name>]
+    : typeof nullableText;
 
 const isReadOnly = (name: FieldName): name is ReadOnlyName => fieldOf(name).format === 'readOnly';
 const isEditable = (name: FieldName): name is EditableName => !isReadOnly(name);
-const isOwn = (name: FieldName): name is OwnName => fieldOf(name).visibility === 'own';
-const isOpen = (name: FieldName): name is OpenName => !isOwn(name);
+const isPrivate = (name: FieldName): name is OwnName => fieldOf(name).visibility === 'own';
+const isPublic = (name: FieldName): name is OpenName => !isPrivate(name);
 
-const enteredAs = (name: FieldName) => entered[fieldOf(name).format as EditFormat](fieldOf(name));
-const answeredAs = (name: FieldName) =>
+const inputSchemaOf = (name: FieldName) =>
+  inputByFormat[fieldOf(name).format as EditableFormat](fieldOf(name));
+const responseSchemaOf = (name: FieldName) =>
   isReadOnly(name)
-    ? answeredReadOnly[name]
-    : (answeredByFormat[fieldOf(name).format as keyof typeof answeredByFormat] ?? answeredText);
+    ? readOnlyResponse[name]
+    : (responseByFormat[fieldOf(name).format as keyof typeof responseByFormat] ?? nullableText);
 
 function shapeOf<Shape>(
   names: readonly (keyof Shape & string)[],
@@ -141,13 +141,13 @@ function shapeOf<Shape>(
   return Object.fromEntries(names.map((name) => [name, schemaOf(name as FieldName)])) as Shape;
 }
 
-type EditableShape = { [Name in EditableName]: Entered<Name> };
+type EditableShape = { [Name in EditableName]: InputSchema<Name> };
 type ReadOnlyShape = { [Name in ReadOnlyName | PrivacySwitch]: ReturnType<typeof z.unknown> };
-type OpenShape = { [Name in OpenName]: Answered<Name> };
-type OwnShape = { [Name in OwnName]: Answered<Name> };
+type PublicShape = { [Name in OpenName]: ResponseSchema<Name> };
+type PrivateShape = { [Name in OwnName]: ResponseSchema<Name> };
 
 const editableShape = () => ({
-  ...shapeOf<EditableShape>(fieldNames.filter(isEditable), enteredAs),
+  ...shapeOf<EditableShape>(fieldNames.filter(isEditable), inputSchemaOf),
   /** Some clients spell `agreeToSMS` like this. */
   agreeToSms: flag(),
 });
@@ -155,17 +155,18 @@ const readOnlyShape = () =>
   shapeOf<ReadOnlyShape>([...fieldNames.filter(isReadOnly), ...privacySwitchNames], z.unknown);
 const privacyShape = () =>
   shapeOf<Record<PrivacySwitch, z.ZodMiniBoolean>>(privacySwitchNames, () => z.boolean());
-const userAnswerShape = () => ({
-  ...shapeOf<OpenShape>(fieldNames.filter(isOpen), answeredAs),
-  ...z.partial(z.object({ ...shapeOf<OwnShape>(fieldNames.filter(isOwn), answeredAs), ...privacyShape() }))
-    .shape,
+const userResponseShape = () => ({
+  ...shapeOf<PublicShape>(fieldNames.filter(isPublic), responseSchemaOf),
+  ...z.partial(
+    z.object({ ...shapeOf<PrivateShape>(fieldNames.filter(isPrivate), responseSchemaOf), ...privacyShape() }),
+  ).shape,
   includeInDirectory: z.boolean(),
 });
 
-// The annotations let the web build drop what no screen uses.
+// The annotations let the web build remove unused schemas.
 export const editableFields = /* @__PURE__ */ editableShape();
-/** Clients may send these back, but not change them. */
+/** Clients can send these fields back unchanged. */
 export const readOnlyFields = /* @__PURE__ */ readOnlyShape();
 export const privacyAnswer = /* @__PURE__ */ privacyShape();
-/** Fields with the visibility `own` are missing in responses to other members. */
-export const userAnswer = /* @__PURE__ */ userAnswerShape();
+/** Responses to other members omit the fields with visibility `own`. */
+export const userAnswer = /* @__PURE__ */ userResponseShape();

@@ -10,21 +10,21 @@ const choices = z.array(z.string());
 
 export const members = defineEndpoints({
   getPrivacy: {
-    summary: "What the member directory shows of one's own profile",
+    summary: "Returns the caller's directory privacy settings",
     method: 'GET',
     path: '/api/users/privacy',
     access: 'member',
     response: privacy,
   },
   previewProfile: {
-    summary: "One's own profile as other members see it",
+    summary: "Returns the caller's profile as other members see it",
     method: 'GET',
     path: '/api/users/preview',
     access: 'member',
     response: user,
   },
   savePrivacy: {
-    summary: "Changes what the member directory shows of one's own profile",
+    summary: "Changes the caller's directory privacy settings",
     method: 'POST',
     path: '/api/users/privacy',
     access: 'member',
@@ -32,7 +32,7 @@ export const members = defineEndpoints({
     response: privacy,
   },
   changePhoto: {
-    summary: "Changes one's own photo; its address changes with it",
+    summary: "Changes the caller's photo and its URL",
     method: 'POST',
     path: '/api/users/profileimage',
     access: 'member',
@@ -42,7 +42,7 @@ export const members = defineEndpoints({
     response: z.object({ profileImage: z.string() }),
   },
   changePassword: {
-    summary: "Changes one's own password and ends one's other sessions",
+    summary: "Changes the caller's password and ends the caller's other sessions",
     method: 'POST',
     path: '/api/users/changepassword',
     access: 'member-not-impersonated',
@@ -50,7 +50,7 @@ export const members = defineEndpoints({
     response: success,
   },
   getUser: {
-    summary: "One's own details in full, or what another member lets show",
+    summary: 'Returns all details of the caller, or the visible details of another member',
     method: 'GET',
     path: '/api/users/{id}',
     access: 'member',
@@ -58,7 +58,7 @@ export const members = defineEndpoints({
     response: user,
   },
   updateUser: {
-    summary: "Changes the given details of one's own; what cannot be changed may be sent along as it is",
+    summary: 'Changes details of the caller. Read-only fields are accepted and ignored.',
     method: 'POST',
     path: '/api/users/{id}',
     access: 'member',
@@ -67,7 +67,7 @@ export const members = defineEndpoints({
     response: user,
   },
   listGenders: {
-    summary: 'The genders that the account form offers',
+    summary: 'Lists the genders of the account form',
     method: 'GET',
     path: '/api/values/genders',
     access: 'member',
@@ -75,7 +75,7 @@ export const members = defineEndpoints({
     response: choices,
   },
   listHonorifics: {
-    summary: 'The honorifics that the account form offers',
+    summary: 'Lists the honorifics of the account form',
     method: 'GET',
     path: '/api/values/honorifics',
     access: 'member',

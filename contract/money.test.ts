@@ -21,7 +21,7 @@ it('formats dollars like the locale en-AU', () => {
     expect(formatDollars(cents)).toBe(dollars.format(cents / 100));
 });
 
-it('shortens whole dollars', () => {
+it('omits the cents of whole dollars', () => {
   const shown = [49_500, 495_000, 49_550].map((cents) => withoutZeroCents(formatDollars(cents)));
   expect(shown).toEqual(['$495', '$4,950', '$495.50']);
 });

@@ -21,14 +21,14 @@ const names = [
   ...['👩🏽‍🚒', '❤️', '5'],
 ];
 
-it('finds text without visible characters blank, and empties it', () => {
+it('treats text without visible characters as blank and removes it', () => {
   for (const [kind, text] of Object.entries(blanks))
     expect([isBlank(text), toOneLine(text), toLines(text)], kind).toEqual([true, '', '']);
   for (const name of names)
     expect([isBlank(name), toOneLine(name), toLines(name)]).toEqual([false, name, name]);
 });
 
-it('removes bidi controls and invisible ends, and keeps directional marks', () => {
+it('removes bidi controls and trims invisible characters, and keeps directional marks', () => {
   for (const clean of [toOneLine, toLines]) {
     expect(clean('\u202eHana \u2066Te\u2069 \u202aRangi\u202c\u2067')).toBe('Hana Te Rangi');
     expect(clean('a\u200eb\u200fc')).toBe('a\u200eb\u200fc');

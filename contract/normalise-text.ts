@@ -1,6 +1,6 @@
-/** No dependencies, so that forms can share this without loading zod. */
+/** No zod, because forms load this module. */
 
-/** An unclosed bidirectional control reverses the text after it. */
+/** An unclosed bidirectional control reverses the text that follows. */
 const bidiControls = /[\u202a-\u202e\u2066-\u2069]/g;
 
 /** Braille blank, object replacement, blank hieroglyphs and null notehead are invisible symbols. */
@@ -10,7 +10,7 @@ export const isBlank = (text: string) => !visible.test(text);
 
 const trimmable = /^[\s\u00ad\u180e\u200b-\u200f\u2028-\u202e\u2060-\u206f\u2800\u3164\ufeff\ufffc\uffa0]$/;
 
-/** No pattern for the end: it takes quadratic time over long runs inside the text. */
+/** A loop, because a pattern for trailing characters takes quadratic time on long runs inside the text. */
 function trimInvisible(text: string): string {
   if (isBlank(text)) return '';
   let [start, end] = [0, text.length];
@@ -19,7 +19,7 @@ function trimInvisible(text: string): string {
   return text.slice(start, end);
 }
 
-/** One line, so that a field cannot add lines to an email. */
+/** Prevents header injection: a field cannot add lines to an email. */
 export const toOneLine = (text: string) =>
   trimInvisible(text.replace(bidiControls, '').replace(/[\s\p{Cc}]+/gu, ' '));
 

@@ -8,10 +8,10 @@ import { paymentState } from './marketplace.ts';
 export const plans = ['Newsletter', 'Associate', 'Subscriber'] as const;
 export type Plan = (typeof plans)[number];
 
-/** In cents a year, including GST. The other plans are free. */
+/** Per year, including GST. The other plans are free. */
 export const subscriberPriceCents = 245_00;
 
-/** The specified client misspells two names. To join at another server, put its spelling on the right. */
+/** The specification misspells two names. Set another server's spelling on the right. */
 export const joinFieldNames = { firstName: 'firstName', password: 'password' } as const;
 
 const isAustralianState = (state: string) =>
@@ -33,12 +33,12 @@ const billingAddress = z
     }),
   );
 
-/** Random secret of one joining. Only a submission with the same key affects its purchase. */
+/** Random secret of one applicant. Only requests with the same key can change the purchase. */
 const purchaseKey = z
   .string('must be text')
   .check(z.regex(/^[\w-]{22,64}$/, 'must be 22 to 64 letters, digits, hyphens or underscores'));
 
-const organisationAnswers = ['organisationId', 'unlistedOrganisationName', 'hasNoOrganisation'] as const;
+const organisationFields = ['organisationId', 'unlistedOrganisationName', 'hasNoOrganisation'] as const;
 
 const join = z
   .strictObject({
@@ -54,33 +54,33 @@ const join = z
     purchaseKey: z.optional(purchaseKey),
   })
   .check(({ value, issues }) => {
-    const [first, ...extra] = organisationAnswers.filter((name) => value[name] !== undefined);
+    const [first, ...extra] = organisationFields.filter((name) => value[name] !== undefined);
     const add = (name: string, message: string) =>
       issues.push({ code: 'custom', path: [name], message, input: value });
-    if (!first) add('organisationId', 'must be given');
-    for (const name of extra) add(name, `must not be given with ${first}`);
+    if (!first) add('organisationId', 'is required');
+    for (const name of extra) add(name, `cannot be combined with ${first}`);
   })
   .check(({ value, issues }) => {
     if (value.planType !== 'Subscriber') return;
     for (const name of missingBillingFields(value.BillingAddress)) {
       const path = name ? ['BillingAddress', name] : ['BillingAddress'];
-      issues.push({ code: 'custom', path, message: 'must be given for a plan that is paid', input: value });
+      issues.push({ code: 'custom', path, message: 'is required for a paid plan', input: value });
     }
   });
 
-/** Outside Australia not every address has a state or a postcode. */
+/** Addresses outside Australia may have no state or postcode. */
 function missingBillingFields(address: z.output<typeof billingAddress> | undefined): string[] {
   if (!address) return [''];
-  const needed = ['address1', 'suburb', ...(address.country === 'Australia' ? ['state', 'postcode'] : [])];
-  return needed.filter((name) => address[name as keyof typeof address] === '');
+  const required = ['address1', 'suburb', ...(address.country === 'Australia' ? ['state', 'postcode'] : [])];
+  return required.filter((name) => address[name as keyof typeof address] === '');
 }
 
-/** Not checked further: a truncated link gets the same response as an expired one. */
+/** Accepts any text, because a truncated link must get the same response as an expired one. */
 const linkPart = z.string('must be text').check(z.maxLength(200, 'must be at most 200 characters'));
 
 export const onboarding = defineEndpoints({
   validateEmail: {
-    summary: 'Tells whether somebody could join with an email: it is one, and nobody has it yet',
+    summary: 'Checks whether an email address is valid and not yet in use',
     method: 'POST',
     path: '/api/emails/ValidEmail',
     access: 'public',
@@ -90,12 +90,12 @@ export const onboarding = defineEndpoints({
     response: z.object({ valid: z.boolean() }),
   },
   join: {
-    summary: 'Makes a member of a visitor; the same submitted twice makes one member',
+    summary: 'Creates a member. Submitting the same form twice creates one member.',
     method: 'POST',
     path: '/api/joins',
     access: 'public',
     body: join,
-    /** `userId` is missing where the response must not reveal who is a member. Paid plans return `payUrl`. */
+    /** Omits `userId` where it would reveal whether an account exists. Paid plans return `payUrl`. */
     response: z.object({
       success: z.boolean(),
       userId: z.optional(id),
@@ -104,7 +104,7 @@ export const onboarding = defineEndpoints({
     }),
   },
   getJoinPayment: {
-    summary: 'How the payment of a plan stands, for the visitor who began it',
+    summary: 'Returns the payment status of a plan to the applicant',
     method: 'GET',
     path: '/api/joins/payments/{id}',
     access: 'public',
@@ -113,7 +113,7 @@ export const onboarding = defineEndpoints({
   },
   payJoinAgain: {
     summary:
-      'Where to pay for a plan whose payment was declined or left; refused where another form replaced it',
+      'Returns a new payment page after a declined or abandoned payment. Fails if a newer form replaced it.',
     method: 'POST',
     path: '/api/joins/payments/{id}',
     access: 'public',
@@ -121,23 +121,23 @@ export const onboarding = defineEndpoints({
     response: z.object({ payUrl: z.string() }),
   },
   confirmEmail: {
-    summary: 'Confirms the email address that the link was sent to; confirming it again succeeds too',
+    summary: 'Confirms an email address with the link that was sent to it. Can be repeated.',
     method: 'POST',
     path: '/api/emails/confirm',
     access: 'public',
     body: z.strictObject({ userId: linkPart, token: linkPart }),
-    /** False when the link is unknown, expired, replaced by a newer one, or sent to a former address. */
+    /** False if the link is unknown, expired, replaced by a newer one, or was sent to a previous address. */
     response: z.object({ confirmed: z.boolean() }),
   },
   resendConfirmation: {
-    summary: 'Sends another email with a confirmation link; earlier links stop working',
+    summary: 'Sends a new confirmation link. Earlier links stop working.',
     method: 'POST',
     path: '/api/emails/resend',
     access: 'member-not-impersonated',
     response: success,
   },
   correctEmail: {
-    summary: "Changes one's own email address while it is unconfirmed, and sends a link to the new one",
+    summary: "Changes the caller's unconfirmed email address and sends a confirmation link to the new one",
     method: 'POST',
     path: '/api/emails/correct',
     access: 'member-not-impersonated',

@@ -18,7 +18,7 @@ const organisation = {
 const sortField = z.enum(['name', 'country', 'state'], 'must be name, country or state');
 export type OrganisationSortField = z.output<typeof sortField>;
 
-/** By name, or by the id of a sector, which the API calls type. */
+/** `type` is the id of a sector. */
 const filter = z
   .strictObject({ Key: z.enum(['name', 'type'], 'must be name or type'), Value: z.optional(searchText) })
   .check(
@@ -28,22 +28,22 @@ const filter = z
     }),
   );
 
-/** Clients may leave out an index. */
+/** Optional items, because clients may skip an index. */
 const filters = z.array(z.optional(filter), 'must be a list').check(
-  z.refine((given) => ['name', 'type'].every((key) => given.filter((each) => each?.Key === key).length < 2), {
-    error: 'must name each key once',
+  z.refine((list) => ['name', 'type'].every((key) => list.filter((item) => item?.Key === key).length < 2), {
+    error: 'must not contain a key twice',
   }),
 );
 
-/** The specified client sends the plan in lower case, the screens with a capital. */
+/** Case-insensitive: the specified client sends lower case, the portal a capital. */
 const planType = z.pipe(
-  z.transform((given: string) => scalarText(given)?.toLowerCase()),
+  z.transform((value: string) => scalarText(value)?.toLowerCase()),
   z.enum(['newsletter', 'associate', 'subscriber'], 'must be newsletter, associate or subscriber'),
 );
 
 export const organisations = defineEndpoints({
   listOrganisations: {
-    summary: 'The organisation directory',
+    summary: 'Lists the organisation directory',
     method: 'GET',
     path: '/api/orgs/list',
     access: 'member',
@@ -57,7 +57,7 @@ export const organisations = defineEndpoints({
     response: z.object({ organisations: z.array(z.object(organisation)), totalItems, page: z.int() }),
   },
   listOrganisationSectors: {
-    summary: 'The sectors of organisations: names by id',
+    summary: "Lists the names of the organisations' sectors by id",
     method: 'GET',
     path: '/api/orgs/sectors',
     access: 'member',
@@ -65,7 +65,7 @@ export const organisations = defineEndpoints({
     response: z.record(z.string(), z.string()),
   },
   listOrganisationNames: {
-    summary: 'The organisations that a visitor may name when joining: names by id, in alphabetical order',
+    summary: 'Lists the names of the organisations that applicants can select by id, in alphabetical order',
     method: 'GET',
     path: '/api/orgs/names',
     access: 'public',
@@ -74,7 +74,7 @@ export const organisations = defineEndpoints({
     response: z.record(z.string(), z.string()),
   },
   getOrganisation: {
-    summary: 'One organisation',
+    summary: 'Returns an organisation',
     method: 'GET',
     path: '/api/orgs/{id}',
     access: 'member',

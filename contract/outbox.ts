@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineEndpoints } from './endpoint.ts';
 import { id } from './fields.ts';
 
-const mailSummary = z.object({
+const emailSummary = z.object({
   id,
   to: z.string(),
   subject: z.string(),
@@ -14,18 +14,18 @@ const mailSummary = z.object({
 
 export const outbox = defineEndpoints({
   listMails: {
-    summary: 'The newest mails that the portal wrote',
+    summary: 'Lists the newest emails of the portal',
     method: 'GET',
     path: '/api/outbox',
     access: 'demo-or-staff',
-    response: z.object({ mails: z.array(mailSummary) }),
+    response: z.object({ mails: z.array(emailSummary) }),
   },
   getMail: {
-    summary: 'One mail, in full',
+    summary: 'Returns an email in full',
     method: 'GET',
     path: '/api/outbox/{id}',
     access: 'demo-or-staff',
     params: z.object({ id }),
-    response: z.extend(mailSummary, { replyTo: z.nullable(z.string()), text: z.string(), html: z.string() }),
+    response: z.extend(emailSummary, { replyTo: z.nullable(z.string()), text: z.string(), html: z.string() }),
   },
 });

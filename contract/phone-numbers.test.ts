@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { hasEnoughDigits, isPhoneNumber, presentPhone } from './phone-numbers.ts';
 
-it('shows a stored number only when it has five characters and a digit', () => {
+it('returns a stored number only if it has five characters and a digit', () => {
   for (const stored of [null, '', '+614', ' +61 ', '- - - - -']) expect(presentPhone(stored)).toBeNull();
   const shown = ['12345', ' +61 491 570 110 ', 'ext. 5'].map(presentPhone);
   expect(shown).toEqual(['12345', '+61 491 570 110', 'ext. 5']);
 });
 
-it('counts digits, but no separators and no extension', () => {
+it('counts digits without separators and extension', () => {
   expect([hasEnoughDigits('+61 4'), hasEnoughDigits('12 34 5')]).toEqual([false, true]);
   expect([isPhoneNumber('1234 ext 567'), isPhoneNumber('12345 ext 567')]).toEqual([false, true]);
 });

@@ -1,6 +1,6 @@
 import { toOneLine } from './normalise-text.ts';
 
-/** A shorter number is only a country code. */
+/** A shorter text is only a country code. */
 const minPhoneLength = 5;
 
 export const hasEnoughDigits = (number: string) => number.replace(/\D/g, '').length >= minPhoneLength;

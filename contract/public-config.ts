@@ -3,7 +3,7 @@ import type { GstRule } from './gst.ts';
 
 type Link = 'website' | 'about' | 'faq' | 'contact' | 'terms' | 'privacy' | 'careers' | 'join';
 
-/** Allow-list of the settings that browsers receive. */
+/** The settings that the server sends to browsers. */
 export type PublicConfig = {
   association: { name: string; links: Record<Link, string> };
   services: Record<Service, string>;

@@ -4,7 +4,7 @@ import { id } from './fields.ts';
 import { paging, totalItems } from './wire/pagination.ts';
 import { commaSeparated, searchText, sortOrder } from './wire/query-schemas.ts';
 
-const picture = z.nullable(z.string());
+const imageUrl = z.nullable(z.string());
 
 const resource = z.object({
   id,
@@ -12,11 +12,11 @@ const resource = z.object({
   title: z.string(),
   description: z.string(),
   resourceDate: z.iso.datetime(),
-  resourceThumbImg: picture,
+  resourceThumbImg: imageUrl,
   tags: z.array(z.string()),
 });
 
-/** Visible to the caller. Other servers of this API do not send counts. */
+/** Counts only resources that the caller can see. Other servers of this API omit it. */
 const resourceCount = z.optional(z.int());
 
 const category = z.object({
@@ -36,7 +36,7 @@ const identifier = z
 export const resources = defineEndpoints({
   listResources: {
     summary:
-      "The library, as far as the caller's membership opens it. Sorted by relevance, the best match comes first and sortOrder has no effect.",
+      "Lists the resources of the caller's membership. With sortField relevance, sortOrder has no effect.",
     method: 'GET',
     path: '/api/resources/list',
     access: 'member',
@@ -53,7 +53,7 @@ export const resources = defineEndpoints({
               sortField: z._default(sortField, 'resourceDate'),
               sortOrder: z._default(sortOrder, 'desc'),
             },
-            'must be given as request.page, request.size and so on',
+            'must be sent as request.page, request.size and so on',
           )
           .check(
             z.refine((request) => request.sortField !== 'relevance' || Boolean(request.title), {
@@ -68,8 +68,7 @@ export const resources = defineEndpoints({
   },
 
   listResourceCategories: {
-    summary:
-      "What the library is filed under: the access levels of the caller's membership and all below them",
+    summary: "Lists the access levels of the caller's membership with their categories and subcategories",
     method: 'GET',
     path: '/api/resources/categories',
     access: 'member',
@@ -86,7 +85,7 @@ export const resources = defineEndpoints({
   },
 
   getArticle: {
-    summary: 'One resource as a page, by its id or its urlName',
+    summary: 'Returns a resource as a page, by id or urlName',
     method: 'GET',
     path: '/api/Article/{id}',
     access: 'member',
@@ -96,14 +95,14 @@ export const resources = defineEndpoints({
       tags: z.array(z.object({ tagId: id, tagName: z.string() })),
       description: z.string(),
       resourceDate: z.iso.datetime(),
-      resourceImg: picture,
+      resourceImg: imageUrl,
       contents: z.string(),
       attachmentLinks: z.array(z.object({ attachmentName: z.string(), attachmentLink: z.string() })),
     }),
   },
 
   downloadAttachment: {
-    summary: 'A file of a resource, for whoever may read the resource',
+    summary: 'Returns an attachment of a resource that the caller can read',
     method: 'GET',
     path: '/api/resources/attachments/{id}',
     access: 'member',
@@ -112,7 +111,7 @@ export const resources = defineEndpoints({
   },
 
   getLoginImage: {
-    summary: 'The picture beside the sign-in form, and whom to thank for it',
+    summary: 'Returns the image beside the sign-in form and its credit',
     method: 'GET',
     path: '/api/resources/login-image',
     access: 'public',

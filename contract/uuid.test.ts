@@ -4,7 +4,7 @@ import { isUuid } from './uuid.ts';
 
 const uuid = '3f0c2a34-9a1f-4c62-8f0e-0d6f3c1b2a11';
 
-it('accepts the same ids as the schema', () => {
+it('accepts the same ids as the schema `id`', () => {
   const valid = [
     uuid,
     uuid.toUpperCase(),

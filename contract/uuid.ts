@@ -1,4 +1,4 @@
-/** The same rule as the schema `id`, without zod: the browser's first load uses it. */
+/** The same rule as the schema `id`, but without zod, because the first page load needs it. */
 const uuid =
   /^([\da-f]{8}-[\da-f]{4}-[1-8][\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}|0{8}-(0{4}-){3}0{12}|f{8}-(f{4}-){3}f{12})$/i;
 

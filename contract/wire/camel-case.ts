@@ -1,13 +1,11 @@
-/** Other servers of this API respond in PascalCase or snake_case. Keys with `$` belong to their serialiser. */
-export function toCamelCase(answer: unknown): unknown {
-  if (Array.isArray(answer)) return answer.map(toCamelCase);
-  if (typeof answer !== 'object' || answer === null) return answer;
-  return Object.fromEntries(
-    Object.entries(answer).map(([key, value]) => [camelKey(key), toCamelCase(value)]),
-  );
+/** Other servers of this API respond in PascalCase or snake_case. Their serialiser adds keys with `$`. */
+export function toCamelCase(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(toCamelCase);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, child]) => [camelKey(key), toCamelCase(child)]));
 }
 
-/** Ids are keys too, so only names of letters, digits and underscores change. */
+/** Changes only keys of letters, digits and underscores, because ids are keys too. */
 function camelKey(key: string): string {
   if (!/^[A-Za-z]\w*$/.test(key)) return key;
   const joined = key.replace(/_+([A-Za-z0-9])/g, (_, letter: string) => letter.toUpperCase());

@@ -1,21 +1,21 @@
 export const errorCodes = {
-  badInput: { status: 400, message: 'Some of what was sent is not right.' },
+  badInput: { status: 400, message: 'The request contains invalid values.' },
   notSignedIn: { status: 401, message: 'Please sign in to continue.' },
   notAllowed: { status: 403, message: 'You are not allowed to do this.' },
-  notFound: { status: 404, message: 'There is nothing here.' },
+  notFound: { status: 404, message: 'Not found.' },
   tooSlow: { status: 408, message: 'The request took too long to arrive.' },
-  conflict: { status: 409, message: 'This has changed in the meantime. Please look again.' },
-  tooLarge: { status: 413, message: 'What was sent is too large.' },
-  unsupportedType: { status: 415, message: 'This kind of content is not accepted here.' },
-  tooMany: { status: 429, message: 'Too many tries. Please wait a little and try again.' },
-  headersTooLarge: { status: 431, message: 'The headers of the request are too large.' },
+  conflict: { status: 409, message: 'This has changed since you loaded it. Please reload and try again.' },
+  tooLarge: { status: 413, message: 'The request is too large.' },
+  unsupportedType: { status: 415, message: 'This content type is not supported.' },
+  tooMany: { status: 429, message: 'Too many attempts. Please wait a moment and try again.' },
+  headersTooLarge: { status: 431, message: 'The request headers are too large.' },
   internal: { status: 500, message: 'Something went wrong.' },
   busy: { status: 503, message: 'The portal is busy. Please try again in a moment.' },
 } as const satisfies Record<string, { status: number; message: string }>;
 
 export type ErrorCode = keyof typeof errorCodes;
 
-/** `field` is the name in the request, with dots where it is nested. */
+/** `field` is the name in the request, with dots for nested fields. */
 export type FieldError = { field: string; message: string };
 
 export type ErrorResponse = {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { integerBetween } from './query-schemas.ts';
 
-/** Page 0 is the first page too. */
+/** Pages 0 and 1 are both the first page. */
 export const paging = (defaultSize = 16) => ({
   page: z._default(integerBetween(0, 1_000_000), 1),
   size: z._default(integerBetween(1, 100), defaultSize),

@@ -9,17 +9,17 @@ const schema = z.strictObject({
   ids: z.optional(commaSeparated(z.string('must be text'))),
   whosWho: z.optional(booleanParam()),
 });
-const journey = (sent: z.input<typeof schema>) => schema.parse(parseQuery(formatQuery(sent)));
+const roundTrip = (sent: z.input<typeof schema>) => schema.parse(parseQuery(formatQuery(sent)));
 
-describe('values of a query', () => {
-  it('are read as they were sent, and have defaults', () => {
+describe('query schemas', () => {
+  it('parses formatted values and applies defaults', () => {
     const sent = { page: 3, size: 50, ids: ['a', 'b'], whosWho: false };
-    expect(journey(sent)).toEqual(sent);
-    expect(journey({ ids: [] })).toEqual({ page: 1, size: 12 });
+    expect(roundTrip(sent)).toEqual(sent);
+    expect(roundTrip({ ids: [] })).toEqual({ page: 1, size: 12 });
     expect(schema.parse(parseQuery('ids[0]=a&ids[2]=b,c')).ids).toEqual(['a', 'b', 'c']);
   });
 
-  it('are refused when they are invalid', () => {
+  it('rejects invalid values', () => {
     const invalid = {
       page: ['-1', '1.5', 'x', '', ' ', '1e9', 'Infinity', '0x10000000', ['1']],
       size: ['0', '101'],
@@ -30,14 +30,14 @@ describe('values of a query', () => {
       for (const value of values) expect(schema.safeParse({ [name]: value }).success, `${value}`).toBe(false);
   });
 
-  it('are refused with their own message when they have parts', () => {
-    for (const [name, sentence] of [
+  it('rejects nested values with the message of the field', () => {
+    for (const [name, message] of [
       ['page', /^must be a whole number/],
       ['whosWho', /^must be true or false/],
       ['ids', /^must be text/],
     ] as const) {
       for (const query of [`${name}.a=1`, `${name}[0].b=2`, `${name}[1][0]=1`])
-        expect(schema.safeParse(parseQuery(query)).error?.issues[0]?.message, query).toMatch(sentence);
+        expect(schema.safeParse(parseQuery(query)).error?.issues[0]?.message, query).toMatch(message);
     }
   });
 });

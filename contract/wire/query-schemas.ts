@@ -1,34 +1,34 @@
 import * as z from 'zod/mini';
 import { singleLineText } from '../fields.ts';
 
-/** Undefined for nested values: any caller can send `page.a=1` or `page[0]=1`. */
-export const scalarText = (given: unknown) => (typeof given === 'object' ? undefined : String(given));
+/** Undefined for nested values, because any client can send `page.a=1` or `page[0]=1`. */
+export const scalarText = (value: unknown) => (typeof value === 'object' ? undefined : String(value));
 
-export function integerBetween(least: number, most: number) {
-  const fault = `must be a whole number from ${least} to ${most}`;
+export function integerBetween(min: number, max: number) {
+  const message = `must be a whole number from ${min} to ${max}`;
   return z.pipe(
-    z.transform((given: number) => Number(scalarText(given)?.trim() || Number.NaN)),
-    z.int(fault).check(z.gte(least, fault), z.lte(most, fault)),
+    z.transform((value: number) => Number(scalarText(value)?.trim() || Number.NaN)),
+    z.int(message).check(z.gte(min, message), z.lte(max, message)),
   );
 }
 
 export function booleanParam() {
   return z.pipe(
-    z.transform((given: boolean) => ({ true: true, false: false })[scalarText(given) ?? '']),
+    z.transform((value: boolean) => ({ true: true, false: false })[scalarText(value) ?? '']),
     z.boolean('must be true or false'),
   );
 }
 
-/** Ignores empty values. Nested values fail in the schema of the item. */
+/** Ignores empty values. The item schema rejects nested values. */
 export function commaSeparated<Item extends z.ZodMiniType<string, string>>(item: Item) {
   return z.pipe(
-    z.transform((given: string[]) =>
-      [given]
+    z.transform((value: string[]) =>
+      [value]
         .flat()
-        .flatMap((each) => scalarText(each)?.split(',') ?? [undefined])
-        .filter((each) => each !== ''),
+        .flatMap((text) => scalarText(text)?.split(',') ?? [undefined])
+        .filter((text) => text !== ''),
     ),
-    z.array(item).check(z.maxLength(100, 'must be at most 100 values')),
+    z.array(item).check(z.maxLength(100, 'must have at most 100 values')),
   );
 }
 

@@ -13,11 +13,11 @@ const query = fc.dictionary(name, fc.oneof(value, flat, fc.array(flat, { minLeng
   maxKeys: 5,
 }) as fc.Arbitrary<Query>;
 
-/** A query after it was written and read: every value as text, lists of values joined. */
-function asRead(given: unknown): unknown {
-  if (Array.isArray(given)) return typeof given[0] === 'object' ? given.map(asRead) : given.join(',');
-  if (typeof given !== 'object' || given === null) return String(given);
-  return Object.fromEntries(Object.entries(given).map(([key, each]) => [key, asRead(each)]));
+/** The expected result of a round trip: every value as text, lists of values joined. */
+function toText(value: unknown): unknown {
+  if (Array.isArray(value)) return typeof value[0] === 'object' ? value.map(toText) : value.join(',');
+  if (typeof value !== 'object' || value === null) return String(value);
+  return Object.fromEntries(Object.entries(value).map(([key, child]) => [key, toText(child)]));
 }
 const anyCharacter = fc.oneof(
   fc.constantFrom(...'=&%.[]0aE'),
@@ -26,19 +26,19 @@ const anyCharacter = fc.oneof(
 const plain = (parsed: ParsedQuery) => JSON.parse(JSON.stringify(parsed));
 
 describe('query strings', () => {
-  it('are read back as they were written', () => {
+  it('parses formatted queries', () => {
     fc.assert(
-      fc.property(query, (given) => {
-        expect(plain(parseQuery(formatQuery(given)))).toEqual(asRead(given));
+      fc.property(query, (input) => {
+        expect(plain(parseQuery(formatQuery(input)))).toEqual(toText(input));
       }),
     );
   });
 
-  it('are parsed or refused, whatever the text', () => {
+  it('parses or rejects any text', () => {
     fc.assert(
-      fc.property(fc.string({ unit: anyCharacter, maxLength: 200 }), (given) => {
+      fc.property(fc.string({ unit: anyCharacter, maxLength: 200 }), (input) => {
         try {
-          parseQuery(given);
+          parseQuery(input);
         } catch (error) {
           expect(error).toBeInstanceOf(MalformedQuery);
         }
@@ -46,7 +46,7 @@ describe('query strings', () => {
     );
   });
 
-  it('are written as the API spells them', () => {
+  it('formats queries as the API specifies them', () => {
     const queries: [Query, string][] = [
       [
         { request: { page: 0, size: 4, title: 'Article' } },
@@ -58,31 +58,31 @@ describe('query strings', () => {
         'page=1&filters[0].Key=name&filters[0].Value=fire%20%26%20rescue&filters[1].Key=type',
       ],
     ];
-    for (const [given, expected] of queries) expect(formatQuery(given)).toBe(expected);
+    for (const [input, expected] of queries) expect(formatQuery(input)).toBe(expected);
   });
 
-  it('are refused when they are malformed', () => {
-    for (const given of [
+  it('rejects malformed queries', () => {
+    for (const input of [
       ...['a=1&a=2', 'a=&a=1', 'a.b=1&a=2', 'a[0]=1&a.b=2', 'a..b=1', 'a[x]=1', 'a[99]=1', 'a.b.c.d.e=1'],
       '%E0%A4%A=1',
     ])
-      expect(() => parseQuery(given), given).toThrow(MalformedQuery);
+      expect(() => parseQuery(input), input).toThrow(MalformedQuery);
     parseQuery('__proto__.polluted=yes');
     expect(({} as Record<string, unknown>).polluted).toBeUndefined();
   });
 
-  it('may have 100 keys, an index of 19 and a depth of 4', () => {
+  it('accepts up to 100 keys, an index of 19 and a depth of 4', () => {
     const keys = (count: number) => Array.from({ length: count }, (_, index) => `k${index}=1`).join('&');
     expect(Object.keys(parseQuery(keys(100)))).toHaveLength(100);
     expect(plain(parseQuery('list[19].a.b=1')).list[19]).toEqual({ a: { b: '1' } });
-    for (const given of [keys(101), 'list[20]=1']) expect(() => parseQuery(given)).toThrow(MalformedQuery);
+    for (const input of [keys(101), 'list[20]=1']) expect(() => parseQuery(input)).toThrow(MalformedQuery);
   });
 
-  it('decode plus signs as spaces and keep equals signs in values', () => {
+  it('decodes plus signs as spaces and keeps equals signs in values', () => {
     expect(plain(parseQuery('name=fire+crew=A'))).toEqual({ name: 'fire crew=A' });
   });
 
-  it('treat empty parameters as absent', () => {
+  it('treats empty parameters as absent', () => {
     const queries = {
       'category=&page=2': { page: '2' },
       'req.whosWho=&req.name': {},
@@ -90,7 +90,7 @@ describe('query strings', () => {
       'ids[0]=': {},
       'req=': {},
     };
-    for (const [given, expected] of Object.entries(queries))
-      expect(plain(parseQuery(given))).toEqual(expected);
+    for (const [input, expected] of Object.entries(queries))
+      expect(plain(parseQuery(input))).toEqual(expected);
   });
 });

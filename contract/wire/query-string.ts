@@ -1,5 +1,5 @@
 /**
- * The query strings of the API: nested names with dots, lists of objects with an index, lists of values with commas.
+ * Query strings of the API: nested names use dots, lists of objects an index, lists of values commas.
  *
  *   { request: { page: 1, categoryId: ['a', 'b'] } }   request.page=1&request.categoryId=a,b
  *   { filters: [{ Key: 'name', Value: 'fire' }] }      filters[0].Key=name&filters[0].Value=fire
@@ -9,15 +9,15 @@ export type Query = {
   readonly [name: string]: Value | readonly Value[] | Query | readonly Query[] | undefined;
 };
 
-/** Values stay text; the schema of the endpoint converts them. */
+/** Values are text; the endpoint's schema converts them. */
 export type ParsedQuery = { [name: string]: ParsedValue };
 type ParsedValue = string | ParsedQuery | ParsedValue[];
 
 const limits = { depth: 4, index: 20, keys: 100 };
 
 export class MalformedQuery extends Error {
-  constructor(key: string, fault = 'is not understood') {
-    super(`The query key ${key.slice(0, 60)} ${fault}.`);
+  constructor(key: string, problem = 'is malformed') {
+    super(`The query key ${key.slice(0, 60)} ${problem}.`);
   }
 }
 
@@ -33,7 +33,7 @@ function entriesOf(query: Query, prefix: string): [string, Value | Value[]][] {
     if (value === undefined || value === '') return [];
     if (!isObject(value)) return [[key, value]];
     if (!Array.isArray(value)) return entriesOf(value as Query, `${key}.`);
-    if (isObject(value[0])) return value.flatMap((each, index) => entriesOf(each, `${key}[${index}].`));
+    if (isObject(value[0])) return value.flatMap((item, index) => entriesOf(item, `${key}[${index}].`));
     return value.length > 0 ? [[key, value]] : [];
   });
 }
@@ -51,36 +51,36 @@ export function parseQuery(text: string): ParsedQuery {
 }
 
 /** `type=` means the same as no `type`. */
-function removeEmpty(holder: object): void {
-  for (const [name, value] of Object.entries(holder)) {
+function removeEmpty(container: object): void {
+  for (const [name, value] of Object.entries(container)) {
     if (isObject(value)) removeEmpty(value);
     if (value === '' || (isObject(value) && Object.keys(value).length === 0))
-      Reflect.deleteProperty(holder, name);
+      Reflect.deleteProperty(container, name);
   }
 }
 
 function setPath(query: ParsedQuery, key: string, value: string): void {
   const steps = parseKeyPath(key);
   const name = steps.pop() as string | number;
-  let holder = query as Record<string | number, ParsedValue>;
+  let container = query as Record<string | number, ParsedValue>;
   for (const [index, step] of steps.entries()) {
-    const wantsList = typeof (steps[index + 1] ?? name) === 'number';
-    holder[step] ??= wantsList ? [] : emptyQuery();
-    const next: ParsedValue = holder[step];
-    if (!isObject(next) || Array.isArray(next) !== wantsList)
-      throw new MalformedQuery(key, 'is given in two forms');
-    holder = next as Record<string | number, ParsedValue>;
+    const isList = typeof (steps[index + 1] ?? name) === 'number';
+    container[step] ??= isList ? [] : emptyQuery();
+    const next: ParsedValue = container[step];
+    if (!isObject(next) || Array.isArray(next) !== isList)
+      throw new MalformedQuery(key, 'has conflicting types');
+    container = next as Record<string | number, ParsedValue>;
   }
-  if (holder[name] !== undefined) throw new MalformedQuery(key, 'is given twice');
-  holder[name] = value;
+  if (container[name] !== undefined) throw new MalformedQuery(key, 'is duplicated');
+  container[name] = value;
 }
 
-/** `filters[0].Key` becomes filters, 0, Key. */
+/** Splits `filters[0].Key` into filters, 0 and Key. */
 function parseKeyPath(key: string): (string | number)[] {
   if (!/^[^.[\]]+(\.[^.[\]]+|\[\d{1,2}\])*$/.test(key)) throw new MalformedQuery(key);
   const steps = [...key.matchAll(/\[(\d+)\]|([^.[\]]+)/g)].map(([, index, step]) => step ?? Number(index));
-  const tooFar = steps.some((step) => typeof step === 'number' && step >= limits.index);
-  if (tooFar || steps.length > limits.depth) throw new MalformedQuery(key);
+  const isIndexTooLarge = steps.some((step) => typeof step === 'number' && step >= limits.index);
+  if (isIndexTooLarge || steps.length > limits.depth) throw new MalformedQuery(key);
   return steps;
 }
 
@@ -92,7 +92,7 @@ function unescapeText(text: string): string {
   }
 }
 
-/** Existing servers expect unescaped brackets. */
+/** Other servers of this API expect unescaped brackets. */
 const escapeKey = (key: string) => encodeURIComponent(key).replaceAll('%5B', '[').replaceAll('%5D', ']');
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
