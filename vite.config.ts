@@ -15,7 +15,7 @@ export default defineConfig({
       tmpDir: '../node_modules/.cache/router',
       quoteStyle: 'single',
       autoCodeSplitting: true,
-      // Loaders are in the chunks of their screens, so that the sign-in page loads no other screen's queries.
+      // Loaders are in the chunk of their screen, so that the sign-in page does not load other queries.
       codeSplittingOptions: {
         defaultBehavior: [['loader', 'component', 'pendingComponent', 'errorComponent', 'notFoundComponent']],
       },
@@ -24,7 +24,7 @@ export default defineConfig({
     configBlock(),
     stylesFirst(),
     stripSchemasPlugin(),
-    // Outside the output folder, which is served.
+    // Outside the output folder, because the server serves that folder.
     routePreloads('dist/web.preloads.json'),
   ],
   build: {
@@ -37,20 +37,20 @@ export default defineConfig({
     rolldownOptions: {
       treeshake: withoutUnusedSchemas,
       output: {
-        // Shortens the names of shared files, which list all their importers.
+        // Shortens the names of shared chunks, because the default lists all importers.
         chunkFileNames: ({ name }) => `assets/${name.replace(/~.*/, '')}-[hash].js`,
         assetFileNames: ({ names }) =>
           `assets/${(names[0] ?? '').replace(/~.*/, '').replace(/\.[^.]*$/, '')}-[hash][extname]`,
         codeSplitting: {
           groups: [
             {
-              // Changes seldom, so browsers keep it cached across releases.
+              // Rarely changes, so browsers keep it cached across releases.
               name: 'framework',
               test: /[\\/]node_modules[\\/](react|react-dom|scheduler|use-sync-external-store|@tanstack[\\/](react-router|router-core|history|store|react-store))[\\/]/,
               priority: 1,
             },
-            // Each group includes the imports of its files, unless an earlier group has them. The next three
-            // come first, because nearly every file imports a schema that only a few forms use.
+            // A group includes the imports of its files, unless an earlier group has them. The next three are
+            // first, because nearly every file imports a schema that only a few forms use.
             {
               name: 'contact-fields',
               test: /[\\/]contract[\\/](contact-fields|phone-numbers|countries|normalise-text)\b/,
@@ -60,7 +60,7 @@ export default defineConfig({
               name: 'schemas',
               test: /[\\/](node_modules[\\/]zod|contract[\\/](fields|member-schemas|country-name|cart-items))\b/,
             },
-            // Shared by the first screens and all others. Separate files would cost 10 kB of headers.
+            // Shared by the first screens and all others. Separate chunks would add 10 kB of overhead.
             {
               name: 'base',
               test: /[\\/](lucide-react[\\/]dist[\\/]esm[\\/](createLucideIcon|Icon|context|shared|defaultAttributes|icons[\\/](check|chevron-down|circle-alert|circle-check|info|eye|eye-off)\.)|contract[\\/](endpoint|authentication|resources|wire[\\/](camel-case|query-string))|web[\\/](api[\\/](api-error|call|session|drafts|progress-transfer|file-url)|ui[\\/][\w-]+[\\/](button|text-field|form-field|password-field|banner|page-heading|text-link|external-link|home-link|logo|use-form|use-focus-heading|visually-hidden|message-page|public-page|not-found-page|error-page|contour|skeleton|scroll-into-view|navigation-guard|route-pending|use-retry-focus|disclosure|success-message|password-checklist|password-rules|notify|failed-styles|use-online|use-drafted-values|surface)))\b/,
@@ -69,21 +69,21 @@ export default defineConfig({
               name: 'authentication',
               test: /[\\/]web[\\/]features[\\/]authentication[\\/](?!change-password)/,
             },
-            // The page's own imports. Before the next group, which would split them.
+            // The imports of the entry point. Before the next group, which would split them.
             { name: 'start', tags: ['$initial'] },
             // The layout of every signed-in screen, with its imports.
             {
               name: 'shell',
               test: /[\\/](web[\\/](routes[\\/]_signed-in\.tsx\?|features[\\/](shell[\\/]shell|email-confirmation[\\/]confirm-email-actions)\.|api[\\/](query-client|current-user)|ui[\\/][\w-]+[\\/](load-failed|empty-state|card-image|link-button|page-layout|format-date|tags|card|common)\.)|@tanstack[\\/](react-query|query-core)[\\/])/,
             },
-            // The rest that screens share: several files would cost more in headers and requests than they save.
-            // Without components that need a package, because most screens never show them.
+            // Other shared modules: more chunks would cost more in overhead and requests than they save.
+            // Excludes components that need a package, because most screens never show them.
             {
               name: 'shared',
               test: /[\\/](web[\\/](ui[\\/][\w-]+[\\/](?!checkbox\.|dialog|drawer|switch|rich-text|safe-html|phone|unsaved)|api)|contract|node_modules[\\/]lucide-react[\\/])/,
               minShareCount: 2,
             },
-            // The rest that the screens of one feature share.
+            // Other modules that the screens of one feature share.
             {
               name: 'onboarding-shared',
               test: /[\\/]web[\\/]features[\\/]onboarding[\\/]/,
@@ -95,20 +95,20 @@ export default defineConfig({
       },
     },
   },
-  // A package discovered later would be bundled again, with a second copy of React.
+  // Pre-bundles all packages: one discovered later would be bundled with a second copy of React.
   optimizeDeps: { entries: ['**/*.tsx', '!**/*.test.tsx'] },
   server: {
     proxy: {
       '^/(api|connect|files|health|docs|payments|test-checkout(\\.css)?|\\.well-known)(/|$)': {
         target: server,
-        // The folder web/api is served under the same path.
+        // Vite serves the source folder web/api under the same path.
         bypass: ({ url }) => (/\.ts(\?|$)/.test(url ?? '') ? url : undefined),
       },
     },
   },
 });
 
-/** The server replaces the unquoted __CONFIG__ of a built page. In development Vite fetches the configuration. */
+/** Removes the quotes for the server, which replaces __CONFIG__. In development Vite fetches the configuration. */
 function configBlock(): Plugin {
   return {
     name: 'config-block',
@@ -120,7 +120,7 @@ function configBlock(): Plugin {
   };
 }
 
-/** The first view needs only styles, so on a slow connection they load before the scripts. */
+/** The loading screen needs only styles, so they load before the scripts. */
 function stylesFirst(): Plugin {
   return {
     name: 'styles-first',

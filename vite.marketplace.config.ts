@@ -9,7 +9,7 @@ export default defineConfig({
     stripSchemasPlugin(),
     {
       name: 'config-block',
-      // The server replaces the unquoted word.
+      // Removes the quotes, because the server replaces the unquoted placeholder.
       transformIndexHtml: (html) => html.replace('"__CONFIG__"', '__CONFIG__'),
     },
   ],

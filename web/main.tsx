@@ -12,7 +12,7 @@ onSessionChangeInOtherTab(() => location.reload());
 function mountApp() {
   createRoot(document.getElementById('root') as HTMLElement).render(
     <StrictMode>
-      {/* The content security policy refuses style elements. */}
+      {/* The content security policy blocks style elements. */}
       <CSPProvider disableStyleElements>
         <RouterProvider router={createPortalRouter()} />
       </CSPProvider>
@@ -20,5 +20,5 @@ function mountApp() {
   );
 }
 
-// Yields to input and painting after all scripts have run.
+// Mounts in a separate task, so that the browser can paint and handle input first.
 setTimeout(mountApp);

@@ -9,7 +9,7 @@ import { routeTree } from './route-tree.gen.ts';
 export function createPortalRouter() {
   const router = createRouter({
     routeTree,
-    // Plain text, as in links from emails and other sites; each route's schema parses its own.
+    // Values stay text, as in links from emails and other sites. Each route parses its own parameters.
     parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
     stringifySearch: (search) => {
       const text = formatQuery(search as Query);
@@ -19,10 +19,10 @@ export function createPortalRouter() {
     defaultErrorComponent: RouteError,
     defaultNotFoundComponent: NotFoundPage,
     defaultPendingComponent: RoutePending,
-    // Faster screens replace the previous one directly.
+    // Screens that load faster show no loading state.
     defaultPendingMs: 300,
     defaultPendingMinMs: 200,
-    // Replaces the whole page, not only part of a layout.
+    // Replaces the whole page, not only the outlet of a layout.
     notFoundMode: 'root',
     scrollRestoration: true,
   });
@@ -36,7 +36,7 @@ export function createPortalRouter() {
   return router;
 }
 
-// The router reloads the page on this message; offline that would show the browser's error page.
+// The router reloads the page for this message. Offline, that would show the browser's error page.
 addEventListener('vite:preloadError', ({ payload }) => {
   if (!navigator.onLine) payload.message = `No connection: ${payload.message}`;
 });
@@ -45,7 +45,7 @@ declare module '@tanstack/react-router' {
   interface Register {
     router: ReturnType<typeof createPortalRouter>;
   }
-  /** Passed between screens and not shown in the address. */
+  /** State that screens pass on without showing it in the URL. */
   interface HistoryState {
     email?: string;
     isLinkSpent?: boolean;

@@ -17,7 +17,7 @@ vi.mock('#web/config.ts', () => ({ config }));
 
 const samples = defineEndpoints({
   listThings: {
-    summary: 'A list with the odd query keys',
+    summary: 'A list with nested query keys',
     method: 'GET',
     path: '/api/things/{id}',
     access: 'public',
@@ -25,11 +25,17 @@ const samples = defineEndpoints({
     query: z.object({ request: z.object({ page: z.number(), categoryId: z.array(z.string()) }) }),
     response: z.object({ things: z.array(z.object({ thingName: z.string() })), totalItems: z.number() }),
   },
-  getPaper: { summary: 'A file', method: 'POST', path: '/api/paper', access: 'public', response: 'file' },
+  getDocument: {
+    summary: 'A file',
+    method: 'POST',
+    path: '/api/document',
+    access: 'public',
+    response: 'file',
+  },
 });
 const things = { params: { id: 'a/b' }, query: { request: { page: 0, categoryId: ['x', 'y'] } } };
 
-let answerNext: (response: ServerResponse) => void;
+let sendResponse: (response: ServerResponse) => void;
 let received: { url: string | undefined; headers: IncomingMessage['headers']; body: string };
 let server: Server;
 const reload = vi.fn();
@@ -41,7 +47,7 @@ const json =
 
 const failureOf = (promise: Promise<unknown>) =>
   promise.then(
-    () => expect.unreachable('the call went through'),
+    () => expect.unreachable('the call succeeded'),
     (error: unknown) => error as ApiError,
   );
 
@@ -49,7 +55,7 @@ beforeAll(async () => {
   server = createServer(async (request, response) => {
     const body = await text(request);
     received = { url: request.url, headers: request.headers, body };
-    answerNext(response);
+    sendResponse(response);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 });
@@ -64,63 +70,64 @@ afterEach(() => vi.unstubAllGlobals());
 afterAll(() => server.close());
 
 describe('call', () => {
-  it('converts PascalCase keys, and keeps keys that begin with $', async () => {
-    answerNext = json(200, { $id: '1', Things: [{ $id: '2', ThingName: 'hose' }], TotalItems: 1 });
+  it('converts PascalCase keys, and keeps keys that start with $', async () => {
+    sendResponse = json(200, { $id: '1', Things: [{ $id: '2', ThingName: 'hose' }], TotalItems: 1 });
     const expected = { $id: '1', things: [{ $id: '2', thingName: 'hose' }], totalItems: 1 };
     expect(await call(samples.listThings, things)).toEqual(expected);
     expect(received.url).toBe('/api/things/a%2Fb?request.page=0&request.categoryId=x,y');
     expect(received.body).toBe('');
   });
 
-  it('sends a form to the authentication service for a sign-in, and JSON otherwise', async () => {
-    answerNext = json(200, { access_token: 't', token_type: 'Bearer', expires_in: 60, userId: 'u' });
+  it('sends sign-ins as a form to the authentication service, and other bodies as JSON', async () => {
+    sendResponse = json(200, { access_token: 't', token_type: 'Bearer', expires_in: 60, userId: 'u' });
     const body = { grant_type: 'password', username: 'a+b@c.example', password: 'ä & ö' } as const;
     expect((await call(authentication.signIn, { body })).accessToken).toBe('t');
     expect(received.url).toBe('/auth/connect/token');
     expect(received.headers['content-type']).toMatch(/^application\/x-www-form-urlencoded/);
     expect(Object.fromEntries(new URLSearchParams(received.body))).toEqual(body);
-    answerNext = json(200, { Success: true });
+    sendResponse = json(200, { Success: true });
     expect(await call(authentication.forgotPassword, { body: { username: 'a' } })).toEqual({ success: true });
     expect(received.headers['content-type']).toBe('application/json');
     expect(JSON.parse(received.body)).toEqual({ username: 'a' });
   });
 
-  it('sends the token of the session, and returns files unchanged', async () => {
-    answerNext = (response) => response.writeHead(200, { 'content-type': 'application/pdf' }).end('%PDF-1.7');
-    const file = await call(samples.getPaper, {});
+  it('sends the session token, and returns files unchanged', async () => {
+    sendResponse = (response) =>
+      response.writeHead(200, { 'content-type': 'application/pdf' }).end('%PDF-1.7');
+    const file = await call(samples.getDocument, {});
     expect([file.type, await file.text()]).toEqual(['application/pdf', '%PDF-1.7']);
     expect(received.headers.authorization).toBeUndefined();
     storeSession({ token: 'secret', userId: 'u' });
-    await call(samples.getPaper, {});
+    await call(samples.getDocument, {});
     expect(received.headers.authorization).toBe('Bearer secret');
   });
 });
 
-describe('a failed call', () => {
-  it('has the message, fields, wait and request id of the server', async () => {
+describe('call errors', () => {
+  it('throws the message, fields, retry time and request id of the server', async () => {
     const fields = [{ field: 'name', message: 'is too long' }];
     const body = { Message: 'Slow down.', Errors: fields, RequestId: 'r1' };
-    answerNext = json(429, body, { 'retry-after': '42' });
+    sendResponse = json(429, body, { 'retry-after': '42' });
     const error = await failureOf(call(samples.listThings, things));
     expect(error).toBeInstanceOf(ApiError);
     const expected = { status: 429, message: 'Slow down.', fields, retryAfterSeconds: 42, requestId: 'r1' };
     expect(error).toMatchObject(expected);
-    answerNext = json(400, { error: 'invalid_grant', error_description: 'Wrong email or password' });
+    sendResponse = json(400, { error: 'invalid_grant', error_description: 'Wrong email or password' });
     const form = { grant_type: 'password', username: 'a', password: 'b' } as const;
-    const refused = { status: 400, message: 'Wrong email or password' };
-    expect(await failureOf(call(authentication.signIn, { body: form }))).toMatchObject(refused);
+    const rejected = { status: 400, message: 'Wrong email or password' };
+    expect(await failureOf(call(authentication.signIn, { body: form }))).toMatchObject(rejected);
   });
 
-  it('has a message when the server sends none or cannot be reached', async () => {
-    for (const answer of [
+  it('throws a default message if the server sends none or is unreachable', async () => {
+    for (const respond of [
       json(500, {}),
       (response: ServerResponse) => response.writeHead(502).end('<html>'),
       (response: ServerResponse) => response.writeHead(200).end('<html>'),
     ]) {
-      answerNext = answer;
+      sendResponse = respond;
       expect((await failureOf(call(samples.listThings, things))).message).toBe('Something went wrong.');
     }
-    answerNext = (response) => response.destroy();
+    sendResponse = (response) => response.destroy();
     expect(await failureOf(call(samples.listThings, things))).toMatchObject({
       status: 0,
       message: 'The portal cannot be reached. Check your connection and try again.',
@@ -130,8 +137,8 @@ describe('a failed call', () => {
   });
 });
 
-it('a 401 without a session or from the authentication service does not reload the page', async () => {
-  answerNext = json(401, {});
+it('does not reload the page for a 401 without a session or from the authentication service', async () => {
+  sendResponse = json(401, {});
   await failureOf(call(samples.listThings, things));
   storeSession({ token: 'old', userId: 'u' });
   await failureOf(call(authentication.signOut, {}));

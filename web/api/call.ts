@@ -6,28 +6,28 @@ import { errorFromResponse, rethrowFailure } from './api-error.ts';
 import { type OnProgress, readFile, upload } from './progress-transfer.ts';
 import { endSession, loadSession } from './session.ts';
 
-export type ResponseBody<Called extends Endpoint> = Called['response'] extends 'file'
+export type ResponseBody<TEndpoint extends Endpoint> = TEndpoint['response'] extends 'file'
   ? Blob
-  : Camel<ResponseOf<Called>>;
+  : Camel<ResponseOf<TEndpoint>>;
 
 type Input = { params?: Record<string, string>; query?: Query; body?: Record<string, unknown> };
 
 type Options = { signal?: AbortSignal; onProgress?: OnProgress };
 
-export async function call<Called extends Endpoint>(
-  endpoint: Called,
-  input: RequestOf<Called>,
+export async function call<TEndpoint extends Endpoint>(
+  endpoint: TEndpoint,
+  input: RequestOf<TEndpoint>,
   options: Options = {},
-): Promise<ResponseBody<Called>> {
+): Promise<ResponseBody<TEndpoint>> {
   const session = loadSession();
   const response = await send(endpoint, input as Input, session?.token, options);
   if (response.status === 401 && session && serviceOf(endpoint) === 'main')
     handleExpiredSession(session.token);
   if (!response.ok) throw errorFromResponse(response, await readJson(response));
-  if (endpoint.response === 'file') return (await receive(response, options)) as ResponseBody<Called>;
-  const answer = await readJson(response);
-  if (answer === null) throw errorFromResponse(response, null);
-  return answer as ResponseBody<Called>;
+  if (endpoint.response === 'file') return (await receive(response, options)) as ResponseBody<TEndpoint>;
+  const json = await readJson(response);
+  if (json === null) throw errorFromResponse(response, null);
+  return json as ResponseBody<TEndpoint>;
 }
 
 function send(
@@ -47,11 +47,11 @@ function send(
     ...contentType(endpoint, body),
   };
   const encoded = body ? encode(endpoint, body) : null;
-  const sent =
+  const request =
     encoded instanceof FormData
       ? upload({ method, url, headers, body: encoded, signal, onProgress })
       : fetch(url, { method, headers, body: encoded, signal: signal ?? null });
-  return sent.catch(rethrowFailure(signal));
+  return request.catch(rethrowFailure(signal));
 }
 
 const receive = (response: Response, { signal, onProgress = () => {} }: Options) =>
@@ -59,7 +59,7 @@ const receive = (response: Response, { signal, onProgress = () => {} }: Options)
 
 const serviceOf = (endpoint: Endpoint) => endpoint.service ?? 'main';
 
-/** The browser sets the type of a form, with its boundary. */
+/** For forms the browser sets the header, with the boundary. */
 const contentType = ({ bodyEncoding = 'json' }: Endpoint, body: unknown) =>
   body && bodyEncoding === 'json' ? { 'content-type': 'application/json' } : undefined;
 
@@ -79,28 +79,28 @@ async function readJson(response: Response): Promise<unknown> {
   }
 }
 
-/** The reloaded page finds no session and asks to sign in. */
-function handleExpiredSession(refused: string): void {
-  // Another tab may have signed in since.
-  if (loadSession()?.token === refused) endSession();
+/** The reloaded page has no session and shows the sign-in page. */
+function handleExpiredSession(rejectedToken: string): void {
+  // Another tab may have stored a new session.
+  if (loadSession()?.token === rejectedToken) endSession();
   location.reload();
 }
 
-type Camel<Answer> = Answer extends readonly (infer Item)[]
+type Camel<Value> = Value extends readonly (infer Item)[]
   ? Camel<Item>[]
-  : Answer extends object
-    ? { [Key in keyof Answer as CamelKey<Key>]: Camel<Answer[Key]> }
-    : Answer;
+  : Value extends object
+    ? { [Key in keyof Value as CamelKey<Key>]: Camel<Value[Key]> }
+    : Value;
 
-/** Keys of a map, and those that begin with `$`, stay as they are. */
+/** Keeps the keys of a record, and keys that start with `$`. */
 type CamelKey<Key> = Key extends string
   ? string extends Key
     ? Key
     : Key extends `$${string}`
       ? Key
-      : Uncapitalize<Joined<Key>>
+      : Uncapitalize<JoinWords<Key>>
   : Key;
 
-type Joined<Key extends string> = Key extends `${infer Head}_${infer Tail}`
-  ? `${Head}${Capitalize<Joined<Tail>>}`
+type JoinWords<Key extends string> = Key extends `${infer Head}_${infer Tail}`
+  ? `${Head}${Capitalize<JoinWords<Tail>>}`
   : Key;

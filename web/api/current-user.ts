@@ -11,7 +11,7 @@ export const useCurrentUser = () => useQuery(currentUserQuery());
 
 type Flags = { isInformationalType?: boolean | undefined; isEmailConfirmed?: boolean | undefined };
 
-/** Servers that do not confirm email addresses leave out the flag. */
+/** Servers that do not confirm email addresses omit `isEmailConfirmed`. */
 export const isRestricted = ({ isInformationalType = false, isEmailConfirmed = true }: Flags) =>
   isRestrictedViewer({ isInformational: isInformationalType, isEmailConfirmed });
 

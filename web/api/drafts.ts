@@ -1,6 +1,6 @@
-/** Values of open forms, kept in session storage while a member signs in again. Never holds passwords. */
+/** Keeps the values of open forms in session storage while a member signs in again. Never stores passwords. */
 type Values = Record<string, unknown>;
-type Stored = { userId: string; forms: Record<string, Values> };
+type StoredDrafts = { userId: string; forms: Record<string, Values> };
 type OpenForm = { name: string; userId: string; changes: () => Values };
 
 const key = 'muster.drafts';
@@ -14,31 +14,31 @@ export function registerDraft(form: OpenForm): () => void {
 export function saveDrafts(): void {
   for (const { name, userId, changes } of openForms) {
     const values = changes();
-    const forms = stored()?.userId === userId ? stored()?.forms : {};
-    if (Object.keys(values).length > 0) store({ userId, forms: { ...forms, [name]: values } });
+    const forms = loadDrafts()?.userId === userId ? loadDrafts()?.forms : {};
+    if (Object.keys(values).length > 0) storeDrafts({ userId, forms: { ...forms, [name]: values } });
   }
 }
 
 export function findDraft(name: string, userId: string): Values | undefined {
-  const drafts = stored();
+  const drafts = loadDrafts();
   return drafts?.userId === userId ? drafts.forms[name] : undefined;
 }
 
 export function removeDraft(name: string): void {
-  const drafts = stored();
+  const drafts = loadDrafts();
   if (!drafts) return;
   const { [name]: _, ...forms } = drafts.forms;
   if (Object.keys(forms).length === 0) removeDrafts();
-  else store({ ...drafts, forms });
+  else storeDrafts({ ...drafts, forms });
 }
 
 export const removeDrafts = () => sessionStorage.removeItem(key);
 
 export function removeDraftsOfOthers(userId: string): void {
-  if (stored()?.userId !== userId) removeDrafts();
+  if (loadDrafts()?.userId !== userId) removeDrafts();
 }
 
-function stored(): Stored | undefined {
+function loadDrafts(): StoredDrafts | undefined {
   try {
     return JSON.parse(sessionStorage.getItem(key) ?? 'null') ?? undefined;
   } catch {
@@ -46,10 +46,10 @@ function stored(): Stored | undefined {
   }
 }
 
-function store(drafts: Stored): void {
+function storeDrafts(drafts: StoredDrafts): void {
   try {
     sessionStorage.setItem(key, JSON.stringify(drafts));
   } catch {
-    // The storage is full: the text is lost, as it would be without drafts.
+    // The storage is full. The member loses the draft.
   }
 }

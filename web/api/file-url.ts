@@ -1,4 +1,4 @@
 import { config } from '#web/config.ts';
 
-/** A bare path belongs to the server that gave the answer. */
+/** Paths are relative to the API server. */
 export const fileUrl = (link: string) => (link.startsWith('/') ? config.services.main + link : link);

@@ -1,6 +1,6 @@
 const key = 'muster.photoVersion';
 
-/** Part of avatar addresses, because some servers keep an address when the photo changes. */
+/** Cache buster for avatars: some servers keep the URL when the photo changes. */
 export const photoVersion = () => localStorage.getItem(key) ?? '1';
 
 export const bumpPhotoVersion = () => localStorage.setItem(key, String(Date.now()));

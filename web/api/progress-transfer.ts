@@ -1,5 +1,5 @@
-/** Receives a share from 0 to 1. */
-export type OnProgress = (share: number) => void;
+/** `fraction` is between 0 and 1. */
+export type OnProgress = (fraction: number) => void;
 
 type Upload = {
   method: string;
@@ -10,7 +10,7 @@ type Upload = {
   onProgress: OnProgress;
 };
 
-/** Replaces fetch, which cannot report upload progress. */
+/** Uses XMLHttpRequest, because fetch cannot report upload progress. */
 export function upload({ method, url, headers, body, signal, onProgress }: Upload): Promise<Response> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
@@ -37,18 +37,18 @@ const headersOf = (request: XMLHttpRequest) =>
       return [line.slice(0, colon), line.slice(colon + 1).trim()];
     });
 
-/** Without a length the progress is unknown. */
+/** Reports no progress if the content length is unknown. */
 export async function readFile(response: Response, onProgress: OnProgress): Promise<Blob> {
   const length = Number(response.headers.get('content-length'));
   if (!response.body || !length || response.headers.has('content-encoding')) return response.blob();
   let loaded = 0;
-  const counted = new TransformStream<Uint8Array, Uint8Array>({
+  const progressCounter = new TransformStream<Uint8Array, Uint8Array>({
     transform(chunk, controller) {
       loaded += chunk.byteLength;
       onProgress(loaded / length);
       controller.enqueue(chunk);
     },
   });
-  const blob = await new Response(response.body.pipeThrough(counted)).blob();
+  const blob = await new Response(response.body.pipeThrough(progressCounter)).blob();
   return blob.slice(0, blob.size, response.headers.get('content-type') ?? '');
 }

@@ -6,31 +6,31 @@ import { call } from './call.ts';
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
-      // Loaders and screens ask for the same data; this makes it one call.
+      // Loaders and screens request the same data; a short cache makes it one request.
       staleTime: 5_000,
       retry: (failures, error) => failures < 1 && isTransient(error),
-      retryDelay: (_, error) => (retryAfterOf(error) ?? 0.4) * 1_000,
-      // Off by default because of `networkMode`.
+      retryDelay: (_, error) => (retryAfterSeconds(error) ?? 0.4) * 1_000,
+      // `networkMode: 'always'` turns this off by default.
       refetchOnReconnect: true,
-      // Offline, a call fails immediately instead of waiting.
+      // Requests fail immediately while offline, instead of waiting.
       networkMode: 'always',
     },
     mutations: { networkMode: 'always' },
   },
 });
 
-/** Longest Retry-After worth waiting for, in seconds. */
-const maxRetryAfter = 2;
+const maxRetryAfterSeconds = 2;
 
 const isTransient = (error: unknown) =>
   error instanceof ApiError &&
   navigator.onLine &&
   [0, 502, 503, 504].includes(error.status) &&
-  (error.retryAfterSeconds ?? 0) <= maxRetryAfter;
+  (error.retryAfterSeconds ?? 0) <= maxRetryAfterSeconds;
 
-const retryAfterOf = (error: unknown) => (error instanceof ApiError ? error.retryAfterSeconds : undefined);
+const retryAfterSeconds = (error: unknown) =>
+  error instanceof ApiError ? error.retryAfterSeconds : undefined;
 
-export const endpointQuery = <Called extends Endpoint>(endpoint: Called, input: RequestOf<Called>) =>
+export const endpointQuery = <TEndpoint extends Endpoint>(endpoint: TEndpoint, input: RequestOf<TEndpoint>) =>
   queryOptions({
     queryKey: [endpoint.name, input] as const,
     queryFn: ({ signal }) => call(endpoint, input, { signal }),

@@ -22,17 +22,17 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-it('follows another tab that signs out or clears the storage, and no other key', () => {
-  const react = vi.fn();
-  onSessionChangeInOtherTab(react);
+it('reacts when another tab signs out or clears the storage, and ignores other keys', () => {
+  const onChange = vi.fn();
+  onSessionChangeInOtherTab(onChange);
   fromOtherTab('theme', null, 'x');
-  expect(react).not.toHaveBeenCalled();
+  expect(onChange).not.toHaveBeenCalled();
   fromOtherTab('muster.token', 't', null);
   fromOtherTab(null, null, null);
-  expect(react).toHaveBeenCalledTimes(2);
+  expect(onChange).toHaveBeenCalledTimes(2);
 });
 
-describe('a session that the server ended', () => {
+describe('endSession', () => {
   let close: () => void;
   const open = (changes: object) => {
     close = registerDraft({ name: 'enquiry', userId: 'hana', changes: () => ({ ...changes }) });
@@ -44,7 +44,7 @@ describe('a session that the server ended', () => {
   afterEach(() => close());
   const draft = () => findDraft('enquiry', 'hana');
 
-  it('drops the draft when another member signs in in another tab', () => {
+  it('discards the draft when another member signs in in another tab', () => {
     endSession();
     expect(localStorage.getItem('muster.sessionEnded')).toBeNull();
     expect(findDraft('enquiry', 'mere')).toBeUndefined();
@@ -59,7 +59,7 @@ describe('a session that the server ended', () => {
     expect(hasSessionEnded()).toBe(false);
   });
 
-  it('keeps no draft on a log-out, nor of an unchanged form', () => {
+  it('keeps no draft after a log-out or for an unchanged form', () => {
     endSession();
     clearSession();
     expect(draft()).toBeUndefined();
@@ -71,7 +71,7 @@ describe('a session that the server ended', () => {
     expect(draft()).toBeUndefined();
   });
 
-  it.each([true, false])('keeps the draft of this tab when it ended in another: %s', (isEnded) => {
+  it.each([true, false])('keeps the draft if the session ended in another tab: %s', (isEnded) => {
     onSessionChangeInOtherTab(() => {});
     if (isEnded) fromOtherTab('muster.sessionEnded', null, 'yes');
     localStorage.removeItem('muster.token');

@@ -5,7 +5,7 @@ export type Session = { token: string; userId: string; impersonatedBy?: string |
 const tokenKey = 'muster.token';
 const userIdKey = 'muster.userId';
 const impersonatorKey = 'muster.impersonatedBy';
-/** In session storage: this tab's session has ended. In local storage, for a moment: tells the other tabs. */
+/** In session storage: the session of this tab has ended. Set briefly in local storage to notify other tabs. */
 const endedKey = 'muster.sessionEnded';
 
 export function loadSession(): Session | null {
@@ -16,22 +16,22 @@ export function loadSession(): Session | null {
 }
 
 export function storeSession({ token, userId, impersonatedBy }: Session): void {
-  // The token last: other tabs react to it and read the rest.
+  // The token is last, because other tabs react to it and then read the rest.
   if (impersonatedBy) localStorage.setItem(impersonatorKey, impersonatedBy);
   else localStorage.removeItem(impersonatorKey);
   localStorage.setItem(userIdKey, userId);
   localStorage.setItem(tokenKey, token);
-  noteSignIn(userId);
+  handleSignIn(userId);
 }
 
 export function clearSession(): void {
   removeSession();
-  noteLogOut();
+  handleLogOut();
 }
 
-/** Unlike `clearSession`, keeps the drafts of the member. */
+/** For a session that the server ended. Unlike `clearSession`, keeps the member's drafts. */
 export function endSession(): void {
-  noteEnd();
+  handleSessionEnd();
   localStorage.setItem(endedKey, 'yes');
   removeSession();
   localStorage.removeItem(endedKey);
@@ -39,17 +39,17 @@ export function endSession(): void {
 
 export const hasSessionEnded = () => sessionStorage.getItem(endedKey) !== null;
 
-export function onSessionChangeInOtherTab(react: () => void): void {
+export function onSessionChangeInOtherTab(onChange: () => void): void {
   let isEnding = false;
   addEventListener('storage', ({ key, oldValue, newValue }) => {
     if (key === endedKey && newValue) isEnding = true;
-    const cleared = key === null;
-    if (!cleared && (key !== tokenKey || oldValue === newValue)) return;
+    const isCleared = key === null;
+    if (!isCleared && (key !== tokenKey || oldValue === newValue)) return;
     const session = loadSession();
-    if (session) noteSignIn(session.userId);
-    else if (isEnding) noteEnd();
-    else noteLogOut();
-    react();
+    if (session) handleSignIn(session.userId);
+    else if (isEnding) handleSessionEnd();
+    else handleLogOut();
+    onChange();
   });
 }
 
@@ -59,17 +59,17 @@ function removeSession(): void {
   localStorage.removeItem(impersonatorKey);
 }
 
-function noteSignIn(userId: string): void {
+function handleSignIn(userId: string): void {
   sessionStorage.removeItem(endedKey);
   removeDraftsOfOthers(userId);
 }
 
-function noteEnd(): void {
+function handleSessionEnd(): void {
   sessionStorage.setItem(endedKey, 'yes');
   saveDrafts();
 }
 
-function noteLogOut(): void {
+function handleLogOut(): void {
   sessionStorage.removeItem(endedKey);
   removeDrafts();
 }

@@ -6,13 +6,13 @@ export function useDownload(
   download: (onProgress: OnProgress) => Promise<void>,
   onError: (error: Error) => void,
 ) {
-  const [share, setShare] = useState<number>();
+  const [progress, setProgress] = useState<number>();
   const { mutate, isPending, isSuccess } = useMutation({
     mutationFn: () => {
-      setShare(undefined);
-      return download(setShare);
+      setProgress(undefined);
+      return download(setProgress);
     },
     onError,
   });
-  return { start: () => mutate(), working: isPending, share, done: isSuccess };
+  return { start: () => mutate(), working: isPending, share: progress, done: isSuccess };
 }

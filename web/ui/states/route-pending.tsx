@@ -5,14 +5,14 @@ import { PageHeading } from '#web/ui/pages/page-heading.tsx';
 import styles from './route-pending.module.css';
 import { Skeleton } from './skeleton.tsx';
 
-/** Without a layout around it, the page's first view shows through; after sign-in that is gone. */
+/** Without a layout, the loading screen of index.html is visible on the first load, but not after sign-in. */
 export function RoutePending() {
-  // The root match shows nothing.
-  const isWithin = useParentMatches({ select: (parents) => parents.length > 1 });
-  const isFirst = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation === undefined });
-  if (!isWithin) return isFirst ? null : <StandaloneLoader />;
+  // The root route renders no layout.
+  const hasLayout = useParentMatches({ select: (parents) => parents.length > 1 });
+  const isFirstLoad = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation === undefined });
+  if (!hasLayout) return isFirstLoad ? null : <StandaloneLoader />;
   return (
-    <div className={styles.lines} aria-busy="true">
+    <div className={styles.skeleton} aria-busy="true">
       <PageHeading title="Loading">
         <VisuallyHidden>Loading</VisuallyHidden>
         <Skeleton width="12ch" />
@@ -26,14 +26,14 @@ export function RoutePending() {
   );
 }
 
-/** Looks like the first view of the page: theme/first-view.css. */
+/** Looks like the loading screen of index.html; styles in critical.css. */
 const StandaloneLoader = () => (
   <>
     <header className="first-view-bar">
       <Logo />
     </header>
-    <main className="first-view-words" aria-busy="true">
-      <h1 className={styles.word} tabIndex={-1}>
+    <main className="first-view-text" aria-busy="true">
+      <h1 className={styles.heading} tabIndex={-1}>
         Loading…
       </h1>
     </main>
