@@ -101,7 +101,7 @@ test("6 Member directory: who's who, a chip for every filter, Clear all", async 
   const who: Members = await callAs(request, person, `${call}?req.whosWho=true`);
   const filters = `search=a&jurisdictions=${one},${two}&companies=${company}`;
   await openAs(page, person, `${path}?${filters}&whosWho=true&page=2`);
-  const chips = page.getByRole('list', { name: 'Chosen filters' }).getByRole('button');
+  const chips = page.getByRole('list', { name: 'Selected filters' }).getByRole('button');
   const clearAll = page.getByRole('button', { name: 'Clear all' });
   const toggle = page.getByRole('switch', { name: "Display only who's who" });
   const chosen = ["Who's who", companyName, oneName, twoName].map((name) => `Remove ${name}`);

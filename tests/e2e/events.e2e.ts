@@ -207,7 +207,7 @@ test('2.4 Events: one timer, paused while hidden; small screen, one event, none'
     }, state);
   await page.setViewportSize({ width: 320, height: 640 });
   await open('/events?page=90');
-  await page.getByRole('button', { name: 'Go to the first page' }).click();
+  await page.getByRole('button', { name: 'Go to page 1' }).click();
   await expect(cards(page)).toHaveCount(16);
   const pages = page.getByRole('navigation', { name: 'Pages' });
   await expect(pages).toBeVisible();

@@ -4,7 +4,7 @@ import { expect, heading, hold, test } from './e2e-test.ts';
 import { field, write } from './enquiry-form.ts';
 import { dialog as photoDialog, png } from './photo-steps.ts';
 
-const fault = (page: Page) => page.getByRole('alert').filter({ hasText: 'This could not be loaded' });
+const fault = (page: Page) => page.getByRole('alert').filter({ hasText: 'Failed to load' });
 
 /** Blocks the scripts and styles of these names until the returned function is called. */
 async function withhold(page: Page, names: string): Promise<() => Promise<void>> {

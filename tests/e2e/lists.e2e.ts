@@ -71,7 +71,7 @@ for (const { title, path, call, words, number, searchLabel, list, term, nothing,
     const release = await hold(page, isCall);
     await page.clock.install();
     await open(path);
-    await expect(cardsOf(page, 'On their way')).toHaveCount(16);
+    await expect(cardsOf(page, 'Loading')).toHaveCount(16);
     for (const control of [search, orderOf(page)]) await expect(control).toBeDisabled();
     await expectAccessibleState();
     release();
@@ -124,13 +124,13 @@ const cardsIn = (page: Page) => cardsOf(page, organisations.list);
 
 test('4 Lists: keep the cards while loading, drop late responses', async ({ open, page }) => {
   await open(`${path}?page=900`);
-  await expect(page.getByText('There is nothing on this page')).toBeVisible();
+  await expect(page.getByText('No results on this page')).toBeVisible();
   await expectAccessible(page);
   const order = orderOf(page);
   await page.getByRole('combobox', { name: 'Sort by' }).selectOption({ index: 1 });
   await expect(page).not.toHaveURL(/page=/);
   await page.goBack();
-  await page.getByRole('button', { name: 'Go to the first page' }).click();
+  await page.getByRole('button', { name: 'Go to page 1' }).click();
   await expect(cardsIn(page)).toHaveCount(16);
   const release = await hold(page, (url) => url.pathname === call);
   await order.focus();

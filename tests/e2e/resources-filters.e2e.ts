@@ -4,7 +4,7 @@ import { expect, expectAccessible, heading, scrolled, test } from './e2e-test.ts
 import { stopClock, watchCalls } from './list-steps.ts';
 import { cardsOf, libraryTree, listCall, listResources } from './resources-page.ts';
 
-const chips = (page: Page) => page.getByRole('list', { name: 'Chosen filters' }).getByRole('button');
+const chips = (page: Page) => page.getByRole('list', { name: 'Selected filters' }).getByRole('button');
 const box = (page: Page, name: string) =>
   page
     .getByRole('group', { name: 'Filters' })

@@ -62,7 +62,7 @@ test('2.5 Resources: twelve cards with local dates, pages, no results', async ({
   await expect(page.getByRole('searchbox')).toHaveValue('');
   await page.goto('/resources?page=-1&order=up&category=x&access=1,2&foo=bar');
   await expect(cardsOf(page)).toHaveCount(12);
-  await expect(page.getByRole('list', { name: 'Chosen filters' }).getByRole('button')).toHaveCount(0);
+  await expect(page.getByRole('list', { name: 'Selected filters' }).getByRole('button')).toHaveCount(0);
 });
 
 test('9 Resources: titles of four lines, tags of 190 px, 1 to 4 columns', async ({ open, page }) => {

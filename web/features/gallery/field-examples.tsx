@@ -77,7 +77,7 @@ function OrganisationExample() {
 
 function CheckboxExamples() {
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set(['air']));
-  const [one, setOne] = useState<CheckState>('partly');
+  const [one, setOne] = useState<CheckState>('indeterminate');
   const [on, setOn] = useState(true);
   const toggle = ({ id }: TreeNode, next: boolean) =>
     setTicked(new Set(next ? [...ticked, id] : [...ticked].filter((each) => each !== id)));

@@ -15,7 +15,7 @@ export function Button({ kind = 'primary', loading = false, type = 'button', chi
       className={styles.button}
       data-kind={kind}
       aria-busy={loading || undefined}
-      // A disabled button would lose the focus.
+      // Not `disabled`, because a disabled button loses the focus.
       aria-disabled={loading || undefined}
       onClick={loading ? preventClick : rest.onClick}
     >

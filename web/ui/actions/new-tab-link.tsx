@@ -9,6 +9,6 @@ export const NewTabLink = ({ href, className = linkStyles.link, children }: Prop
   <a href={href} className={className} target="_blank" rel="noopener noreferrer">
     {children}
     {'\u00A0'}
-    <ExternalLink size={16} aria-label="(opens in a new tab)" className={styles.out} />
+    <ExternalLink size={16} aria-label="(opens in a new tab)" className={styles.icon} />
   </a>
 );

@@ -1,4 +1,3 @@
-export const ensureHttps = (address: string) =>
-  /^https?:\/\//i.test(address) ? address : `https://${address}`;
+export const ensureHttps = (url: string) => (/^https?:\/\//i.test(url) ? url : `https://${url}`);
 
-export const displayUrl = (address: string) => address.replace(/^(https?:\/\/)?(www\.)?|\/$/gi, '');
+export const displayUrl = (url: string) => url.replace(/^(https?:\/\/)?(www\.)?|\/$/gi, '');

@@ -14,28 +14,33 @@ type Props = {
 const backgrounds = ['#7a2a17', '#1d4c73', '#2f6b4f', '#493366', '#694f14', '#1a5a60'];
 
 export function Avatar({ id, names, picture, size = 'medium' }: Props) {
-  const [broken, setBroken] = useState<string>();
-  const shown = picture && picture !== broken;
+  const [brokenUrl, setBrokenUrl] = useState<string>();
+  const isShown = picture && picture !== brokenUrl;
   return (
     <span
       className={styles.avatar}
       style={{ background: backgrounds[hashOf(id) % backgrounds.length] }}
       data-size={size}
-      // Drawn by CSS: the initials are not text of the surrounding button.
-      data-initials={shown ? undefined : initialsOf(names)}
+      // CSS draws the initials, so that they are not part of an accessible name.
+      data-initials={isShown ? undefined : initialsOf(names)}
       aria-hidden="true"
     >
-      {shown ? (
-        <img src={versioned(picture)} alt="" className={styles.picture} onError={() => setBroken(picture)} />
+      {isShown ? (
+        <img
+          src={withPhotoVersion(picture)}
+          alt=""
+          className={styles.image}
+          onError={() => setBrokenUrl(picture)}
+        />
       ) : null}
     </span>
   );
 }
 
-function versioned(picture: string): string {
-  const address = fileUrl(picture);
-  return `${address}${address.includes('?') ? '&' : '?'}v=${photoVersion()}`;
+function withPhotoVersion(path: string): string {
+  const url = fileUrl(path);
+  return `${url}${url.includes('?') ? '&' : '?'}v=${photoVersion()}`;
 }
 
 const hashOf = (text: string) =>
-  [...text].reduce((hash, sign) => (Math.imul(hash, 31) + (sign.codePointAt(0) ?? 0)) >>> 0, 0);
+  [...text].reduce((hash, character) => (Math.imul(hash, 31) + (character.codePointAt(0) ?? 0)) >>> 0, 0);

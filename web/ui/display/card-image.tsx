@@ -6,7 +6,7 @@ import { ContourLines } from './contour-lines.tsx';
 type Props = {
   src: string | null;
   ratio?: '16/9' | 'fill';
-  /** Selects the placeholder drawing. */
+  /** Selects the placeholder image. */
   seed: string;
   eager?: boolean;
 };
@@ -14,16 +14,16 @@ type Props = {
 const tones = ['#c2410c', '#1f7a8c', '#b0781f', '#2f6b4f', '#6b4d94', '#3f64a0'];
 
 export function CardImage({ src, ratio = '16/9', seed, eager = false }: Props) {
-  const [broken, setBroken] = useState<string>();
-  const number = numberOf(seed);
+  const [brokenUrl, setBrokenUrl] = useState<string>();
+  const numericSeed = hashOf(seed);
   return (
     <span
-      className={styles.picture}
-      style={{ '--tone': tones[number % tones.length] } as CSSProperties}
+      className={styles.frame}
+      style={{ '--tone': tones[numericSeed % tones.length] } as CSSProperties}
       data-ratio={ratio}
       aria-hidden="true"
     >
-      {src && src !== broken ? (
+      {src && src !== brokenUrl ? (
         <img
           src={fileUrl(src)}
           alt=""
@@ -31,16 +31,16 @@ export function CardImage({ src, ratio = '16/9', seed, eager = false }: Props) {
           loading={eager ? 'eager' : 'lazy'}
           fetchPriority={eager ? 'high' : 'auto'}
           decoding="async"
-          onError={() => setBroken(src)}
+          onError={() => setBrokenUrl(src)}
         />
       ) : (
-        <span className={styles.hill}>
-          <ContourLines seed={number} />
+        <span className={styles.contours}>
+          <ContourLines seed={numericSeed} />
         </span>
       )}
     </span>
   );
 }
 
-const numberOf = (text: string) =>
-  [...text].reduce((sum, sign) => (Math.imul(sum, 31) + (sign.codePointAt(0) ?? 0)) >>> 0, 7);
+const hashOf = (text: string) =>
+  [...text].reduce((hash, character) => (Math.imul(hash, 31) + (character.codePointAt(0) ?? 0)) >>> 0, 7);

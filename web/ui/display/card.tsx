@@ -7,7 +7,7 @@ export function Card({ title, actions, children }: Props) {
   return (
     <section className={styles.card}>
       {title || actions ? (
-        <header className={styles.head}>
+        <header className={styles.header}>
           {title ? <h2 className={styles.title}>{title}</h2> : null}
           {actions}
         </header>

@@ -13,7 +13,7 @@ export function Chips({ label, chips, onRemove }: Props) {
     onRemove(value);
   };
   return (
-    // Receives the focus when the last chip is removed.
+    // Focusable: receives the focus when the last chip is removed.
     <ul className={styles.chips} aria-label={label} tabIndex={-1}>
       {chips.map((chip) => (
         <li key={chip.value} className={styles.item}>

@@ -1,11 +1,11 @@
-/** Contour lines around one hill, as SVG paths from the peak outwards in a 400 by 400 box. */
+/** Returns contour lines as SVG paths in a 400 by 400 box, from the centre outwards. */
 export function generateContours(seed: number): string[] {
   const random = seededRandom(seed);
-  const bends = [2, 3, 4, 5].map((waves) => ({
-    waves,
-    depth: (0.12 + random() * 0.2) / waves ** 1.6,
-    turn: random() * 2 * Math.PI,
-    // Faster changes would make the lines cross.
+  const waves = [2, 3, 4, 5].map((frequency) => ({
+    frequency,
+    amplitude: (0.12 + random() * 0.2) / frequency ** 1.6,
+    phase: random() * 2 * Math.PI,
+    // A larger drift would make the lines cross.
     drift: (random() - 0.5) * 0.24,
   }));
   return Array.from({ length: 10 }, (_, ring) => {
@@ -13,12 +13,12 @@ export function generateContours(seed: number): string[] {
     return closedCurve(
       Array.from({ length: pointsPerRing }, (_, index) => {
         const angle = (index / pointsPerRing) * 2 * Math.PI;
-        const bend = bends.reduce(
-          (sum, { waves, depth, turn, drift }) =>
-            sum + depth * Math.cos(waves * angle + turn + waves * drift * ring),
+        const scale = waves.reduce(
+          (sum, { frequency, amplitude, phase, drift }) =>
+            sum + amplitude * Math.cos(frequency * angle + phase + frequency * drift * ring),
           1,
         );
-        return [200 + radius * bend * Math.cos(angle), 200 + radius * bend * Math.sin(angle)];
+        return [200 + radius * scale * Math.cos(angle), 200 + radius * scale * Math.sin(angle)];
       }),
     );
   });
@@ -27,21 +27,21 @@ export function generateContours(seed: number): string[] {
 const pointsPerRing = 28;
 type Point = [x: number, y: number];
 
-/** Catmull-Rom spline as Bézier curves. */
+/** Converts a Catmull-Rom spline to Bézier curves. */
 function closedCurve(points: Point[]): string {
   const at = (index: number) => points[(index + points.length) % points.length] as Point;
   const curves = points.map((_, index) => {
     const [before, from, to, after] = [at(index - 1), at(index), at(index + 1), at(index + 2)];
     const first = [from[0] + (to[0] - before[0]) / 6, from[1] + (to[1] - before[1]) / 6];
     const second = [to[0] - (after[0] - from[0]) / 6, to[1] - (after[1] - from[1]) / 6];
-    return `C${[...first, ...second, ...to].map(tenths).join(' ')}`;
+    return `C${[...first, ...second, ...to].map(roundToTenths).join(' ')}`;
   });
-  return `M${at(0).map(tenths).join(' ')}${curves.join('')}Z`;
+  return `M${at(0).map(roundToTenths).join(' ')}${curves.join('')}Z`;
 }
 
-const tenths = (value: number) => Math.round(value * 10) / 10;
+const roundToTenths = (value: number) => Math.round(value * 10) / 10;
 
-/** Mulberry32: the same seed draws the same hill. */
+/** Mulberry32. The same seed returns the same numbers. */
 function seededRandom(seed: number): () => number {
   let state = seed;
   return () => {

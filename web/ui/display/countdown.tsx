@@ -5,12 +5,12 @@ import { useEverySecond } from './use-every-second.ts';
 type Props = { until: string; ends?: string | null };
 
 export function Countdown({ until, ends = null }: Props) {
-  const left = useEverySecond((now) => Object.values(timeUntil(new Date(until), now)).join(' '));
-  const words = useEverySecond((now) => startLabel({ start: until, ends }, now));
+  const counts = useEverySecond((now) => Object.values(timeUntil(new Date(until), now)).join(' '));
+  const label = useEverySecond((now) => startLabel({ start: until, ends }, now));
   return (
     <div role="timer" className={styles.countdown}>
-      <p className={styles.words}>{words}</p>
-      {left.split(' ').map((count, index) => (
+      <p className={styles.label}>{label}</p>
+      {counts.split(' ').map((count, index) => (
         <p key={units[index]} className={styles.part}>
           <span className={styles.count}>{count}</span>{' '}
           <span className={styles.unit}>{count === '1' ? units[index]?.slice(0, -1) : units[index]}</span>

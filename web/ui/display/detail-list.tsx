@@ -4,17 +4,17 @@ import styles from './detail-list.module.css';
 
 type Props = {
   details: { label: string; value: ReactNode }[];
-  /** Shown for a missing value; without it the detail is left out. */
+  /** Text for missing values. Without it, missing values are omitted. */
   placeholder?: string | undefined;
   emptyText: ReactNode;
 };
 
 export function DetailList({ details, placeholder, emptyText }: Props) {
-  const shown = details.filter(({ value }) => Boolean(value) || placeholder !== undefined);
-  if (shown.length === 0) return <p className={common.muted}>{emptyText}</p>;
+  const visible = details.filter(({ value }) => Boolean(value) || placeholder !== undefined);
+  if (visible.length === 0) return <p className={common.muted}>{emptyText}</p>;
   return (
     <dl className={styles.list}>
-      {shown.map(({ label, value }) => (
+      {visible.map(({ label, value }) => (
         <div key={label}>
           <dt className={common.note}>{label}</dt>
           <dd className={styles.value}>{value || <span className={common.muted}>{placeholder}</span>}</dd>

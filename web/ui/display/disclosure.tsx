@@ -12,11 +12,11 @@ type Props = {
 export function Disclosure({ summary, children, open, onOpenChange }: Props) {
   return (
     <details
-      className={styles.fold}
+      className={styles.disclosure}
       open={open}
       onToggle={(event) => onOpenChange?.(event.currentTarget.open)}
     >
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is a button */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary element acts as a button */}
       <summary
         className={styles.summary}
         onClick={

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { highlightParts } from './highlight-parts.ts';
 
-const marked = (text: string, searched: string) =>
-  highlightParts(text, searched)
+const highlight = (text: string, query: string) =>
+  highlightParts(text, query)
     .map((part) => (part.isMatch ? `[${part.text}]` : part.text))
     .join('');
 
-it('marks the words that begin with a searched word, and keeps the text', () => {
-  for (const [text, searched, expected] of [
+it('marks words that start with a search term, and keeps the text', () => {
+  for (const [text, query, expected] of [
     ['Levee and pump', 'levee', '[Levee] and pump'],
     ['Levee and pump', 'pum LEV', '[Levee] and [pump]'],
     ['Ngāi Tahu–Levee', 'ngai levee', '[Ngāi] Tahu–[Levee]'],
@@ -18,5 +18,5 @@ it('marks the words that begin with a searched word, and keeps the text', () => 
     ['(Levee)', '(', '(Levee)'],
     ['Levee', '', 'Levee'],
   ] as const)
-    expect(marked(text, searched)).toBe(expected);
+    expect(highlight(text, query)).toBe(expected);
 });

@@ -4,7 +4,7 @@ import styles from './highlighted.module.css';
 export const Highlighted = ({ text, searched }: { text: string; searched: string }) =>
   highlightParts(text, searched).map((part, index) =>
     part.isMatch ? (
-      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text do not move
+      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text keep their order
       <mark key={index} className={styles.mark}>
         {part.text}
       </mark>

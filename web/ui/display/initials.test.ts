@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { initialsOf } from './initials.ts';
 
-it('takes the first letters of the first two words that have one', () => {
+it('returns the first letters of the first two words with a letter', () => {
   for (const [names, initials] of [
     [['Hana', 'Te Rangi'], 'HT'],
     [['Āwhina', 'Ōtene'], 'ĀŌ'],

@@ -1,6 +1,6 @@
 export const initialsOf = (names: string[]): string =>
   names
-    .flatMap((name) => [...name].find((sign) => /\p{L}/u.test(sign)) ?? [])
+    .flatMap((name) => [...name].find((character) => /\p{L}/u.test(character)) ?? [])
     .slice(0, 2)
     .join('')
     .toUpperCase();

@@ -3,7 +3,7 @@ import styles from './logo.module.css';
 
 export function Logo() {
   return (
-    <span className={styles.mark}>
+    <span className={styles.logo}>
       <svg
         viewBox="0 0 32 32"
         width="34"

@@ -1,6 +1,6 @@
 import styles from './progress-bar.module.css';
 
-/** Without a share the bar is indeterminate. */
+/** Indeterminate without a value. */
 export const ProgressBar = ({ label, share }: { label: string; share?: number | undefined }) => (
   <progress className={styles.bar} aria-label={label} value={share} max={1} />
 );

@@ -9,7 +9,7 @@ export function Stepper({ steps, current }: { steps: string[]; current: number }
         <li
           key={label}
           className={styles.step}
-          data-state={index < current ? 'done' : index === current ? 'current' : 'ahead'}
+          data-state={index < current ? 'done' : index === current ? 'current' : 'upcoming'}
           aria-current={index === current ? 'step' : undefined}
         >
           <span className={styles.number} aria-hidden="true">

@@ -1,7 +1,7 @@
 import styles from './tags.module.css';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
-type Props = { tags: string[] /** How many show; the rest is a number. */; maxVisible?: number };
+type Props = { tags: string[]; maxVisible?: number };
 
 export function Tags({ tags, maxVisible = 2 }: Props) {
   const hidden = tags.slice(maxVisible);

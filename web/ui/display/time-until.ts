@@ -4,9 +4,9 @@ type TimeLeft = { months: number; weeks: number; days: number };
 
 const msPerDay = 86_400_000;
 
-/** Calendar months, weeks and days in local time: a day with 25 hours is still one day. */
+/** Counts calendar days in local time: a day with 25 hours is one day. */
 export function timeUntil(until: Date, now: Date): TimeLeft {
-  const [from, to] = [wallClock(now), wallClock(until)];
+  const [from, to] = [localTimeAsUtc(now), localTimeAsUtc(until)];
   if (!(to > from)) return { months: 0, weeks: 0, days: 0 };
   const calendarMonths =
     (to.getUTCFullYear() - from.getUTCFullYear()) * 12 + to.getUTCMonth() - from.getUTCMonth();
@@ -17,7 +17,7 @@ export function timeUntil(until: Date, now: Date): TimeLeft {
 
 type Span = { start: string; ends: string | null };
 
-/** Says what the countdown means, because its zeros look alike just before the start, during the event and after it. */
+/** Explains a countdown of zeros, which is the same before the start, during the event and after it. */
 export function startLabel({ start, ends }: Span, now: Date): string {
   const startsAt = new Date(start);
   if (!(startsAt > now)) return ends ? onNowWords(ends, now) : 'Has started';
@@ -33,8 +33,8 @@ export function onNowWords(ends: string, now: Date): string {
   return `On now, until ${Number(year) === now.getFullYear() ? day : `${day} ${year}`}`;
 }
 
-/** The local time as if it were UTC, which has no clock changes. */
-const wallClock = (date: Date) => new Date(date.getTime() - date.getTimezoneOffset() * 60_000);
+/** Local time as UTC, because UTC has no daylight saving. */
+const localTimeAsUtc = (date: Date) => new Date(date.getTime() - date.getTimezoneOffset() * 60_000);
 
 /** One month after 31 January is the last day of February. */
 function addMonths(from: Date, months: number): Date {

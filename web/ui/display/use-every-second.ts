@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** One shared timer, stopped while the page is hidden. */
+/** One timer for all components. It stops while the page is hidden. */
 const listeners = new Set<() => void>();
 let timer: ReturnType<typeof setInterval> | undefined;
 
@@ -27,6 +27,6 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Components render again only when the value changes. */
+/** Re-renders the component only when the value changes. */
 export const useEverySecond = (read: (now: Date) => string) =>
   useSyncExternalStore(subscribe, () => read(new Date()));

@@ -2,5 +2,5 @@ import type { ReactNode } from 'react';
 import styles from './visually-hidden.module.css';
 
 export function VisuallyHidden({ children }: { children: ReactNode }) {
-  return <span className={styles.unseen}>{children}</span>;
+  return <span className={styles.visuallyHidden}>{children}</span>;
 }

@@ -7,53 +7,53 @@ export type TreeNode = { id: string; label: string; count?: number | undefined; 
 
 type Props = {
   branches: TreeNode[];
-  /** A branch whose children are ticked appears ticked without being listed. */
+  /** A node with checked children is shown as indeterminate and is not in the set. */
   ticked: ReadonlySet<string>;
-  onToggle: (branch: TreeNode, ticked: boolean) => void;
+  onToggle: (node: TreeNode, checked: boolean) => void;
   shownAtFirst?: number | undefined;
 };
 
 export function CheckboxTree({ branches, ...rest }: Props) {
   return (
     <ul className={styles.tree}>
-      {branches.map((branch) => (
-        <BranchItem key={branch.id} branch={branch} {...rest} />
+      {branches.map((node) => (
+        <NodeItem key={node.id} node={node} {...rest} />
       ))}
     </ul>
   );
 }
 
-type ItemProps = Omit<Props, 'branches'> & { branch: TreeNode };
+type ItemProps = Omit<Props, 'branches'> & { node: TreeNode };
 
-function BranchItem({ branch, ticked, onToggle, shownAtFirst }: ItemProps) {
-  const [seesAll, setSeesAll] = useState(false);
-  const children = branch.children ?? [];
+function NodeItem({ node, ticked, onToggle, shownAtFirst }: ItemProps) {
+  const [isExpanded, setIsExpanded] = useState(false);
+  const children = node.children ?? [];
   const isLong = shownAtFirst !== undefined && children.length > shownAtFirst;
-  const shown = isLong && !seesAll ? children.slice(0, shownAtFirst) : children;
+  const visible = isLong && !isExpanded ? children.slice(0, shownAtFirst) : children;
   return (
     <li>
       <Checkbox
-        label={<BranchLabel {...branch} />}
-        checked={stateOf(branch, ticked)}
-        onCheckedChange={(next) => onToggle(branch, next)}
+        label={<NodeLabel {...node} />}
+        checked={checkStateOf(node, ticked)}
+        onCheckedChange={(next) => onToggle(node, next)}
       />
-      {shown.length > 0 ? <CheckboxTree branches={shown} ticked={ticked} onToggle={onToggle} /> : null}
+      {visible.length > 0 ? <CheckboxTree branches={visible} ticked={ticked} onToggle={onToggle} /> : null}
       {isLong ? (
         <button
           type="button"
-          className={styles.more}
-          aria-expanded={seesAll}
-          aria-label={`${seesAll ? 'See less' : 'See all'} of ${branch.label}`}
-          onClick={() => setSeesAll(!seesAll)}
+          className={styles.toggle}
+          aria-expanded={isExpanded}
+          aria-label={`${isExpanded ? 'See less' : 'See all'} of ${node.label}`}
+          onClick={() => setIsExpanded(!isExpanded)}
         >
-          {seesAll ? 'See less' : 'See all'}
+          {isExpanded ? 'See less' : 'See all'}
         </button>
       ) : null}
     </li>
   );
 }
 
-const BranchLabel = ({ label, count }: TreeNode) =>
+const NodeLabel = ({ label, count }: TreeNode) =>
   count === undefined ? (
     label
   ) : (
@@ -62,7 +62,7 @@ const BranchLabel = ({ label, count }: TreeNode) =>
     </>
   );
 
-function stateOf(branch: TreeNode, ticked: ReadonlySet<string>): CheckState {
-  if (ticked.has(branch.id)) return true;
-  return branch.children?.some((child) => stateOf(child, ticked) !== false) ? 'partly' : false;
+function checkStateOf(node: TreeNode, checkedIds: ReadonlySet<string>): CheckState {
+  if (checkedIds.has(node.id)) return true;
+  return node.children?.some((child) => checkStateOf(child, checkedIds) !== false) ? 'indeterminate' : false;
 }

@@ -5,7 +5,7 @@ import { type ReactNode, useId } from 'react';
 import styles from './checkbox.module.css';
 import { FieldError } from './form-field.tsx';
 
-export type CheckState = boolean | 'partly';
+export type CheckState = boolean | 'indeterminate';
 
 type Props = {
   label: ReactNode;
@@ -26,7 +26,7 @@ export function Checkbox({ label, checked, onCheckedChange, disabled = false, er
           name={name}
           className={styles.box}
           checked={checked === true}
-          indeterminate={checked === 'partly'}
+          indeterminate={checked === 'indeterminate'}
           onCheckedChange={(next) => onCheckedChange(next)}
           disabled={disabled}
           nativeButton
@@ -35,7 +35,11 @@ export function Checkbox({ label, checked, onCheckedChange, disabled = false, er
           aria-describedby={error ? `${id}-error` : undefined}
         >
           <BaseCheckbox.Indicator className={styles.tick}>
-            {checked === 'partly' ? <Minus size={16} strokeWidth={3} /> : <Check size={16} strokeWidth={3} />}
+            {checked === 'indeterminate' ? (
+              <Minus size={16} strokeWidth={3} />
+            ) : (
+              <Check size={16} strokeWidth={3} />
+            )}
           </BaseCheckbox.Indicator>
         </BaseCheckbox.Root>
         <label htmlFor={id} className={styles.label}>

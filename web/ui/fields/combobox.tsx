@@ -15,9 +15,9 @@ type Props = FieldTexts &
     footer?: ReactNode;
   };
 
-export function Combobox({ label, error, hint, name, placeholder, status, footer, ...use }: Props) {
+export function Combobox({ label, error, hint, name, placeholder, status, footer, ...options }: Props) {
   const input = useRef<HTMLInputElement>(null);
-  const combobox = useCombobox(use);
+  const combobox = useCombobox(options);
   const { open, active, listId, optionId } = combobox;
   const toggle = () => {
     combobox.toggle();
@@ -25,11 +25,11 @@ export function Combobox({ label, error, hint, name, placeholder, status, footer
   };
   return (
     <FormField label={label} error={error} hint={hint}>
-      {(ties) => (
-        // biome-ignore lint/a11y/noStaticElementInteractions: it only learns that the focus has left its parts
+      {(ariaProps) => (
+        // biome-ignore lint/a11y/noStaticElementInteractions: it only detects that the focus has left
         <div className={styles.frame} onBlur={combobox.onBlur}>
           <input
-            {...ties}
+            {...ariaProps}
             {...combobox.input}
             ref={input}
             name={name}
@@ -38,48 +38,48 @@ export function Combobox({ label, error, hint, name, placeholder, status, footer
             autoComplete="off"
             spellCheck={false}
           />
-          {/* Pointer only: the arrow keys open the list. */}
+          {/* For the pointer only, because the arrow keys open the list. */}
           <button type="button" tabIndex={-1} className={styles.arrow} aria-hidden="true" onClick={toggle}>
             <ChevronDown size={18} />
           </button>
-          <div className={styles.popup} ref={open ? intoView : null} hidden={!open}>
+          <div className={styles.popup} ref={open ? scrollIntoView : null} hidden={!open}>
             <p className={styles.status} role="status">
               {open ? status : null}
             </p>
-            {/* Pressing must not blur the input. */}
+            {/* Clicking an option must not blur the input. */}
             <div
               id={listId}
               role="listbox"
-              // Browsers make scrolling lists focusable; Tab must leave the field.
+              // Browsers make scrolling lists focusable, but Tab must leave the field.
               tabIndex={-1}
               aria-label={label}
               className={styles.list}
               onMouseDown={keepFocus}
             >
-              {(open ? use.options : []).map((option, index) => {
-                const isChosen = option.value === use.value?.value;
+              {(open ? options.options : []).map((option, index) => {
+                const isSelected = option.value === options.value?.value;
                 return (
                   // biome-ignore lint/a11y/useFocusableInteractive: the input keeps the focus and names the active option
-                  // biome-ignore lint/a11y/useKeyWithClickEvents: its keys are those of the input
+                  // biome-ignore lint/a11y/useKeyWithClickEvents: the input handles the keys
                   <div
                     key={option.value}
                     id={optionId(index)}
-                    ref={index === active ? intoView : null}
+                    ref={index === active ? scrollIntoView : null}
                     role="option"
-                    aria-selected={isChosen}
+                    aria-selected={isSelected}
                     className={popup.item}
                     data-highlighted={index === active ? '' : undefined}
-                    onClick={() => combobox.choose(option)}
+                    onClick={() => combobox.select(option)}
                   >
                     <span className={popup.label}>{option.label}</span>
-                    {isChosen ? <Check size={18} className={popup.tick} /> : null}
+                    {isSelected ? <Check size={18} className={popup.tick} /> : null}
                   </div>
                 );
               })}
             </div>
             {open && footer ? (
-              // biome-ignore lint/a11y/noStaticElementInteractions: a press on its controls leaves the focus in the input
-              <div className={styles.footer} ref={intoView} onMouseDown={keepFocus}>
+              // biome-ignore lint/a11y/noStaticElementInteractions: clicking its controls keeps the focus in the input
+              <div className={styles.footer} ref={scrollIntoView} onMouseDown={keepFocus}>
                 {footer}
               </div>
             ) : null}
@@ -91,4 +91,4 @@ export function Combobox({ label, error, hint, name, placeholder, status, footer
 }
 
 const keepFocus = (event: MouseEvent) => event.preventDefault();
-const intoView = (item: HTMLElement | null) => item?.scrollIntoView({ block: 'nearest' });
+const scrollIntoView = (item: HTMLElement | null) => item?.scrollIntoView({ block: 'nearest' });

@@ -9,23 +9,23 @@ type Props = Omit<FieldTexts, 'hint'> & {
   autoComplete?: string;
 };
 
-/** A text field: fastest with a number pad and simple for screen readers. */
+/** A text field, because it is fast with a number pad and simple for screen readers. */
 export function DateField({ label, error, value, onValueChange, ...input }: Props) {
-  const settle = () => {
-    const shown = toDisplayDate(value);
-    if (shown !== value) onValueChange(shown);
+  const normalise = () => {
+    const formatted = toDisplayDate(value);
+    if (formatted !== value) onValueChange(formatted);
   };
   return (
     <FormField label={label} error={error} hint="DD / MM / YYYY">
-      {(ties) => (
+      {(ariaProps) => (
         <input
           {...input}
-          {...ties}
+          {...ariaProps}
           className={styles.input}
           inputMode="numeric"
           value={value}
           onChange={(event) => onValueChange(autoInsertSlashes(value, event.target.value))}
-          onBlur={settle}
+          onBlur={normalise}
         />
       )}
     </FormField>

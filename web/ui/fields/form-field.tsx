@@ -6,12 +6,12 @@ export type FieldTexts = { label: string; error?: string | undefined; hint?: Rea
 
 type FieldAriaProps = { id: string; 'aria-invalid': boolean; 'aria-describedby': string | undefined };
 
-type Props = FieldTexts & { children: (ties: FieldAriaProps) => ReactNode };
+type Props = FieldTexts & { children: (ariaProps: FieldAriaProps) => ReactNode };
 
 export function FormField({ label, error, hint, children }: Props) {
   const id = useId();
   const hintId = hint ? `${id}-hint` : undefined;
-  const faultId = error ? `${id}-fault` : undefined;
+  const errorId = error ? `${id}-error` : undefined;
   return (
     <div className={styles.field}>
       <label htmlFor={id} className={styles.label}>
@@ -20,20 +20,20 @@ export function FormField({ label, error, hint, children }: Props) {
       {children({
         id,
         'aria-invalid': error !== undefined,
-        'aria-describedby': [faultId, hintId].filter(Boolean).join(' ') || undefined,
+        'aria-describedby': [errorId, hintId].filter(Boolean).join(' ') || undefined,
       })}
       {hint ? (
         <div id={hintId} className={styles.hint}>
           {hint}
         </div>
       ) : null}
-      {error ? <FieldError id={faultId}>{error}</FieldError> : null}
+      {error ? <FieldError id={errorId}>{error}</FieldError> : null}
     </div>
   );
 }
 
 export const FieldError = ({ id, children }: { id: string | undefined; children: string }) => (
-  <p id={id} className={styles.fault}>
+  <p id={id} className={styles.error}>
     <CircleAlert size={16} />
     {children}
   </p>

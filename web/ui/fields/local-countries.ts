@@ -1,6 +1,6 @@
 import type { Option } from './select-field.tsx';
 
-/** Offered first, and alone until the full list is loaded. */
+/** First in the list, and the only options until the full list is loaded. */
 export const localCountries: Option[] = [
   { value: 'AU', label: 'Australia (+61)' },
   { value: 'NZ', label: 'New Zealand (+64)' },

@@ -8,7 +8,7 @@ export type PasswordRule = { label: string; test: (password: string) => boolean 
 type Props = {
   password: string;
   rules: PasswordRule[];
-  /** Read by screen readers instead of the list. */
+  /** Screen readers read this instead of the list. */
   sentence: string;
 };
 
@@ -18,11 +18,11 @@ export function PasswordChecklist({ password, rules, sentence }: Props) {
       <VisuallyHidden>{sentence}</VisuallyHidden>
       <ul className={styles.rules} aria-hidden="true">
         {rules.map(({ label, test }) => {
-          const met = test(password);
-          const Icon = met ? Check : Circle;
+          const isMet = test(password);
+          const Icon = isMet ? Check : Circle;
           return (
-            <li key={label} className={styles.rule} data-met={met}>
-              <Icon size={met ? 16 : 8} />
+            <li key={label} className={styles.rule} data-met={isMet}>
+              <Icon size={isMet ? 16 : 8} />
               {label}
             </li>
           );

@@ -4,21 +4,21 @@ import { useState } from 'react';
 import styles from './password-field.module.css';
 import { TextField, type TextFieldProps } from './text-field.tsx';
 
-type Props = Omit<TextFieldProps, 'type' | 'end'>;
+type Props = Omit<TextFieldProps, 'type' | 'endAdornment'>;
 
 export function PasswordField(props: Props) {
-  const [shown, setShown] = useState(false);
-  const toggle = () => setShown(!shown);
-  const Icon = shown ? EyeOff : Eye;
+  const [isVisible, setIsVisible] = useState(false);
+  const toggle = () => setIsVisible(!isVisible);
+  const Icon = isVisible ? EyeOff : Eye;
   return (
     <TextField
       {...props}
-      type={shown ? 'text' : 'password'}
-      end={
+      type={isVisible ? 'text' : 'password'}
+      endAdornment={
         <button
           type="button"
-          className={styles.eye}
-          aria-label={`${shown ? 'Hide' : 'Show'} ${props.label.toLowerCase()}`}
+          className={styles.toggle}
+          aria-label={`${isVisible ? 'Hide' : 'Show'} ${props.label.toLowerCase()}`}
           onClick={toggle}
         >
           <Icon size={20} />

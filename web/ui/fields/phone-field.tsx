@@ -6,68 +6,71 @@ import { Select } from './select-field.tsx';
 
 type Props = FieldTexts & {
   name: string;
-  /** Any text; unchanged until edited here. */
+  /** Any text. The field formats it only after an edit. */
   value: string;
   onValueChange: (value: string) => void;
   autoComplete?: string;
 };
 
-/** Formatted on blur, never while typing. */
+/** Formats the number on blur, never while typing. */
 export function PhoneField({ label, error, hint, value, onValueChange, ...input }: Props) {
-  const numbers = usePhoneMetadata();
-  const [chosen, setChosen] = useState('AU');
-  const settled = useRef(value);
-  /** Left before the library was loaded. */
-  const left = useRef(false);
+  const phoneLibrary = usePhoneLibrary();
+  const [selectedCountry, setSelectedCountry] = useState('AU');
+  const lastFormatted = useRef(value);
+  /** The field lost the focus before the library was loaded. */
+  const isFormatPending = useRef(false);
   const isInternational = value.trim().startsWith('+');
-  const countryOf = numbers?.countryOf ?? localCountryOf;
-  // The number may belong to no country.
-  const country = isInternational ? (countryOf(value) ?? '') : chosen;
+  const countryOf = phoneLibrary?.countryOf ?? localCountryOf;
+  // Some international numbers belong to no country.
+  const country = isInternational ? (countryOf(value) ?? '') : selectedCountry;
 
-  const set = (text: string) => {
-    settled.current = text;
+  const setFormatted = (text: string) => {
+    lastFormatted.current = text;
     if (text !== value) onValueChange(text);
   };
-  const begin = () => {
-    settled.current = value;
-    left.current = false;
+  const startEditing = () => {
+    lastFormatted.current = value;
+    isFormatPending.current = false;
   };
-  const settle = () => {
-    left.current = !numbers && value !== settled.current;
-    if (numbers && value !== settled.current) set(numbers.formatPhone(value, country) ?? value);
+  const format = () => {
+    const isEdited = value !== lastFormatted.current;
+    isFormatPending.current = !phoneLibrary && isEdited;
+    if (phoneLibrary && isEdited) setFormatted(phoneLibrary.formatPhone(value, country) ?? value);
   };
   useEffect(() => {
-    if (numbers && left.current) settle();
+    if (phoneLibrary && isFormatPending.current) format();
   });
-  const settleOnEnter = ({ key }: KeyboardEvent) => {
-    if (key === 'Enter') settle();
+  const formatOnEnter = ({ key }: KeyboardEvent) => {
+    if (key === 'Enter') format();
   };
-  const choose = (next: string) => {
-    if (next !== '') setChosen(next);
-    if (next !== '' && value.trim() !== '' && numbers) set(numbers.changePhoneCountry(value, country, next));
+  const selectCountry = (next: string) => {
+    if (next === '') return;
+    setSelectedCountry(next);
+    if (value.trim() !== '' && phoneLibrary)
+      setFormatted(phoneLibrary.changePhoneCountry(value, country, next));
   };
   return (
     <FormField label={label} error={error} hint={hint}>
-      {(ties) => (
-        <div className={styles.parts}>
+      {(ariaProps) => (
+        <div className={styles.row}>
           <Select
             aria-label={`${label}: country`}
             value={country}
-            options={numbers?.allCountries ?? localCountries}
-            onValueChange={choose}
+            options={phoneLibrary?.allCountries ?? localCountries}
+            onValueChange={selectCountry}
             {...(country === '' && { placeholder: 'Country' })}
           />
           <input
             autoComplete="tel"
             {...input}
-            {...ties}
+            {...ariaProps}
             type="tel"
             className={styles.number}
             value={value}
             onChange={(event) => onValueChange(event.target.value)}
-            onFocus={begin}
-            onBlur={settle}
-            onKeyDown={settleOnEnter}
+            onFocus={startEditing}
+            onBlur={format}
+            onKeyDown={formatOnEnter}
           />
         </div>
       )}
@@ -75,21 +78,21 @@ export function PhoneField({ label, error, hint, value, onValueChange, ...input 
   );
 }
 
-type PhoneNumbers = typeof import('./phone-numbers.ts');
+type PhoneLibrary = typeof import('./phone-numbers.ts');
 
-let loaded: PhoneNumbers | undefined;
+let loadedLibrary: PhoneLibrary | undefined;
 
-/** Without the library a phone field is a plain one. */
-function usePhoneMetadata(): PhoneNumbers | undefined {
-  const [numbers, setNumbers] = useState(loaded);
+/** Undefined until the library is loaded. Without it, the field does not format numbers. */
+function usePhoneLibrary(): PhoneLibrary | undefined {
+  const [library, setLibrary] = useState(loadedLibrary);
   useEffect(() => {
     import('./phone-numbers.ts').then(
       (module) => {
-        loaded = module;
-        setNumbers(module);
+        loadedLibrary = module;
+        setLibrary(module);
       },
       () => undefined,
     );
   }, []);
-  return numbers;
+  return library;
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { allCountries, changePhoneCountry, countryOf, formatPhone } from './phone-numbers.ts';
 
-it('offers Australia, then New Zealand, then the rest of the world by name', () => {
+it('lists Australia and New Zealand first, then all other countries by name', () => {
   const labels = allCountries.map(({ label }) => label);
   expect(labels.slice(0, 3)).toEqual(['Australia (+61)', 'New Zealand (+64)', 'Afghanistan (+93)']);
   expect(new Set(labels).size).toBe(labels.length);
@@ -10,7 +10,7 @@ it('offers Australia, then New Zealand, then the rest of the world by name', () 
 });
 
 describe('formatPhone', () => {
-  it('formats numbers of a country, and leaves anything else unchanged', () => {
+  it('formats valid numbers of a country, and returns undefined for other text', () => {
     for (const [text, country, formatted] of [
       ['0400000000', 'AU', '+61 400 000 000'],
       ['(02) 5550-1234', 'AU', '+61 2 5550 1234'],
@@ -36,28 +36,28 @@ describe('formatPhone', () => {
     const before = fc.constantFrom('', '0', '+61', '+61 (0)', '+64 ', '0011 64 ', '00', '1831 ');
     const numbers = fc.tuple(before, digits).map((parts) => parts.join(''));
     fc.assert(
-      fc.property(fc.oneof(anything, numbers), country, (text, of) => {
-        const formatted = formatPhone(text, of);
+      fc.property(fc.oneof(anything, numbers), country, (text, countryCode) => {
+        const formatted = formatPhone(text, countryCode);
         if (formatted === undefined) return;
         const national = formatted.replace(/^\+\d+ /, '').replace(/\D/g, '');
         const typed = text.replace(/\D/g, '');
         expect(typed.endsWith(national)).toBe(true);
-        // Only the international prefix, the country code and the trunk prefix may be left out.
+        // Only the international prefix, the country code and the trunk prefix may be omitted.
         expect(typed.slice(0, typed.length - national.length)).toMatch(/^(00|0011)?\d{0,5}$/);
       }),
-      // A pager number that was once formatted with an added 0.
+      // Regression: a pager number got an additional 0.
       { numRuns: 500, examples: [['+61163420', 'CH']] },
     );
   });
 });
 
-it('finds the country of an international number', () => {
+it('returns the country of an international number', () => {
   expect(countryOf('+64 21 123 4567')).toBe('NZ');
   expect(countryOf('+61 400 000 000')).toBe('AU');
   for (const text of ['+6', '+800 1234 5678', '0400 000 000']) expect(countryOf(text)).toBeUndefined();
 });
 
-it('reads a number in another country, and keeps every digit of one that is invalid there', () => {
+it('converts a number to another country, and keeps every digit of an invalid number', () => {
   for (const text of ['021 123 4567', '+61 2 1123 4567'])
     expect(changePhoneCountry(text, 'AU', 'NZ')).toBe('+64 21 123 4567');
   const moved = changePhoneCountry('+61 400 000 000', 'AU', 'NF');

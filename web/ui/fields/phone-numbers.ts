@@ -1,4 +1,4 @@
-/** Heavy: only `phone-field.tsx` may import it, dynamically. */
+/** Imports a large library, so only `phone-field.tsx` may import this module, dynamically. */
 import {
   type CountryCode,
   getCountries,
@@ -12,43 +12,43 @@ import type { Option } from './select-field.tsx';
 
 const names = new Intl.DisplayNames(['en'], { type: 'region' });
 
-const optionOf = (country: CountryCode): Option => ({
+const toOption = (country: CountryCode): Option => ({
   value: country,
   label: `${names.of(country) ?? country} (+${getCountryCallingCode(country)})`,
 });
 
-const isNear = (country: string) => localCountries.some(({ value }) => value === country);
+const isLocal = (country: string) => localCountries.some(({ value }) => value === country);
 
 export const allCountries: Option[] = [
   ...localCountries,
   ...getCountries()
-    .filter((country) => !isNear(country))
-    .map(optionOf)
-    .sort((one, other) => one.label.localeCompare(other.label, 'en')),
+    .filter((country) => !isLocal(country))
+    .map(toOption)
+    .sort((a, b) => a.label.localeCompare(b.label, 'en')),
 ];
 
-export const countryOf = (text: string): string | undefined => read(text)?.country;
+export const countryOf = (text: string): string | undefined => parsePhone(text)?.country;
 
-/** Returns undefined for an invalid number or if a digit would be lost. */
+/** Returns undefined for an invalid number, or if formatting would lose a digit. */
 export function formatPhone(text: string, country: string): string | undefined {
-  const number = read(text, country);
-  if (!number?.isValid() || number.ext || !isWhole(text, number)) return undefined;
+  const number = parsePhone(text, country);
+  if (!number?.isValid() || number.ext || !hasAllDigits(text, number)) return undefined;
   return isDomesticOnly(number) ? number.formatNational() : number.formatInternational();
 }
 
-/** Keeps the digits of unreadable text and changes at most its country code. */
+/** Replaces only the country code if the text is not a valid number. */
 export function changePhoneCountry(text: string, from: string, to: string): string {
-  const moved = withCodeOf(text.trim(), from, to);
-  return formatPhone(moved, to) ?? moved;
+  const converted = replaceCountryCode(text.trim(), from, to);
+  return formatPhone(converted, to) ?? converted;
 }
 
-function withCodeOf(text: string, from: string, to: string): string {
+function replaceCountryCode(text: string, from: string, to: string): string {
   if (!isSupportedCountry(from) || !isSupportedCountry(to)) return text;
   const code = `+${getCountryCallingCode(from)}`;
   return text.startsWith(code) ? `+${getCountryCallingCode(to)}${text.slice(code.length)}` : text;
 }
 
-function read(text: string, country?: string): PhoneNumber | undefined {
+function parsePhone(text: string, country?: string): PhoneNumber | undefined {
   const defaultCountry = country !== undefined && isSupportedCountry(country) ? country : undefined;
   return parsePhoneNumberFromString(text.trim(), {
     ...(defaultCountry && { defaultCountry }),
@@ -60,13 +60,13 @@ function read(text: string, country?: string): PhoneNumber | undefined {
 const isDomesticOnly = ({ country, nationalNumber }: PhoneNumber) =>
   country === 'AU' && /^1[38]/.test(nationalNumber);
 
-function isWhole(text: string, number: PhoneNumber): boolean {
+function hasAllDigits(text: string, number: PhoneNumber): boolean {
   const { nationalNumber, countryCallingCode: code } = number;
   const digits = digitsOf(text);
   const national = digitsOf(number.formatNational());
   const trunk = national.endsWith(nationalNumber) ? national.slice(0, -nationalNumber.length) : '';
-  const dialledBefore = ['', trunk, code, `${code}${trunk}`, `00${code}`, `0011${code}`];
-  return dialledBefore.some((before) => digits === before + nationalNumber);
+  const allowedPrefixes = ['', trunk, code, `${code}${trunk}`, `00${code}`, `0011${code}`];
+  return allowedPrefixes.some((prefix) => digits === prefix + nationalNumber);
 }
 
 const digitsOf = (text: string) => text.replace(/\D/g, '');

@@ -20,7 +20,7 @@ export function SearchField({ label, value, onValueChange, onSubmit, disabled = 
   };
   return (
     <search className={styles.search}>
-      <Search size={20} className={styles.glass} />
+      <Search size={20} className={styles.icon} />
       <input
         ref={input}
         type="search"
@@ -33,7 +33,7 @@ export function SearchField({ label, value, onValueChange, onSubmit, disabled = 
         disabled={disabled}
         enterKeyHint="search"
         onKeyDown={(event) => {
-          // Enter that ends an IME composition does not submit.
+          // Enter confirms an IME composition and must not submit.
           if (event.key === 'Enter' && !event.nativeEvent.isComposing) onSubmit?.();
         }}
         onChange={(event) => onValueChange(event.target.value)}

@@ -15,7 +15,7 @@ export function Switch({ label, hint, checked, onCheckedChange, disabled = false
   const id = useId();
   return (
     <div className={styles.row}>
-      <div className={styles.words}>
+      <div className={styles.text}>
         <label htmlFor={id} className={styles.label}>
           {label}
         </label>

@@ -10,10 +10,10 @@ type Props = FieldTexts & {
 export function TextArea({ label, error, hint, onValueChange, ...input }: Props) {
   return (
     <FormField label={label} error={error} hint={hint}>
-      {(ties) => (
+      {(ariaProps) => (
         <textarea
           {...input}
-          {...ties}
+          {...ariaProps}
           className={styles.area}
           rows={5}
           onChange={(event) => onValueChange(event.target.value)}

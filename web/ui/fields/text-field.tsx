@@ -13,24 +13,24 @@ export type TextFieldProps = FieldTexts &
     value: string;
     onValueChange: (value: string) => void;
     type?: 'text' | 'email' | 'password' | 'tel';
-    end?: ReactNode;
+    endAdornment?: ReactNode;
   };
 
-export function TextField({ label, error, hint, end, onValueChange, ...input }: TextFieldProps) {
+export function TextField({ label, error, hint, endAdornment, onValueChange, ...input }: TextFieldProps) {
   return (
     <FormField label={label} error={error} hint={hint}>
-      {(ties) => (
+      {(ariaProps) => (
         <div className={styles.frame}>
-          {/* No spell check: names, addresses and passwords are not prose. */}
+          {/* No spell check, because names, addresses and passwords are not prose. */}
           <input
             autoCapitalize="none"
             spellCheck={false}
             {...input}
-            {...ties}
+            {...ariaProps}
             className={styles.input}
             onChange={(event) => onValueChange(event.target.value)}
           />
-          {end}
+          {endAdornment}
         </div>
       )}
     </FormField>

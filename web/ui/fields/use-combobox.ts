@@ -17,21 +17,20 @@ export type ComboboxOptions = {
   onSearch: (typed: string) => void;
   /** Called when the list opens, to retry a failed load. */
   onOpen?: () => void;
-  /** Whether leaving the field takes the only matching option. */
+  /** Selects the only matching option on blur. */
   takesOnlyFit?: boolean;
-  /** Whether the options are still loading. */
   waiting?: boolean;
 };
 
-/** ARIA combobox with a list. Base UI's hides the rest of the page from screen readers while it is open. */
-export function useCombobox(use: ComboboxOptions) {
-  const { value, onValueChange, options, onSearch, onOpen, takesOnlyFit = false, waiting = false } = use;
+/** ARIA combobox. The one of Base UI hides the rest of the page from screen readers while it is open. */
+export function useCombobox(config: ComboboxOptions) {
+  const { value, onValueChange, options, onSearch, onOpen, takesOnlyFit = false, waiting = false } = config;
   const listId = useId();
   const [open, setOpen] = useState(false);
-  /** Null while the field shows the chosen option. */
+  /** Null while the field shows the selected option. */
   const [typed, setTyped] = useState<string | null>(null);
   const [active, setActive] = useState(-1);
-  const [isUnsettled, setUnsettled] = useState(false);
+  const [isBlurPending, setIsBlurPending] = useState(false);
   const optionId = (index: number) => `${listId}-${index}`;
 
   const show = () => {
@@ -45,40 +44,40 @@ export function useCombobox(use: ComboboxOptions) {
     setActive(-1);
     if (typed) onSearch('');
   };
-  const choose = (option: Option) => {
+  const select = (option: Option) => {
     onValueChange(option);
     close();
   };
-  const settle = () => {
-    const fit = takesOnlyFit && typed ? singleMatch(options, typed) : undefined;
-    if (fit) choose(fit);
+  const selectMatchOrClose = () => {
+    const match = takesOnlyFit && typed ? singleMatch(options, typed) : undefined;
+    if (match) select(match);
     else close();
   };
-  const leave = () => {
-    if (!waiting || !typed) return settle();
+  const handleBlur = () => {
+    if (!waiting || !typed) return selectMatchOrClose();
     setOpen(false);
-    setUnsettled(true);
+    setIsBlurPending(true);
   };
-  const settleLate = useEffectEvent(() => {
-    setUnsettled(false);
-    settle();
+  const finishBlur = useEffectEvent(() => {
+    setIsBlurPending(false);
+    selectMatchOrClose();
   });
   useEffect(() => {
-    if (isUnsettled && !waiting) settleLate();
-  }, [isUnsettled, waiting]);
-  const move = (to: number) => {
+    if (isBlurPending && !waiting) finishBlur();
+  }, [isBlurPending, waiting]);
+  const moveTo = (index: number) => {
     if (!open) show();
-    if (options.length > 0) setActive((to + options.length) % options.length);
+    if (options.length > 0) setActive((index + options.length) % options.length);
   };
 
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
     const option = open ? options[active] : undefined;
-    if (event.key === 'ArrowDown') move(active + 1);
-    else if (event.key === 'ArrowUp') move(active < 0 ? -1 : active - 1);
-    else if (event.key === 'Enter' && option) choose(option);
+    if (event.key === 'ArrowDown') moveTo(active + 1);
+    else if (event.key === 'ArrowUp') moveTo(active < 0 ? -1 : active - 1);
+    else if (event.key === 'Enter' && option) select(option);
     else if (event.key === 'Escape' && open) close();
     else return;
-    // Prevents moving the caret, submitting the form and closing the dialog.
+    // The key must not move the caret, submit the form or close the dialog.
     event.preventDefault();
     event.stopPropagation();
   }
@@ -86,12 +85,12 @@ export function useCombobox(use: ComboboxOptions) {
   return {
     open,
     active,
-    choose,
+    select,
     toggle: () => (open ? close() : show()),
     optionId,
     listId,
     onBlur: (event: FocusEvent) => {
-      if (!event.currentTarget.contains(event.relatedTarget)) leave();
+      if (!event.currentTarget.contains(event.relatedTarget)) handleBlur();
     },
     input: {
       role: 'combobox',
@@ -100,7 +99,7 @@ export function useCombobox(use: ComboboxOptions) {
       'aria-controls': listId,
       'aria-autocomplete': 'list' as const,
       'aria-activedescendant': open && active >= 0 ? optionId(active) : undefined,
-      onFocus: () => setUnsettled(false),
+      onFocus: () => setIsBlurPending(false),
       onClick: show,
       onKeyDown,
       onChange: (event: ChangeEvent<HTMLInputElement>) => {
@@ -114,8 +113,8 @@ export function useCombobox(use: ComboboxOptions) {
 }
 
 function singleMatch(options: Option[], typed: string): Option | undefined {
-  const words = normaliseText(typed.trim());
+  const query = normaliseText(typed.trim());
   return options.length === 1
     ? options[0]
-    : options.find(({ label }) => normaliseText(label.trim()) === words);
+    : options.find(({ label }) => normaliseText(label.trim()) === query);
 }

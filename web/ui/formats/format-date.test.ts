@@ -3,17 +3,17 @@ import { formatArticleDate, formatDate, formatTime } from './format-date.ts';
 
 afterEach(() => void vi.unstubAllEnvs());
 
-type Case = [moment: string, timeZone: string, shown: string];
-function expectIn(format: (moment: string) => string, cases: Case[]) {
-  for (const [moment, timeZone, shown] of cases) {
+type Case = [moment: string, timeZone: string, expected: string];
+function expectFormats(format: (moment: string) => string, cases: Case[]) {
+  for (const [moment, timeZone, expected] of cases) {
     vi.stubEnv('TZ', timeZone);
-    expect(format(moment), `${moment} in ${timeZone}`).toBe(shown);
+    expect(format(moment), `${moment} in ${timeZone}`).toBe(expected);
   }
   expect(format('soon')).toBe('');
 }
 
-it('formats a date as DD MMM, YYYY in the time zone of the reader', () => {
-  expectIn(formatDate, [
+it('formats a date as DD MMM, YYYY in the local time zone', () => {
+  expectFormats(formatDate, [
     ['2026-11-09T01:00:00.000Z', 'Australia/Melbourne', '09 Nov, 2026'],
     ['2026-11-09T01:00:00.000Z', 'UTC', '09 Nov, 2026'],
     ['2026-11-09T01:00:00.000Z', 'America/Los_Angeles', '08 Nov, 2026'],
@@ -31,7 +31,7 @@ it('formats a date as DD MMM, YYYY in the time zone of the reader', () => {
 });
 
 it('formats the date of an article as D MMM YYYY', () => {
-  expectIn(formatArticleDate, [
+  expectFormats(formatArticleDate, [
     ['2026-11-09T01:00:00.000Z', 'Australia/Melbourne', '9 Nov 2026'],
     ['2026-09-30T23:30:00.000Z', 'Australia/Brisbane', '1 Oct 2026'],
     ['2026-09-30T23:30:00.000Z', 'America/New_York', '30 Sep 2026'],
@@ -39,7 +39,7 @@ it('formats the date of an article as D MMM YYYY', () => {
 });
 
 it('formats a time with am and pm', () => {
-  expectIn(formatTime, [
+  expectFormats(formatTime, [
     ['2026-11-16T06:00:00.000Z', 'Australia/Melbourne', '5:00 pm'],
     ['2026-11-16T13:00:00.000Z', 'Australia/Melbourne', '12:00 am'],
     ['2026-11-16T01:05:00.000Z', 'Australia/Melbourne', '12:05 pm'],

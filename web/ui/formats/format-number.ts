@@ -1,2 +1,2 @@
-/** '12,345'. By hand, for the reason in format-date.ts. */
+/** '12,345'. Does not use `Intl`, see format-date.ts. */
 export const formatCount = (count: number) => String(count).replace(/\B(?=(\d{3})+$)/g, ',');

@@ -1,17 +1,17 @@
 import { expect, it } from 'vitest';
 import { confirmLeave, registerLeaveGuard } from './navigation-guard.ts';
 
-it('asks every form with unsaved changes until one refuses', async () => {
-  const asked: string[] = [];
-  const answering = (name: string, leave: boolean) => async () => {
-    asked.push(name);
-    return leave;
+it('calls the guards until one blocks', async () => {
+  const called: string[] = [];
+  const guard = (name: string, mayLeave: boolean) => async () => {
+    called.push(name);
+    return mayLeave;
   };
   expect(await confirmLeave()).toBe(true);
-  const forget = ['yes', 'no', 'later'].map((name) => registerLeaveGuard(answering(name, name === 'yes')));
+  const unregister = ['yes', 'no', 'later'].map((name) => registerLeaveGuard(guard(name, name === 'yes')));
   expect(await confirmLeave()).toBe(false);
-  expect(asked).toEqual(['yes', 'no']);
-  for (const stop of forget) stop();
+  expect(called).toEqual(['yes', 'no']);
+  for (const stop of unregister) stop();
   expect(await confirmLeave()).toBe(true);
-  expect(asked).toHaveLength(2);
+  expect(called).toHaveLength(2);
 });

@@ -1,14 +1,14 @@
-/** Resolves to whether the page may be left. */
-type Question = () => Promise<boolean>;
+/** Resolves to false to stay on the page. */
+type LeaveGuard = () => Promise<boolean>;
 
-const questions = new Set<Question>();
+const guards = new Set<LeaveGuard>();
 
-export function registerLeaveGuard(question: Question): () => void {
-  questions.add(question);
-  return () => questions.delete(question);
+export function registerLeaveGuard(guard: LeaveGuard): () => void {
+  guards.add(guard);
+  return () => guards.delete(guard);
 }
 
 export async function confirmLeave(): Promise<boolean> {
-  for (const ask of questions) if (!(await ask())) return false;
+  for (const guard of guards) if (!(await guard())) return false;
   return true;
 }

@@ -7,38 +7,37 @@ import { registerLeaveGuard } from './navigation-guard.ts';
 
 type Props = { unsaved: boolean; title?: string; children: string };
 
-/** Loaded early, because the network may be gone when the member leaves. */
+/** Preloaded, because the browser may be offline when the member leaves. */
 const dialog = lazyModule(async () => (await import('#web/ui/overlays/dialog.tsx')).Dialog);
 
 export function UnsavedGuard({ unsaved, title = 'Leave without saving?', children }: Props) {
-  const question = useLeavePrompt(unsaved);
+  const leavePrompt = useLeavePrompt(unsaved);
   const blocker = useBlocker({
-    // Logging out has asked already.
+    // Logging out clears the session and has its own prompt.
     shouldBlockFn: () => unsaved && loadSession() !== null,
     enableBeforeUnload: () => unsaved && loadSession() !== null,
     withResolver: true,
   });
-  const asked = blocker.status === 'blocked' ? blocker : question;
+  const prompt = blocker.status === 'blocked' ? blocker : leavePrompt;
   useEffect(() => {
-    // Leaving offline still asks.
     if (unsaved) dialog.fetch().catch(() => {});
   }, [unsaved]);
-  const Dialog = useOptionalLazyModule(dialog, asked !== undefined, () => {
-    if (window.confirm(`${title}\n\n${children}`)) asked?.proceed();
-    else asked?.reset();
+  const Dialog = useOptionalLazyModule(dialog, prompt !== undefined, () => {
+    if (window.confirm(`${title}\n\n${children}`)) prompt?.proceed();
+    else prompt?.reset();
   });
-  if (!asked || !Dialog) return null;
+  if (!prompt || !Dialog) return null;
   return (
     <Dialog
       title={title}
       open
-      onClose={asked.reset}
+      onClose={prompt.reset}
       actions={
         <>
-          <Button kind="quiet" onClick={asked.proceed}>
+          <Button kind="quiet" onClick={prompt.proceed}>
             Leave
           </Button>
-          <Button onClick={asked.reset}>Stay</Button>
+          <Button onClick={prompt.reset}>Stay</Button>
         </>
       }
     >
@@ -47,22 +46,22 @@ export function UnsavedGuard({ unsaved, title = 'Leave without saving?', childre
   );
 }
 
-type Asked = { proceed: () => void; reset: () => void };
+type Prompt = { proceed: () => void; reset: () => void };
 
-function useLeavePrompt(unsaved: boolean): Asked | undefined {
-  const [asked, setAsked] = useState<Asked>();
+function useLeavePrompt(unsaved: boolean): Prompt | undefined {
+  const [prompt, setPrompt] = useState<Prompt>();
   useEffect(() => {
     if (!unsaved) return;
     return registerLeaveGuard(
       () =>
         new Promise((resolve) => {
-          const answer = (leave: boolean) => () => {
-            setAsked(undefined);
-            resolve(leave);
+          const respond = (mayLeave: boolean) => () => {
+            setPrompt(undefined);
+            resolve(mayLeave);
           };
-          setAsked({ proceed: answer(true), reset: answer(false) });
+          setPrompt({ proceed: respond(true), reset: respond(false) });
         }),
     );
   }, [unsaved]);
-  return asked;
+  return prompt;
 }

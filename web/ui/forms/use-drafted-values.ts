@@ -2,16 +2,18 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { findDraft, registerDraft, removeDraft } from '#web/api/drafts.ts';
 import { loadSession } from '#web/api/session.ts';
 
-/** With a name, the values survive the end of the session for the same member. */
+/** With a name, stores the values when the session ends, and restores them for the same member. */
 export function useDraftedValues<Values extends Record<string, unknown>>(
   name: string | undefined,
   initial: Values,
 ) {
-  const [start] = useState(initial);
+  const [initialValues] = useState(initial);
   const [userId] = useState(draftOwner);
-  const [restored] = useState(() => (name && userId ? fitting(findDraft(name, userId), start) : undefined));
-  const [values, setValues] = useState<Values>({ ...start, ...restored });
-  const changes = useEffectEvent(() => changed(start, values));
+  const [restored] = useState(() =>
+    name && userId ? compatibleValues(findDraft(name, userId), initialValues) : undefined,
+  );
+  const [values, setValues] = useState<Values>({ ...initialValues, ...restored });
+  const changes = useEffectEvent(() => changedValues(initialValues, values));
   useEffect(() => {
     if (!name || !userId) return;
     removeDraft(name);
@@ -25,24 +27,24 @@ export function hasDraft(name: string): boolean {
   return userId !== undefined && findDraft(name, userId) !== undefined;
 }
 
-/** Staff who act as a member leave no drafts: only that member could restore them. */
+/** No drafts while staff act as a member, because only that member could restore them. */
 function draftOwner(): string | undefined {
   const session = loadSession();
   return session?.impersonatedBy ? undefined : session?.userId;
 }
 
-const changed = (start: Record<string, unknown>, values: Record<string, unknown>) =>
-  Object.fromEntries(Object.entries(values).filter(([name, value]) => !isSame(value, start[name])));
+const changedValues = (initial: Record<string, unknown>, values: Record<string, unknown>) =>
+  Object.fromEntries(Object.entries(values).filter(([name, value]) => !isDeepEqual(value, initial[name])));
 
-const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+const isDeepEqual = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
-/** The portal may have been updated since the values were stored. */
-function fitting<Values extends Record<string, unknown>>(
+/** Drops values of another type: the portal may have been updated since the draft was stored. */
+function compatibleValues<Values extends Record<string, unknown>>(
   draft: Record<string, unknown> | undefined,
-  start: Values,
+  initial: Values,
 ): Partial<Values> | undefined {
-  const fits = ([name, value]: [string, unknown]) =>
-    typeof value === typeof start[name] && Array.isArray(value) === Array.isArray(start[name]);
-  const entries = Object.entries(draft ?? {}).filter(fits);
+  const isCompatible = ([name, value]: [string, unknown]) =>
+    typeof value === typeof initial[name] && Array.isArray(value) === Array.isArray(initial[name]);
+  const entries = Object.entries(draft ?? {}).filter(isCompatible);
   return entries.length > 0 ? (Object.fromEntries(entries) as Partial<Values>) : undefined;
 }

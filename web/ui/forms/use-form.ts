@@ -4,72 +4,72 @@ import { useDraftedValues } from './use-drafted-values.ts';
 
 export type FieldErrors<Values> = { [Name in keyof Values]?: string | undefined };
 
-type Options<Values, Answer> = {
+type Options<Values, Result> = {
   initial: Values;
   check: (values: Values) => FieldErrors<Values>;
-  submit: (values: Values) => Promise<Answer>;
+  submit: (values: Values) => Promise<Result>;
   resetOnError?: (error: unknown) => boolean;
-  /** Draft name. Never give one to a form with a password. */
+  /** Name of the stored draft. Forms with a password must not have one. */
   draft?: string;
 };
 
-type SubmitState<Answer> = { working: boolean; error?: unknown; answer?: Answer };
+type SubmitState<Result> = { working: boolean; error?: unknown; answer?: Result };
 
-/** Faults are shown after the first submit, and from then on as they change. */
-export function useForm<Values extends Record<string, unknown>, Answer>(options: Options<Values, Answer>) {
+/** Shows errors after the first submit, and then updates them on every change. */
+export function useForm<Values extends Record<string, unknown>, Result>(options: Options<Values, Result>) {
   const { initial, check, submit, resetOnError, draft } = options;
   const { values, setValues, isRestored } = useDraftedValues(draft, initial);
-  const [told, setTold] = useState(false);
-  const [sending, setSending] = useState<SubmitState<Answer>>({ working: false });
-  // State updates too late for the second click of a double click.
-  const underWay = useRef(false);
-  const faults: FieldErrors<Values> = told ? check(values) : {};
+  const [showsErrors, setShowsErrors] = useState(false);
+  const [submitState, setSubmitState] = useState<SubmitState<Result>>({ working: false });
+  // A ref, because state updates too late for the second click of a double click.
+  const isInFlight = useRef(false);
+  const errors: FieldErrors<Values> = showsErrors ? check(values) : {};
 
-  function tell(form: HTMLFormElement): boolean {
-    const right = Object.values(check(values)).every((fault) => fault === undefined);
-    flushSync(() => setTold(!right));
-    if (!right) form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-    return right;
+  function validateAndFocus(form: HTMLFormElement): boolean {
+    const isValid = Object.values(check(values)).every((message) => message === undefined);
+    flushSync(() => setShowsErrors(!isValid));
+    if (!isValid) form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    return isValid;
   }
 
   async function send(form: HTMLFormElement): Promise<void> {
-    underWay.current = true;
-    setSending({ working: true });
+    isInFlight.current = true;
+    setSubmitState({ working: true });
     try {
-      const answer = await submit(values);
-      setSending({ working: false, answer });
+      const result = await submit(values);
+      setSubmitState({ working: false, answer: result });
     } catch (error) {
-      setSending({ working: false, error });
+      setSubmitState({ working: false, error });
       if (!resetOnError?.(error)) return;
       setValues(initial);
       form.querySelector('input')?.focus();
     } finally {
-      underWay.current = false;
+      isInFlight.current = false;
     }
   }
 
   return {
     values,
     isRestored,
-    ...sending,
+    ...submitState,
     fill: (next: Partial<Values>) => setValues({ ...values, ...next }),
     field: <Name extends keyof Values & string>(name: Name) => ({
       name,
       value: values[name],
-      error: faults[name],
-      onValueChange: (value: Values[Name]) => setValues((before) => ({ ...before, [name]: value })),
+      error: errors[name],
+      onValueChange: (value: Values[Name]) => setValues((previous) => ({ ...previous, [name]: value })),
     }),
     form: {
       noValidate: true,
       onSubmit: (event: FormEvent<HTMLFormElement>) => {
         event.preventDefault();
-        if (!underWay.current && tell(event.currentTarget)) void send(event.currentTarget);
+        if (!isInFlight.current && validateAndFocus(event.currentTarget)) void send(event.currentTarget);
       },
-      // Enter does nothing while the button is disabled, but the faults must show.
+      // Enter does not submit while the button is disabled, but must show the errors.
       onKeyDown: (event: KeyboardEvent<HTMLFormElement>) => {
-        const pressed = event.key === 'Enter' && event.target instanceof HTMLInputElement;
-        if (pressed && event.currentTarget.querySelector('[type="submit"]:disabled'))
-          tell(event.currentTarget);
+        const isEnter = event.key === 'Enter' && event.target instanceof HTMLInputElement;
+        if (isEnter && event.currentTarget.querySelector('[type="submit"]:disabled'))
+          validateAndFocus(event.currentTarget);
       },
     },
   };

@@ -4,7 +4,7 @@ import { BackAnchor } from '#web/ui/actions/back-anchor.tsx';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The list that is the previous history entry. */
+    /** Search parameters of the list, if it is the previous history entry. */
     list?: object;
   }
 }
@@ -15,8 +15,8 @@ export function BackToList({ to, children }: Props) {
   const router = useRouter();
   const list = useLocation({ select: ({ state }) => state.list });
   const goBack = (event: MouseEvent) => {
-    const elsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
-    if (!list || elsewhere) return;
+    const opensElsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
+    if (!list || opensElsewhere) return;
     event.preventDefault();
     router.history.back();
   };

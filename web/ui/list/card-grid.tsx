@@ -13,7 +13,7 @@ export function CardGrid({ label, width = 'narrow', children }: Props) {
 
 export function CardGridSkeleton({ count, width, children }: Omit<Props, 'label'> & { count: number }) {
   return (
-    <CardGrid label="On their way" width={width}>
+    <CardGrid label="Loading" width={width}>
       {Array.from({ length: count }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the skeletons are identical
         <li key={index}>{children}</li>

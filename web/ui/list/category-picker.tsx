@@ -14,14 +14,14 @@ type Props = {
   onValueChange: (value: string | undefined) => void;
 };
 
-/** Choosing the same category again clears it, which a select cannot do. */
+/** Not a select, because selecting the same category again must clear it. */
 export function CategoryPicker({ label, allLabel, categories, value, onValueChange }: Props) {
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const { data: names, error, refetch } = categories;
-  // The address may name an unknown category, or one that is still loading.
-  const shown = value === undefined ? allLabel : (names?.[value] ?? `One ${label.toLowerCase()}`);
-  const choose = (id: string | undefined) => {
+  // The id in the URL may be unknown, or its name may still be loading.
+  const selectedLabel = value === undefined ? allLabel : (names?.[value] ?? `One ${label.toLowerCase()}`);
+  const select = (id: string | undefined) => {
     setOpen(false);
     button.current?.focus();
     const next = id === value ? undefined : id;
@@ -39,31 +39,31 @@ export function CategoryPicker({ label, allLabel, categories, value, onValueChan
           ref={button}
           type="button"
           className={styles.button}
-          aria-label={`${label}: ${shown}`}
+          aria-label={`${label}: ${selectedLabel}`}
         >
-          <span className={styles.shown}>{shown}</span>
+          <span className={styles.value}>{selectedLabel}</span>
           <ChevronDown size={18} className={styles.arrow} />
         </button>
       )}
     >
       {error && !names ? <LoadFailed error={error} onRetry={refetch} /> : null}
       <ul>
-        <Choice name={allLabel} chosen={value === undefined} onChoose={() => choose(undefined)} />
+        <CategoryItem name={allLabel} isSelected={value === undefined} onSelect={() => select(undefined)} />
         {Object.entries(names ?? {}).map(([id, name]) => (
-          <Choice key={id} name={name} chosen={id === value} onChoose={() => choose(id)} />
+          <CategoryItem key={id} name={name} isSelected={id === value} onSelect={() => select(id)} />
         ))}
       </ul>
     </Popover>
   );
 }
 
-type ChoiceProps = { name: string; chosen: boolean; onChoose: () => void };
+type ItemProps = { name: string; isSelected: boolean; onSelect: () => void };
 
-const Choice = ({ name, chosen, onChoose }: ChoiceProps) => (
+const CategoryItem = ({ name, isSelected, onSelect }: ItemProps) => (
   <li>
-    <button type="button" className={popup.item} aria-pressed={chosen} onClick={onChoose}>
+    <button type="button" className={popup.item} aria-pressed={isSelected} onClick={onSelect}>
       <span className={popup.label}>{name}</span>
-      {chosen ? <Check size={18} className={popup.tick} /> : null}
+      {isSelected ? <Check size={18} className={popup.tick} /> : null}
     </button>
   </li>
 );

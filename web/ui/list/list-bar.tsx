@@ -7,12 +7,12 @@ import type { UpdateSearch } from './search-params.ts';
 import { useDebouncedValue } from './use-debounced-value.ts';
 import type { List } from './use-list.ts';
 
-type Question = { search?: string | undefined; order?: 'desc' | undefined };
+type SearchAndOrder = { search?: string | undefined; order?: 'desc' | undefined };
 
 type Props = {
   label: string;
-  search: Question;
-  onSearchChange: UpdateSearch<Question>;
+  search: SearchAndOrder;
+  onSearchChange: UpdateSearch<SearchAndOrder>;
   loading: List<unknown>['loading'];
   orders: { asc: string; desc: string };
   orderHint?: string;
@@ -23,7 +23,7 @@ const searchDebounceMs = 500;
 
 export function ListBar({ label, search, onSearchChange, loading, orders, orderHint, children }: Props) {
   const hintId = useId();
-  const words = useDebouncedValue(
+  const searchInput = useDebouncedValue(
     search.search ?? '',
     (typed) => onSearchChange({ search: typed || undefined }),
     searchDebounceMs,
@@ -33,9 +33,9 @@ export function ListBar({ label, search, onSearchChange, loading, orders, orderH
       <div className={styles.search}>
         <SearchField
           label={label}
-          value={words.value}
-          onValueChange={(typed) => (typed === '' ? words.flush('') : words.change(typed))}
-          onSubmit={() => words.flush()}
+          value={searchInput.value}
+          onValueChange={(typed) => (typed === '' ? searchInput.flush('') : searchInput.change(typed))}
+          onSubmit={() => searchInput.flush()}
           disabled={loading === 'initial' && search.search === undefined}
         />
       </div>
@@ -62,21 +62,26 @@ export function ListBar({ label, search, onSearchChange, loading, orders, orderH
   );
 }
 
-type SortByProps<Field extends string> = {
-  /** The default field, which the address omits. */
+type SortFieldProps<Field extends string> = {
+  /** Label of the default field, which the URL omits. */
   usual: string;
   fields: Record<Field, string>;
   value: Field | undefined;
   onValueChange: (field: Field | undefined) => void;
 };
 
-export function SortField<Field extends string>({ usual, fields, value, onValueChange }: SortByProps<Field>) {
-  const named: Option[] = Object.entries<string>(fields).map(([field, label]) => ({ value: field, label }));
+export function SortField<Field extends string>({
+  usual,
+  fields,
+  value,
+  onValueChange,
+}: SortFieldProps<Field>) {
+  const options: Option[] = Object.entries<string>(fields).map(([field, label]) => ({ value: field, label }));
   return (
     <Select
       aria-label="Sort by"
       value={value ?? ''}
-      options={[{ value: '', label: usual }, ...named]}
+      options={[{ value: '', label: usual }, ...options]}
       onValueChange={(field) => onValueChange(field in fields ? (field as Field) : undefined)}
     />
   );

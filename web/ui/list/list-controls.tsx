@@ -4,31 +4,34 @@ import styles from './list-controls.module.css';
 type Props = { label?: string; disabled: boolean; children: ReactNode };
 
 export function ListControls({ label, disabled, children }: Props) {
-  const frame = useRef<HTMLFieldSetElement>(null);
-  useRestoreFocusWhenEnabled(frame, disabled);
+  const fieldset = useRef<HTMLFieldSetElement>(null);
+  useRestoreFocusWhenEnabled(fieldset, disabled);
   return (
-    <fieldset ref={frame} className={styles.controls} disabled={disabled} aria-label={label}>
+    <fieldset ref={fieldset} className={styles.controls} disabled={disabled} aria-label={label}>
       {children}
     </fieldset>
   );
 }
 
-function useRestoreFocusWhenEnabled(frame: { current: HTMLFieldSetElement | null }, disabled: boolean): void {
-  const left = useRef<HTMLElement>(null);
+function useRestoreFocusWhenEnabled(
+  fieldset: { current: HTMLFieldSetElement | null },
+  disabled: boolean,
+): void {
+  const lostFocus = useRef<HTMLElement>(null);
   useEffect(() => {
-    const { current } = frame;
-    // The focus is lost when React disables the controls, before any effect runs.
-    const remember = ({ target, relatedTarget }: FocusEvent) => {
-      left.current = current?.disabled && !relatedTarget ? (target as HTMLElement) : null;
+    const { current } = fieldset;
+    // A listener, because disabling the controls removes the focus before any effect runs.
+    const saveLostFocus = ({ target, relatedTarget }: FocusEvent) => {
+      lostFocus.current = current?.disabled && !relatedTarget ? (target as HTMLElement) : null;
     };
-    current?.addEventListener('focusout', remember);
-    return () => current?.removeEventListener('focusout', remember);
-  }, [frame]);
+    current?.addEventListener('focusout', saveLostFocus);
+    return () => current?.removeEventListener('focusout', saveLostFocus);
+  }, [fieldset]);
   useLayoutEffect(() => {
     if (disabled) return;
-    // The page or the drawer has the focus meanwhile.
-    if (left.current && document.activeElement?.contains(left.current))
-      left.current.focus({ preventScroll: true });
-    left.current = null;
+    // Only if the focus is still on the page or the drawer, not on another control.
+    if (lostFocus.current && document.activeElement?.contains(lostFocus.current))
+      lostFocus.current.focus({ preventScroll: true });
+    lostFocus.current = null;
   }, [disabled]);
 }

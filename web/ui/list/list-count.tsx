@@ -16,32 +16,36 @@ type Props = {
 export function ListCount({ list, one, many, isCovered = false }: Props) {
   const { answer, error } = list;
   const total = answer?.totalItems;
-  const frame = useRef<HTMLParagraphElement>(null);
-  useResultsInView(frame, list, isCovered);
+  const element = useRef<HTMLParagraphElement>(null);
+  useScrollToResults(element, list, isCovered);
   return (
-    <p ref={frame} className={styles.count} role="status">
+    <p ref={element} className={styles.count} role="status">
       {total === undefined ? null : `${formatCount(total)} ${total === 1 ? one : many}`}
       {total === undefined && !error ? <Skeleton width="12ch" /> : null}
     </p>
   );
 }
 
-/** Back, Forward and page changes keep the router's scroll position. Waits while a drawer covers the list. */
-function useResultsInView(start: RefObject<Element | null>, list: List<unknown>, isCovered: boolean): void {
+/** Not for Back, Forward and page changes, because the router scrolls then. Waits while a drawer covers the list. */
+function useScrollToResults(
+  element: RefObject<Element | null>,
+  list: List<unknown>,
+  isCovered: boolean,
+): void {
   const { history } = useRouter();
-  const isDue = useRef(false);
+  const isScrollPending = useRef(false);
   useEffect(
     () =>
       history.subscribe(({ action, location }) => {
         const isNewEntry = action.type === 'PUSH' || action.type === 'REPLACE';
-        isDue.current = isNewEntry && !new URLSearchParams(location.search).has('page');
+        isScrollPending.current = isNewEntry && !new URLSearchParams(location.search).has('page');
       }),
     [history],
   );
-  // Before paint: a shorter list would show the footer first.
+  // A layout effect, because a shorter list would show the footer for one frame.
   useLayoutEffect(() => {
-    if (!isDue.current || list.loading !== 'none' || isCovered) return;
-    isDue.current = false;
-    scrollIntoView(start.current);
-  }, [start, list, isCovered]);
+    if (!isScrollPending.current || list.loading !== 'none' || isCovered) return;
+    isScrollPending.current = false;
+    scrollIntoView(element.current);
+  }, [element, list, isCovered]);
 }

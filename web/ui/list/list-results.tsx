@@ -9,20 +9,20 @@ import { Pagination } from './pagination.tsx';
 import { ResetButton } from './reset-button.tsx';
 import type { List } from './use-list.ts';
 
-type Props<Answer> = {
-  list: List<Answer>;
+type Props<Data> = {
+  list: List<Data>;
   page: number | undefined;
   size: number;
   onPageChange: (page: number) => void;
   waiting: ReactNode;
   nothing: ReactNode;
   fault?: string;
-  children: (answer: Answer) => ReactNode;
+  children: (data: Data) => ReactNode;
 };
 
 const resultsId = 'results';
 
-export function ListResults<Answer extends { totalItems: number }>(props: Props<Answer>) {
+export function ListResults<Data extends { totalItems: number }>(props: Props<Data>) {
   return (
     <section id={resultsId} className={styles.results} aria-label="Results" tabIndex={-1}>
       <Results {...props} />
@@ -30,7 +30,7 @@ export function ListResults<Answer extends { totalItems: number }>(props: Props<
   );
 }
 
-function Results<Answer extends { totalItems: number }>({
+function Results<Data extends { totalItems: number }>({
   list: { answer, error, loading, retry },
   page = 1,
   size,
@@ -39,10 +39,10 @@ function Results<Answer extends { totalItems: number }>({
   nothing,
   fault,
   children,
-}: Props<Answer>) {
+}: Props<Data>) {
   const changePage = (next: number) => {
     onPageChange(next);
-    // Tab continues from the heading, because the buttons are disabled.
+    // The buttons are disabled while loading, so Tab continues from the heading.
     focusHeading();
   };
   if (error) return <LoadFailed error={error} message={fault} onRetry={retry} />;
@@ -51,15 +51,15 @@ function Results<Answer extends { totalItems: number }>({
   if (loading === 'none' && (page - 1) * size >= answer.totalItems)
     return (
       <div className={surface.surface}>
-        <EmptyState title="There is nothing on this page">
-          <ResetButton onClick={() => onPageChange(1)}>Go to the first page</ResetButton>
+        <EmptyState title="No results on this page">
+          <ResetButton onClick={() => onPageChange(1)}>Go to page 1</ResetButton>
         </EmptyState>
       </div>
     );
   return (
     <>
       <div className={styles.items} aria-busy={loading === 'refreshing'}>
-        {loading === 'refreshing' ? <div className={styles.line} /> : null}
+        {loading === 'refreshing' ? <div className={styles.loadingBar} /> : null}
         {children(answer)}
       </div>
       <Pagination
@@ -73,10 +73,10 @@ function Results<Answer extends { totalItems: number }>({
   );
 }
 
-/** Visible only while focused; its parent must be positioned. */
+/** Visible only while focused. The parent element must be positioned. */
 export function SkipToResults() {
   const skip = (event: MouseEvent) => {
-    // The URL holds the state of the list and is shared, so it gets no fragment.
+    // No fragment in the URL, because members share the URL of a list.
     event.preventDefault();
     const results = document.getElementById(resultsId);
     results?.focus({ preventScroll: true });

@@ -6,7 +6,7 @@ const shown = (current: number, last: number) =>
     .map(({ page }) => page ?? '…')
     .join(' ');
 
-it('offers the first, the last and the neighbouring pages', () => {
+it('lists the first, the last and the neighbouring pages', () => {
   expect(shown(1, 2)).toBe('1 2');
   expect(shown(1, 3)).toBe('1 2 3');
   expect(shown(1, 9)).toBe('1 2 … 9');

@@ -25,21 +25,21 @@ export function Pagination({ page, size, totalItems, onPageChange, disabled, lab
         disabled={disabled || page <= 1}
         onClick={() => onPageChange(page - 1)}
       />
-      <ol className={styles.steps}>
-        {paginationItems(page, last).map((step) => (
-          <li key={step.key} data-aside={isHiddenOnMobile(step.page, page, last) ? '' : undefined}>
-            {step.page === undefined ? (
+      <ol className={styles.items}>
+        {paginationItems(page, last).map((item) => (
+          <li key={item.key} data-hidden-on-mobile={isHiddenOnMobile(item.page, page, last) ? '' : undefined}>
+            {item.page === undefined ? (
               <span className={styles.gap}>…</span>
             ) : (
               <button
                 type="button"
-                className={styles.step}
-                aria-label={`Page ${formatCount(step.page)}`}
-                aria-current={step.page === page ? 'page' : undefined}
+                className={styles.page}
+                aria-label={`Page ${formatCount(item.page)}`}
+                aria-current={item.page === page ? 'page' : undefined}
                 disabled={disabled}
-                onClick={() => step.page !== page && onPageChange(step.page as number)}
+                onClick={() => item.page !== page && onPageChange(item.page as number)}
               >
-                {formatCount(step.page)}
+                {formatCount(item.page)}
               </button>
             )}
           </li>
@@ -55,6 +55,6 @@ export function Pagination({ page, size, totalItems, onPageChange, disabled, lab
   );
 }
 
-/** Phones hide these steps in long lists. */
-const isHiddenOnMobile = (step: number | undefined, page: number, last: number) =>
-  step !== undefined && step !== page && step !== 1 && step !== last;
+/** In long lists phones show only the first, the current and the last page. */
+const isHiddenOnMobile = (item: number | undefined, current: number, last: number) =>
+  item !== undefined && item !== current && item !== 1 && item !== last;

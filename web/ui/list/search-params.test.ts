@@ -37,7 +37,7 @@ describe('search parameters', () => {
     for (const value of ['', 'DESC', 'toString', ['asc'], null]) expect(order(value)).toBeUndefined();
   });
 
-  it('overrides invalid values with undefined and omits missing and unknown ones', () => {
+  it('returns undefined for invalid values and omits missing and unknown ones', () => {
     const { parse } = searchParams({ page: pageParam, search: textParam, order: enumParam(['desc']) });
     expect(parse({ page: '2', search: 'fire', utm_source: 'email' })).toStrictEqual({
       page: 2,

@@ -1,17 +1,17 @@
 import { isUuid } from '#contract/uuid.ts';
 
-/** No zod: every page loads the parsers of all routes. Invalid values are ignored, so that no link fails. */
+/** No zod, because every page loads the parsers of all routes. Invalid values are ignored, so that no link fails. */
 
 type Parsers = Record<string, (value: unknown) => unknown>;
-type Parsed<Given extends Parsers> = { [Name in keyof Given]?: ReturnType<Given[Name]> | undefined };
+type Parsed<Params extends Parsers> = { [Name in keyof Params]?: ReturnType<Params[Name]> | undefined };
 
 export type SearchOf<Params extends { parse: (search: never) => unknown }> = ReturnType<Params['parse']>;
 
-/** Invalid values stay as undefined, because the router adds the result to the unparsed values. */
-export const searchParams = <Given extends Parsers>(parsers: Given) => ({
+/** Invalid values become undefined, because the router merges the result into the unparsed values. */
+export const searchParams = <Params extends Parsers>(parsers: Params) => ({
   parse(search: Record<string, unknown>) {
-    const given = Object.keys(parsers).filter((name) => name in search);
-    return Object.fromEntries(given.map((name) => [name, parsers[name]?.(search[name])])) as Parsed<Given>;
+    const names = Object.keys(parsers).filter((name) => name in search);
+    return Object.fromEntries(names.map((name) => [name, parsers[name]?.(search[name])])) as Parsed<Params>;
   },
 });
 
@@ -29,7 +29,7 @@ export function textParam(value: unknown): string | undefined {
 
 export const idParam = (value: unknown) => (isUuid(value) ? value : undefined);
 
-/** Separated by commas in the URL. Empty items are ignored; one invalid item makes the list invalid. */
+/** Comma-separated in the URL. Ignores empty items. One invalid item makes the list invalid. */
 export function idListParam(value: unknown): string[] | undefined {
   const ids = [value]
     .flat()
@@ -48,13 +48,13 @@ type Paged = { page?: number | undefined };
 /** Every change returns to the first page. */
 export type UpdateSearch<Search> = (change: Partial<Search>) => void;
 
-type Navigate<Search> = (way: {
+type Navigate<Search> = (options: {
   search: (current: Search) => Search;
   resetScroll: boolean;
   replace: boolean;
 }) => unknown;
 
-/** A page change scrolls to the top; a search is one history entry while its words change. */
+/** A page change scrolls to the top. Typing in the search field creates one history entry. */
 export const createUpdateSearch =
   <Search extends Paged>(navigate: Navigate<Search>): UpdateSearch<Search> =>
   (change) => {

@@ -7,7 +7,7 @@ type Props = { chips: Chip[]; onRemove: (value: string) => void; onClear: () => 
 
 export function ChosenFilters({ chips, onRemove, onClear }: Props) {
   const remove = (value: string) => {
-    // The row disappears with its last chip.
+    // The row is hidden without chips, so the focus moves to the heading.
     if (chips.length === 1) focusHeading();
     onRemove(value);
   };
@@ -16,8 +16,8 @@ export function ChosenFilters({ chips, onRemove, onClear }: Props) {
     onClear();
   };
   return (
-    <div className={styles.chosen} hidden={chips.length === 0}>
-      <Chips label="Chosen filters" chips={chips} onRemove={remove} />
+    <div className={styles.filters} hidden={chips.length === 0}>
+      <Chips label="Selected filters" chips={chips} onRemove={remove} />
       {chips.length > 1 ? (
         <Button kind="plain" onClick={clear}>
           Clear all

@@ -4,43 +4,43 @@ export type DebouncedValue<Value> = {
   value: Value;
   /** Commits after the debounce. */
   change: (next: Value) => void;
-  /** Commits immediately: another value or the pending one. */
+  /** Commits immediately. Defaults to the pending value. */
   flush: (next?: Value) => void;
 };
 
 /** Debounced input. The URL holds the committed value; the draft follows it on back and forward. */
 export function useDebouncedValue<Value>(
-  counting: Value,
-  onSettle: (value: Value) => void,
-  delay: number,
+  committed: Value,
+  onCommit: (value: Value) => void,
+  delayMs: number,
 ): DebouncedValue<Value> {
-  const [draft, setDraft] = useState<{ value: Value; waits: boolean }>();
-  const [known, setKnown] = useState(counting);
-  const latest = useRef({ counting, onSettle });
+  const [draft, setDraft] = useState<{ value: Value; isPending: boolean }>();
+  const [previousCommitted, setPreviousCommitted] = useState(committed);
+  const latest = useRef({ committed, onCommit });
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => {
-    latest.current = { counting, onSettle };
+    latest.current = { committed, onCommit };
   });
   useEffect(() => () => clearTimeout(timer.current), []);
 
-  if (!isSame(known, counting)) {
-    setKnown(counting);
-    // Keeps text typed while the previous value takes effect.
-    if (!draft?.waits) setDraft(undefined);
+  if (!isDeepEqual(previousCommitted, committed)) {
+    setPreviousCommitted(committed);
+    // Keeps text that was typed while the previous value was being committed.
+    if (!draft?.isPending) setDraft(undefined);
   }
 
-  const flush = (next = draft ? draft.value : counting) => {
+  const flush = (next = draft ? draft.value : committed) => {
     clearTimeout(timer.current);
-    const changes = !isSame(next, latest.current.counting);
-    setDraft(changes ? { value: next, waits: false } : undefined);
-    if (changes) latest.current.onSettle(next);
+    const isChanged = !isDeepEqual(next, latest.current.committed);
+    setDraft(isChanged ? { value: next, isPending: false } : undefined);
+    if (isChanged) latest.current.onCommit(next);
   };
   const change = (next: Value) => {
     clearTimeout(timer.current);
-    setDraft({ value: next, waits: true });
-    timer.current = setTimeout(() => flush(next), delay);
+    setDraft({ value: next, isPending: true });
+    timer.current = setTimeout(() => flush(next), delayMs);
   };
-  return { value: draft ? draft.value : counting, change, flush };
+  return { value: draft ? draft.value : committed, change, flush };
 }
 
-const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+const isDeepEqual = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);

@@ -1,24 +1,24 @@
 import { keepPreviousData, type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useMemo } from 'react';
 
-export type List<Answer> = {
-  answer: Answer | undefined;
+export type List<Data> = {
+  answer: Data | undefined;
   error: Error | null;
   retry: () => void;
-  /** `initial` has nothing to show; `refreshing` keeps the old items. */
+  /** `initial`: no data yet. `refreshing`: shows the previous items. */
   loading: 'none' | 'initial' | 'refreshing';
 };
 
-/** Each query key has its own data, so a late answer never replaces a newer one. */
-export function useList<Answer, Key extends QueryKey>(
-  query: UseQueryOptions<Answer, Error, Answer, Key>,
-): List<Answer> {
+/** Keeps the previous items while the next page or filter loads. */
+export function useList<Data, Key extends QueryKey>(
+  query: UseQueryOptions<Data, Error, Data, Key>,
+): List<Data> {
   const { data, error, refetch, isPlaceholderData, isFetching } = useQuery({
     ...query,
     placeholderData: keepPreviousData,
-  } as UseQueryOptions<Answer, Error, Answer, Key>);
-  const isWaiting = data === undefined && (error === null || isFetching);
-  const loading = isWaiting ? 'initial' : isPlaceholderData ? 'refreshing' : 'none';
+  } as UseQueryOptions<Data, Error, Data, Key>);
+  const isInitialLoad = data === undefined && (error === null || isFetching);
+  const loading = isInitialLoad ? 'initial' : isPlaceholderData ? 'refreshing' : 'none';
   const list = useMemo(
     () => ({
       answer: data,
@@ -27,7 +27,7 @@ export function useList<Answer, Key extends QueryKey>(
       loading,
     }),
     [data, error, isFetching, loading, refetch],
-  ) satisfies List<Answer>;
-  // Renders many cards in small steps.
+  ) satisfies List<Data>;
+  // Deferred, so that rendering many cards does not block input.
   return useDeferredValue(list);
 }

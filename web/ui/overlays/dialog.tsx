@@ -37,7 +37,7 @@ const Modal = ({ open, onClose, children }: Pick<Props, 'open' | 'onClose' | 'ch
 
 const Panel = ({ kind, title, children, actions }: Props & { kind: 'dialog' | 'drawer' }) => (
   <BaseDialog.Popup className={styles[kind]}>
-    <header className={styles.head}>
+    <header className={styles.header}>
       <BaseDialog.Title className={styles.title}>{title}</BaseDialog.Title>
       <BaseDialog.Close render={<IconButton label="Close" icon={<X size={20} />} />} />
     </header>

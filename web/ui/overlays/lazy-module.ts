@@ -3,73 +3,73 @@ import { reloadFailedStyles } from '#web/ui/states/failed-styles.ts';
 import { dismissByTitle, notify } from './notify.ts';
 
 /** A code-split module, loaded on first use. */
-type LazyModule<Part> = {
+type LazyModule<Value> = {
   /** Retries after a failure. */
-  fetch: () => Promise<Part>;
-  fetched: () => Part | undefined;
+  fetch: () => Promise<Value>;
+  fetched: () => Value | undefined;
 };
 
-export function lazyModule<Part>(load: () => Promise<Part>): LazyModule<Part> {
-  let part: Part | undefined;
-  let fetching: Promise<Part> | undefined;
-  const fetchPart = async () => {
+export function lazyModule<Value>(load: () => Promise<Value>): LazyModule<Value> {
+  let loaded: Value | undefined;
+  let loading: Promise<Value> | undefined;
+  const loadOnce = async () => {
     try {
       await reloadFailedStyles();
-      part = await load();
-      return part;
+      loaded = await load();
+      return loaded;
     } catch (error) {
-      fetching = undefined;
+      loading = undefined;
       throw error;
     }
   };
   return {
     fetch: () => {
-      fetching ??= fetchPart();
-      return fetching;
+      loading ??= loadOnce();
+      return loading;
     },
-    fetched: () => part,
+    fetched: () => loaded,
   };
 }
 
-const missing = 'This could not be loaded';
-const advice = 'Check your connection and try again. If that does not help, reload the page.';
+const failureTitle = 'Failed to load';
+const failureAdvice = 'Check your connection and try again. If that does not help, reload the page.';
 
-/** Notifies the member when loading fails; `onMissing` resets what was to open. */
-export function useLazyModule<Part>(
-  source: LazyModule<Part>,
-  wanted: boolean,
-  onMissing: () => void,
-): Part | undefined {
-  const part = useOptionalLazyModule(source, wanted, () => {
-    notify('error', missing, advice);
-    onMissing();
+/** Shows an error message if loading fails. */
+export function useLazyModule<Value>(
+  source: LazyModule<Value>,
+  isNeeded: boolean,
+  onError: () => void,
+): Value | undefined {
+  const value = useOptionalLazyModule(source, isNeeded, () => {
+    notify('error', failureTitle, failureAdvice);
+    onError();
   });
   useEffect(() => {
-    // Removes the message of an earlier failure.
-    if (wanted && part) dismissByTitle(missing);
-  }, [wanted, part]);
-  return part;
+    // Dismisses the message of an earlier failure.
+    if (isNeeded && value) dismissByTitle(failureTitle);
+  }, [isNeeded, value]);
+  return value;
 }
 
-/** For callers with a fallback. */
-export function useOptionalLazyModule<Part>(
-  source: LazyModule<Part>,
-  wanted: boolean,
-  onMissing: () => void,
-): Part | undefined {
-  const [part, setPart] = useState(source.fetched);
-  const tellMissing = useEffectEvent(onMissing);
-  const isAwaited = wanted && part === undefined;
+/** Shows no message if loading fails, for callers with a fallback. */
+export function useOptionalLazyModule<Value>(
+  source: LazyModule<Value>,
+  isNeeded: boolean,
+  onError: () => void,
+): Value | undefined {
+  const [value, setValue] = useState(source.fetched);
+  const handleError = useEffectEvent(onError);
+  const isLoading = isNeeded && value === undefined;
   useEffect(() => {
-    if (!isAwaited) return;
-    let current = true;
+    if (!isLoading) return;
+    let isCurrent = true;
     source.fetch().then(
-      (fetched) => current && setPart(() => fetched),
-      () => current && tellMissing(),
+      (loaded) => isCurrent && setValue(() => loaded),
+      () => isCurrent && handleError(),
     );
     return () => {
-      current = false;
+      isCurrent = false;
     };
-  }, [source, isAwaited]);
-  return part;
+  }, [source, isLoading]);
+  return value;
 }

@@ -11,33 +11,33 @@ type Props = {
   children: ReactNode;
 };
 
-const Close = createContext<() => void>(() => undefined);
+const CloseContext = createContext<() => void>(() => undefined);
 
-/** A list of links, not an ARIA menu of commands. */
+/** A list of links. It is not an ARIA menu, because that is for commands. */
 export function Menu({ trigger, label, align = 'end', head, children }: Props) {
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
   return (
     <Popover label={label} trigger={trigger} align={align} open={open} onOpenChange={setOpen}>
-      {head ? <div className={styles.head}>{head}</div> : null}
-      <Close value={close}>
+      {head ? <div className={styles.header}>{head}</div> : null}
+      <CloseContext value={close}>
         <ul>{children}</ul>
-      </Close>
+      </CloseContext>
     </Popover>
   );
 }
 
-type EntryProps = { icon?: ReactNode; children: ReactNode };
+type ItemProps = { icon?: ReactNode; children: ReactNode };
 
-export function MenuButton({ icon, children, onClick }: EntryProps & { onClick: () => void }) {
-  const close = use(Close);
-  const press = () => {
+export function MenuButton({ icon, children, onClick }: ItemProps & { onClick: () => void }) {
+  const close = use(CloseContext);
+  const handleClick = () => {
     close();
     onClick();
   };
   return (
     <li>
-      <button type="button" className={styles.entry} onClick={press}>
+      <button type="button" className={styles.item} onClick={handleClick}>
         {icon}
         {children}
       </button>
@@ -45,10 +45,10 @@ export function MenuButton({ icon, children, onClick }: EntryProps & { onClick: 
   );
 }
 
-export function MenuLink({ icon, children, to }: EntryProps & { to: string }) {
+export function MenuLink({ icon, children, to }: ItemProps & { to: string }) {
   return (
     <li>
-      <Link to={to} className={styles.entry} onClick={use(Close)}>
+      <Link to={to} className={styles.item} onClick={use(CloseContext)}>
         {icon}
         {children}
       </Link>

@@ -1,27 +1,27 @@
 export type Toast = { id: number; kind: 'good' | 'error'; title: string; description?: string | undefined };
 
-let notices: Toast[] = [];
+let toasts: Toast[] = [];
 let lastId = 0;
 const listeners = new Set<() => void>();
 
-function change(next: Toast[]): void {
-  notices = next;
-  for (const tell of listeners) tell();
+function setToasts(next: Toast[]): void {
+  toasts = next;
+  for (const listener of listeners) listener();
 }
 
-/** Errors stay until they are closed. */
+/** Errors stay visible until the member closes them. */
 export function notify(kind: Toast['kind'], title: string, description?: string): void {
   lastId += 1;
   // A repeated message replaces the earlier one.
-  const others = notices.filter((each) => each.title !== title || each.description !== description);
-  change([...others, { id: lastId, kind, title, description }]);
+  const others = toasts.filter((toast) => toast.title !== title || toast.description !== description);
+  setToasts([...others, { id: lastId, kind, title, description }]);
 }
 
-export const dismiss = (id: number) => change(notices.filter((each) => each.id !== id));
+export const dismiss = (id: number) => setToasts(toasts.filter((toast) => toast.id !== id));
 
-export const dismissByTitle = (title: string) => change(notices.filter((each) => each.title !== title));
+export const dismissByTitle = (title: string) => setToasts(toasts.filter((toast) => toast.title !== title));
 
-export const getToasts = () => notices;
+export const getToasts = () => toasts;
 
 export function subscribeToToasts(listener: () => void): () => void {
   listeners.add(listener);

@@ -12,39 +12,39 @@ type Props = {
   children: ReactNode;
 };
 
-/** Follows its button in the DOM, so Tab moves into it. Fixed placement needs no positioning library. */
+/** Directly after the trigger in the DOM, so that Tab moves into it. CSS positions it without a library. */
 export function Popover({ trigger, label, open, onOpenChange, align = 'end', children }: Props) {
   const id = useId();
-  const whole = useRef<HTMLDivElement>(null);
+  const root = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!open) return;
     const closeOnEscape = ({ key }: KeyboardEvent) => {
       if (key !== 'Escape') return;
       onOpenChange(false);
-      focusTrigger(whole.current);
+      focusTrigger(root.current);
     };
-    const closeOnPress = ({ target }: PointerEvent) => {
-      if (!whole.current?.contains(target as Node)) onOpenChange(false);
+    const closeOnOutsideClick = ({ target }: PointerEvent) => {
+      if (!root.current?.contains(target as Node)) onOpenChange(false);
     };
-    const listening = new AbortController();
-    document.addEventListener('keydown', closeOnEscape, { signal: listening.signal });
-    document.addEventListener('pointerdown', closeOnPress, { signal: listening.signal });
-    return () => listening.abort();
+    const listeners = new AbortController();
+    document.addEventListener('keydown', closeOnEscape, { signal: listeners.signal });
+    document.addEventListener('pointerdown', closeOnOutsideClick, { signal: listeners.signal });
+    return () => listeners.abort();
   }, [open, onOpenChange]);
   useEffect(() => {
-    const place = whole.current;
+    const element = root.current;
     if (!open) return;
     return () => {
-      // Closing hides the focused element.
-      if (place?.contains(document.activeElement)) focusTrigger(place);
+      // The focused element is now hidden.
+      if (element?.contains(document.activeElement)) focusTrigger(element);
     };
   }, [open]);
-  const closeOnLeaving = ({ currentTarget, relatedTarget }: FocusEvent) => {
+  const closeOnFocusOut = ({ currentTarget, relatedTarget }: FocusEvent) => {
     if (open && relatedTarget && !currentTarget.contains(relatedTarget)) onOpenChange(false);
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only learns that the focus has left its parts
-    <div ref={whole} className={styles.whole} onBlur={closeOnLeaving}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only detects that the focus has left
+    <div ref={root} className={styles.popover} onBlur={closeOnFocusOut}>
       {trigger({ 'aria-expanded': open, 'aria-controls': id, onClick: () => onOpenChange(!open) })}
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields */}
       <div id={id} role="group" aria-label={label} className={styles.popup} data-align={align} hidden={!open}>
@@ -54,5 +54,5 @@ export function Popover({ trigger, label, open, onOpenChange, align = 'end', chi
   );
 }
 
-const focusTrigger = (place: HTMLElement | null) =>
-  place?.querySelector<HTMLElement>('[aria-controls]')?.focus();
+const focusTrigger = (root: HTMLElement | null) =>
+  root?.querySelector<HTMLElement>('[aria-controls]')?.focus();

@@ -12,39 +12,39 @@ const icons = { good: CircleCheck, error: CircleAlert };
 const toastDurationMs = 5_000;
 
 export function Toasts() {
-  const notices = useSyncExternalStore(subscribeToToasts, getToasts);
-  // A portal, so that messages appear above dialogs.
+  const toasts = useSyncExternalStore(subscribeToToasts, getToasts);
+  // In a portal, so that messages appear above dialogs.
   return createPortal(
-    <section className={styles.corner} aria-label="Messages" aria-live="polite">
-      {notices.map((notice) => (
-        <ToastItem key={notice.id} notice={notice} />
+    <section className={styles.toasts} aria-label="Messages" aria-live="polite">
+      {toasts.map((toast) => (
+        <ToastItem key={toast.id} toast={toast} />
       ))}
     </section>,
     document.body,
   );
 }
 
-function ToastItem({ notice: { id, kind, title, description } }: { notice: Toast }) {
-  const [held, setHeld] = useState(false);
+function ToastItem({ toast: { id, kind, title, description } }: { toast: Toast }) {
+  const [isPaused, setIsPaused] = useState(false);
   useEffect(() => {
-    if (kind === 'error' || held) return;
+    if (kind === 'error' || isPaused) return;
     const timer = setTimeout(() => dismiss(id), toastDurationMs);
     return () => clearTimeout(timer);
-  }, [id, kind, held]);
+  }, [id, kind, isPaused]);
   const Icon = icons[kind];
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: who looks at it is given time; there is nothing to press
+    // biome-ignore lint/a11y/noStaticElementInteractions: hover and focus only pause the timer
     <div
       className={styles.toast}
       data-kind={kind}
       role={kind === 'error' ? 'alert' : undefined}
-      onMouseEnter={() => setHeld(true)}
-      onMouseLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      onMouseEnter={() => setIsPaused(true)}
+      onMouseLeave={() => setIsPaused(false)}
+      onFocus={() => setIsPaused(true)}
+      onBlur={() => setIsPaused(false)}
     >
       <Icon size={20} className={styles.icon} />
-      <div className={styles.words}>
+      <div className={styles.text}>
         <p className={styles.title}>{title}</p>
         {description ? <p className={common.note}>{description}</p> : null}
       </div>

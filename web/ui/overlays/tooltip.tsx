@@ -3,7 +3,7 @@ import styles from './tooltip.module.css';
 
 type Props = { label: ReactNode; children: ReactNode };
 
-/** Opens on hover, focus and tap. Base UI's positioning would weigh a fifth of the sign-in page. */
+/** Opens on hover, focus and tap. The positioning library of Base UI would add a fifth to the sign-in page. */
 export function Tooltip({ label, children }: Props) {
   const [open, setOpen] = useState(false);
   const id = useId();
@@ -17,7 +17,7 @@ export function Tooltip({ label, children }: Props) {
   }, [open]);
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the pointer may rest on the words too; keys have the button.
+    // biome-ignore lint/a11y/noStaticElementInteractions: hovering the text keeps it open; the button handles keys
     <span className={styles.tooltip} onMouseEnter={show} onMouseLeave={hide}>
       <button
         type="button"
@@ -29,7 +29,7 @@ export function Tooltip({ label, children }: Props) {
       >
         {label}
       </button>
-      <span id={id} role="tooltip" className={styles.words} data-open={open}>
+      <span id={id} role="tooltip" className={styles.popup} data-open={open}>
         {children}
       </span>
     </span>

@@ -11,7 +11,7 @@ import { PublicPage } from './public-page.tsx';
 
 export function RouteError({ error }: ErrorComponentProps) {
   const router = useRouter();
-  const keepFocus = useRestoreFocusAfterRetry();
+  const restoreFocus = useRestoreFocusAfterRetry();
   const [heading, ...advice] = useLoadMessage(error).split(/(?<=[a-z]\.) (?=[A-Z])/);
   const load = async () => {
     await reloadFailedStyles().catch(() => {});
@@ -19,8 +19,8 @@ export function RouteError({ error }: ErrorComponentProps) {
   };
   useRetryOnline(load);
   useRetryUnreachable(error, load);
-  const retry = (press: MouseEvent) => {
-    keepFocus(press);
+  const retry = (event: MouseEvent) => {
+    restoreFocus(event);
     void load();
   };
   return (
@@ -28,9 +28,9 @@ export function RouteError({ error }: ErrorComponentProps) {
       <PageHeading title="Error">{heading}</PageHeading>
       {advice.length > 0 ? <p>{advice.join(' ')}</p> : null}
       {error instanceof ApiError && error.requestId !== undefined ? (
-        <p className={styles.note}>If you tell us of it, name this number: {error.requestId}</p>
+        <p className={styles.note}>Reference: {error.requestId}</p>
       ) : null}
-      <Button onClick={retry} onFocus={keepFocus}>
+      <Button onClick={retry} onFocus={restoreFocus}>
         Try again
       </Button>
     </div>

@@ -11,7 +11,7 @@ export function NotAuthorizedPage() {
   useFocusHeading();
   return (
     <div className={styles.message}>
-      <div className={styles.hill}>
+      <div className={styles.contours}>
         <ContourLines seed={403} />
       </div>
       <PageHeading title="Not authorized">Sorry, you are not authorized to access this page.</PageHeading>

@@ -15,7 +15,7 @@ export function NotFoundPage() {
 export function NotFoundMessage() {
   return (
     <div className={styles.message}>
-      <div className={styles.hill}>
+      <div className={styles.contours}>
         <ContourLines seed={404} />
       </div>
       <PageHeading title="404 error">

@@ -4,11 +4,11 @@ import styles from './page-heading.module.css';
 
 type Props = { children: ReactNode } & (
   | { children: string; title?: string }
-  // The tab's name, where the heading is a greeting or a skeleton.
+  // Required if the heading is not text, because it names the browser tab.
   | { title: string }
 );
 
-/** The router moves the focus here. */
+/** Focusable, because the router moves the focus to it. */
 export function PageHeading({ children, title }: Props) {
   return (
     <>

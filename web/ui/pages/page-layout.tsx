@@ -7,11 +7,11 @@ type Props = { title: string; lead: ReactNode; end?: ReactNode; children: ReactN
 
 export function PageLayout({ title, lead, end, children }: Props) {
   return (
-    <div className={styles.screen}>
-      <header className={styles.head}>
-        <div className={styles.words}>
+    <div className={styles.layout}>
+      <header className={styles.header}>
+        <div className={styles.text}>
           <PageHeading>{title}</PageHeading>
-          <p className={styles.lead}>{lead}</p>
+          <p className={styles.intro}>{lead}</p>
         </div>
         {end ? <div className={common.row}>{end}</div> : null}
       </header>

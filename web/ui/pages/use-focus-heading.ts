@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** For a screen that replaces another at the same address. */
+/** For screens that replace another one without a navigation. */
 export function useFocusHeading(): void {
   useEffect(() => document.querySelector('h1')?.focus(), []);
 }

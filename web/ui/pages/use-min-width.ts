@@ -1,8 +1,8 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** For content that is too expensive to render and hide with CSS. */
-export function useMinWidth(width: number): boolean {
-  const query = `(min-width: ${width}px)`;
+/** For content that is too expensive to render and then hide with CSS. */
+export function useMinWidth(widthPx: number): boolean {
+  const query = `(min-width: ${widthPx}px)`;
   const subscribe = useCallback(
     (onChange: () => void) => {
       const media = matchMedia(query);

@@ -7,6 +7,6 @@ type Props = { html: string | null | undefined };
 
 export function RichText({ html }: Props) {
   const safe = useMemo(() => safeHtml(html ?? ''), [html]);
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: made safe in the line above, and only there
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised in the line above
   return <div className={styles.text} dangerouslySetInnerHTML={{ __html: safe }} />;
 }

@@ -1,7 +1,7 @@
 import DOMPurify from 'dompurify';
 import { fileUrl } from '#web/api/file-url.ts';
 
-/** Other tags are removed and their text is kept. */
+/** All other tags are removed; their text stays. */
 const tags = [
   ...['p', 'br', 'hr', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'div', 'span', 'section', 'blockquote', 'pre'],
   ...['strong', 'b', 'em', 'i', 'u', 's', 'del', 'ins', 'mark', 'sub', 'sup', 'small', 'wbr'],
@@ -11,15 +11,15 @@ const tags = [
   ...['a', 'img', 'iframe'],
 ];
 
-/** None of these loads or runs anything except `href` and `src`, which are checked below. */
+/** Only `href` and `src` can load or run anything; the hook below checks them. */
 const attributes = [
   ...['href', 'src', 'alt', 'title', 'width', 'height', 'allowfullscreen', 'lang', 'dir', 'datetime'],
   ...['scope', 'headers', 'colspan', 'rowspan', 'span', 'start', 'reversed', 'value', 'open'],
 ];
 
-/** Decodes entities before sanitising: nothing may change the sanitised result. */
+/** Decodes entities before sanitising, because later changes could make the result unsafe. */
 export function safeHtml(html: string): string {
-  const body = purifier.sanitize(decoded(html), {
+  const body = purifier.sanitize(decodeEntities(html), {
     ALLOWED_TAGS: tags,
     ALLOWED_ATTR: attributes,
     ALLOW_DATA_ATTR: false,
@@ -28,36 +28,36 @@ export function safeHtml(html: string): string {
   }) as HTMLElement;
   for (const heading of body.querySelectorAll('h1')) demoteHeading(heading);
   for (const table of body.querySelectorAll('table')) makeTableScrollable(table);
-  // Long lines scroll too.
-  for (const lines of body.querySelectorAll('pre')) lines.setAttribute('tabindex', '0');
+  // Focusable, so that the keyboard can scroll long lines.
+  for (const block of body.querySelectorAll('pre')) block.setAttribute('tabindex', '0');
   return body.innerHTML;
 }
 
-/** Some sources escape their tags, and some double their entities: '&amp;nbsp;'. */
-function decoded(html: string): string {
-  const tagged = /<[a-z]/i.test(html) ? html : textOf(html);
-  return tagged.replace(/&amp;(#\d+|#x[\da-f]+|[a-z][a-z\d]*);/gi, '&$1;');
+/** Some sources escape their tags, others escape entities twice ('&amp;nbsp;'). */
+function decodeEntities(html: string): string {
+  const unescaped = /<[a-z]/i.test(html) ? html : textOf(html);
+  return unescaped.replace(/&amp;(#\d+|#x[\da-f]+|[a-z][a-z\d]*);/gi, '&$1;');
 }
 
-/** Parsed in an inert document, in which nothing loads or runs. */
+/** Uses an inert document, in which nothing loads or runs. */
 const textOf = (html: string) =>
   new DOMParser().parseFromString(html.replaceAll('<', '&lt;'), 'text/html').body.textContent ?? '';
 
-/** A separate instance, so that its hooks are not shared. */
+/** A separate instance, so that its hooks do not affect others. */
 const purifier = DOMPurify(window);
 purifier.addHook('afterSanitizeAttributes', (node) => {
   if (!(node instanceof Element)) return;
   const name = node.localName;
   if (name === 'a') openInNewTab(node);
   else node.removeAttribute('href');
-  if (name === 'img') showPicture(node);
-  else if (name === 'iframe') frame(node);
+  if (name === 'img') sanitiseImage(node);
+  else if (name === 'iframe') sanitiseFrame(node);
   else node.removeAttribute('src');
 });
 
-const isHttps = (address: string | null) => /^https:\/\//i.test(address?.trim() ?? '');
+const isHttps = (url: string | null) => /^https:\/\//i.test(url?.trim() ?? '');
 
-/** Only https links leave the portal; others become text. */
+/** Keeps only https links; others become text. */
 function openInNewTab(link: Element): void {
   if (!isHttps(link.getAttribute('href'))) {
     link.removeAttribute('href');
@@ -67,26 +67,26 @@ function openInNewTab(link: Element): void {
   link.setAttribute('rel', 'noopener noreferrer');
 }
 
-function showPicture(picture: Element): void {
-  const address = picture.getAttribute('src')?.trim() ?? '';
-  if (!isOwnPath(address) && !isHttps(address)) {
-    picture.remove();
+function sanitiseImage(image: Element): void {
+  const src = image.getAttribute('src')?.trim() ?? '';
+  if (!isOwnPath(src) && !isHttps(src)) {
+    image.remove();
     return;
   }
-  picture.setAttribute('src', fileUrl(address));
-  picture.setAttribute('loading', 'lazy');
-  if (!picture.hasAttribute('alt')) picture.setAttribute('alt', '');
+  image.setAttribute('src', fileUrl(src));
+  image.setAttribute('loading', 'lazy');
+  if (!image.hasAttribute('alt')) image.setAttribute('alt', '');
 }
 
-const urlOf = (address: string) =>
-  URL.canParse(address, location.origin) ? new URL(address, location.origin) : null;
+const parseUrl = (text: string) =>
+  URL.canParse(text, location.origin) ? new URL(text, location.origin) : null;
 
-/** Parsed as the browser does: '/\elsewhere' is another host. */
-const isOwnPath = (address: string) => address.startsWith('/') && urlOf(address)?.origin === location.origin;
+/** Compares the parsed origin, because browsers read '/\host' as another host. */
+const isOwnPath = (path: string) => path.startsWith('/') && parseUrl(path)?.origin === location.origin;
 
-/** Framed pages may run scripts in their own origin and cannot navigate the portal. */
-function frame(element: Element): void {
-  if (!isFramable(element.getAttribute('src'))) {
+/** The sandbox allows scripts in the frame's origin, but no navigation of the portal. */
+function sanitiseFrame(element: Element): void {
+  if (!canBeFramed(element.getAttribute('src'))) {
     element.remove();
     return;
   }
@@ -96,27 +96,27 @@ function frame(element: Element): void {
   if (!element.getAttribute('title')) element.setAttribute('title', 'Embedded content');
 }
 
-/** A framed page of the portal could escape the sandbox. */
-function isFramable(address: string | null): boolean {
-  const url = address === null ? null : urlOf(address);
+/** A page of the portal could escape the sandbox, because it has the same origin. */
+function canBeFramed(src: string | null): boolean {
+  const url = src === null ? null : parseUrl(src);
   return url?.protocol === 'https:' && url.origin !== location.origin;
 }
 
-/** The page has one h1. */
+/** A page must have only one h1. */
 function demoteHeading(heading: Element): void {
-  const lowered = heading.ownerDocument.createElement('h2');
-  lowered.append(...heading.childNodes);
-  heading.replaceWith(lowered);
+  const demoted = heading.ownerDocument.createElement('h2');
+  demoted.append(...heading.childNodes);
+  heading.replaceWith(demoted);
 }
 
-/** Wide tables scroll, by keyboard too, instead of widening the page. */
+/** Wide tables scroll, also with the keyboard, instead of widening the page. */
 function makeTableScrollable(table: Element): void {
-  const frame = table.ownerDocument.createElement('div');
-  frame.setAttribute('data-scrolls', '');
-  // Not a region: many tables would be many landmarks.
-  frame.setAttribute('role', 'group');
-  frame.setAttribute('aria-label', table.querySelector('caption')?.textContent || 'Table');
-  frame.setAttribute('tabindex', '0');
-  table.replaceWith(frame);
-  frame.append(table);
+  const wrapper = table.ownerDocument.createElement('div');
+  wrapper.setAttribute('data-scrolls', '');
+  // Not a region, because each one would be a landmark.
+  wrapper.setAttribute('role', 'group');
+  wrapper.setAttribute('aria-label', table.querySelector('caption')?.textContent || 'Table');
+  wrapper.setAttribute('tabindex', '0');
+  table.replaceWith(wrapper);
+  wrapper.append(table);
 }

@@ -23,7 +23,7 @@ export function Banner({ kind, scrollsIntoView = false, children }: Props) {
       role={kind === 'error' ? 'alert' : 'status'}
     >
       <Icon size={20} />
-      <div className={styles.words}>{children}</div>
+      <div className={styles.text}>{children}</div>
     </div>
   );
 }

@@ -7,7 +7,7 @@ type Props = { title: string; children?: ReactNode; seed?: number };
 export function EmptyState({ title, children, seed = 7 }: Props) {
   return (
     <div className={styles.empty}>
-      <div className={styles.hill}>
+      <div className={styles.contours}>
         <ContourLines seed={seed} />
       </div>
       <p className={styles.title}>{title}</p>

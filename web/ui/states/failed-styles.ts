@@ -5,21 +5,21 @@ document.addEventListener(
   ({ target }) => {
     if (target instanceof HTMLLinkElement && target.rel === 'stylesheet') failedStylesheets.add(target);
   },
-  // Load errors do not bubble.
+  // Capture, because load errors do not bubble.
   { capture: true },
 );
 
-/** Vite requests failed scripts again, but each stylesheet only once. */
+/** Vite retries failed scripts, but not stylesheets. */
 export async function reloadFailedStyles(): Promise<void> {
-  const failed = [...failedStylesheets];
+  const links = [...failedStylesheets];
   failedStylesheets.clear();
-  await Promise.all(failed.map(renew));
+  await Promise.all(links.map(reload));
 }
 
-const renew = (failed: HTMLLinkElement) =>
+const reload = (link: HTMLLinkElement) =>
   new Promise((resolve, reject) => {
-    const renewed = failed.cloneNode() as HTMLLinkElement;
-    renewed.addEventListener('load', resolve);
-    renewed.addEventListener('error', reject);
-    failed.replaceWith(renewed);
+    const copy = link.cloneNode() as HTMLLinkElement;
+    copy.addEventListener('load', resolve);
+    copy.addEventListener('error', reject);
+    link.replaceWith(copy);
   });

@@ -17,10 +17,10 @@ type Props = {
 export function LoadFailed({ error, message, lead, working = false, onRetry }: Props) {
   const reason = useLoadMessage(error);
   const sentences = reason === offlineMessage ? [lead ?? message, reason] : [lead, message ?? reason];
-  const keepFocus = useRestoreFocusAfterRetry();
+  const restoreFocus = useRestoreFocusAfterRetry();
   useRetryUnreachable(error, onRetry);
-  const retry = (press: MouseEvent) => {
-    keepFocus(press);
+  const retry = (event: MouseEvent) => {
+    restoreFocus(event);
     onRetry();
   };
   return (
@@ -28,7 +28,7 @@ export function LoadFailed({ error, message, lead, working = false, onRetry }: P
       <p>{sentences.filter(Boolean).join(' ')}</p>
       {isServerError(error) ? <p className={styles.reference}>Reference: {error.requestId}</p> : null}
       <div className={styles.retry}>
-        <Button kind="quiet" loading={working} onClick={retry} onFocus={keepFocus}>
+        <Button kind="quiet" loading={working} onClick={retry} onFocus={restoreFocus}>
           Try again
         </Button>
       </div>
@@ -36,6 +36,6 @@ export function LoadFailed({ error, message, lead, working = false, onRetry }: P
   );
 }
 
-/** Only failures of the server are in its log. */
+/** Only server errors are in the server log, so only they have a reference. */
 const isServerError = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.status >= 500 && error.requestId !== undefined;

@@ -6,10 +6,10 @@ type Props = { icon: ReactNode; heading: string; title?: string; children: React
 
 export function SuccessMessage({ icon, heading, title, children, action }: Props) {
   return (
-    <div className={styles.done}>
-      <span className={styles.sign}>{icon}</span>
+    <div className={styles.message}>
+      <span className={styles.icon}>{icon}</span>
       <PageHeading title={title ?? heading}>{heading}</PageHeading>
-      <div className={styles.words}>{children}</div>
+      <div className={styles.text}>{children}</div>
       {action}
     </div>
   );

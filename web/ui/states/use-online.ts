@@ -14,16 +14,16 @@ export function useRetryOnline(retry: () => void): void {
 
 const retryDelaysMs = [3_000, 5_000, 10_000, 20_000, 30_000];
 
-/** Backoff: a browser can be online without reaching the server. */
+/** Retries with backoff, because a browser can be online without reaching the server. */
 export function useRetryUnreachable(error: unknown, retry: () => void): void {
-  const onDue = useEffectEvent(retry);
+  const onRetry = useEffectEvent(retry);
   const isUnreachable = isConnectionFailure(error);
   useEffect(() => {
     if (!isUnreachable) return;
     let timer = 0;
     const schedule = ([delayMs = 0, ...later]: number[]) => {
       timer = window.setTimeout(() => {
-        if (navigator.onLine && !document.hidden) onDue();
+        if (navigator.onLine && !document.hidden) onRetry();
         schedule(later.length > 0 ? later : [delayMs]);
       }, delayMs);
     };
@@ -39,9 +39,9 @@ export function useLoadMessage(error: unknown): string {
   return !isOnline && isConnectionFailure(error) ? offlineMessage : messageOf(error);
 }
 
-function subscribe(react: () => void): () => void {
-  const listening = new AbortController();
-  addEventListener('online', react, { signal: listening.signal });
-  addEventListener('offline', react, { signal: listening.signal });
-  return () => listening.abort();
+function subscribe(listener: () => void): () => void {
+  const controller = new AbortController();
+  addEventListener('online', listener, { signal: controller.signal });
+  addEventListener('offline', listener, { signal: controller.signal });
+  return () => controller.abort();
 }

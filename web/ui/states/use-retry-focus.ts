@@ -1,53 +1,55 @@
 import { type SyntheticEvent, useEffect, useRef } from 'react';
 import { focusHeading } from '#web/ui/pages/focus-heading.ts';
 
-/** A retry removes the focused button with its message: moves the focus to the heading around it. */
+/** A retry removes the focused button. Moves the focus to the heading of its container. */
 export function useRestoreFocusAfterRetry(): (event: SyntheticEvent) => void {
-  const places = useRef<HTMLElement[]>(null);
+  const containers = useRef<HTMLElement[]>(null);
   useEffect(
     () => () => {
-      if (places.current) restoreFocus(places.current);
+      if (containers.current) restoreFocus(containers.current);
     },
     [],
   );
   return ({ currentTarget }) => {
-    places.current = focusContainersOf(currentTarget);
+    containers.current = focusContainersOf(currentTarget);
   };
 }
 
-const place = '[role="dialog"], [role="group"], fieldset';
-const heading = 'h1, h2, h3, legend';
-const control =
+const containerSelector = '[role="dialog"], [role="group"], fieldset';
+const headingSelector = 'h1, h2, h3, legend';
+const controlSelector =
   ':is(a[href], button, input, select, textarea, [tabindex="0"]):not(:disabled, [aria-hidden="true"], [tabindex="-1"])';
 
 function focusContainersOf(element: Element): HTMLElement[] {
-  const nearest = element.parentElement?.closest<HTMLElement>(place);
+  const nearest = element.parentElement?.closest<HTMLElement>(containerSelector);
   return nearest ? [nearest, ...focusContainersOf(nearest)] : [];
 }
 
-/** Restores a lost focus to the heading or first control of the nearest place, else to the page's heading. */
-function restoreFocus(places: HTMLElement[]): void {
-  const holder = document.activeElement as HTMLElement;
-  // A dialog takes the focus itself.
-  if (holder !== document.body && !places.includes(holder)) return;
-  if (!places.some((each) => focusHeadingOf(each) || focusFirstControl(each))) focusHeading();
+/** Focuses the heading or first control of the nearest container, or else the page heading. */
+function restoreFocus(containers: HTMLElement[]): void {
+  const focused = document.activeElement as HTMLElement;
+  // Something else, such as a dialog, already has the focus.
+  if (focused !== document.body && !containers.includes(focused)) return;
+  if (!containers.some((container) => focusHeadingOf(container) || focusFirstControl(container)))
+    focusHeading();
 }
 
-/** Focusable only temporarily: the router treats focusable headings as those of pages. */
-function focusHeadingOf(inside: HTMLElement): boolean {
-  const found = inside.querySelector<HTMLElement>(heading);
-  if (!found) return false;
-  if (!found.hasAttribute('tabindex')) {
-    found.tabIndex = -1;
-    found.addEventListener('blur', () => found.removeAttribute('tabindex'), { once: true });
+/** Focusable only temporarily, because the router treats focusable headings as page headings. */
+function focusHeadingOf(container: HTMLElement): boolean {
+  const heading = container.querySelector<HTMLElement>(headingSelector);
+  if (!heading) return false;
+  if (!heading.hasAttribute('tabindex')) {
+    heading.tabIndex = -1;
+    heading.addEventListener('blur', () => heading.removeAttribute('tabindex'), { once: true });
   }
-  return isFocused(found);
+  return tryFocus(heading);
 }
 
-const focusFirstControl = (inside: HTMLElement) => isFocused(inside.querySelector<HTMLElement>(control));
+const focusFirstControl = (container: HTMLElement) =>
+  tryFocus(container.querySelector<HTMLElement>(controlSelector));
 
-/** Hidden or removed elements cannot be focused. */
-function isFocused(element: HTMLElement | null): boolean {
+/** Returns false for hidden or removed elements, which cannot be focused. */
+function tryFocus(element: HTMLElement | null): boolean {
   element?.focus({ preventScroll: true });
   return element !== null && document.activeElement === element;
 }
