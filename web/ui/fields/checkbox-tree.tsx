@@ -5,13 +5,14 @@ import styles from './checkbox-tree.module.css';
 
 export type TreeNode = { id: string; label: string; count?: number | undefined; children?: TreeNode[] };
 
-type Props = {
-  branches: TreeNode[];
+type TreeProps = {
   /** A node with checked children is shown as indeterminate and is not in the set. */
   ticked: ReadonlySet<string>;
   onToggle: (node: TreeNode, checked: boolean) => void;
   shownAtFirst?: number | undefined;
 };
+
+type Props = TreeProps & { branches: TreeNode[] };
 
 export function CheckboxTree({ branches, ...rest }: Props) {
   return (
@@ -23,7 +24,7 @@ export function CheckboxTree({ branches, ...rest }: Props) {
   );
 }
 
-type ItemProps = Omit<Props, 'branches'> & { node: TreeNode };
+type ItemProps = TreeProps & { node: TreeNode };
 
 function NodeItem({ node, ticked, onToggle, shownAtFirst }: ItemProps) {
   const [isExpanded, setIsExpanded] = useState(false);

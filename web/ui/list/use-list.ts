@@ -20,14 +20,14 @@ export function useList<Data, Key extends QueryKey>(
   const isInitialLoad = data === undefined && (error === null || isFetching);
   const loading = isInitialLoad ? 'initial' : isPlaceholderData ? 'refreshing' : 'none';
   const list = useMemo(
-    () => ({
+    (): List<Data> => ({
       answer: data,
       error: data === undefined && !isFetching ? error : null,
       retry: () => void refetch(),
       loading,
     }),
     [data, error, isFetching, loading, refetch],
-  ) satisfies List<Data>;
+  );
   // Deferred, so that rendering many cards does not block input.
   return useDeferredValue(list);
 }
