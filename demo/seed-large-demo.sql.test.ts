@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { migrate } from '#server/db/migrate.ts';
 import { localFileStore } from '#server/files/file-store.ts';
-import { differences } from '#tests/support/recount-queries.ts';
+import { countDifferences } from '#tests/support/recount-queries.ts';
 import { testDatabase } from '#tests/support/test-databases.ts';
 import { seedDemo } from './seed-demo.ts';
 
@@ -22,7 +22,7 @@ it('reports increasing progress up to 1, and stores correct counts, when the dem
   expect(shares.filter((share) => share > 0.7).length).toBeGreaterThan(16);
   expect(shares.at(-1)).toBe(1);
   for (const area of ['members', 'invoices', 'resources'] as const)
-    expect(await differences(database.db, area)).toEqual({});
+    expect(await countDifferences(database.db, area)).toEqual({});
   const { rows } = await sql`SELECT FROM group_member_entries LIMIT 1`.execute(database.db);
   expect(rows).toHaveLength(1);
 }, 120_000);

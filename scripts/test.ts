@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { printLine } from '#server/start/progress.ts';
 import { freePort } from '#tests/support/free-port.ts';
-import { findNginx, nginxIsMissing } from '#tests/support/nginx.ts';
-import { tallied } from '#tests/support/test-counters.ts';
+import { findNginx, nginxMissing } from '#tests/support/nginx.ts';
+import { formatCounters } from '#tests/support/test-counters.ts';
 import { buildWeb } from './build-web.ts';
 import { findBrowser } from './find-browser.ts';
 import { debianInstallers, findOrInstall } from './find-or-install.ts';
@@ -28,7 +28,7 @@ else {
   if (process.argv.includes('--with-resilience'))
     await runPart('Slow resilience tests', runSlowResilienceTests);
 }
-const counters = tallied(counterFile);
+const counters = formatCounters(counterFile);
 rmSync(tempFolder, { recursive: true });
 
 if (counters.length > 0) printLine(`\n${counters.join('\n')}`);
@@ -81,7 +81,7 @@ async function runClusterTests(): Promise<Count> {
     name: 'nginx',
     find: findNginx,
     installers: debianInstallers('nginx'),
-    missing: nginxIsMissing,
+    missing: nginxMissing,
   });
   if ('path' in nginx) return runVitest('--project', 'cluster');
   printLine(nginx.missing);
@@ -118,7 +118,7 @@ function runTool([script = '', ...args]: string[], environment?: Record<string, 
 }
 
 function run(args: string[], environment: Record<string, string> = {}): Promise<number> {
-  const env = { ...process.env, TALLY_FILE: counterFile, ...environment };
+  const env = { ...process.env, COUNTERS_FILE: counterFile, ...environment };
   const child = spawn(process.execPath, args, { stdio: 'inherit', env });
   return new Promise((resolve) => child.on('exit', (code) => resolve(code ?? 1)));
 }

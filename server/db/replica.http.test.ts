@@ -8,12 +8,12 @@ import type { RequestOf } from '#contract/endpoint.ts';
 import { groups } from '#contract/groups.ts';
 import { invoices } from '#contract/invoices.ts';
 import { members } from '#contract/members.ts';
-import { type Line, startBreakableProxy } from '#tests/support/breakable-proxy.ts';
+import { type BreakableProxy, startBreakableProxy } from '#tests/support/breakable-proxy.ts';
 import { issueTestInvoice } from '#tests/support/issue-test-invoice.ts';
 import { type PostgresPair, startPostgresPair } from '#tests/support/postgres-replica.ts';
 import { type SignedIn, startTestApp, type TestApp } from '#tests/support/test-app.ts';
-import { fill } from '#tests/support/test-databases.ts';
-import { halves, uploadPhoto } from '#tests/support/uploads.ts';
+import { seedAndClose } from '#tests/support/test-databases.ts';
+import { redBlueImage, uploadPhoto } from '#tests/support/uploads.ts';
 import { Metrics } from '../metrics/metrics.ts';
 import { type Database, openDatabase } from './database.ts';
 
@@ -24,7 +24,7 @@ describe.runIf(inject('engine').kind === 'postgresql')('readDb with a replica', 
   let replica: pg.Client;
   beforeAll(async () => {
     pair = await startPostgresPair();
-    await fill(await openDatabase({ databaseUrl: pair.primary.url, folder: '' }), folder);
+    await seedAndClose(await openDatabase({ databaseUrl: pair.primary.url, folder: '' }), folder);
     replica = new pg.Client(pair.replica.url);
     await replica.connect();
   });
@@ -34,7 +34,7 @@ describe.runIf(inject('engine').kind === 'postgresql')('readDb with a replica', 
     rmSync(folder, { recursive: true, force: true });
   });
 
-  let line: Line;
+  let line: BreakableProxy;
   let database: Database;
   let portal: TestApp;
   let author: SignedIn;
@@ -42,7 +42,7 @@ describe.runIf(inject('engine').kind === 'postgresql')('readDb with a replica', 
   const onReplicaDown = vi.fn();
   const onReplicaUp = vi.fn();
 
-  async function open(to = pair.replica.url, prepare: (line: Line) => void = () => {}): Promise<void> {
+  async function open(to = pair.replica.url, prepare: (line: BreakableProxy) => void = () => {}): Promise<void> {
     line = await startBreakableProxy(to);
     prepare(line);
     database = await openDatabase({
@@ -62,7 +62,7 @@ describe.runIf(inject('engine').kind === 'postgresql')('readDb with a replica', 
   afterEach(async () => {
     await portal.close();
     await database.close();
-    await line.cut();
+    await line.disconnect();
   });
 
   const waitFor = (check: () => unknown) => vi.waitFor(check, { timeout: 15_000, interval: 20 });
@@ -101,7 +101,7 @@ describe.runIf(inject('engine').kind === 'postgresql')('readDb with a replica', 
     const listMany = async () =>
       expect(new Set(await Promise.all(Array.from({ length: 20 }, list)))).toEqual(new Set([200]));
     const busy = listMany();
-    await line.cut();
+    await line.disconnect();
     await busy;
     await listMany();
     await waitUntilDown();
@@ -110,7 +110,7 @@ describe.runIf(inject('engine').kind === 'postgresql')('readDb with a replica', 
     expect(await metrics()).toContain('muster_replica_active 0\n');
     expect(await metrics()).not.toMatch(/^muster_replica_lag_bytes/m);
 
-    await line.mend();
+    await line.reconnect();
     await waitUntilUsed();
     expect(onReplicaDown).toHaveBeenCalledOnce();
     expect(onReplicaUp).toHaveBeenCalledOnce();
@@ -134,7 +134,7 @@ describe.runIf(inject('engine').kind === 'postgresql')('readDb with a replica', 
     await waitUntilUsed();
     await waitFor(async () => expect(await isListed()).toBe(true));
     expect((await profile()).text).toContain('member@demo.example');
-    const image = await halves(64, 64).png().toBuffer();
+    const image = await redBlueImage(64, 64).png().toBuffer();
     const photo = (await uploadPhoto(portal, author.token, image)).body.profileImage as string;
     const stored = `SELECT 1 FROM files WHERE key = '${photo.replace('/files/', '')}'`;
     await waitFor(async () => expect((await replica.query(stored)).rowCount).toBe(1));
@@ -175,27 +175,27 @@ describe.runIf(inject('engine').kind === 'postgresql')('readDb with a replica', 
   it('waits up to 2.5 s for a replica that hangs, and does not wait in later requests', async () => {
     await open();
     await waitUntilUsed();
-    line.hush();
+    line.blackhole();
     const waits = await Promise.all(
       Array.from({ length: 15 }, () => seconds(async () => expect(await list()).toBe(200))),
     );
     expect(Math.max(...waits)).toBeLessThan(2.5);
     await waitUntilDown();
-    const { calls } = line;
+    const { connectionCount } = line;
     const startedAt = performance.now();
     let slowest = 0;
     while (performance.now() < startedAt + 3_000) slowest = Math.max(slowest, await seconds(list));
     expect(slowest).toBeLessThan(1);
     // Only the health check connects, once a second.
-    expect(line.calls - calls).toBeLessThan(6);
+    expect(line.connectionCount - connectionCount).toBeLessThan(6);
     expect(onReplicaDown.mock.calls).toEqual([[{ reason: 'unreachable', err: expect.any(Error) }]]);
-    line.speak();
+    line.resume();
     await waitUntilUsed();
     expect(onReplicaUp).toHaveBeenCalledOnce();
   });
 
   it('never waits for a replica that hangs from the start', async () => {
-    await open(undefined, ({ hush }) => hush());
+    await open(undefined, ({ blackhole }) => blackhole());
     expect(await seconds(list)).toBeLessThan(1);
     await waitUntilDown();
     expect(await seconds(list)).toBeLessThan(1);

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { differences, recountQueries } from '#tests/support/recount-queries.ts';
+import { countDifferences, recountQueries } from '#tests/support/recount-queries.ts';
 import { testDatabase } from '#tests/support/test-databases.ts';
 
 const database = testDatabase();
@@ -91,7 +91,7 @@ async function differencesAfter(area: keyof typeof recountQueries, statement: st
   const tx = await database.db.startTransaction().execute();
   try {
     await sql.raw(statement).execute(tx);
-    return await differences(tx, area);
+    return await countDifferences(tx, area);
   } finally {
     await tx.rollback().execute();
   }
@@ -105,7 +105,7 @@ describe('stored counts and search entries', () => {
   ] as const)(
     'equal a recount after every kind of change: %s',
     async (area, changes) => {
-      expect(await differences(database.db, area)).toEqual({});
+      expect(await countDifferences(database.db, area)).toEqual({});
       for (const statement of changes) expect(await differencesAfter(area, statement), statement).toEqual({});
     },
     180_000,
@@ -124,7 +124,7 @@ describe('stored counts and search entries', () => {
       sql`DELETE FROM group_members WHERE member_id = ${id} AND joined_at < now()`,
     ]);
     await Promise.all(changes.map((change) => change.execute(db)));
-    expect(await differences(db, 'members')).toEqual({});
+    expect(await countDifferences(db, 'members')).toEqual({});
   });
 
   it('are filled by the demo, and the recount finds wrong rows in each', async () => {

@@ -71,32 +71,32 @@ describe.skipIf(realBucketUrl)('failing S3 storage', () => {
   const store = s3Store(location, { idleTimeoutMs: 150, retryDelaysMs: [1, 1] });
 
   it('retries after 503 and after a lost connection', async () => {
-    server.instead.push(
+    server.overrides.push(
       (_, response) => void response.writeHead(503).end('<Code>SlowDown</Code>'),
       (request) => void request.socket.destroy(),
     );
     await store.put('again.webp', Buffer.from('again'));
-    server.instead.push((request) => void request.socket.destroy());
+    server.overrides.push((request) => void request.socket.destroy());
     expect(String(await buffer(store.open('again.webp')))).toBe('again');
   });
 
   it('throws busy after three failures, and after a timeout', async () => {
     for (let attempt = 0; attempt < 3; attempt += 1)
-      server.instead.push((_, response) => void response.writeHead(500).end());
+      server.overrides.push((_, response) => void response.writeHead(500).end());
     await expect(store.put('busy.webp', Buffer.from('x'))).rejects.toMatchObject({ code: 'busy' });
-    server.instead.push(() => {});
+    server.overrides.push(() => {});
     await expect(store.put('silent.webp', Buffer.from('x'))).rejects.toMatchObject({ code: 'busy' });
-    server.instead.push(() => {});
+    server.overrides.push(() => {});
     await expect(buffer(store.open('silent.webp'))).rejects.toMatchObject({ code: 'busy' });
   });
 
   it('rejects an incomplete file', async () => {
-    server.instead.push((_, response) => {
+    server.overrides.push((_, response) => {
       response.writeHead(200, { 'content-length': 1000 });
       response.write('half', () => response.destroy());
     });
     await expect(buffer(store.open('cut.webp'))).rejects.toThrow();
-    server.instead.push((_, response) => {
+    server.overrides.push((_, response) => {
       response.writeHead(200, { 'content-length': 1000 });
       response.write('half, and then silence');
     });
@@ -106,11 +106,11 @@ describe.skipIf(realBucketUrl)('failing S3 storage', () => {
   it('omits keys and messages of the storage from errors', async () => {
     const errorBody =
       '<Error><Code>AccessDenied</Code><Key>jo-day.webp</Key><Message>Jo Day may not</Message></Error>';
-    server.instead.push((_, response) => void response.writeHead(403).end(errorBody));
+    server.overrides.push((_, response) => void response.writeHead(403).end(errorBody));
     await expect(store.put('jo-day.webp', Buffer.from('x'))).rejects.toThrow(
       /^object storage returned 403 for PUT: AccessDenied$/,
     );
-    server.instead.push((_, response) => void response.writeHead(400).end('Jo Day, not XML'));
+    server.overrides.push((_, response) => void response.writeHead(400).end('Jo Day, not XML'));
     await expect(store.remove('jo-day.webp')).rejects.toThrow(/^object storage returned 400 for DELETE$/);
   });
 

@@ -7,8 +7,8 @@ import type { Readable } from 'node:stream';
 import { buffer, text } from 'node:stream/consumers';
 import sharp, { type Sharp } from 'sharp';
 import { expect, it, onTestFinished } from 'vitest';
-import type { Probed } from '#tests/support/image-probe.ts';
-import { costlyDrawings } from '#tests/support/svg-bombs.ts';
+import type { ProbeReport } from '#tests/support/image-probe.ts';
+import { svgBombs } from '#tests/support/svg-bombs.ts';
 import { exitCodes } from './image-limits.ts';
 
 const decoder = path.resolve('server/files/image-decoder-process.ts');
@@ -27,7 +27,7 @@ async function decode(image: Uint8Array, files: string[] = [], expectedCode = 0)
     once(child, 'close'),
   ]);
   expect(code).toBe(expectedCode);
-  return { output, ...(JSON.parse(report) as Probed) };
+  return { output, ...(JSON.parse(report) as ProbeReport) };
 }
 
 const red = (side: number) =>
@@ -49,9 +49,9 @@ it('decodes only from memory, and no gain maps', async () => {
 it.runIf(process.platform === 'linux')(
   'exits at its memory limit, and has the highest OOM score',
   async () => {
-    const drawing = costlyDrawings['a filter of many steps'];
-    const { peakBytes, firstToGo } = await decode(drawing, [], exitCodes.tooComplex);
+    const drawing = svgBombs['a filter with many steps'];
+    const { peakBytes, oomScore } = await decode(drawing, [], exitCodes.tooComplex);
     expect(peakBytes).toBeLessThan(500_000_000);
-    expect(firstToGo).toBe('1000');
+    expect(oomScore).toBe('1000');
   },
 );

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { refusalOf } from '#tests/support/s3-signature-check.ts';
+import { findSignatureError } from '#tests/support/s3-signature-check.ts';
 
 /** From the AWS documentation, 'Signature calculations for the Authorization header'. */
 const account = {
@@ -22,12 +22,12 @@ it('accepts the example request of the AWS documentation and rejects modified on
   };
   const request = { method: 'GET', url: '/test.txt', headers, body: new Uint8Array() };
   const checkWith = (change: object, to = account) =>
-    refusalOf({ ...request, ...change }, to, signedAt.getTime());
+    findSignatureError({ ...request, ...change }, to, signedAt.getTime());
   expect(checkWith({})).toBeNull();
   expect(checkWith({ method: 'DELETE' })).toBe('SignatureDoesNotMatch');
   expect(checkWith({ url: '/other.txt' })).toBe('SignatureDoesNotMatch');
   expect(checkWith({}, { ...account, secretKey: 'another' })).toBe('SignatureDoesNotMatch');
   expect(checkWith({ body: Buffer.from('more') })).toBe('XAmzContentSHA256Mismatch');
   expect(checkWith({ headers: { ...headers, 'x-amz-acl': 'public-read' } })).toBe('AccessDenied');
-  expect(refusalOf(request, account, signedAt.getTime() + 16 * 60_000)).toBe('RequestTimeTooSkewed');
+  expect(findSignatureError(request, account, signedAt.getTime() + 16 * 60_000)).toBe('RequestTimeTooSkewed');
 });

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { beforeEach, expect, inject, it } from 'vitest';
 import type { Db } from '#server/db/database.ts';
+import { countLockWaits } from '#tests/support/count-lock-waits.ts';
 import { testDatabase } from '#tests/support/test-databases.ts';
-import { waitingForLocks } from '#tests/support/waiting-for-locks.ts';
 import { createRateLimiter, type RateLimiter, type RateLimitKey } from './rate-limiter.ts';
 import { deleteExpiredBuckets } from './rate-limits.sql.ts';
 
@@ -123,7 +123,7 @@ it.runIf(inject('engine').kind === 'postgresql')(
         limits.consumeThenTry(byAddress, byAccount),
         limits.consumeThenRefund(successes, byAddress, byAccount),
       ];
-      await expect.poll(() => waitingForLocks(db)).toBe(both.length);
+      await expect.poll(() => countLockWaits(db)).toBe(both.length);
       await lock(tx, byAccount);
       return both;
     });

@@ -3,8 +3,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } 
 import { freePort } from '#tests/support/free-port.ts';
 import { type S3Server, startS3Server } from '#tests/support/s3-server.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
-import { halves, uploadPhoto } from '#tests/support/uploads.ts';
-import { createVisitors, home } from '#tests/support/visitor-factory.ts';
+import { redBlueImage, uploadPhoto } from '#tests/support/uploads.ts';
+import { createVisitors, homeAddress } from '#tests/support/visitor-factory.ts';
 import { s3Store } from '../files/s3-store.ts';
 import { readS3Address, type S3Location } from '../files/s3-url.ts';
 import { createLog } from './log.ts';
@@ -34,7 +34,7 @@ describe('object storage outages', () => {
     const fileStore = s3Store(location, { idleTimeoutMs: 3_000, retryDelaysMs: [1, 1] });
     portal = await startTestApp({}, { loggerInstance, fileStore });
     ({ token } = await portal.signIn('member'));
-    photo = await halves(64, 64).jpeg().toBuffer();
+    photo = await redBlueImage(64, 64).jpeg().toBuffer();
     ({ profileImage } = (await uploadPhoto(portal, token, photo)).body);
   });
   afterAll(() => portal.close());
@@ -43,11 +43,11 @@ describe('object storage outages', () => {
 
   it('logs the error code of an overloaded storage, and a lost file without its key', async () => {
     expect(await fetchPhoto()).toBe(200);
-    const overloaded: S3Server['instead'][number] = (_, response) =>
+    const overloaded: S3Server['overrides'][number] = (_, response) =>
       void response.writeHead(503).end('<Code>SlowDown</Code><Message>Jo Day</Message>');
-    server.instead.push(overloaded, overloaded, overloaded);
+    server.overrides.push(overloaded, overloaded, overloaded);
     expect(await fetchPhoto()).toBe(503);
-    server.instead.push(() => {});
+    server.overrides.push(() => {});
     expect(await fetchPhoto()).toBe(503);
     server.objects.clear();
     expect(await fetchPhoto()).toBe(500);
@@ -90,7 +90,7 @@ it('logs an unreachable payment provider', async () => {
   const portal = await startTestApp(environment, { loggerInstance });
   onTestFinished(() => portal.close());
   const { visitor, join } = await createVisitors(portal);
-  const applicant = visitor({ planType: 'Subscriber', BillingAddress: home });
+  const applicant = visitor({ planType: 'Subscriber', BillingAddress: homeAddress });
   const { status, body } = await join(applicant);
   expect(status).toBe(503);
   expect(logged()).toMatchObject([

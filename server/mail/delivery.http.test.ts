@@ -4,20 +4,20 @@ import { enquiries } from '#contract/enquiries.ts';
 import { type DemoAccountName, demoEmail } from '#server/db/demo-accounts.ts';
 import { passwordResetEmail } from '#server/features/authentication/authentication.emails.ts';
 import { createLog } from '#server/log/log.ts';
-import { addressesIn } from '#tests/support/addresses.ts';
-import { newestMailTo } from '#tests/support/emails.ts';
+import { addressSequence } from '#tests/support/addresses.ts';
+import { newestEmailTo } from '#tests/support/emails.ts';
 import { type MailServer, startMailServer } from '#tests/support/mail-server.ts';
-import { orderByInvoice } from '#tests/support/ordering.ts';
+import { orderByInvoice } from '#tests/support/place-order.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 import type { EmailContent } from './email-template.ts';
 
 let mailServer: MailServer;
 let portal: TestApp;
 const lines: string[] = [];
-const nextAddress = addressesIn('10.77');
+const nextAddress = addressSequence('10.77');
 
 beforeAll(async () => {
-  mailServer = await startMailServer({ turnsAway: 1 });
+  mailServer = await startMailServer({ temporaryFailures: 1 });
   const environment = {
     SMTP_URL: mailServer.url.replace('//', '//portal:secret@'),
     ASSOCIATION_NAME: 'Ridge & Valley',
@@ -33,7 +33,7 @@ afterAll(async () => {
 const waitOptions = { timeout: 20_000, interval: 50 };
 /** Waits for the only email with this subject and returns it without soft line breaks. */
 async function receiveEmail(subject: string): Promise<string> {
-  const found = () => mailServer.letters.filter((email) => email.includes(`Subject: ${subject}`));
+  const found = () => mailServer.messages.filter((email) => email.includes(`Subject: ${subject}`));
   await vi.waitFor(() => expect(found()).toHaveLength(1), waitOptions);
   return (found()[0] as string).replaceAll('=\r\n', '');
 }
@@ -42,7 +42,7 @@ it('sends an email as text and HTML, and retries after a temporary failure', asy
   const body = { username: demoEmail('member') };
   await portal.send(authentication.forgotPassword, { body }, { address: nextAddress() });
   const email = await receiveEmail('Set a new password');
-  expect(mailServer.turnedAway).toBe(1);
+  expect(mailServer.temporaryFailureCount).toBe(1);
   for (const expected of [
     `To: ${demoEmail('member')}`,
     'Content-Type: text/plain',
@@ -51,7 +51,7 @@ it('sends an email as text and HTML, and retries after a temporary failure', asy
   ])
     expect(email).toContain(expected);
   expect(email).not.toMatch(/<img|tracking/i);
-  const sentAt = async () => (await newestMailTo(portal.database.db, demoEmail('member'))).sentAt;
+  const sentAt = async () => (await newestEmailTo(portal.database.db, demoEmail('member'))).sentAt;
   await vi.waitFor(async () => expect(await sentAt()).toBeInstanceOf(Date), waitOptions);
 });
 
@@ -88,7 +88,7 @@ const queue = (count: number, urgent?: EmailContent) =>
     if (urgent) await mailer.enqueue(tx, 'kim@mail.example', urgent);
   });
 
-const receivedQueuedEmails = () => mailServer.letters.filter((email) => email.includes('@mail.example'));
+const receivedQueuedEmails = () => mailServer.messages.filter((email) => email.includes('@mail.example'));
 
 it('sends urgent emails before fifty queued ones, several at a time', async () => {
   const first = mailServer.recipients.length;
@@ -100,12 +100,12 @@ it('sends urgent emails before fifty queued ones, several at a time', async () =
   });
   expect(sent().slice(0, 3)).toContain('kim@mail.example');
   expect(new Set(sent()).size).toBe(51);
-  expect(mailServer.mostAtOnce).toBeGreaterThan(1);
+  expect(mailServer.maxConnections).toBeGreaterThan(1);
 });
 
 it('retries only the rejected email of a batch', async () => {
   const before = receivedQueuedEmails().length;
-  mailServer.turnsAway = mailServer.turnedAway + 1;
+  mailServer.temporaryFailures = mailServer.temporaryFailureCount + 1;
   await queue(3);
   const jobs = `SELECT state::text, retry_count FROM pgboss.job WHERE name = 'send-emails'
     ORDER BY created_on DESC, retry_count LIMIT 3`;
@@ -116,19 +116,19 @@ it('retries only the rejected email of a batch', async () => {
 });
 
 /** Waits until the job of a rejected email has this state, and returns the log lines about the email. */
-async function rejectEmail(refuses: MailServer['refuses'], name: DemoAccountName, state: string) {
+async function rejectEmail(errorResponses: MailServer['errorResponses'], name: DemoAccountName, state: string) {
   const { db, pool } = portal.database;
   lines.length = 0;
-  mailServer.refuses = refuses;
+  mailServer.errorResponses = errorResponses;
   const body = { username: demoEmail(name) };
   await portal.send(authentication.forgotPassword, { body }, { address: nextAddress() });
-  const { id } = await newestMailTo(db, demoEmail(name));
+  const { id } = await newestEmailTo(db, demoEmail(name));
   const query = "SELECT state::text FROM pgboss.job WHERE data->>'mailId' = $1";
   await vi.waitFor(
     async () => expect((await pool.query(query, [id])).rows).toEqual([{ state }]),
     waitOptions,
   );
-  mailServer.refuses = {};
+  mailServer.errorResponses = {};
   expect(lines.join('')).not.toContain(demoEmail(name));
   return lines.filter((line) => JSON.parse(line).emailId === id);
 }
@@ -138,7 +138,7 @@ it('stops retrying when the mailbox does not exist', async () => {
     const logged = await rejectEmail({ RCPT: code }, name, 'completed');
     expect(logged).toEqual([expect.stringContaining('"reason":"EENVELOPE RCPT TO 55')]);
     expect(mailServer.recipients.filter((to) => to === demoEmail(name))).toHaveLength(1);
-    const email = await newestMailTo(portal.database.db, demoEmail(name));
+    const email = await newestEmailTo(portal.database.db, demoEmail(name));
     expect(email).toMatchObject({ sentAt: null, bouncedAt: expect.any(Date) });
     expect(email.textBody).not.toContain('token=');
   }

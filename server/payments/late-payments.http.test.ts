@@ -1,25 +1,25 @@
 import { describe, expect, it } from 'vitest';
 import { marketplace } from '#contract/marketplace.ts';
-import { newestMailTo } from '#tests/support/emails.ts';
-import { order, orderByInvoice } from '#tests/support/ordering.ts';
-import { type Begun, sessionOf, stripePortal } from '#tests/support/stripe-portal.ts';
+import { newestEmailTo } from '#tests/support/emails.ts';
+import { orderByInvoice, placeOrder } from '#tests/support/place-order.ts';
+import { type StartedJoin, sessionOf, stripePortal } from '#tests/support/stripe-portal.ts';
 
 const opened = stripePortal();
-const { begin, query, stateOf, payAgain, tell, settleLater } = opened;
+const { startJoin, query, stateOf, payAgain, postRecordedEvent, reconcileLater } = opened;
 
 /** Makes the portal fail to close a page: the package tries three times. */
-const failToClose = () => opened.stripe.fail(3, 'does nothing');
-const beginAgain = ({ given }: Begun) => begin({ ...given, firstName: 'Other' });
-const membersOf = async ({ given }: Begun) =>
-  (await query('SELECT 1 FROM accounts WHERE lower(email) = lower($1)', given.email)).length;
+const failToClose = () => opened.stripe.fail(3, '500');
+const beginAgain = ({ visitor }: StartedJoin) => startJoin({ ...visitor, firstName: 'Other' });
+const membersOf = async ({ visitor }: StartedJoin) =>
+  (await query('SELECT 1 FROM accounts WHERE lower(email) = lower($1)', visitor.email)).length;
 const refundsOf = (sessionId: string) =>
   opened.stripe.refunds.filter(({ payment_intent: intent }) => intent === `pi_${sessionId}`).length;
-const storedOf = ({ purchaseId }: Begun) =>
+const storedOf = ({ purchaseId }: StartedJoin) =>
   query('SELECT status, details FROM purchases WHERE id = $1', purchaseId);
 
 describe('purchase that was replaced', () => {
   it('stays replaced 24 hours later, when its details are deleted', async () => {
-    const begun = await begin();
+    const begun = await startJoin();
     await beginAgain(begun);
     expect(await stateOf(begun)).toBe('replaced');
     expect(opened.stripe.sessions.get(begun.sessionId)?.status).toBe('expired');
@@ -28,41 +28,41 @@ describe('purchase that was replaced', () => {
       "UPDATE purchases SET created_at = created_at - interval '25 hours' WHERE id = $1",
       purchaseId,
     );
-    await settleLater();
+    await reconcileLater();
     expect(await storedOf(begun)).toEqual([{ status: 'replaced', details: {} }]);
     expect(await stateOf(begun)).toBe('replaced');
     expect((await payAgain(begun)).status).toBe(409);
   });
 
   it('is refunded when it is paid all the same, and the visitor gets an email', async () => {
-    const begun = await begin();
+    const begun = await startJoin();
     failToClose();
     const second = await beginAgain(begun);
     opened.stripe.pay(begun.sessionId);
-    await tell('checkout.session.completed', begun);
+    await postRecordedEvent('checkout.session.completed', begun);
     expect(refundsOf(begun.sessionId)).toBe(1);
     expect(await stateOf(begun)).toBe('returned');
     expect(await storedOf(begun)).toEqual([{ status: 'returned', details: {} }]);
     expect(await membersOf(begun)).toBe(0);
-    const mail = await newestMailTo(opened.portal.database.db, begun.given.email);
+    const mail = await newestEmailTo(opened.portal.database.db, begun.visitor.email);
     expect(mail.subject).toContain('on its way back');
     opened.stripe.pay(second.sessionId);
     expect(await stateOf(second)).toBe('paid');
   });
 
   it('has its page closed by the scheduled job', async () => {
-    const begun = await begin();
+    const begun = await startJoin();
     failToClose();
     await beginAgain(begun);
     expect(opened.stripe.sessions.get(begun.sessionId)?.status).toBe('open');
-    await settleLater();
+    await reconcileLater();
     expect(opened.stripe.sessions.get(begun.sessionId)?.status).toBe('expired');
   });
 
   it('is refunded once when its basket was billed meanwhile', async () => {
     const { portal, stripe } = opened;
     const buyer = await portal.signIn('member');
-    const { purchaseId: id, payUrl } = (await order(portal, buyer.token, { payBy: 'card', quantity: 1 }))
+    const { purchaseId: id, payUrl } = (await placeOrder(portal, buyer.token, { payBy: 'card', quantity: 1 }))
       .body;
     const sessionId = sessionOf(payUrl);
     failToClose();
@@ -70,40 +70,40 @@ describe('purchase that was replaced', () => {
     const billed = () => query('SELECT id FROM invoices WHERE member_id = $1 ORDER BY id', buyer.userId);
     const before = await billed();
     stripe.pay(sessionId);
-    await tell('checkout.session.completed', { sessionId });
-    await tell('checkout.session.completed', { sessionId });
+    await postRecordedEvent('checkout.session.completed', { sessionId });
+    await postRecordedEvent('checkout.session.completed', { sessionId });
     expect(await billed()).toEqual(before);
     expect(refundsOf(sessionId)).toBe(1);
     expect((await portal.send(marketplace.getPurchase, { params: { id } }, buyer)).body.state).toBe(
       'returned',
     );
-    const mail = await newestMailTo(portal.database.db, 'member@demo.example');
+    const mail = await newestEmailTo(portal.database.db, 'member@demo.example');
     expect(mail.subject).toBe('Your payment is on its way back to you');
   });
 
   it('is refunded by the scheduled job until the refund succeeds', async () => {
-    const begun = await begin();
-    await opened.visitors.join({ ...begun.given, planType: 'Associate' });
+    const begun = await startJoin();
+    await opened.visitors.join({ ...begun.visitor, planType: 'Associate' });
     opened.stripe.pay(begun.sessionId);
-    opened.stripe.fail(1_000, 'does nothing', 'POST /v1/refunds');
-    expect(await tell('checkout.session.completed', begun)).toBe(503);
+    opened.stripe.fail(1_000, '500', 'POST /v1/refunds');
+    expect(await postRecordedEvent('checkout.session.completed', begun)).toBe(503);
     expect(await stateOf(begun)).toBe('returned');
-    await settleLater();
+    await reconcileLater();
     expect(refundsOf(begun.sessionId)).toBe(0);
-    opened.stripe.fail(0, 'does nothing');
-    await settleLater();
-    await settleLater();
+    opened.stripe.fail(0, '500');
+    await reconcileLater();
+    await reconcileLater();
     expect(refundsOf(begun.sessionId)).toBe(1);
   });
 });
 
 describe('payment that takes days', () => {
   it('is open until it fails, and can be paid again', async () => {
-    const begun = await begin();
+    const begun = await startJoin();
     opened.stripe.delay(begun.sessionId, 'processing');
     expect(await stateOf(begun)).toBe('open');
     opened.stripe.delay(begun.sessionId, 'requires_payment_method');
-    await tell('checkout.session.async_payment_failed', begun);
+    await postRecordedEvent('checkout.session.async_payment_failed', begun);
     expect(await stateOf(begun)).toBe('declined');
     const again = sessionOf((await payAgain(begun)).body.payUrl);
     expect(again).not.toBe(begun.sessionId);
@@ -112,18 +112,18 @@ describe('payment that takes days', () => {
   });
 
   it('is applied when it arrives after its page expired, or after a second page was opened', async () => {
-    const expired = await begin();
+    const expired = await startJoin();
     await query("UPDATE payments SET status = 'expired' WHERE purchase_id = $1", expired.purchaseId);
     opened.stripe.pay(expired.sessionId);
-    await tell('checkout.session.completed', expired);
+    await postRecordedEvent('checkout.session.completed', expired);
     expect(await stateOf(expired)).toBe('paid');
     expect(await membersOf(expired)).toBe(1);
 
-    const declined = await begin();
+    const declined = await startJoin();
     opened.stripe.delay(declined.sessionId, 'requires_payment_method');
     const later = sessionOf((await payAgain(declined)).body.payUrl);
-    opened.stripe.arrive(declined.sessionId);
-    await tell('checkout.session.async_payment_succeeded', declined);
+    opened.stripe.completeDelayed(declined.sessionId);
+    await postRecordedEvent('checkout.session.async_payment_succeeded', declined);
     expect(await stateOf(declined)).toBe('paid');
     expect(opened.stripe.sessions.get(later)?.status).toBe('expired');
     expect((await payAgain(declined)).status).toBe(404);
@@ -139,21 +139,21 @@ describe('payment that takes days', () => {
       INSERT INTO payments (purchase_id, provider, reference, created_at, checked_at)
       SELECT id, 'stripe', 'unknown_' || id, now() - interval '1 hour', now() - interval '1 hour' FROM stuck
     `);
-    const begun = await begin();
+    const begun = await startJoin();
     opened.stripe.pay(begun.sessionId);
-    await settleLater();
-    await settleLater();
+    await reconcileLater();
+    await reconcileLater();
     expect(await membersOf(begun)).toBe(1);
     await query('DELETE FROM purchases WHERE total_cents = 1');
   });
 
   it('is not looked up at Stripe when another provider took it', async () => {
-    const begun = await begin();
+    const begun = await startJoin();
     await query("UPDATE payments SET provider = 'test' WHERE purchase_id = $1", begun.purchaseId);
     const lookups = () =>
       opened.stripe.requests.filter((request) => request.includes(begun.sessionId)).length;
     const before = lookups();
-    await settleLater();
+    await reconcileLater();
     expect(await stateOf(begun)).toBe('open');
     expect(lookups()).toBe(before);
     opened.stripe.pay(sessionOf((await payAgain(begun)).body.payUrl));

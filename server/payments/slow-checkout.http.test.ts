@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { order } from '#tests/support/ordering.ts';
+import { placeOrder } from '#tests/support/place-order.ts';
 import { setClocks } from '#tests/support/set-clocks.ts';
 import { sessionOf, stripePortal } from '#tests/support/stripe-portal.ts';
 
@@ -11,14 +11,14 @@ const lastSession = () => [...opened.stripe.sessions.values()].at(-1);
 /** A visitor whose payment page Stripe is still opening. */
 async function joinSlowly() {
   const given = subscriber();
-  const { held, letGo } = opened.stripe.hold(opening);
+  const { held, release } = opened.stripe.holdResponses(opening);
   const first = opened.visitors.join(given);
   await held;
   const [{ id: purchaseId }] = await query(
     "SELECT id FROM purchases WHERE details ->> 'email' = $1",
     given.email,
   );
-  return { given, purchaseId, first, letGo };
+  return { given, purchaseId, first, letGo: release };
 }
 
 describe('payment page of a join that opens slowly', () => {
@@ -76,11 +76,11 @@ describe('payment page of a basket that opens slowly', () => {
     const { portal, stripe } = opened;
     await query("UPDATE purchases SET status = 'lapsed' WHERE status = 'awaiting'");
     const buyer = await portal.signIn('member');
-    const checkOut = (payBy: 'card' | 'invoice') => order(portal, buyer.token, { payBy, quantity: 1 });
-    const { held, letGo } = stripe.hold(opening);
+    const checkOut = (payBy: 'card' | 'invoice') => placeOrder(portal, buyer.token, { payBy, quantity: 1 });
+    const { held, release } = stripe.holdResponses(opening);
     const first = checkOut('card');
     await held;
-    return { buyer, checkOut, first, letGo };
+    return { buyer, checkOut, first, letGo: release };
   }
 
   it('is closed when the basket was billed meanwhile', async () => {

@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { openServices } from '#server/start/open-services.ts';
-import { newestMailTo } from '#tests/support/emails.ts';
+import { newestEmailTo } from '#tests/support/emails.ts';
 import { recordedEvent, signatureOf, webhookSecret } from '#tests/support/recorded-stripe-events.ts';
 import { setClocks } from '#tests/support/set-clocks.ts';
-import { bought, nothing, stripePortal } from '#tests/support/stripe-portal.ts';
+import { paidOutcome, stripePortal, unpaidOutcome } from '#tests/support/stripe-portal.ts';
 
 const opened = stripePortal();
-const { begin, query, stateOf, payAgain, tell, outcomeOf, settleLater, subscriber } = opened;
+const { startJoin, query, stateOf, payAgain, postRecordedEvent, outcomeOf, reconcileLater, subscriber } =
+  opened;
 
 const anotherProcess = () => {
   const jobQueue = { enqueue: async () => {}, work: async () => {}, stop: async () => {} };
@@ -15,63 +16,63 @@ const anotherProcess = () => {
 
 describe('payment at Stripe', () => {
   it('is opened with the price of the server, in cents, and has no test page', async () => {
-    const begun = await begin();
+    const begun = await startJoin();
     expect(opened.stripe.sessions.get(begun.sessionId)).toMatchObject({
       amount_total: 24_500,
-      customer_email: begun.given.email,
+      customer_email: begun.visitor.email,
       allowed_payment_method_types: ['card'],
     });
     expect(await stateOf(begun)).toBe('open');
-    expect(await outcomeOf(begun)).toEqual(nothing('open'));
+    expect(await outcomeOf(begun)).toEqual(unpaidOutcome('open'));
     expect((await opened.portal.call({ path: '/test-checkout/x' })).status).toBe(404);
   });
 
   it('is applied once when events and the returning browser come at the same moment', async () => {
-    const begun = await begin();
+    const begun = await startJoin();
     opened.stripe.pay(begun.sessionId);
-    const told = () => tell('checkout.session.completed', begun);
+    const told = () => postRecordedEvent('checkout.session.completed', begun);
     const looked = () => stateOf(begun);
     await Promise.all([told(), looked(), told(), looked(), told(), told(), looked()]);
     await told();
-    expect(await outcomeOf(begun)).toEqual(bought);
+    expect(await outcomeOf(begun)).toEqual(paidOutcome);
   });
 
   it('is opened once when the response is lost', async () => {
     const { stripe } = opened;
     const before = stripe.sessions.size;
-    stripe.fail(1, 'hangs up');
-    const begun = await begin();
+    stripe.fail(1, 'disconnect after success');
+    const begun = await startJoin();
     expect(stripe.sessions.size).toBe(before + 1);
     stripe.pay(begun.sessionId);
-    stripe.fail(2, 'answers 500');
+    stripe.fail(2, '500 after success');
     expect(await stateOf(begun)).toBe('paid');
-    expect(await outcomeOf(begun)).toEqual(bought);
+    expect(await outcomeOf(begun)).toEqual(paidOutcome);
   });
 
   it('returns 500 without the words of Stripe when Stripe refuses it, and 503 when Stripe limits the rate', async () => {
-    opened.stripe.fail(1, 'refuses');
+    opened.stripe.fail(1, '401');
     const { status, text } = await opened.visitors.join(subscriber());
     expect(status).toBe(500);
     expect(text).toContain('Something went wrong.');
     expect(text).not.toContain('API Key');
 
-    const begun = await begin();
-    opened.stripe.fail(1, 'is asked too often');
+    const begun = await startJoin();
+    opened.stripe.fail(1, '429');
     const path = `/api/joins/payments/${begun.purchaseId}`;
-    const limited = await opened.portal.call({ path, address: opened.visitors.anAddress() });
+    const limited = await opened.portal.call({ path, address: opened.visitors.nextAddress() });
     expect([limited.status, limited.headers['retry-after']]).toEqual([503, '2']);
     expect(await stateOf(begun)).toBe('open');
   });
 
   it('is forgotten after 24 hours without a payment, with all that the visitor gave', async () => {
-    const begun = await begin();
+    const begun = await startJoin();
     opened.stripe.expire(begun.sessionId);
     const { purchaseId } = begun;
     await query(
       "UPDATE purchases SET created_at = created_at - interval '25 hours' WHERE id = $1",
       purchaseId,
     );
-    await settleLater(anotherProcess());
+    await reconcileLater(anotherProcess());
     const rows = await query('SELECT status, details FROM purchases WHERE id = $1', purchaseId);
     expect(rows).toEqual([{ status: 'lapsed', details: {} }]);
     expect(await stateOf(begun)).toBe('forgotten');
@@ -79,45 +80,51 @@ describe('payment at Stripe', () => {
   });
 
   it('is refunded once when its email address became a member meanwhile', async () => {
-    const begun = await begin();
-    await opened.visitors.join({ ...begun.given, planType: 'Associate' });
+    const begun = await startJoin();
+    await opened.visitors.join({ ...begun.visitor, planType: 'Associate' });
     opened.stripe.pay(begun.sessionId);
     const refunds = opened.stripe.refunds.length;
-    opened.stripe.fail(1, 'hangs up');
+    opened.stripe.fail(1, 'disconnect after success');
     await Promise.all([
-      ...[tell('checkout.session.completed', begun), stateOf(begun), settleLater(anotherProcess())],
+      ...[
+        postRecordedEvent('checkout.session.completed', begun),
+        stateOf(begun),
+        reconcileLater(anotherProcess()),
+      ],
     ]);
     expect(await stateOf(begun)).toBe('returned');
     expect(opened.stripe.refunds).toHaveLength(refunds + 1);
     expect(await outcomeOf(begun)).toMatchObject({ members: 1, invoices: 0 });
-    const mail = await newestMailTo(opened.portal.database.db, begun.given.email);
+    const mail = await newestEmailTo(opened.portal.database.db, begun.visitor.email);
     expect(mail.subject).toContain('on its way back');
   });
 });
 
 describe('recorded Stripe event', () => {
   it.each([
-    ['checkout.session.completed', 'pay', bought],
-    ['checkout.session.expired', 'expire', nothing('expired')],
-    ['checkout.session.async_payment_succeeded', 'arrive', bought],
-    ['checkout.session.async_payment_failed', 'decline', nothing('declined')],
+    ['checkout.session.completed', 'pay', paidOutcome],
+    ['checkout.session.expired', 'expire', unpaidOutcome('expired')],
+    ['checkout.session.async_payment_succeeded', 'completeDelayed', paidOutcome],
+    ['checkout.session.async_payment_failed', 'decline', unpaidOutcome('declined')],
   ] as const)('%s is applied once, and only after it has happened', async (name, happened, expected) => {
     const { stripe } = opened;
-    const begun = await begin();
-    expect(await tell(name, begun)).toBe(200);
-    expect(await outcomeOf(begun)).toEqual(nothing('open'));
+    const begun = await startJoin();
+    expect(await postRecordedEvent(name, begun)).toBe(200);
+    expect(await outcomeOf(begun)).toEqual(unpaidOutcome('open'));
 
-    if (happened === 'arrive') stripe.delay(begun.sessionId, 'processing');
+    if (happened === 'completeDelayed') stripe.delay(begun.sessionId, 'processing');
     if (happened === 'decline') stripe.delay(begun.sessionId, 'requires_payment_method');
     else stripe[happened](begun.sessionId);
-    expect(await tell(name, begun)).toBe(200);
+    expect(await postRecordedEvent(name, begun)).toBe(200);
     expect(await outcomeOf(begun)).toEqual(expected);
-    expect(await Promise.all([tell(name, begun), tell(name, begun)])).toEqual([200, 200]);
+    expect(await Promise.all([postRecordedEvent(name, begun), postRecordedEvent(name, begun)])).toEqual([
+      200, 200,
+    ]);
     expect(await outcomeOf(begun)).toEqual(expected);
   });
 
   it('makes one membership when the events arrive in the worst order', async () => {
-    const begun = await begin();
+    const begun = await startJoin();
     opened.stripe.pay(begun.sessionId);
     for (const name of [
       'charge.refunded',
@@ -126,26 +133,28 @@ describe('recorded Stripe event', () => {
       'checkout.session.completed',
       'checkout.session.expired',
     ] as const)
-      expect(await tell(name, begun)).toBe(200);
-    expect(await outcomeOf(begun)).toEqual(bought);
+      expect(await postRecordedEvent(name, begun)).toBe(200);
+    expect(await outcomeOf(begun)).toEqual(paidOutcome);
     expect(await opened.stateOf(begun)).toBe('paid');
   });
 
   it('is ignored for another portal, and for a refund that staff made at Stripe', async () => {
-    expect(await tell('checkout.session.completed', { sessionId: 'cs_test_elsewhere' })).toBe(200);
-    const begun = await begin();
+    expect(await postRecordedEvent('checkout.session.completed', { sessionId: 'cs_test_elsewhere' })).toBe(
+      200,
+    );
+    const begun = await startJoin();
     opened.stripe.pay(begun.sessionId);
-    await tell('checkout.session.completed', begun);
+    await postRecordedEvent('checkout.session.completed', begun);
     const requests = opened.stripe.requests.length;
-    expect(await tell('charge.refunded', begun)).toBe(200);
-    expect(await outcomeOf(begun)).toEqual(bought);
+    expect(await postRecordedEvent('charge.refunded', begun)).toBe(200);
+    expect(await outcomeOf(begun)).toEqual(paidOutcome);
     expect(opened.stripe.requests).toHaveLength(requests);
   });
 });
 
 describe('signature of an event', () => {
   async function membersAfter(sign: (payload: string) => string, change = (payload: string) => payload) {
-    const begun = await begin();
+    const begun = await startJoin();
     opened.stripe.pay(begun.sessionId);
     const payload = recordedEvent('checkout.session.completed', begun.sessionId);
     const status = await opened.post(change(payload), sign(payload));

@@ -1,6 +1,6 @@
 import { type DemoAccountName, demoEmail, demoPassword } from '#server/db/demo-accounts.ts';
 import type { Nginx } from '#tests/support/nginx.ts';
-import { anAddress, aPhoto, call, type Session } from './requests.ts';
+import { makePhotoForm, nextAddress, type Session, sendRequest } from './requests.ts';
 
 /** All demo accounts that may open the directory. */
 const names = ['member', 'billing', 'representative', 'hidden', 'new', 'staff'] as const;
@@ -54,12 +54,12 @@ async function browse(
   isOver: () => boolean,
 ): Promise<void> {
   const { name } = load;
-  const address = anAddress();
-  const attempt = async (path: string, given: Parameters<typeof call>[2] = {}, host = url) => {
+  const address = nextAddress();
+  const attempt = async (path: string, given: Parameters<typeof sendRequest>[2] = {}, host = url) => {
     load.requests += 1;
     if (host === marketplaceUrl) load.toMarketplace += 1;
     try {
-      const { status, body } = await call(host, path, { address, ...given });
+      const { status, body } = await sendRequest(host, path, { address, ...given });
       if (status === 200) return body ?? true;
       load.failures.push(`${path}: ${status} ${JSON.stringify(body)}`);
     } catch (error) {
@@ -89,7 +89,7 @@ async function browse(
     await attempt('/api/marketplace/cart/updatebasket', { ...given, json: { cartItems: [] } });
     if (round % 7 === 3 && load.photos < maxPhotos) {
       load.photos += 1;
-      await attempt('/api/users/profileimage', { ...given, upload: await aPhoto() });
+      await attempt('/api/users/profileimage', { ...given, upload: await makePhotoForm() });
     }
     if (round % 7 === 5 && load.enquiries.length < maxEnquiries) {
       const message = `enquiry-${name}-${round}.`;

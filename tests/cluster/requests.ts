@@ -1,18 +1,18 @@
 import { Agent, request } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { type DemoAccountName, demoEmail, demoPassword } from '#server/db/demo-accounts.ts';
-import { addressesIn } from '#tests/support/addresses.ts';
-import { halves } from '#tests/support/uploads.ts';
+import { addressSequence } from '#tests/support/addresses.ts';
+import { redBlueImage } from '#tests/support/uploads.ts';
 
 /** Loopback addresses: each is another client to the proxy and its rate limits. */
-export const anAddress = addressesIn('127.80');
+export const nextAddress = addressSequence('127.80');
 
 // Keeps connections open as browsers do, and closes idle ones before a portal does.
 const agent = new Agent({ keepAlive: true, timeout: 2_000 });
 
 export type Session = { token: string; userId: string };
 
-type Call = {
+type RequestOptions = {
   session?: Session;
   json?: unknown;
   form?: Record<string, string>;
@@ -20,11 +20,11 @@ type Call = {
   /** The address that the client connects from. */
   address?: string;
   /** The address that the client claims in X-Forwarded-For. */
-  claims?: string;
+  forwardedFor?: string;
 };
 
-export async function call(url: string, target: string, given: Call = {}) {
-  const { session, json, address = anAddress(), claims } = given;
+export async function sendRequest(url: string, target: string, given: RequestOptions = {}) {
+  const { session, json, address = nextAddress(), forwardedFor } = given;
   const form = given.upload ?? (given.form && new URLSearchParams(given.form));
   const encoded = form && new Response(form);
   const body = encoded
@@ -36,7 +36,7 @@ export async function call(url: string, target: string, given: Call = {}) {
       ...{ agent, localAddress: address, method: body === false ? 'GET' : 'POST' },
       headers: {
         ...(session && { authorization: `Bearer ${session.token}` }),
-        ...(claims && { 'x-forwarded-for': claims }),
+        ...(forwardedFor && { 'x-forwarded-for': forwardedFor }),
         ...(body !== false && { 'content-type': String(type), 'content-length': Buffer.byteLength(body) }),
       },
     });
@@ -55,17 +55,17 @@ export async function call(url: string, target: string, given: Call = {}) {
 }
 
 export async function signIn(url: string, name: DemoAccountName): Promise<Session> {
-  const { status, body } = await call(url, '/connect/token', {
+  const { status, body } = await sendRequest(url, '/connect/token', {
     form: { grant_type: 'password', username: demoEmail(name), password: demoPassword },
   });
   if (status !== 200) throw new Error(`${name} could not sign in: ${status} ${JSON.stringify(body)}`);
   return { token: body.access_token, userId: body.userId };
 }
 
-export function formWith(picture: Uint8Array): FormData {
+export function toPhotoForm(picture: Uint8Array): FormData {
   const form = new FormData();
   form.append('img', new Blob([new Uint8Array(picture)]), 'photo.png');
   return form;
 }
 
-export const aPhoto = async () => formWith(await halves(400, 400).png().toBuffer());
+export const makePhotoForm = async () => toPhotoForm(await redBlueImage(400, 400).png().toBuffer());

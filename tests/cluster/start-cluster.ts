@@ -7,26 +7,26 @@ import { s3Store } from '#server/files/s3-store.ts';
 import { readS3Address, type S3Location } from '#server/files/s3-url.ts';
 import { freePort } from '#tests/support/free-port.ts';
 import { startMailServer } from '#tests/support/mail-server.ts';
-import { findNginx, nginxIsMissing, startNginx } from '#tests/support/nginx.ts';
+import { findNginx, nginxMissing, startNginx } from '#tests/support/nginx.ts';
 import { type PortalProcess, startPortalProcess, type Version } from '#tests/support/portal-process.ts';
 import { startPostgresPair } from '#tests/support/postgres-replica.ts';
 import { startS3Server } from '#tests/support/s3-server.ts';
 
-export type Machine = {
+export type ClusterPortal = {
   /** Without the proxy. */
   url: string;
   port: number;
   marketplacePort: number;
   portal: PortalProcess;
   /** Starts the portal again, perhaps in another version. */
-  startAgain(version?: Version): Promise<void>;
+  restart(version?: Version): Promise<void>;
 };
-export type Machines = Awaited<ReturnType<typeof startMachines>>;
+export type Cluster = Awaited<ReturnType<typeof startCluster>>;
 
 /** Starts three portals behind the proxy of deploy/. They share a database with a replica, a storage and a mail server. */
-export async function startMachines() {
+export async function startCluster() {
   const program = findNginx();
-  if (!program) throw new Error(nginxIsMissing);
+  if (!program) throw new Error(nginxMissing);
   const [databases, storage, mail] = await Promise.all([
     startPostgresPair(),
     openStorage(),
@@ -42,28 +42,32 @@ export async function startMachines() {
     // As compose.yaml has it.
     TRUST_PROXY: '1',
   };
-  const startOne = async (name: string): Promise<Machine> => {
+  const startOne = async (name: string): Promise<ClusterPortal> => {
     const [port, marketplacePort] = [await freePort(), await freePort()];
     const ports = { PORT: String(port), MARKETPLACE_PORT: String(marketplacePort) };
     const own = { DATA_DIR: path.join(folder, name), ...ports };
     const start = (version?: Version) => startPortalProcess({ ...shared, ...own }, version);
-    const machine: Machine = {
+    const machine: ClusterPortal = {
       ...{ url: `http://127.0.0.1:${port}`, port, marketplacePort, portal: await start() },
-      startAgain: async (version) => {
+      restart: async (version) => {
         machine.portal = await start(version);
       },
     };
     return machine;
   };
-  const all = (await Promise.all(['one', 'two', 'three'].map(startOne))) as [Machine, Machine, Machine];
-  const nginx = await startNginx(program, all);
+  const portals = (await Promise.all(['one', 'two', 'three'].map(startOne))) as [
+    ClusterPortal,
+    ClusterPortal,
+    ClusterPortal,
+  ];
+  const nginx = await startNginx(program, portals);
   const [primary, replica] = [new pg.Client(databases.primary.url), new pg.Client(databases.replica.url)];
   await Promise.all([primary.connect(), replica.connect()]);
   return {
-    ...{ url: nginx.url, all, nginx, databases, primary, replica, storage, mail },
+    ...{ url: nginx.url, all: portals, nginx, databases, primary, replica, storage, mail },
     stop: async () => {
       await nginx.stop();
-      await Promise.all(all.map(({ portal }) => portal.end('SIGKILL')));
+      await Promise.all(portals.map(({ portal }) => portal.end('SIGKILL')));
       await Promise.all([primary.end(), replica.end()]);
       await databases.stop();
       await storage.close();

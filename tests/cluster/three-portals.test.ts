@@ -8,17 +8,17 @@ import { migrations } from '#server/db/migrate.ts';
 import { isolatedEnv } from '#tests/support/isolated-env.ts';
 import { secret, startLoad } from './member-load.ts';
 import { makeNextVersion } from './next-version.ts';
-import { anAddress, aPhoto, call, formWith, type Session, signIn } from './requests.ts';
-import { type Machine, type Machines, startMachines } from './start-cluster.ts';
+import { makePhotoForm, nextAddress, type Session, sendRequest, signIn, toPhotoForm } from './requests.ts';
+import { type Cluster, type ClusterPortal, startCluster } from './start-cluster.ts';
 
-let machines: Machines;
+let machines: Cluster;
 let next: ReturnType<typeof makeNextVersion>;
 /** The proxy, the portals behind it, and all four. */
 let front: string;
 let urls: [string, string, string];
 let all: string[];
 beforeAll(async () => {
-  machines = await startMachines();
+  machines = await startCluster();
   front = machines.url;
   urls = machines.all.map(({ url }) => url) as typeof urls;
   all = [front, ...urls];
@@ -30,12 +30,12 @@ afterAll(async () => {
 
 const count = async (query: string) => Number((await machines.primary.query(query)).rows[0].count);
 const statusAt = async (url: string, session: Session) =>
-  (await call(url, `/api/users/${session.userId}`, { session })).status;
+  (await sendRequest(url, `/api/users/${session.userId}`, { session })).status;
 const within = (seconds: number, check: () => unknown, interval = 50) =>
   vi.waitFor(async () => void (await check()), { timeout: seconds * 1_000, interval });
 async function expectSameFile(path: string): Promise<void> {
   const stored = await machines.storage.read(path.replace('/files/', ''));
-  for (const url of all) expect((await call(url, path)).bytes.equals(stored)).toBe(true);
+  for (const url of all) expect((await sendRequest(url, path)).bytes.equals(stored)).toBe(true);
 }
 const openDeliveries =
   "SELECT count(*) FROM pgboss.job WHERE name = 'send-emails' AND state IN ('created','retry','active')";
@@ -44,7 +44,7 @@ const allDelivered = () => within(60, async () => expect(await count(openDeliver
 it('three portals that start on an empty database migrate it once and share files in the storage', async () => {
   expect(await count('SELECT count(*) FROM kysely_migration')).toBe(Object.keys(migrations).length);
   expect(await count("SELECT count(*) FROM accounts WHERE email = 'member@demo.example'")).toBe(1);
-  for (const url of all) expect((await call(url, '/health/ready')).status).toBe(200);
+  for (const url of all) expect((await sendRequest(url, '/health/ready')).status).toBe(200);
   const { rows } = await machines.primary.query('SELECT key FROM files WHERE is_public LIMIT 3');
   expect(rows).toHaveLength(3);
   for (const { key } of rows) await expectSameFile(`/files/${key}`);
@@ -64,7 +64,7 @@ describe('sessions', () => {
   });
 
   const changePassword = async () =>
-    call(urls[0], '/api/users/changepassword', {
+    sendRequest(urls[0], '/api/users/changepassword', {
       session: await signIn(urls[0], 'informational'),
       json: { currentPassword: demoPassword, newPassword: 'Kotuku88!' },
     });
@@ -75,7 +75,7 @@ describe('sessions', () => {
   };
 
   it.each<[string, DemoAccountName, (session: Session) => Promise<unknown>]>([
-    ['signing out', 'member', (session) => call(urls[0], '/connect/revoke', { session, json: {} })],
+    ['signing out', 'member', (session) => sendRequest(urls[0], '/connect/revoke', { session, json: {} })],
     ['a password change in another session', 'informational', changePassword],
     ['an operator disables the account', 'hidden', () => setDisabled('yes')],
   ])('are refused everywhere within 5 s after %s', async (_, name, end) => {
@@ -95,24 +95,26 @@ describe('sessions', () => {
 });
 
 it('limits by address hold for all portals together, whatever address the client claims', async () => {
-  const tryAt = async (url: string, from: { address: string; claims?: string }, at = 0) => {
+  const tryAt = async (url: string, from: { address: string; forwardedFor?: string }, at = 0) => {
     const form = { grant_type: 'password', username: `nobody${at}@demo.example`, password: 'Wrong2026!' };
-    return (await call(url, '/connect/token', { form, ...from })).status;
+    return (await sendRequest(url, '/connect/token', { form, ...from })).status;
   };
-  const address = anAddress();
+  const address = nextAddress();
   for (const url of [...urls, ...urls]) expect(await tryAt(url, { address })).toBe(400);
   for (const url of all) expect(await tryAt(url, { address })).toBe(429);
 
-  const other = anAddress();
+  const other = nextAddress();
   for (let at = 0; at < 9; at += 1)
-    expect(await tryAt(front, { address: other, claims: `203.0.113.${at}` }, at)).toBe(at < 6 ? 400 : 429);
-  expect(await tryAt(front, { address: anAddress(), claims: '203.0.113.0' })).toBe(400);
+    expect(await tryAt(front, { address: other, forwardedFor: `203.0.113.${at}` }, at)).toBe(
+      at < 6 ? 400 : 429,
+    );
+  expect(await tryAt(front, { address: nextAddress(), forwardedFor: '203.0.113.0' })).toBe(400);
 });
 
 it('a photo is served by all portals, and is limited by the portal and not by the proxy', async () => {
   const session = await signIn(front, 'billing');
-  const send = (upload: FormData) => call(front, '/api/users/profileimage', { session, upload });
-  const { status, body } = await send(await aPhoto());
+  const send = (upload: FormData) => sendRequest(front, '/api/users/profileimage', { session, upload });
+  const { status, body } = await send(await makePhotoForm());
   expect(status).toBe(200);
   await expectSameFile(body.profileImage);
 
@@ -121,8 +123,8 @@ it('a photo is served by all portals, and is limited by the portal and not by th
   const noise = sharp(randomBytes(width * height * 3), { raw: { width, height, channels: 3 } });
   const large = await noise.png({ compressionLevel: 0 }).toBuffer();
   expect(large.length).toBeGreaterThan(9_850_000);
-  expect((await send(formWith(large))).status).toBe(200);
-  const refused = await send(formWith(randomBytes(10_500_000)));
+  expect((await send(toPhotoForm(large))).status).toBe(200);
+  const refused = await send(toPhotoForm(randomBytes(10_500_000)));
   expect(refused.status).toBe(413);
   expect(refused.body.message).toContain('at most 10 MB');
 });
@@ -133,13 +135,13 @@ it('every email is sent once by the three job queues', async () => {
   const person = { planType: 'Newsletter', firstName: 'Āwhina', lastName: 'Ngata', password: 'Kotuku77!' };
   const emails = Array.from({ length: 45 }, (_, at) => `joins${at}@many.example`);
   const answers = await Promise.all(
-    emails.map((email) => call(front, '/api/joins', { json: { ...person, email, organisationId } })),
+    emails.map((email) => sendRequest(front, '/api/joins', { json: { ...person, email, organisationId } })),
   );
   // Passwords are hashed a few at a time; the portal asks the other visitors to retry.
   const joined = emails.filter((_, at) => answers[at]?.status === 200);
   expect(joined.length).toBeGreaterThan(10);
   await allDelivered();
-  const recipients = machines.mail.letters
+  const recipients = machines.mail.messages
     .map((letter) => /^To: (\S+@many\.example)/m.exec(letter)?.[1])
     .filter((address) => address !== undefined);
   expect(recipients.toSorted()).toEqual(joined.toSorted());
@@ -147,8 +149,9 @@ it('every email is sent once by the three job queues', async () => {
 
 describe('a replica that stops', () => {
   const [left, back] = ['replica unavailable', 'replica available again'] as const;
-  const loggedBy = ({ portal }: Machine) => portal.output().match(new RegExp(`${left}|${back}`, 'g')) ?? [];
-  const eachMachine = async (check: (machine: Machine, index: number) => void) => {
+  const loggedBy = ({ portal }: ClusterPortal) =>
+    portal.output().match(new RegExp(`${left}|${back}`, 'g')) ?? [];
+  const eachMachine = async (check: (machine: ClusterPortal, index: number) => void) => {
     for (const [index, machine] of machines.all.entries()) await within(20, () => check(machine, index));
   };
   afterAll(() => machines?.replica.query('SELECT pg_wal_replay_resume()'));
@@ -162,21 +165,23 @@ describe('a replica that stops', () => {
     // The replica does not have these sessions.
     const [author, other] = await Promise.all([signIn(front, 'representative'), signIn(front, 'member')]);
     const profileAt = async (url: string) =>
-      (await call(url, `/api/users/${author.userId}`, { session: other })).status;
+      (await sendRequest(url, `/api/users/${author.userId}`, { session: other })).status;
     const isListed = async (url: string) => {
-      const { body } = await call(url, '/api/members/list?req.name=Wairau&req.size=50', { session: other });
+      const { body } = await sendRequest(url, '/api/members/list?req.name=Wairau&req.size=50', {
+        session: other,
+      });
       return body.members.some(({ userId }: { userId: string }) => userId === author.userId) as boolean;
     };
     for (const url of urls) expect(await profileAt(url)).toBe(200);
 
     const hide = { session: author, json: { showContactInformation: false, includeInDirectory: false } };
-    expect((await call(front, '/api/users/privacy', hide)).status).toBe(200);
+    expect((await sendRequest(front, '/api/users/privacy', hide)).status).toBe(200);
     for (const url of urls) expect(await profileAt(url)).toBe(403);
     for (const url of urls) await within(5, async () => expect(await isListed(url)).toBe(false));
-    for (const url of urls) expect((await call(url, '/health/ready')).status).toBe(200);
-    const photo = { session: author, upload: await aPhoto() };
-    const { body } = await call(front, '/api/users/profileimage', photo);
-    for (const url of urls) expect((await call(url, body.profileImage)).status).toBe(200);
+    for (const url of urls) expect((await sendRequest(url, '/health/ready')).status).toBe(200);
+    const photo = { session: author, upload: await makePhotoForm() };
+    const { body } = await sendRequest(front, '/api/users/profileimage', photo);
+    for (const url of urls) expect((await sendRequest(url, body.profileImage)).status).toBe(200);
 
     // A portal logs its return only after it has logged that it left.
     await eachLogs([left]);
@@ -192,7 +197,7 @@ it('a rolling restart upgrades the portals with a migration, and no request fail
   const load = startLoad(machines.nginx, `/files/${rows[0].key}`);
   for (const machine of machines.all) {
     expect(await machine.portal.end('SIGTERM')).toBe(0);
-    await machine.startAgain(next);
+    await machine.restart(next);
   }
   const members = await load.stop();
   const sent = (what: 'requests' | 'toMarketplace') => members.reduce((sum, each) => sum + each[what], 0);
@@ -207,16 +212,16 @@ it('a rolling restart upgrades the portals with a migration, and no request fail
   for (const { signIns, photos, enquiries } of members)
     expect(Math.min(signIns, photos, enquiries.length)).toBeGreaterThan(0);
   await allDelivered();
-  const { letters } = machines.mail;
+  const { messages } = machines.mail;
   for (const message of members.flatMap(({ enquiries }) => enquiries))
     expect(
-      letters.filter((letter) => letter.includes(message)),
+      messages.filter((letter) => letter.includes(message)),
       message,
     ).toHaveLength(1);
   expect(await count("SELECT count(*) FROM kysely_migration WHERE name = '9999-next-version'")).toBe(1);
   for (const { name, lastTitle } of members) {
     const session = await signIn(front, name);
-    const { body } = await call(front, `/api/users/${session.userId}`, { session });
+    const { body } = await sendRequest(front, `/api/users/${session.userId}`, { session });
     expect(body.positionTitle).toBe(lastTitle);
   }
 }, 240_000);

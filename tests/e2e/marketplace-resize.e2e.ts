@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
-import { tally } from '#tests/support/test-counters.ts';
+import { addToCounter } from '#tests/support/test-counters.ts';
 import { demoPerson } from './accounts.ts';
 import { expect, respond, test } from './e2e-test.ts';
 import { arrive, openShop, shopFrame, shopIn, shopOrigin, shopWindow } from './marketplace-page.ts';
 
-const attacked = (count: number) => tally('attacks tried', count);
+const attacked = (count: number) => addToCounter('attacks tested', count);
 test.afterEach(() => {
   const { status, expectedStatus } = test.info();
-  tally('let through', status === expectedStatus ? 0 : 1);
+  addToCounter('not blocked', status === expectedStatus ? 0 : 1);
 });
 
 const heightOf = async (page: Page) => (await shopFrame(page).boundingBox())?.height;

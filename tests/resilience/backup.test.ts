@@ -13,13 +13,13 @@ import {
 import { describePart, manifestName } from '#server/backup/manifest.ts';
 import { verifyArchive } from '#server/backup/read-archive.ts';
 import { backedUpPortal } from '#tests/support/backed-up-portal.ts';
-import { countLostRows } from '#tests/support/failure-count.ts';
-import { fingerprintOf, hashesIn } from '#tests/support/fingerprint.ts';
+import { countLostRows } from '#tests/support/count-survived-failures.ts';
+import { fingerprintDatabase, hashFilesIn } from '#tests/support/fingerprint.ts';
 import { mustRun, runCommand } from '#tests/support/run-command.ts';
-import { tally } from '#tests/support/test-counters.ts';
+import { addToCounter } from '#tests/support/test-counters.ts';
 
 const backedUp = backedUpPortal();
-const { environment, archive, place, expectIntact } = backedUp;
+const { environment, archive, pathTo, expectIntact } = backedUp;
 const modeOf = (file: string) => statSync(file).mode & 0o777;
 // The backup replaces this file.
 writeFileSync(`${archive}.part`, 'left behind', { mode: 0o644 });
@@ -42,7 +42,7 @@ describe('backup', () => {
   });
 
   it('does not write through a link that has its temporary name', async () => {
-    const [linked, other] = [place('linked.tar.gz'), place('other')];
+    const [linked, other] = [pathTo('linked.tar.gz'), pathTo('other')];
     writeFileSync(other, 'of another program');
     symlinkSync(other, `${linked}.part`);
     await mustRun('backup', [linked], environment);
@@ -52,7 +52,7 @@ describe('backup', () => {
   });
 
   it('is refused without a database and creates none', async () => {
-    const [file, folder] = [place('nothing.tar.gz'), place('nothing')];
+    const [file, folder] = [pathTo('nothing.tar.gz'), pathTo('nothing')];
     const sentence = '✗ There is no database in';
     await expect(mustRun('backup', [file], { DATA_DIR: folder })).rejects.toThrow(sentence);
     expect([file, folder].map(existsSync)).toEqual([false, false]);
@@ -60,8 +60,8 @@ describe('backup', () => {
 });
 
 describe('restore', () => {
-  const kept = { DATA_DIR: place('kept') };
-  const damagedFile = place('damaged.tar.gz');
+  const kept = { DATA_DIR: pathTo('kept') };
+  const damagedFile = pathTo('damaged.tar.gz');
   let entries: ArchivePart[];
   let damaged: Map<string, Buffer>;
   beforeAll(async () => {
@@ -124,7 +124,7 @@ describe('restore', () => {
     for (const [kind, bytes] of damaged) {
       writeFileSync(damagedFile, bytes);
       await expect(verifyArchive(damagedFile), kind).rejects.toBeInstanceOf(DamagedArchiveError);
-      tally('faults survived');
+      addToCounter('failures survived');
     }
     writeFileSync(damagedFile, await withManifest(() => ({ format: 2 })));
     await expect(verifyArchive(damagedFile)).rejects.toThrow(
@@ -145,7 +145,7 @@ describe('restore', () => {
       [newer, /made by a newer Muster, version .* \(9999-later\)/, environment],
     ];
     const restoring = refused.map(async ([bytes, expected, on], index) => {
-      const file = place(`refused-${index}.tar.gz`);
+      const file = pathTo(`refused-${index}.tar.gz`);
       writeFileSync(file, bytes as Buffer);
       const { code, output } = await runCommand('restore', [file, '--replace'], on);
       expect(output).toMatch(expected);
@@ -157,8 +157,8 @@ describe('restore', () => {
     expect(await stateOf(kept)).toEqual(before);
   });
   const stateOf = async ({ DATA_DIR: folder }: { DATA_DIR: string }) => [
-    await fingerprintOf({ folder }),
-    hashesIn(path.join(folder, 'files')),
+    await fingerprintDatabase({ folder }),
+    hashFilesIn(path.join(folder, 'files')),
   ];
 
   it('leaves files unchanged when it fails midway, and replaces them when it succeeds', async () => {
@@ -170,7 +170,7 @@ describe('restore', () => {
     const present = files.map(({ name }) => placeOf(name)).find(existsSync) as string;
     writeFileSync(present, 'changed since');
 
-    const miscounted = place('miscounted.tar.gz');
+    const miscounted = pathTo('miscounted.tar.gz');
     const addRow = ({ rows, ...rest }: { rows: number }) => ({ ...rest, rows: rows + 1 });
     const changed = ({ tables }: Manifest) => ({ tables: { ...tables, members: addRow(tables.members) } });
     writeFileSync(miscounted, await withManifest(changed));

@@ -8,14 +8,14 @@ import { createLog } from '#server/log/log.ts';
 import { connectDatabase, connectFileStore } from '#server/start/prepare-database.ts';
 import type { ShowStep } from '#server/start/progress.ts';
 import { assertStartable, StartupError, startupWarnings } from '#server/start/startup-checks.ts';
-import { countFaults } from '#tests/support/failure-count.ts';
+import { countSurvivedFailures } from '#tests/support/count-survived-failures.ts';
 import { freePort } from '#tests/support/free-port.ts';
 import { tryPortalProcess } from '#tests/support/portal-process.ts';
 import { scratchPortals } from '#tests/support/scratch-portals.ts';
 import { testDatabase } from '#tests/support/test-databases.ts';
-import { makeSmallDisk } from '#tests/support/tmpfs-disk.ts';
+import { mountTmpfsDisk } from '#tests/support/tmpfs-disk.ts';
 
-countFaults();
+countSurvivedFailures();
 const portals = scratchPortals();
 const other = createServer().listen(0, '127.0.0.1');
 await once(other, 'listening');
@@ -42,7 +42,7 @@ describe.concurrent('a process prints why it cannot start, and exits with 1', ()
   });
 
   it('a port in use, before the database is opened', async () => {
-    const output = await outputOf({ DATA_DIR: portals.place('port'), METRICS_PORT: usedPort });
+    const output = await outputOf({ DATA_DIR: portals.pathTo('port'), METRICS_PORT: usedPort });
     const sentence = `✗ Port ${usedPort} is in use by another program: set METRICS_PORT to a free port.`;
     expect(output).toContain(sentence);
     expect(output).not.toContain('Opening the database');
@@ -71,7 +71,7 @@ describe.concurrent('a process prints why it cannot start, and exits with 1', ()
 describe('a start is refused with a sentence for the operator', () => {
   type Environment = Record<string, string>;
   const configOf = (environment: Environment) =>
-    readConfig({ DATA_DIR: portals.place('checked'), TEST_PAYMENTS: 'true', ...environment });
+    readConfig({ DATA_DIR: portals.pathTo('checked'), TEST_PAYMENTS: 'true', ...environment });
   const show: ShowStep = (_label, work) => work({ advance: () => {} });
   const check = async (environment: Environment) => {
     const ports = { PORT: String(await freePort()), MARKETPLACE_PORT: String(await freePort()) };
@@ -118,7 +118,7 @@ describe('a start is refused with a sentence for the operator', () => {
   });
 
   it('a full disk at the first start', async (test) => {
-    const disk = makeSmallDisk(20);
+    const disk = mountTmpfsDisk(20);
     test.skip(!disk, 'only root can mount a small disk');
     const sentence = /^The disk of the data folder .* has \d+ MB free, but the first start needs 200 MB: /;
     const starting = check({ DATA_DIR: `${disk?.folder}/data` });

@@ -3,17 +3,17 @@ import path from 'node:path';
 import { PgBoss } from 'pg-boss';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { type Database, openDatabase } from '#server/db/database.ts';
-import { countFaults } from '#tests/support/failure-count.ts';
+import { countSurvivedFailures } from '#tests/support/count-survived-failures.ts';
 import { type FakeStripe, startFakeStripe } from '#tests/support/fake-stripe.ts';
-import { type Begun, newSubscriber, payingVisitors } from '#tests/support/paid-signup.ts';
-import { authorised, signInAs } from '#tests/support/portal-client.ts';
+import { authHeaders, signInAs } from '#tests/support/portal-client.ts';
 import type { PortalProcess } from '#tests/support/portal-process.ts';
 import { webhookSecret } from '#tests/support/recorded-stripe-events.ts';
 import { scratchPortals } from '#tests/support/scratch-portals.ts';
+import { newSubscriber, type StartedJoin, stripeVisitors } from '#tests/support/stripe-visitors.ts';
 
-countFaults();
+countSurvivedFailures();
 const portals = scratchPortals();
-const folder = portals.place('data');
+const folder = portals.pathTo('data');
 let stripe: FakeStripe;
 let portal: PortalProcess;
 beforeAll(async () => {
@@ -38,9 +38,11 @@ async function withDatabase(act: (pool: Database['pool']) => Promise<unknown>): 
   await database.close();
 }
 
-const { send, post, join, begin, look, tell, invoicesOf } = payingVisitors(() => portal.url);
-async function beginAndPay(): Promise<Begun> {
-  const begun = await begin();
+const { send, post, join, startJoin, getPayment, sendPaidEvent, invoicesOf } = stripeVisitors(
+  () => portal.url,
+);
+async function beginAndPay(): Promise<StartedJoin> {
+  const begun = await startJoin();
   stripe.pay(begun.sessionId);
   return begun;
 }
@@ -50,8 +52,8 @@ const refundsOf = (sessionId: string) =>
   stripe.refunds.filter(({ payment_intent: intent }) => intent === `pi_${sessionId}`).length;
 
 /** Expects one charge, one invoice, one membership and no refund, and returns the number of the invoice. */
-async function expectPaidOnce(begun: Begun): Promise<number> {
-  expect(await look(begun)).toEqual({ state: 'paid' });
+async function expectPaidOnce(begun: StartedJoin): Promise<number> {
+  expect(await getPayment(begun)).toEqual({ state: 'paid' });
   const invoices = await invoicesOf(begun.visitor);
   expect(invoices).toEqual([expect.objectContaining({ status: 'Closed' })]);
   expect([chargesOf(begun.sessionId), refundsOf(begun.sessionId)]).toEqual([1, 0]);
@@ -103,10 +105,10 @@ async function addTriggers(pool: Database['pool']): Promise<void> {
 }
 
 /** Kills the portal while it writes this table to record the payment. */
-async function killAtWrite(table: keyof typeof recordWrites, begun: Begun): Promise<void> {
+async function killAtWrite(table: keyof typeof recordWrites, begun: StartedJoin): Promise<void> {
   const place = path.join(folder, 'database', `stop-at-${table}`);
   writeFileSync(place, '');
-  const unanswered = look(begun).catch(() => null);
+  const unanswered = getPayment(begun).catch(() => null);
   const reached = `${place}-reached`;
   await vi.waitFor(() => expect(existsSync(reached)).toBe(true), { timeout: 30_000, interval: 20 });
   await portal.end('SIGKILL');
@@ -115,7 +117,7 @@ async function killAtWrite(table: keyof typeof recordWrites, begun: Begun): Prom
 }
 
 it('charges and refunds once when the portal is killed while it waits for Stripe and records', async () => {
-  const headers = authorised(await signInAs(portal.url, 'member'));
+  const headers = authHeaders(await signInAs(portal.url, 'member'));
   const shop = await buyInShop(headers);
   const lookAtShop = () => send(`/api/marketplace/purchases/${shop.purchaseId}`, { headers });
   const refunded = await beginAndPay();
@@ -123,23 +125,23 @@ it('charges and refunds once when the portal is killed while it waits for Stripe
   await join({ ...refunded.visitor, planType: 'Associate' });
   const [unasked, looking, telling] = [await beginAndPay(), await beginAndPay(), await beginAndPay()];
   const [told, recording] = [await beginAndPay(), await beginAndPay()];
-  expect(await tell(told)).toEqual({ received: true });
+  expect(await sendPaidEvent(told)).toEqual({ received: true });
   const opening = newSubscriber();
   const sessionsBefore = stripe.sessions.size;
 
   const inFlight: [string, () => Promise<unknown>][] = [
     [`GET /v1/checkout/sessions/${shop.sessionId}`, lookAtShop],
-    [`GET /v1/checkout/sessions/${looking.sessionId}`, () => look(looking)],
-    [`GET /v1/checkout/sessions/${telling.sessionId}`, () => tell(telling)],
-    ['POST /v1/refunds', () => look(refunded)],
-    ['POST /v1/checkout/sessions', () => begin(opening)],
+    [`GET /v1/checkout/sessions/${looking.sessionId}`, () => getPayment(looking)],
+    [`GET /v1/checkout/sessions/${telling.sessionId}`, () => sendPaidEvent(telling)],
+    ['POST /v1/refunds', () => getPayment(refunded)],
+    ['POST /v1/checkout/sessions', () => startJoin(opening)],
   ];
-  const holds = inFlight.map(([request]) => stripe.hold(request));
+  const holds = inFlight.map(([request]) => stripe.holdResponses(request));
   const requests = inFlight.map(([, request]) => request());
   const answered = Promise.allSettled(requests);
   await Promise.all(holds.map(({ held }) => held));
   await killAtWrite('accounts', recording);
-  for (const { letGo } of holds) letGo();
+  for (const { release } of holds) release();
   expect((await answered).map(({ status }) => status)).toEqual(Array(inFlight.length).fill('rejected'));
   expect(refundsOf(refunded.sessionId)).toBe(1);
   await start();
@@ -152,15 +154,15 @@ it('charges and refunds once when the portal is killed while it waits for Stripe
   expect(chargesOf(shop.sessionId)).toBe(1);
 
   // Stripe repeats events. The visitor of the first never returns.
-  for (const begun of [telling, told]) expect(await tell(begun)).toEqual({ received: true });
+  for (const begun of [telling, told]) expect(await sendPaidEvent(begun)).toEqual({ received: true });
   expect(await invoicesOf(telling.visitor)).toHaveLength(1);
   for (const begun of [unasked, looking, telling, told, recording]) await expectPaidOnce(begun);
 
-  expect(await look(refunded)).toEqual({ state: 'returned' });
+  expect(await getPayment(refunded)).toEqual({ state: 'returned' });
   expect(refundsOf(refunded.sessionId)).toBe(1);
   expect(await invoicesOf(refunded.visitor)).toEqual([]);
 
-  const opened = await begin(opening);
+  const opened = await startJoin(opening);
   expect(stripe.sessions.size).toBe(sessionsBefore + 1);
   stripe.pay(opened.sessionId);
   await expectPaidOnce(opened);
@@ -168,7 +170,7 @@ it('charges and refunds once when the portal is killed while it waits for Stripe
 
 it('skips no invoice number when it is killed, and settles by the scheduled job when the visitor never returns', async () => {
   const last = await expectPaidOnce(await beginAndPay());
-  const [recording, unreturned] = [await beginAndPay(), await begin()];
+  const [recording, unreturned] = [await beginAndPay(), await startJoin()];
   await killAtWrite('payments', recording);
   stripe.pay(unreturned.sessionId);
   await withDatabase(async (pool) => {

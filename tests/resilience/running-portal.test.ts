@@ -3,23 +3,23 @@ import { connect } from 'node:net';
 import path from 'node:path';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { demoEmail } from '#server/db/demo-accounts.ts';
-import { countFaults } from '#tests/support/failure-count.ts';
+import { countSurvivedFailures } from '#tests/support/count-survived-failures.ts';
 import { freePort } from '#tests/support/free-port.ts';
 import { isolatedEnv } from '#tests/support/isolated-env.ts';
-import { sendPhotoTo, signInAs, statusAs, type Visitor } from '#tests/support/portal-client.ts';
+import { profileStatus, type Session, signInAs, uploadPhotoTo } from '#tests/support/portal-client.ts';
 import { type PortalProcess, tryPortalProcess } from '#tests/support/portal-process.ts';
 import { mustRun, runCommand } from '#tests/support/run-command.ts';
 import { scratchPortals } from '#tests/support/scratch-portals.ts';
-import { halves } from '#tests/support/uploads.ts';
-import { expectNothingLost, nothingYet, startWriteLoad } from '#tests/support/write-load.ts';
+import { redBlueImage } from '#tests/support/uploads.ts';
+import { expectNothingLost, noAcknowledgedWrites, startWriteLoad } from '#tests/support/write-load.ts';
 
-countFaults();
+countSurvivedFailures();
 const portals = scratchPortals();
 /** Shared by the tests: each continues with the portal or the data that the one before has left. */
-const folder = portals.place('data');
+const folder = portals.pathTo('data');
 let portal: PortalProcess;
-const acknowledged = nothingYet();
-const sessions = {} as Record<'disabled' | 'promoted' | 'unchanged', Visitor>;
+const acknowledged = noAcknowledgedWrites();
+const sessions = {} as Record<'disabled' | 'promoted' | 'unchanged', Session>;
 let photo: string;
 beforeAll(() => void portals.demoFolder('data'));
 
@@ -70,7 +70,7 @@ it.concurrent('stops on SIGTERM: is not ready, waits 10 s for an open request, a
   sessions.disabled = await signInAs(portal.url, 'member');
   sessions.promoted = await signInAs(portal.url, 'billing');
   sessions.unchanged = await signInAs(portal.url, 'representative');
-  photo = await sendPhotoTo(portal.url, sessions.disabled, await halves(64, 64).png().toBuffer());
+  photo = await uploadPhotoTo(portal.url, sessions.disabled, await redBlueImage(64, 64).png().toBuffer());
   const slow = connect(Number(new URL(portal.url).port), '127.0.0.1').on('error', () => {});
   const head = 'POST /connect/forgotpassword HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n';
   slow.write(`${head}content-length: 99\r\n\r\n{`);
@@ -137,7 +137,7 @@ it('applies changes made with npm run member, warns of open demo accounts, and e
   expect(output()).toMatch(/^ {2}! These accounts of the demo are open, .*staff@demo\.example/m);
   if (onLinux) expect(output()).toMatch(/^ {2}! `prlimit` \(util-linux\) is missing/m);
   // A change of rights ends the sessions of the member.
-  const statuses = Object.values(sessions).map((session) => statusAs(url, session));
+  const statuses = Object.values(sessions).map((session) => profileStatus(url, session));
   expect(await Promise.all(statuses)).toEqual([401, 401, 200]);
   await expect(signInAs(url, 'member')).rejects.toThrow();
   expect((await fetch(`${url}${photo}`)).status).toBe(404);

@@ -1,15 +1,15 @@
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { demoEmail, demoPassword } from '#server/db/demo-accounts.ts';
-import { addressesIn } from '#tests/support/addresses.ts';
-import { attacked } from '#tests/support/count-attacks.ts';
+import { addressSequence } from '#tests/support/addresses.ts';
+import { countAttacks } from '#tests/support/count-attacks.ts';
 import { startTestApp, type TestApp, testApp } from '#tests/support/test-app.ts';
-import { comparable } from './expect-error-response.ts';
+import { toComparable } from './expect-error-response.ts';
 import { resetRateLimits, tryPassword } from './sign-ins.ts';
 
 const portal = testApp();
 let hidingAccounts: TestApp;
-const anAddress = addressesIn('10.36');
+const anAddress = addressSequence('10.36');
 
 beforeAll(async () => {
   hidingAccounts = await startTestApp({ HIDE_ACCOUNT_EXISTENCE: 'true' }, { shared: portal.database });
@@ -44,7 +44,7 @@ describe('unknown, wrong, locked and disabled accounts', () => {
       () => [demoEmail('billing'), demoPassword],
       () => [demoEmail('hidden'), demoPassword],
     ];
-    attacked(kinds.length * minRounds);
+    countAttacks(kinds.length * minRounds);
     for (let tries = 0; tries < 10; tries += 1) await signIn(demoEmail('billing'), 'Wrong1234');
     const shortest = kinds.map(() => Number.POSITIVE_INFINITY);
     const answers = [];
@@ -52,7 +52,7 @@ describe('unknown, wrong, locked and disabled accounts', () => {
     for (let round = 0; round < maxRounds; round += 1) {
       for (const [index, kind] of kinds.entries()) {
         const started = performance.now();
-        answers.push(comparable(await signIn(...kind())));
+        answers.push(toComparable(await signIn(...kind())));
         shortest[index] = Math.min(shortest[index] as number, performance.now() - started);
       }
       if (round >= minRounds && similarity(shortest) > 0.7) break;
@@ -67,7 +67,7 @@ describe('unknown, wrong, locked and disabled accounts', () => {
 
   it('are limited after the same number of tries, with the same number of database queries', async () => {
     const names = ['nobody@demo.example', ...(['member', 'billing', 'hidden'] as const).map(demoEmail)];
-    attacked(names.length * 7);
+    countAttacks(names.length * 7);
     const query = vi.spyOn(pg.Client.prototype, 'query');
     onTestFinished(() => query.mockRestore());
     const countQueries = () =>
@@ -93,7 +93,7 @@ describe('unknown, wrong, locked and disabled accounts', () => {
 describe('forgotten passwords with HIDE_ACCOUNT_EXISTENCE', () => {
   it('get one response and one response time for known, unknown, disabled and limited accounts', async () => {
     const emails = [demoEmail('member'), 'nobody@demo.example', demoEmail('hidden')];
-    attacked(emails.length * 8);
+    countAttacks(emails.length * 8);
     const answers = [];
     const times: number[] = [];
     for (const username of emails) {
@@ -103,7 +103,7 @@ describe('forgotten passwords with HIDE_ACCOUNT_EXISTENCE', () => {
         const request = { path: '/connect/forgotpassword', json: { username }, address: anAddress() };
         const answer = await hidingAccounts.call(request);
         times.push(performance.now() - started);
-        return comparable(answer);
+        return toComparable(answer);
       });
       answers.push(...(await Promise.all(requests)));
     }
@@ -121,10 +121,10 @@ describe('members outside the directory', () => {
        WHERE NOT wants_listing`,
     );
     expect(rows).toHaveLength(2);
-    attacked(rows.length * 2 * callers.length);
+    countAttacks(rows.length * 2 * callers.length);
     for (const { token } of callers) {
       for (const path of ['/api/users/', '/api/collabgroups?memberId=']) {
-        const answerFor = async (id: string) => comparable(await portal.call({ path: path + id, token }));
+        const answerFor = async (id: string) => toComparable(await portal.call({ path: path + id, token }));
         const missing = await answerFor(crypto.randomUUID());
         expect(missing.status).toBe(403);
         for (const { member_id: id } of rows) expect(await answerFor(id), path).toEqual(missing);

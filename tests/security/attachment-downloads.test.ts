@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { attacked } from '#tests/support/count-attacks.ts';
+import { countAttacks } from '#tests/support/count-attacks.ts';
 import { testApp } from '#tests/support/test-app.ts';
 
 const portal = testApp();
@@ -33,7 +33,7 @@ const harmfulNames = [
 
 describe('attachments', () => {
   it('are saved, never shown, under a name without control characters, quotes and slashes', async () => {
-    attacked(harmfulNames.length);
+    countAttacks(harmfulNames.length);
     for (const name of harmfulNames) {
       const { status, headers } = await downloadAs(name);
       expect(status).toBe(200);
@@ -53,7 +53,7 @@ describe('attachments', () => {
   });
 
   it('are checked at every download: they close when the article closes', async () => {
-    attacked(4);
+    countAttacks(4);
     const { db } = portal.database;
     expect((await download()).status).toBe(200);
     const article = db
@@ -83,7 +83,7 @@ describe('attachments', () => {
       ...[...ids, `${id}%2f..`].map((each) => `/api/resources/attachments/${each}`),
       ...files.map((key) => `/files/${key}`),
     ];
-    attacked(paths.length);
+    countAttacks(paths.length);
     for (const path of paths) {
       const token = path.startsWith('/api') ? member.token : undefined;
       expect([400, 404], path).toContain((await portal.call({ path, token })).status);

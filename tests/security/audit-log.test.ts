@@ -2,8 +2,8 @@ import type { ClientBase } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { members } from '#contract/members.ts';
 import { demoEmail, demoPassword } from '#server/db/demo-accounts.ts';
-import { addressesIn } from '#tests/support/addresses.ts';
-import { attacked } from '#tests/support/count-attacks.ts';
+import { addressSequence } from '#tests/support/addresses.ts';
+import { countAttacks } from '#tests/support/count-attacks.ts';
 import { newestResetLink } from '#tests/support/emails.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { openTestDatabase } from '#tests/support/test-databases.ts';
@@ -11,7 +11,7 @@ import { createVisitors } from '#tests/support/visitor-factory.ts';
 import { impersonate, redeemImpersonationToken, tryPassword } from './sign-ins.ts';
 
 let portal: TestApp;
-const anAddress = addressesIn('10.37');
+const anAddress = addressSequence('10.37');
 
 /** Half a day ahead of UTC, so that a time stored in local time is hours off. */
 const zone = 'Pacific/Auckland';
@@ -67,7 +67,7 @@ describe('audit log', () => {
   it('records sign-ins, failed sign-ins and sign-outs, in UTC whatever the time zone of the database', async () => {
     const { rows } = await portal.database.pool.query("SELECT current_setting('timezone') AS zone");
     expect(rows).toEqual([{ zone }]);
-    attacked(1);
+    countAttacks(1);
     const { userId } = await portal.signIn('member');
     const own = { actor: userId, subject: userId };
     const { body } = await expectRow('sign-in', own, signIn(demoEmail('member'), demoPassword));
@@ -124,7 +124,7 @@ describe('audit log', () => {
   });
 
   it('must be writable before staff change anything as a member', async () => {
-    attacked(1);
+    countAttacks(1);
     const { pool } = portal.database;
     const member = await portal.signIn('member');
     const token = await impersonate(portal, member.userId, (await portal.signIn('staff')).token);
@@ -150,7 +150,7 @@ describe('audit log', () => {
       'TRUNCATE audit_log',
       "INSERT INTO audit_log (id, action) OVERRIDING SYSTEM VALUE VALUES (1, 'x') ON CONFLICT (id) DO UPDATE SET action = 'x'",
     ];
-    attacked(statements.length);
+    countAttacks(statements.length);
     const before = await rowsSince(0);
     expect(before.length).toBeGreaterThan(10);
     for (const statement of statements)
@@ -160,7 +160,7 @@ describe('audit log', () => {
 
   it('holds no password, token or email address', async () => {
     const secrets = [demoPassword, 'Wrong1234', 'Eucalypt7', '@demo.example', '@join.example', 'xxxxxxxx'];
-    attacked(secrets.length + 1);
+    countAttacks(secrets.length + 1);
     const { token } = await portal.signIn('member');
     await signIn(demoPassword, demoPassword)(anAddress());
     const rows = JSON.stringify(await rowsSince(0));

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { marketplace } from '#contract/marketplace.ts';
 import { demoEmail } from '#server/db/demo-accounts.ts';
-import { attacked } from '#tests/support/count-attacks.ts';
-import { newestMailTo } from '#tests/support/emails.ts';
+import { countAttacks } from '#tests/support/count-attacks.ts';
+import { newestEmailTo } from '#tests/support/emails.ts';
 import { startMailServer } from '#tests/support/mail-server.ts';
-import { order, orderByInvoice } from '#tests/support/ordering.ts';
+import { orderByInvoice, placeOrder } from '#tests/support/place-order.ts';
 import { testApp } from '#tests/support/test-app.ts';
 import { createVisitors, type Visitors } from '#tests/support/visitor-factory.ts';
 import { resetRateLimits } from './sign-ins.ts';
@@ -70,7 +70,7 @@ describe('texts in emails', () => {
     expect((await visitors.join(visitors.visitor({ email: text }))).status).toBe(400);
     await portal.call({ path: `/api/users/${userId}`, json: { firstName: text, prefName: text }, token });
     for (const username of [demoEmail('member'), joined.email]) {
-      const address = visitors.anAddress();
+      const address = visitors.nextAddress();
       await portal.call({ path: '/connect/forgotpassword', json: { username }, address });
     }
     expect((await orderByInvoice(portal, token)).status).toBe(200);
@@ -78,7 +78,7 @@ describe('texts in emails', () => {
 
   it('add no headers, recipients, markup or links, whichever field they are typed in', async () => {
     const known = new Set((await listMails()).map(({ id }) => id));
-    attacked(harmfulTexts.length * 9);
+    countAttacks(harmfulTexts.length * 9);
     for (const text of harmfulTexts) {
       await resetRateLimits(portal);
       await sendEverywhere(text);
@@ -93,10 +93,10 @@ describe('texts in emails', () => {
       expect(subject + toAddress + (replyTo ?? '')).not.toMatch(/[\r\n]|evil/);
       expect(textBody).not.toMatch(/[\0\r\u2028\u2029]/);
     }
-    const { letters, recipients } = mailServer;
-    const sent = () => expect(letters.length).toBeGreaterThanOrEqual(5);
+    const { messages, recipients } = mailServer;
+    const sent = () => expect(messages.length).toBeGreaterThanOrEqual(5);
     await vi.waitFor(sent, { timeout: 25_000, interval: 100 });
-    for (const letter of letters) expectOwnHeaders(letter);
+    for (const letter of messages) expectOwnHeaders(letter);
     expect(recipients.length).toBeGreaterThanOrEqual(5);
     for (const recipient of recipients) expect(recipient).toMatch(/^[\w.]+@(demo|join)\.example$/);
   }, 90_000);
@@ -105,7 +105,7 @@ describe('texts in emails', () => {
 describe('orders', () => {
   /** Joins free of charge, perhaps with an email address of someone else. */
   async function join(changes: Record<string, unknown> = {}) {
-    const { email, token } = await visitors.newcomer({ planType: 'Newsletter', ...changes });
+    const { email, token } = await visitors.joinAndSignIn({ planType: 'Newsletter', ...changes });
     return { email, token };
   }
   const statusesOf = async (count: number, send: (at: number) => Promise<{ status: number }>) => {
@@ -117,11 +117,11 @@ describe('orders', () => {
 
   it('email no invoice that contains a link in its name or purchase order', async () => {
     const names = ['Refund: https://evil.example/win', 'www.evil.example', 'pay me@evil.example'];
-    attacked(names.length + 2);
+    countAttacks(names.length + 2);
     for (const firstName of [...names, 'evil.example']) {
       const { email, token } = await join({ firstName });
       expect((await orderByInvoice(portal, token)).status).toBe(200);
-      const mail = await newestMailTo(portal.database.db, email);
+      const mail = await newestEmailTo(portal.database.db, email);
       expect(mail.subject).toContain('Your order');
       expect(mail.invoiceId).toBeNull();
       expect(mail.textBody).toContain('is in the portal');
@@ -129,14 +129,16 @@ describe('orders', () => {
     }
     const { email, token } = await join({ firstName: 'Te Rangi', lastName: "O'Brien-Smith" });
     const purchaseOrder = 'https://evil.example/win';
-    expect((await order(portal, token, { payBy: 'invoice', quantity: 1, purchaseOrder })).status).toBe(200);
-    expect((await newestMailTo(portal.database.db, email)).invoiceId).toBeNull();
+    expect((await placeOrder(portal, token, { payBy: 'invoice', quantity: 1, purchaseOrder })).status).toBe(
+      200,
+    );
+    expect((await newestEmailTo(portal.database.db, email)).invoiceId).toBeNull();
     expect((await orderByInvoice(portal, token)).status).toBe(200);
-    expect((await newestMailTo(portal.database.db, email)).invoiceId).toEqual(expect.any(String));
+    expect((await newestEmailTo(portal.database.db, email)).invoiceId).toEqual(expect.any(String));
   });
 
   it('by invoice are limited to ten for a member, who keeps the basket, and for a mailbox', async () => {
-    attacked(24);
+    countAttacks(24);
     const { email, token } = await join();
     expect(await statusesOf(12, () => orderByInvoice(portal, token))).toEqual(tenOfTwelve);
     expect(
@@ -155,11 +157,11 @@ describe('orders', () => {
   });
 
   it('by card can be looked up 60 times while open, and always when settled', async () => {
-    attacked(65);
+    countAttacks(65);
     const { token } = await join();
     const look = (purchaseId: string) =>
       portal.call({ path: `/api/marketplace/purchases/${purchaseId}`, token });
-    const { purchaseId } = (await order(portal, token, { payBy: 'card', quantity: 1 })).body;
+    const { purchaseId } = (await placeOrder(portal, token, { payBy: 'card', quantity: 1 })).body;
     const statuses = await statusesOf(65, () => look(purchaseId));
     expect(statuses).toEqual([...Array(60).fill(200), ...Array(5).fill(429)]);
     const billed = (await orderByInvoice(portal, token)).body.purchaseId;
@@ -167,13 +169,13 @@ describe('orders', () => {
   });
 
   it('by card are limited to 30, whatever is in the basket, and leave no rows beyond', async () => {
-    attacked(33);
+    countAttacks(33);
     const { token } = await join();
     const count = async () => {
       const rows = 'SELECT (SELECT count(*) FROM purchases) + (SELECT count(*) FROM payments) AS count';
       return (await portal.database.pool.query(rows)).rows[0].count;
     };
-    const begin = (at: number) => order(portal, token, { payBy: 'card', quantity: 1 + (at % 3) });
+    const begin = (at: number) => placeOrder(portal, token, { payBy: 'card', quantity: 1 + (at % 3) });
     expect(await statusesOf(30, begin)).toEqual(Array(30).fill(200));
     const before = await count();
     for (const at of [0, 1, 2]) {

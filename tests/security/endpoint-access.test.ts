@@ -9,9 +9,9 @@ import { outbox } from '#contract/outbox.ts';
 import { demoEmail } from '#server/db/demo-accounts.ts';
 import { buildMarketplaceApp } from '#server/marketplace-app.ts';
 import type { Metrics } from '#server/metrics/metrics.ts';
-import { attacked } from '#tests/support/count-attacks.ts';
+import { countAttacks } from '#tests/support/count-attacks.ts';
 import { callApp, startTestApp, testApp } from '#tests/support/test-app.ts';
-import { endpoints, pathWith, routeOf } from './endpoints.ts';
+import { endpoints, pathWith, toRoutePath } from './endpoints.ts';
 import { impersonate } from './sign-ins.ts';
 
 /** Opening an endpoint to others, or adding a route beside the contract, needs a change in one of these lists. */
@@ -44,7 +44,7 @@ const marketplaceEndpoints: Endpoint[] = [
   endpointGroups.files,
 ].flatMap((area) => Object.values(area));
 
-const declared = (of: Endpoint[]) => of.map((endpoint) => `${endpoint.method} ${routeOf(endpoint)}`);
+const declared = (of: Endpoint[]) => of.map((endpoint) => `${endpoint.method} ${toRoutePath(endpoint)}`);
 /** Registered routes by method and path, without the HEAD routes that the framework adds to GET. */
 const registered = (routes: RouteOptions[]) =>
   routes
@@ -122,7 +122,7 @@ describe('endpoints', () => {
   });
 
   it('admit exactly the callers that the contract names, at both origins', async () => {
-    attacked(callers.length * (endpoints.length + marketplaceEndpoints.length));
+    countAttacks(callers.length * (endpoints.length + marketplaceEndpoints.length));
     for (const endpoint of marketplaceEndpoints) await expectAccess(market, endpoint);
     for (const endpoint of endpoints) await expectAccess(portal.app, endpoint);
   }, 60_000);

@@ -1,10 +1,10 @@
 import { expect } from 'vitest';
-import type { TestAnswer } from '#tests/support/test-app.ts';
+import type { TestResponse } from '#tests/support/test-app.ts';
 
 type Refused = { status: number; text: string };
 
 /** An answer without its date and request id, for comparison with other answers. */
-export function comparable({ status, body, headers: { date: _, ...headers } }: TestAnswer) {
+export function toComparable({ status, body, headers: { date: _, ...headers } }: TestResponse) {
   return { status, body: { ...body, requestId: '' }, headers };
 }
 

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { plans } from '#contract/onboarding.ts';
 import { buildMarketplaceApp } from '#server/marketplace-app.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
-import { createVisitors, home } from '#tests/support/visitor-factory.ts';
+import { createVisitors, homeAddress } from '#tests/support/visitor-factory.ts';
 import { expectErrorResponse, expectNoInternals } from './expect-error-response.ts';
 import type { Body, FuzzedRequest } from './fuzzed-requests.ts';
 import { impersonate } from './sign-ins.ts';
@@ -13,9 +13,9 @@ const timeoutMs = 15_000;
 export const callers = ['visitor', 'member', 'staff', 'impersonator'] as const;
 export type Caller = (typeof callers)[number];
 
-export type Target = Awaited<ReturnType<typeof startTarget>>;
+export type FuzzTarget = Awaited<ReturnType<typeof startFuzzTarget>>;
 
-export async function startTarget() {
+export async function startFuzzTarget() {
   const portal = await startTestApp({ STRIPE_WEBHOOK_SECRET: 'whsec_test' });
   const market = await buildMarketplaceApp({ opened: portal.opened });
   const [member, staff] = [await portal.signIn('member'), await portal.signIn('staff')];
@@ -64,7 +64,7 @@ export async function startTarget() {
 /** One visitor per plan: a paid plan has more fields and is stored differently. */
 async function joiningBodies(portal: TestApp): Promise<Body[]> {
   const visitors = await createVisitors(portal);
-  const bodies = plans.map((planType) => () => visitors.visitor({ planType, BillingAddress: home }));
+  const bodies = plans.map((planType) => () => visitors.visitor({ planType, BillingAddress: homeAddress }));
   for (const body of bodies) {
     const { status, text } = await visitors.join(body());
     if (status !== 200) throw new Error(`joining failed: ${text}`);

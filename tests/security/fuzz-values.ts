@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 
-export const signs = [
+export const oddCharacters = [
   ...['\0', '\ud800', '\udc00\ud800', '\u202e', '\ufeff', '\u2028', 'ﷺ', '👩‍🚒', 'e\u0301'],
   ...['%00', '%', '\\', "'", '"', '`', '\r\n', '\x1b[2J'],
 ];
-const tricks = [
+const attackTexts = [
   ...["' OR '1'='1", "'; DROP TABLE members; --", '<script>alert(1)</script>', '{{7*7}}#{7*7}'],
   ...['../../../../etc/passwd', '..%2f..%2fetc%2fpasswd', '__proto__', 'constructor', 'toString', 'null'],
   ...['NaN', 'Infinity', '-0', '1e309', '0x7fffffff', '99999999999999999999999999999999'],
@@ -12,10 +12,10 @@ const tricks = [
   ...['x'.repeat(20_000), '😀'.repeat(3_000), 'a'.repeat(50).concat('!'.repeat(50))],
   ...[' '.repeat(10_000).concat('x'), '%_%_%_%_%_%', '((((((((((a)*)*)*)*'],
 ];
-export const words = fc.oneof(
-  fc.constantFrom(...tricks),
-  fc.constantFrom(...signs),
-  fc.array(fc.constantFrom(...signs, 'a', 'é', ' '), { maxLength: 8 }).map((each) => each.join('')),
+export const oddTexts = fc.oneof(
+  fc.constantFrom(...attackTexts),
+  fc.constantFrom(...oddCharacters),
+  fc.array(fc.constantFrom(...oddCharacters, 'a', 'é', ' '), { maxLength: 8 }).map((each) => each.join('')),
   fc.string({ unit: 'binary', maxLength: 40 }),
 );
 
@@ -32,7 +32,7 @@ export const brokenJson = fc.constantFrom(
   ...['', ' ', '{', '}', '[', '{"a"', '{"a":}', "{'a':1}", 'undefined', 'NaN', '\ufeff{}', '{}{}'],
   ...['{"a":1,}', '"', '\0', '/*x*/{}'],
 );
-export const notText = fc.uint8Array({ maxLength: 200 }).map((bytes) => Buffer.from(bytes));
+export const randomBytes = fc.uint8Array({ maxLength: 200 }).map((bytes) => Buffer.from(bytes));
 
 export const multipart = 'multipart/form-data; boundary=x';
 export const contentTypes = [

@@ -8,10 +8,10 @@ import {
   contentTypes,
   headers,
   multipart,
-  notText,
   oddJson,
   oddNames,
-  words,
+  oddTexts,
+  randomBytes,
 } from './fuzz-values.ts';
 
 /** A request that is invalid, or nearly valid. */
@@ -32,14 +32,14 @@ type JsonSchema = { properties?: Record<string, JsonSchema>; items?: JsonSchema 
 
 const anyValue = (ids: string[]) =>
   fc.oneof(
-    { weight: 3, arbitrary: words.map((text) => JSON.stringify(text)) },
+    { weight: 3, arbitrary: oddTexts.map((text) => JSON.stringify(text)) },
     { weight: 3, arbitrary: fc.constantFrom(...oddJson) },
     { weight: 1, arbitrary: fc.json({ maxDepth: 4 }) },
     { weight: 2, arbitrary: fc.constantFrom(...ids).map((id) => JSON.stringify(id)) },
   );
 
 /** The field names of a schema, nested ones as `cartItems[0].quantity`. */
-export function namesIn(schema: Schema | undefined): string[] {
+export function fieldNamesOf(schema: Schema | undefined): string[] {
   if (!schema) return [];
   const collect = (
     { properties = {}, items, anyOf = [], oneOf = [] }: JsonSchema,
@@ -60,7 +60,7 @@ export function namesIn(schema: Schema | undefined): string[] {
 }
 
 /** `cartItems[0].quantity` as its steps: cartItems, [0], quantity. */
-export const stepsOf = (name: string) => name.split(/\.|(?=\[)/);
+export const toPathSteps = (name: string) => name.split(/\.|(?=\[)/);
 
 /** A body as text, in which the field at these steps is replaced by this JSON text. */
 export function withField(body: unknown, [step, ...deeper]: string[], value: string): string {
@@ -73,10 +73,10 @@ export function withField(body: unknown, [step, ...deeper]: string[], value: str
 }
 
 /** Names of fields below a value that has none. */
-export const namesBelow = (name: string) => [`${name}.a`, `${name}[0]`, `${name}[0].b`];
+export const nestedNames = (name: string) => [`${name}.a`, `${name}[0]`, `${name}[0].b`];
 
 function jsonBodies({ endpoint, validBodies = [{}] }: Route, ids: string[]): fc.Arbitrary<string> {
-  const fields = namesIn(endpoint?.body).map(stepsOf);
+  const fields = fieldNamesOf(endpoint?.body).map(toPathSteps);
   const names = fields.flatMap((steps) => (steps.length === 1 ? steps : []));
   // As text, because a JavaScript object cannot hold a name twice.
   const object = (pairs: string[]) => `{${pairs.join(',')}}`;
@@ -99,21 +99,21 @@ function jsonBodies({ endpoint, validBodies = [{}] }: Route, ids: string[]): fc.
 }
 
 function formBodies(endpoint: Endpoint | undefined, ids: string[]): fc.Arbitrary<string> {
-  const names = [...namesIn(endpoint?.body), 'grant_type', ...oddNames];
-  const value = fc.oneof(words, fc.constantFrom('password', 'impersonation', ...ids)).map(escaped);
-  const pair = fc.tuple(fc.constantFrom(...names).map(escaped), value).map((each) => each.join('='));
+  const names = [...fieldNamesOf(endpoint?.body), 'grant_type', ...oddNames];
+  const value = fc.oneof(oddTexts, fc.constantFrom('password', 'impersonation', ...ids)).map(percentEncode);
+  const pair = fc.tuple(fc.constantFrom(...names).map(percentEncode), value).map((each) => each.join('='));
   const broken = fc.constantFrom('%', '%zz=%', '=', '&&', 'a[b][c]=d');
   return fc.array(fc.oneof(pair, broken), { maxLength: 6 }).map((each) => each.join('&'));
 }
 
 /** Percent-encodes the text; ill-formed text becomes bytes that are no UTF-8. */
-export const escaped = (text: string) => (text.isWellFormed() ? encodeURIComponent(text) : '%ED%A0%80');
+export const percentEncode = (text: string) => (text.isWellFormed() ? encodeURIComponent(text) : '%ED%A0%80');
 
 const disposition = (rest: string) => `--x\r\nContent-Disposition: form-data; ${rest}`;
 const multipartBodies = fc.oneof(
-  notText,
+  randomBytes,
   fc
-    .tuple(fc.constantFrom('img', 'img"; filename="a', '__proto__', '', 'x'.repeat(300)), words)
+    .tuple(fc.constantFrom('img', 'img"; filename="a', '__proto__', '', 'x'.repeat(300)), oddTexts)
     .map(([name, value]) =>
       Buffer.from(`${disposition(`name="${name}"; filename="a.png"`)}\r\n\r\n${value}\r\n--x--\r\n`),
     ),
@@ -142,19 +142,19 @@ function bodies(route: Route, ids: string[]) {
       arbitrary: form.map(as('application/x-www-form-urlencoded')),
     },
     { weight: endpoint?.bodyEncoding === 'multipart' ? 8 : 1, arbitrary: multipartBodies.map(as(multipart)) },
-    fc.record({ type: fc.constantFrom(...contentTypes), payload: fc.oneof(json, notText) }),
-    notText.map(as('application/json')),
+    fc.record({ type: fc.constantFrom(...contentTypes), payload: fc.oneof(json, randomBytes) }),
+    randomBytes.map(as('application/json')),
   );
 }
 
 function queries(endpoint: Endpoint | undefined, ids: string[]): fc.Arbitrary<string> {
-  const known = [...namesIn(endpoint?.query), 'page'];
+  const known = [...fieldNamesOf(endpoint?.query), 'page'];
   const name = fc.oneof(
-    { weight: 3, arbitrary: fc.constantFrom(...known, ...oddNames).map(escaped) },
-    { weight: 1, arbitrary: fc.constantFrom(...known.flatMap(namesBelow)) },
+    { weight: 3, arbitrary: fc.constantFrom(...known, ...oddNames).map(percentEncode) },
+    { weight: 1, arbitrary: fc.constantFrom(...known.flatMap(nestedNames)) },
   );
   const values = fc.constantFrom('0', '1', '-1', '1e9', 'asc', 'name', 'true', ...ids);
-  const pair = fc.tuple(name, fc.oneof(words, values).map(escaped)).map((each) => each.join('='));
+  const pair = fc.tuple(name, fc.oneof(oddTexts, values).map(percentEncode)).map((each) => each.join('='));
   const parts = fc.oneof(
     { weight: 5, arbitrary: pair },
     { weight: 1, arbitrary: fc.constantFrom(...brokenQueries) },
@@ -165,7 +165,7 @@ function queries(endpoint: Endpoint | undefined, ids: string[]): fc.Arbitrary<st
 const segments = (ids: string[]) =>
   fc.oneof(
     { weight: 3, arbitrary: fc.constantFrom(...ids) },
-    { weight: 2, arbitrary: words.map((text) => escaped(text).slice(0, 2_000)) },
+    { weight: 2, arbitrary: oddTexts.map((text) => percentEncode(text).slice(0, 2_000)) },
     fc.constantFrom(...brokenSegments),
   );
 

@@ -1,18 +1,18 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { attacked } from '#tests/support/count-attacks.ts';
-import { endpoints, isServedBy, pathWith, routeOf } from './endpoints.ts';
-import { type Caller, callers, startTarget, type Target } from './fuzz-target.ts';
-import { oddJson, signs } from './fuzz-values.ts';
+import { countAttacks } from '#tests/support/count-attacks.ts';
+import { endpoints, isServedBy, pathWith, toRoutePath } from './endpoints.ts';
+import { type Caller, callers, type FuzzTarget, startFuzzTarget } from './fuzz-target.ts';
+import { oddCharacters, oddJson } from './fuzz-values.ts';
 import {
-  escaped,
   type FuzzedRequest,
+  fieldNamesOf,
   fuzzedRequests,
-  namesBelow,
-  namesIn,
+  nestedNames,
+  percentEncode,
   type Route,
-  stepsOf,
+  toPathSteps,
   withField,
 } from './fuzzed-requests.ts';
 import { resetRateLimits } from './sign-ins.ts';
@@ -21,9 +21,9 @@ import { resetRateLimits } from './sign-ins.ts';
 const seed = Number(process.env.FUZZ_SEED ?? 20_260_801);
 const runs = Number(process.env.FUZZ_RUNS ?? 8);
 
-let target: Target;
+let target: FuzzTarget;
 beforeAll(async () => {
-  target = await startTarget();
+  target = await startFuzzTarget();
 });
 afterAll(async () => {
   await target.market.close();
@@ -40,8 +40,8 @@ function fieldsOf(endpoint: Endpoint): ((value: string) => FuzzedRequest)[] {
   const headers = { 'content-type': 'application/json' };
   const bodies = target.validBodies[endpoint.name] ?? [{}];
   return bodies.flatMap((body) =>
-    namesIn(endpoint.body).map((name) => (value: string) => {
-      return { path, headers, payload: Buffer.from(withField(body, stepsOf(name), value)) };
+    fieldNamesOf(endpoint.body).map((name) => (value: string) => {
+      return { path, headers, payload: Buffer.from(withField(body, toPathSteps(name), value)) };
     }),
   );
 }
@@ -55,11 +55,11 @@ describe('one invalid value in a valid request', () => {
     'is handled in the body of %s',
     async (name, endpoint) => {
       const { method } = endpoint;
-      const values = [...oddJson, ...signs.map((sign) => JSON.stringify(`a${sign}b`))];
+      const values = [...oddJson, ...oddCharacters.map((sign) => JSON.stringify(`a${sign}b`))];
       const fields = fieldsOf(endpoint);
       // Bodies with many fields, and those that hash a password, get a part of the values in each field.
       const share = fields.length > 12 ? 8 : hashing.includes(name) ? 3 : 1;
-      const count = attacked(Math.floor((fields.length * values.length) / share));
+      const count = countAttacks(Math.floor((fields.length * values.length) / share));
       for (const [index, replacedBy] of fields.entries()) {
         await resetRateLimits(target.portal);
         for (const value of values.filter((_, at) => (at + index) % share === 0))
@@ -80,10 +80,16 @@ describe('one invalid value in a valid request', () => {
 
   const withQuery = endpoints.filter(({ query, access }) => query && access !== 'staff');
   it.each(byName(withQuery))('is handled in the query of %s', async (_, { path, query }) => {
-    const values = [...signs.map((sign) => escaped(`a${sign}b`)), '-1', '1e9', '0.5', 'x'.repeat(5_000)];
-    const names = namesIn(query);
-    const below = names.flatMap(namesBelow);
-    attacked(names.length * (values.length + 1) + below.length);
+    const values = [
+      ...oddCharacters.map((sign) => percentEncode(`a${sign}b`)),
+      '-1',
+      '1e9',
+      '0.5',
+      'x'.repeat(5_000),
+    ];
+    const names = fieldNamesOf(query);
+    const below = names.flatMap(nestedNames);
+    countAttacks(names.length * (values.length + 1) + below.length);
     for (const name of names) for (const value of values) await get(`${path}?${name}=${value}`);
     for (const name of below) {
       const { status, text } = await get(`${path}?${name}=1`);
@@ -113,13 +119,13 @@ describe('generated requests', () => {
   };
 
   it('are handled by routes outside the contract and by unknown paths', async () => {
-    const declared = new Set(endpoints.map(routeOf));
+    const declared = new Set(endpoints.map(toRoutePath));
     const plain = target.portal.app.routeTable
       .filter(({ url, method }) => !declared.has(url) && method !== 'HEAD')
       .map(({ url, method }) => ({ method: method as Route['method'], path: url }));
     expect(plain.length).toBeGreaterThan(8);
     const unknown = ['/{any}', '/api/{any}', '/connect/{any}/{any}', '/files/{any}/{any}'];
-    attacked((plain.length + unknown.length * 2) * runs);
+    countAttacks((plain.length + unknown.length * 2) * runs);
     for (const route of plain) await expectHandled(route, 'visitor');
     for (const path of unknown)
       for (const method of ['GET', 'POST'] as const) await expectHandled({ method, path }, 'member');
@@ -132,7 +138,7 @@ describe('generated requests', () => {
       expect(atMarket.length).toBeGreaterThan(5);
       // Public endpoints treat an impersonator as any other caller.
       const atPortal = endpoints.filter(({ access }) => caller !== 'impersonator' || access !== 'public');
-      attacked((atMarket.length + 2 + atPortal.length) * runs);
+      countAttacks((atMarket.length + 2 + atPortal.length) * runs);
       for (const endpoint of atMarket) await expectHandled(routeFor(endpoint), caller, target.market);
       for (const path of ['/{any}', '/api/{any}'])
         await expectHandled({ method: 'GET', path }, caller, target.market);

@@ -5,10 +5,10 @@ import type { Db } from '#server/db/database.ts';
 import { createLog } from '#server/log/log.ts';
 import { buildMarketplaceApp } from '#server/marketplace-app.ts';
 import { privacyColumns } from '#server/privacy/privacy-switches.ts';
-import { attacked } from '#tests/support/count-attacks.ts';
+import { countAttacks } from '#tests/support/count-attacks.ts';
+import { countLockWaits } from '#tests/support/count-lock-waits.ts';
 import { callApp, type SignedIn, testApp } from '#tests/support/test-app.ts';
-import { fetchPicture, halves, uploadPhoto } from '#tests/support/uploads.ts';
-import { waitingForLocks } from '#tests/support/waiting-for-locks.ts';
+import { fetchImage, redBlueImage, uploadPhoto } from '#tests/support/uploads.ts';
 import { endpoints, isServedBy, pathWith } from './endpoints.ts';
 import { canary, hiddenFields, knownHidden } from './hidden-member-fields.ts';
 
@@ -128,7 +128,7 @@ async function expectHidden(secrets: string[], as = reader): Promise<void> {
     [portal.app, [...readsAt(portal.app), ...searchesFor(secrets)]],
     [market, readsAt(market)],
   ] as const;
-  attacked(asked.flatMap(([, paths]) => paths).length);
+  countAttacks(asked.flatMap(([, paths]) => paths).length);
   for (const [app, paths] of asked) {
     expect(paths.length).toBeGreaterThan(3);
     for (const path of paths) {
@@ -204,10 +204,10 @@ describe('data of a member', () => {
   });
 
   it('keeps no photo address that others saw when showing races with hiding', async () => {
-    attacked(1);
+    countAttacks(1);
     const { db } = portal.database;
     const { token, userId } = await portal.signIn('new');
-    const photo = await halves(64, 64).jpeg().toBuffer();
+    const photo = await redBlueImage(64, 64).jpeg().toBuffer();
     const { profileImage } = (await uploadPhoto(portal, token, photo)).body;
     const show = (on: Db, showPhoto: boolean) =>
       on.updateTable('members').set({ wantsListing: true, showPhoto }).where('id', '=', userId).execute();
@@ -216,10 +216,10 @@ describe('data of a member', () => {
       await show(tx, true);
       const json = { showDirectoryPhoto: false };
       const started = portal.call({ path: '/api/users/privacy', json, token });
-      await expect.poll(() => waitingForLocks(db)).toBe(1);
+      await expect.poll(() => countLockWaits(db)).toBe(1);
       return { hiding: started };
     });
     expect((await hiding).status).toBe(200);
-    expect((await fetchPicture(portal, profileImage)).status).toBe(404);
+    expect((await fetchImage(portal, profileImage)).status).toBe(404);
   });
 });

@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoEmail } from '#server/db/demo-accounts.ts';
-import { addressesIn } from '#tests/support/addresses.ts';
-import { attacked } from '#tests/support/count-attacks.ts';
-import { orderByInvoice } from '#tests/support/ordering.ts';
+import { addressSequence } from '#tests/support/addresses.ts';
+import { countAttacks } from '#tests/support/count-attacks.ts';
+import { orderByInvoice } from '#tests/support/place-order.ts';
 import { startTestApp, type TestApp, testApp } from '#tests/support/test-app.ts';
-import { createVisitors, home, type Visitors } from '#tests/support/visitor-factory.ts';
+import { createVisitors, homeAddress, type Visitors } from '#tests/support/visitor-factory.ts';
 import { resetRateLimits } from './sign-ins.ts';
 
 const portal = testApp({ PUBLIC_URL: 'https://portal.example' });
 const billing = portal.account('billing');
 let visitors: Visitors;
 let withoutPublicUrl: TestApp;
-const anAddress = addressesIn('10.32');
+const anAddress = addressSequence('10.32');
 const evil = 'evil.example';
 type Headers = Record<string, string>;
 
@@ -44,7 +44,7 @@ async function takeLinks(): Promise<string[]> {
 
 /** Joins with a paid plan and returns the payment page and the redirect after it. */
 async function payAt(app: TestApp, headers: Headers): Promise<string[]> {
-  const json = visitors.visitor({ planType: 'Subscriber', BillingAddress: home });
+  const json = visitors.visitor({ planType: 'Subscriber', BillingAddress: homeAddress });
   const { body } = await app.call({ path: '/api/joins', json, headers, address: anAddress() });
   const { pathname } = new URL(body.payUrl);
   const page = await app.call({ path: pathname, headers });
@@ -55,7 +55,7 @@ async function payAt(app: TestApp, headers: Headers): Promise<string[]> {
 
 describe('forged host headers', () => {
   it('do not change the links in emails, payment pages and redirects', async () => {
-    attacked(forged.length * 4);
+    countAttacks(forged.length * 4);
     for (const headers of forged) {
       await resetRateLimits(portal);
       await takeLinks();
@@ -80,7 +80,7 @@ describe('forged host headers', () => {
       ...['/', '/api/nothing', '/docs/api', '/docs/openapi.json', '/health/ready'],
       ...['/api/resources/login-image', '//evil.example', '/\\evil.example', '/%2f%2fevil.example/..'],
     ];
-    attacked(forged.length * paths.length);
+    countAttacks(forged.length * paths.length);
     for (const headers of forged) {
       for (const path of paths) {
         const answer = await portal.app.inject({ url: path, headers });
@@ -94,7 +94,7 @@ describe('forged host headers', () => {
     const local = ['127.0.0.1:3000.evil.example', '127.0.0.1:3000@evil.example', '127.0.0.1:81'];
     const tries: Headers[] = [...forged, ...local.map((host) => ({ host }))];
     tries.push({ 'x-forwarded-host': '127.0.0.1:3000' });
-    attacked(tries.length);
+    countAttacks(tries.length);
     for (const headers of tries)
       for (const url of await payAt(withoutPublicUrl, headers))
         expect(url, JSON.stringify(headers)).toMatch(/^http:\/\/localhost:3000\//);

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { DemoAccountName } from '#server/db/demo-accounts.ts';
 import { issueInvoice } from '#server/features/invoices/issue-invoice.sql.ts';
 import { buildMarketplaceApp } from '#server/marketplace-app.ts';
-import { attacked } from '#tests/support/count-attacks.ts';
+import { countAttacks } from '#tests/support/count-attacks.ts';
 import { callApp, type SignedIn, testApp } from '#tests/support/test-app.ts';
-import { comparable } from './expect-error-response.ts';
+import { toComparable } from './expect-error-response.ts';
 import { resetRateLimits } from './sign-ins.ts';
 
 const portal = testApp();
@@ -54,17 +54,17 @@ describe.each(['portal', 'marketplace'])('invoices at the origin of the %s', (or
     call(`/api/marketplace/invoice/${file}/download`, { method: 'POST', token, ...more });
 
   it('open to their owner and answer everyone else as if they did not exist', async () => {
-    attacked(kinds.length * (2 * names.length + 1));
+    countAttacks(kinds.length * (2 * names.length + 1));
     for (const kind of kinds) {
       for (const [file, missingFile] of [
         [invoices[kind], crypto.randomUUID()],
         [`${cancelled[kind]}/adjustment-note`, `${crypto.randomUUID()}/adjustment-note`],
       ] as const) {
-        const missing = comparable(await download(missingFile, people.new.token));
+        const missing = toComparable(await download(missingFile, people.new.token));
         expect(missing.status).toBe(404);
         for (const name of names) {
           const answer = await download(file, people[name].token);
-          if (!owners[kind].includes(name)) expect(comparable(answer), name).toEqual(missing);
+          if (!owners[kind].includes(name)) expect(toComparable(answer), name).toEqual(missing);
           else {
             expect(answer.status, name).toBe(200);
             const disposition = /^attachment; filename="(Invoice|Adjustment-note)-[\da-f-]{36}\.pdf"/;
@@ -78,7 +78,7 @@ describe.each(['portal', 'marketplace'])('invoices at the origin of the %s', (or
   });
 
   it('do not open without a session, or with one in the query or in a cookie', async () => {
-    attacked(kinds.length * 3 + 2);
+    countAttacks(kinds.length * 3 + 2);
     const { token } = people.member;
     for (const id of Object.values(invoices)) {
       expect((await download(id, 'a.b.c')).status).toBe(401);
@@ -98,7 +98,7 @@ describe.each(['portal', 'marketplace'])('invoices at the origin of the %s', (or
       ...[`%00${own}`, `${own}'--`, `${own},${own}`, `{${own}}`, `urn:uuid:${own}`, own.replaceAll('-', '')],
       ...['1', '10001', '*', '%25', `${own}%0d%0aX:y`],
     ];
-    attacked(ids.length + 4);
+    countAttacks(ids.length + 4);
     for (const id of ids) expect([400, 404], id).toContain((await download(id, people.billing.token)).status);
     const { token } = people.member;
     await download(own, token);
@@ -111,7 +111,7 @@ describe.each(['portal', 'marketplace'])('invoices at the origin of the %s', (or
   });
 
   it('close to a billing contact at the first request after the role is removed', async () => {
-    attacked(2);
+    countAttacks(2);
     const set = (isBillingContact: boolean) => {
       const members = portal.database.db.updateTable('members').set({ isBillingContact });
       return members.where('id', '=', people.billing.userId).execute();
@@ -131,7 +131,7 @@ describe.each(['portal', 'marketplace'])('invoices at the origin of the %s', (or
       ...[`?memberId=${people.member.userId}`, `?organisationId=${crypto.randomUUID()}`],
       ...[`?${type}=Individual&${type}=Company`, `?${type}[0]=Company`, `?${type}=company%00`],
     ];
-    attacked(queries.length * names.length);
+    countAttacks(queries.length * names.length);
     for (const query of queries) {
       for (const name of names) {
         const { text } = await call(`/api/marketplace/invoice/list${query}`, { token: people[name].token });
@@ -142,7 +142,7 @@ describe.each(['portal', 'marketplace'])('invoices at the origin of the %s', (or
   });
 
   it('are changed by staff only, and refusals are audited', async () => {
-    attacked(names.length);
+    countAttacks(names.length);
     expect((await download(invoices.foreign, people.member.token)).status).toBe(404);
     for (const name of names.filter((each) => each !== 'staff')) {
       const change = { json: { status: 'Cancelled' }, token: people[name].token };
@@ -156,7 +156,7 @@ describe.each(['portal', 'marketplace'])('invoices at the origin of the %s', (or
   });
 
   it('belong to purchases that only their member sees', async () => {
-    attacked(names.length - 1);
+    countAttacks(names.length - 1);
     const products = portal.database.db.selectFrom('products').select(['id', 'priceCents']);
     const { id: productId, priceCents: totalCents } = await products.executeTakeFirstOrThrow();
     const { token } = people.member;

@@ -2,21 +2,21 @@ import { describe, expect, it } from 'vitest';
 import { demoEmail, demoPassword } from '#server/db/demo-accounts.ts';
 import { createLog } from '#server/log/log.ts';
 import { createDeliveryJob } from '#server/mail/mailer.ts';
-import { addressesIn } from '#tests/support/addresses.ts';
-import { attacked } from '#tests/support/count-attacks.ts';
-import { newestMailTo } from '#tests/support/emails.ts';
+import { addressSequence } from '#tests/support/addresses.ts';
+import { countAttacks } from '#tests/support/count-attacks.ts';
+import { newestEmailTo } from '#tests/support/emails.ts';
 import { startFakeStripe } from '#tests/support/fake-stripe.ts';
 import { startMailServer } from '#tests/support/mail-server.ts';
 import { startTestApp, testApp } from '#tests/support/test-app.ts';
 import { uploadPhoto } from '#tests/support/uploads.ts';
-import { createVisitors, home } from '#tests/support/visitor-factory.ts';
+import { createVisitors, homeAddress } from '#tests/support/visitor-factory.ts';
 import { endpoints, pathWith } from './endpoints.ts';
 
 const lines: string[] = [];
 const log = createLog('trace', { write: (line) => lines.push(line) });
 const portal = testApp({}, { loggerInstance: log });
 const staff = portal.account('staff');
-const anAddress = addressesIn('10.38');
+const anAddress = addressSequence('10.38');
 
 /** Sent wherever a caller can put a value. */
 const secret = 'Kereru-Secret-91';
@@ -57,7 +57,7 @@ const forgotPassword = (username: string) =>
 describe('the log', () => {
   it('has a line for every endpoint, without any value that was sent', async () => {
     const calls = callsWithSecret();
-    attacked(calls.length);
+    countAttacks(calls.length);
     lines.length = 0;
     for (const each of calls) await portal.call(each);
     expect(lines.length).toBeGreaterThan(calls.length);
@@ -81,7 +81,7 @@ describe('the log', () => {
       '/apiary@agency.example': '/*',
       '//jo@agency.example': '/*',
     };
-    attacked(Object.keys(routes).length);
+    countAttacks(Object.keys(routes).length);
     for (const [path, route] of Object.entries(routes)) {
       lines.length = 0;
       await portal.call({ path, address: anAddress() });
@@ -94,7 +94,7 @@ describe('the log', () => {
   it('repeats no value from database errors', async () => {
     const { pool } = portal.database;
     const calls = callsWithSecret();
-    attacked(calls.length);
+    countAttacks(calls.length);
     lines.length = 0;
     const tables = ['members', 'rate_limits', 'audit_log', 'invoices', 'resources', 'emails'];
     for (const table of tables) await pool.query(`ALTER TABLE ${table} RENAME TO elsewhere_${table}`);
@@ -113,11 +113,11 @@ describe('the log', () => {
   });
 
   it('repeats no mailbox from refusals of the mail server', async () => {
-    attacked(1);
-    const mailServer = await startMailServer({ refuses: { RCPT: '450 4.2.1' } });
+    countAttacks(1);
+    const mailServer = await startMailServer({ errorResponses: { RCPT: '450 4.2.1' } });
     const { db } = portal.database;
     await forgotPassword(demoEmail('member'));
-    const { id: mailId } = await newestMailTo(db, demoEmail('member'));
+    const { id: mailId } = await newestEmailTo(db, demoEmail('member'));
     const deliver = createDeliveryJob({
       db,
       config: { smtpUrl: mailServer.url, mailFrom: 'a@demo.example' },
@@ -126,7 +126,7 @@ describe('the log', () => {
     });
     lines.length = 0;
     await deliver({ mailId }).catch((error) => log.warn({ err: error }, 'a job failed'));
-    mailServer.refuses = { RCPT: '550 5.1.1' };
+    mailServer.errorResponses = { RCPT: '550 5.1.1' };
     await deliver({ mailId });
     mailServer.close();
     expect(lines.join('')).toMatch(/rejected the email: EENVELOPE.*450.*a mail was refused/s);
@@ -134,21 +134,21 @@ describe('the log', () => {
   });
 
   it('repeats no value from refusals of the payment provider', async () => {
-    attacked(2);
+    countAttacks(2);
     const stripe = await startFakeStripe();
     const keys = { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' };
     const options = { loggerInstance: log, shared: portal.database };
     const paying = await startTestApp({ ...keys, STRIPE_API_URL: stripe.url }, options);
     const { visitor } = await createVisitors(paying);
     const joinAs = (email: string) => {
-      const json = visitor({ planType: 'Subscriber', BillingAddress: home, email });
+      const json = visitor({ planType: 'Subscriber', BillingAddress: homeAddress, email });
       return paying.call({ path: '/api/joins', json, address: anAddress() });
     };
     lines.length = 0;
     const refused = await joinAs('jo.private@agency.invalid');
     expect(refused.status).toBe(400);
     expect(refused.body.message).toContain('does not take this email address');
-    stripe.fail(1, 'refuses', 'POST');
+    stripe.fail(1, '401', 'POST');
     expect((await joinAs('jo.private@agency.example')).status).toBe(500);
     expect(lines.join('')).toContain('Stripe: StripeAuthenticationError');
     expectNotLogged('jo.private', 'Invalid API Key');
@@ -157,7 +157,7 @@ describe('the log', () => {
   });
 
   it('has uploads without their token and content, and rejected ones at level info', async () => {
-    attacked(7);
+    countAttacks(7);
     lines.length = 0;
     expect((await uploadPhoto(portal, staff.token, Buffer.from(secret))).status).toBe(400);
     expect(lines.join('')).toContain('"route":"/api/users/profileimage"');

@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 import { beforeAll, expect, it } from 'vitest';
-import { attacked } from '#tests/support/count-attacks.ts';
+import { countAttacks } from '#tests/support/count-attacks.ts';
 import { testApp } from '#tests/support/test-app.ts';
 import { expectErrorResponse } from './expect-error-response.ts';
 
@@ -67,7 +67,7 @@ const malformed: [string, number, string | Buffer][] = [
 ];
 
 it('malformed requests get a refusal of the usual shape', async () => {
-  attacked(malformed.length);
+  countAttacks(malformed.length);
   for (const [kind, expected, bytes] of malformed) {
     const { status, text } = await sendRaw(bytes);
     expect(status, `${kind}: ${text}`).toBe(expected);
@@ -76,7 +76,7 @@ it('malformed requests get a refusal of the usual shape', async () => {
 });
 
 it('200 malformed requests do not delay others', async () => {
-  attacked(200);
+  countAttacks(200);
   const junk = Array.from({ length: 200 }, () => sendRaw('nonsense\r\n\r\n'));
   expect((await portal.call({ path: '/health/live' })).status).toBe(200);
   for (const { status } of await Promise.all(junk)) expect(status).toBe(400);

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { addressesIn } from '#tests/support/addresses.ts';
-import { attacked } from '#tests/support/count-attacks.ts';
+import { addressSequence } from '#tests/support/addresses.ts';
+import { countAttacks } from '#tests/support/count-attacks.ts';
 import { testApp } from '#tests/support/test-app.ts';
 import { createVisitors, type Visitors } from '#tests/support/visitor-factory.ts';
 import { endpoints, pathWith } from './endpoints.ts';
@@ -9,7 +9,7 @@ import { impersonate, resetRateLimits } from './sign-ins.ts';
 const portal = testApp();
 const member = portal.account('member');
 const other = portal.account('billing');
-const anAddress = addressesIn('10.35');
+const anAddress = addressSequence('10.35');
 let visitors: Visitors;
 /** Fields that would give more rights, in the spellings of the API and of the tables. */
 let forbidden: [string, unknown][];
@@ -56,7 +56,7 @@ const post = (path: string, json: object) => portal.call({ path, json, token: me
 
 describe('mass assignment', () => {
   it('is refused when joining', async () => {
-    attacked(forbidden.length + 1);
+    countAttacks(forbidden.length + 1);
     const before = await visitors.memberCount();
     for (const [name, value] of forbidden) {
       const { status, body } = await visitors.join({ ...visitors.visitor(), [name]: value });
@@ -69,7 +69,7 @@ describe('mass assignment', () => {
 
   it('is refused in a profile, alone and beside an allowed change', async () => {
     const own = `/api/users/${member.userId}`;
-    attacked(forbidden.length * 2 + 4);
+    countAttacks(forbidden.length * 2 + 4);
     const before = await stored(member.userId);
     for (const [name, value] of forbidden)
       for (const json of [{ [name]: value }, { pronouns: 'they/them', [name]: value }])
@@ -94,7 +94,7 @@ describe('mass assignment', () => {
     ];
     const staff = await portal.signIn('staff');
     const tokens = [member.token, staff.token, await impersonate(portal, member.userId, staff.token)];
-    attacked(tries.length * tokens.length);
+    countAttacks(tries.length * tokens.length);
     const before = await stored(id);
     for (const token of tokens)
       for (const [path, json] of tries)
@@ -107,7 +107,7 @@ describe('mass assignment', () => {
       ({ body, bodyEncoding, access }) => body && bodyEncoding !== 'multipart' && access !== 'staff',
     );
     expect(withBody.length).toBeGreaterThan(9);
-    attacked(withBody.length * 3);
+    countAttacks(withBody.length * 3);
     for (const endpoint of withBody) {
       for (const extra of ['isStaff', 'role', 'memberId']) {
         const json = { grant_type: 'password', [extra]: 'x' };

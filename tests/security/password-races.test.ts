@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { type DemoAccountName, demoEmail, demoPassword } from '#server/db/demo-accounts.ts';
-import { addressesIn } from '#tests/support/addresses.ts';
-import { attacked } from '#tests/support/count-attacks.ts';
+import { addressSequence } from '#tests/support/addresses.ts';
+import { countAttacks } from '#tests/support/count-attacks.ts';
 import { newestResetLink } from '#tests/support/emails.ts';
 import { testApp } from '#tests/support/test-app.ts';
 import { tryPassword } from './sign-ins.ts';
 
 const portal = testApp();
-const anAddress = addressesIn('10.20');
+const anAddress = addressSequence('10.20');
 const rounds = [10, 11, 12, 13];
 
 const tryAs = (name: DemoAccountName, password: string) =>
@@ -25,7 +25,7 @@ const reset = (name: DemoAccountName, token: string, password: string) => {
 
 describe('a password reset', () => {
   it('ends sign-ins with the old password that race with it', async () => {
-    attacked(rounds.length * 8);
+    countAttacks(rounds.length * 8);
     let count = 0;
     let password: string = demoPassword;
     for (const round of rounds) {
@@ -48,7 +48,7 @@ describe('a password reset', () => {
   });
 
   it('is not undone by a password change that races with it', async () => {
-    attacked(rounds.length);
+    countAttacks(rounds.length);
     let password: string = demoPassword;
     for (const round of rounds) {
       const [mine, theirs] = [`Eucalypt${round}`, `Intruder${round}`];
@@ -70,7 +70,7 @@ describe('a password reset', () => {
   });
 
   it('has one valid link per member, however many are requested at a time', async () => {
-    attacked(5);
+    countAttacks(5);
     await Promise.all(Array.from({ length: 5 }, () => requestReset('representative')));
     const { rows } = await portal.database.pool.query(
       'SELECT count(*)::int AS links FROM reset_tokens JOIN accounts USING (member_id) WHERE email = $1',

@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type DemoAccountName, demoEmail, demoPassword } from '#server/db/demo-accounts.ts';
-import { addressesIn } from '#tests/support/addresses.ts';
-import { attacked } from '#tests/support/count-attacks.ts';
+import { addressSequence } from '#tests/support/addresses.ts';
+import { countAttacks } from '#tests/support/count-attacks.ts';
 import { newestResetLink } from '#tests/support/emails.ts';
 import { testApp } from '#tests/support/test-app.ts';
 import { resetRateLimits, tryPassword } from './sign-ins.ts';
 
 const portal = testApp();
-const anAddress = addressesIn('10.31');
+const anAddress = addressSequence('10.31');
 beforeEach(() => resetRateLimits(portal));
 
 const query = async (text: string) => (await portal.database.pool.query(text)).rows;
@@ -36,13 +36,13 @@ describe('a password reset', () => {
   it('is refused for anything but the token in the email', async () => {
     const { token } = await linkFor('member');
     const tries = notTheToken(token);
-    attacked(tries.length);
+    countAttacks(tries.length);
     for (const each of tries) expect(await reset(each), JSON.stringify(each)).toBe(400);
     await expectPassword('member');
   });
 
   it('is refused when the token field is duplicated in a form, and when the last one in JSON is wrong', async () => {
-    attacked(5);
+    countAttacks(5);
     const { token } = await linkFor('member');
     const wrong = 'a'.repeat(43);
     const path = '/connect/resetpassword';
@@ -65,7 +65,7 @@ describe('a password reset', () => {
   });
 
   it('is refused with the token of another member, which stays valid for its owner', async () => {
-    attacked(4);
+    countAttacks(4);
     const [{ userId: otherId }, { token, userId }] = [await linkFor('member'), await linkFor('billing')];
     expect(await reset(token, 'member')).toBe(400);
     const username = `${demoEmail('billing')}.evil.example`;
@@ -82,7 +82,7 @@ describe('a password reset', () => {
 
 describe('a reset token', () => {
   it('has at least 128 random bits and is stored only in the email', async () => {
-    attacked(6);
+    countAttacks(6);
     const tokens = [];
     for (let link = 0; link < 6; link += 1) tokens.push((await linkFor('representative')).token);
     expect(new Set(tokens).size).toBe(6);
@@ -97,7 +97,7 @@ describe('a reset token', () => {
   });
 
   it('is valid for an hour and ends older ones', async () => {
-    attacked(3);
+    countAttacks(3);
     const [older, newer] = [await linkFor('informational'), await linkFor('informational')];
     expect(await reset(older.token, 'informational')).toBe(400);
     const remaining = 'SELECT extract(epoch FROM expires_at - now())::int AS seconds FROM reset_tokens';
@@ -110,7 +110,7 @@ describe('a reset token', () => {
   });
 
   it('is valid once, for one of fifty concurrent requests', async () => {
-    attacked(50);
+    countAttacks(50);
     const { token } = await linkFor('hidden');
     const passwords = Array.from({ length: 50 }, (_, at) => `Eucalypt${at + 10}`);
     const statuses = await Promise.all(passwords.map((password) => reset(token, 'hidden', password)));
@@ -120,7 +120,7 @@ describe('a reset token', () => {
   });
 
   it('is refused after the account is disabled, and after another password change', async () => {
-    attacked(2);
+    countAttacks(2);
     const { token, userId } = await linkFor('new');
     await query(`UPDATE accounts SET disabled_at = now() WHERE member_id = '${userId}'`);
     expect(await reset(token, 'new')).toBe(400);

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { attacked } from '#tests/support/count-attacks.ts';
+import { countAttacks } from '#tests/support/count-attacks.ts';
 import { testApp } from '#tests/support/test-app.ts';
 import { endpoints } from './endpoints.ts';
 
@@ -42,7 +42,7 @@ describe('private fields', () => {
     'cannot be queried, sorted or filtered by in %s',
     async (name, list) => {
       const queries = privateFields.split(' ').flatMap((field) => queriesFor(field, prefixes[name] ?? ''));
-      attacked(queries.length);
+      countAttacks(queries.length);
       for (const query of queries) {
         const { status, body } = await ask(pathOf(list) + query);
         expect(status, query).toBe(400);
@@ -54,7 +54,7 @@ describe('private fields', () => {
   );
 
   it('are not among the keys of lists and profiles', async () => {
-    attacked(3);
+    countAttacks(3);
     const keysOf = (rows: object[]) => [...new Set(rows.flatMap(Object.keys))].sort().join(' ');
     const { members } = (await ask('/api/members/list?req.size=100')).body;
     const shown = 'companyName contactId firstName jobPosition jurisdictions lastName memberImg userId';

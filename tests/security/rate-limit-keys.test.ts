@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { demoEmail, demoPassword } from '#server/db/demo-accounts.ts';
-import { addressesIn } from '#tests/support/addresses.ts';
-import { attacked } from '#tests/support/count-attacks.ts';
-import { startTestApp, type TestAnswer, type TestApp, testApp } from '#tests/support/test-app.ts';
+import { addressSequence } from '#tests/support/addresses.ts';
+import { countAttacks } from '#tests/support/count-attacks.ts';
+import { startTestApp, type TestApp, type TestResponse, testApp } from '#tests/support/test-app.ts';
 import { createVisitors } from '#tests/support/visitor-factory.ts';
 import { resetRateLimits, tryPassword } from './sign-ins.ts';
 
@@ -11,7 +11,7 @@ const portal = testApp();
 let other: TestApp;
 let withoutProxy: TestApp;
 let behindOneProxy: TestApp;
-const anAddress = addressesIn('10.33');
+const anAddress = addressSequence('10.33');
 
 const startAnother = (environment: Record<string, string> = {}) =>
   startTestApp(environment, { shared: portal.database });
@@ -32,8 +32,8 @@ const times = <Value>(count: number, make: (at: number) => Value) =>
 const guessFrom = (app: TestApp, address: string) => () => tryPassword(app, 'x', 'Wrong1234', address);
 
 /** Expects that six of these guesses are checked, and that the others are limited or find no route. */
-async function expectSixChecked(guesses: (() => Promise<TestAnswer>)[]): Promise<void> {
-  attacked(guesses.length);
+async function expectSixChecked(guesses: (() => Promise<TestResponse>)[]): Promise<void> {
+  countAttacks(guesses.length);
   let checked = 0;
   for (const guess of guesses) {
     const { status, body } = await guess();
@@ -56,7 +56,7 @@ describe('one address has one limit', () => {
     await expectSixChecked([...paths, ...paths, ...paths].map(guess));
   });
 
-  it.each<[string, (at: number) => () => Promise<TestAnswer>]>([
+  it.each<[string, (at: number) => () => Promise<TestResponse>]>([
     ['X-Forwarded-For without a trusted proxy', () => guessFrom(withoutProxy, anAddress())],
     [
       'addresses in front of the one that the proxy adds',
@@ -102,7 +102,7 @@ describe('one account has one limit', () => {
   ];
 
   it('however its name is spelt: ten failures lock it for the right password too', async () => {
-    attacked(12);
+    countAttacks(12);
     for (const username of [...spellings, ...spellings])
       await tryPassword(portal, username, 'Wrong1234', anAddress());
     for (const username of spellings)
@@ -110,7 +110,7 @@ describe('one account has one limit', () => {
   });
 
   it('for 100 concurrent guesses at two processes: ten are checked against the password', async () => {
-    attacked(100);
+    countAttacks(100);
     const username = demoEmail('billing');
     const guesses = times(100, (at) =>
       tryPassword(at % 2 ? portal : other, username, `Wrong${at}`, anAddress()),
@@ -134,7 +134,7 @@ describe('one account has one limit', () => {
   }, 60_000);
 
   it('for reset emails: six a day, in whichever spelling', async () => {
-    attacked(18);
+    countAttacks(18);
     const requests = [...spellings, ...spellings, ...spellings].map((username, at) => {
       const request = { path: '/connect/forgotpassword', json: { username }, address: anAddress() };
       return (at % 2 ? portal : other).call(request);
@@ -158,7 +158,7 @@ it('limits hold at every process and after a restart, and say how long to wait',
     [20, { path: '/api/joins', json: visitor({ password: 'short' }) }],
   ];
   const addresses = limited.map(anAddress);
-  attacked(limited.reduce((sum, [limit]) => sum + limit + 3, 0));
+  countAttacks(limited.reduce((sum, [limit]) => sum + limit + 3, 0));
   for (const [index, [limit, request]] of limited.entries()) {
     for (let tries = 0; tries < limit; tries += 1) {
       const call = { ...request, address: addresses[index] as string };

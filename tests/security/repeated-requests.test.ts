@@ -1,15 +1,15 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { directory } from '#contract/directory.ts';
 import { type DemoAccountName, demoEmail, demoPassword } from '#server/db/demo-accounts.ts';
-import { addressesIn } from '#tests/support/addresses.ts';
-import { attacked } from '#tests/support/count-attacks.ts';
+import { addressSequence } from '#tests/support/addresses.ts';
+import { countAttacks } from '#tests/support/count-attacks.ts';
 import { testApp } from '#tests/support/test-app.ts';
-import { halves, uploadPhoto } from '#tests/support/uploads.ts';
+import { redBlueImage, uploadPhoto } from '#tests/support/uploads.ts';
 import { createVisitors } from '#tests/support/visitor-factory.ts';
 import { redeemImpersonationToken, resetRateLimits, tryPassword } from './sign-ins.ts';
 
 const portal = testApp();
-const anAddress = addressesIn('10.39');
+const anAddress = addressSequence('10.39');
 beforeEach(() => resetRateLimits(portal));
 
 const query = async (text: string, ...values: unknown[]) =>
@@ -27,7 +27,7 @@ const isLast = ({ detail }: AuditRow) => detail.isTruncated;
 
 describe('sign-ins with the right password', () => {
   it('are limited to 600 an hour per account; more add no rows and count for their address', async () => {
-    attacked(7);
+    countAttacks(7);
     expect(await statusFor('member')).toBe(200);
     await setPoints('signInsByAccount', 599);
     expect(await statusFor('member')).toBe(200);
@@ -51,7 +51,7 @@ describe('sign-ins with the right password', () => {
   });
 
   it('allow 60 password changes an hour; more add no rows and count as wrong passwords', async () => {
-    attacked(12);
+    countAttacks(12);
     const { token } = await portal.signIn('member');
     const json = { currentPassword: demoPassword, newPassword: demoPassword };
     const change = async () => (await portal.call({ path: '/api/users/changepassword', json, token })).status;
@@ -74,7 +74,7 @@ describe('the audit log', () => {
     query(`SELECT detail FROM audit_log WHERE action = 'sign-in.failed' AND ${column} = $1`, value);
 
   it('records 20 failed sign-ins an hour per account, and 20 more when it is locked', async () => {
-    attacked(40);
+    countAttacks(40);
     const { userId } = await portal.signIn('representative');
     const fail = () => tryPassword(portal, demoEmail('representative'), 'Wrong1234', anAddress());
     for (let time = 0; time < 40; time += 1) expect((await fail()).status).toBe(400);
@@ -84,7 +84,7 @@ describe('the audit log', () => {
   });
 
   it('records 20 failed sign-ins an hour per address for unknown accounts and invented links', async () => {
-    attacked(25);
+    countAttacks(25);
     const address = anAddress();
     const fail = async (time: number) => {
       await query("DELETE FROM rate_limits WHERE key LIKE 'signInByAddress:%'");
@@ -102,7 +102,7 @@ describe('the audit log', () => {
   });
 
   it('records 20 refused requests an hour per member and endpoint, and that more followed', async () => {
-    attacked(60);
+    countAttacks(60);
     const refusalsOf = (memberId: string, endpoint: string): Promise<AuditRow[]> =>
       query(
         `SELECT detail FROM audit_log
@@ -134,9 +134,9 @@ describe('the audit log', () => {
 });
 
 it('hiding and showing a photo again and again leaves no rows, and is never refused', async () => {
-  attacked(100);
+  countAttacks(100);
   const { token } = await portal.signIn('billing');
-  await uploadPhoto(portal, token, await halves(64, 64).jpeg().toBuffer());
+  await uploadPhoto(portal, token, await redBlueImage(64, 64).jpeg().toBuffer());
   const save = async (json: object) =>
     (await portal.call({ path: '/api/users/privacy', json, token })).status;
   const count = () => countRows('files', 'orphaned_files', 'rate_limits', 'audit_log');
@@ -152,7 +152,7 @@ it('hiding and showing a photo again and again leaves no rows, and is never refu
 });
 
 it('a member reads at most 1,000 profiles of others an hour', async () => {
-  attacked(3);
+  countAttacks(3);
   const [reader, other] = [await portal.signIn('member'), await portal.signIn('billing')];
   const { body } = await portal.send(directory.listMembers, { query: { req: { size: 16 } } }, reader);
   const [first = '', second = ''] = body.members.map(({ userId }) => userId);
@@ -182,7 +182,7 @@ describe('enquiries', () => {
   };
 
   it('are acknowledged to a stranger three times a day, however members spell the address', async () => {
-    attacked(12);
+    countAttacks(12);
     const spellings = ['jo', 'jo+1', 'Jo+2+3'].map((name) => `${name}@agency.example`);
     spellings.push('JO@Agency.Example');
     for (const name of ['member', 'representative', 'informational'] as const) {
@@ -195,7 +195,7 @@ describe('enquiries', () => {
   });
 
   it('are acknowledged to the member 20 times a day', async () => {
-    attacked(25);
+    countAttacks(25);
     const { token } = await portal.signIn('staff');
     for (let time = 0; time < 25; time += 1) {
       await query("DELETE FROM rate_limits WHERE key LIKE 'enquiryByMember:%'");
@@ -206,7 +206,7 @@ describe('enquiries', () => {
 });
 
 it('a mailbox joins five times a day, whatever is added to its name', async () => {
-  attacked(8);
+  countAttacks(8);
   const { join, visitor, memberCount } = await createVisitors(portal);
   const named = (name: string) => visitor({ email: `${name}@agency.example` });
   const first = named('kim');

@@ -2,17 +2,17 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it, vi } from 'vitest';
 import { marketplace } from '#contract/marketplace.ts';
 import { type DemoAccountName, demoEmail, demoPassword } from '#server/db/demo-accounts.ts';
-import { addressesIn } from '#tests/support/addresses.ts';
-import { attacked } from '#tests/support/count-attacks.ts';
+import { addressSequence } from '#tests/support/addresses.ts';
+import { countAttacks } from '#tests/support/count-attacks.ts';
+import { countLockWaits } from '#tests/support/count-lock-waits.ts';
 import { newestResetLink } from '#tests/support/emails.ts';
 import { type SignedIn, startTestApp, type TestApp, testApp } from '#tests/support/test-app.ts';
-import { waitingForLocks } from '#tests/support/waiting-for-locks.ts';
 import { createImpersonationToken, redeemImpersonationToken, resetRateLimits } from './sign-ins.ts';
 
 /** Two apps over one database stand for two processes. A session ended at one is refused at the other within 5 s. */
 const one = testApp();
 let other: TestApp;
-const anAddress = addressesIn('10.34');
+const anAddress = addressSequence('10.34');
 const bothEqual = (status: number) => Array(6).fill(status);
 
 beforeAll(async () => {
@@ -76,7 +76,7 @@ describe('a session token', () => {
     ],
     ['it expires', ({ userId }) => update('sessions', { expiresAt: new Date(Date.now() - 1_000) }, userId)],
   ])('is refused everywhere after %s', async (_, end) => {
-    attacked(7);
+    countAttacks(7);
     const session = await signIn('member');
     const { token } = session;
     const shop = (await one.send(marketplace.openMarketplace, {}, { token })).body;
@@ -104,13 +104,13 @@ describe('a session token', () => {
       `${head}.${b64({ ...read(claims), sub: crypto.randomUUID() })}.${signature}`,
       ...[`${head}.${claims}`, `${head}.${claims}.`, `${token}.${signature}`, token.slice(1)],
     ];
-    attacked(forged.length);
+    countAttacks(forged.length);
     for (const each of forged)
       expect((await one.call({ path: `/api/users/${userId}`, token: each })).status, each).toBe(401);
   });
 
   it('does not survive a sign-out that races with other requests', async () => {
-    attacked(12 * 2);
+    countAttacks(12 * 2);
     for (let round = 0; round < 12; round += 1) {
       const { token, userId } = await signIn('member');
       const read = async () => (await one.call({ path: `/api/users/${userId}`, token })).status;
@@ -127,7 +127,7 @@ describe('impersonation', () => {
   const createToken = (userId: string, staff: SignedIn) => createImpersonationToken(one, userId, staff.token);
 
   it.each(['reset', 'changed'])('ends when the password of the staff member is %s', async (how) => {
-    attacked(3);
+    countAttacks(3);
     const { userId } = await signIn('billing');
     const staff = await signIn('staff');
     const unused = await createToken(userId, staff);
@@ -142,7 +142,7 @@ describe('impersonation', () => {
   });
 
   it('cannot be started by a process that has cached the session of the staff member', async () => {
-    attacked(2);
+    countAttacks(2);
     const { userId } = await signIn('billing');
     const staff = await signIn('staff');
     expect((await other.call({ path: `/api/users/${staff.userId}`, token: staff.token })).status).toBe(200);
@@ -154,7 +154,7 @@ describe('impersonation', () => {
   });
 
   it('ends when the token is redeemed during the password change', async () => {
-    attacked(4 * 4);
+    countAttacks(4 * 4);
     const { userId } = await signIn('billing');
     for (let round = 0; round < 4; round += 1) {
       const staff = await signIn('staff');
@@ -176,7 +176,7 @@ describe('impersonation', () => {
   it.runIf(inject('engine').kind === 'postgresql')(
     'ends when the token is redeemed between two statements of the password change',
     async () => {
-      attacked(1);
+      countAttacks(1);
       const { userId } = await signIn('billing');
       const [staff, newest] = [await signIn('staff'), await signIn('staff')];
       const token = await createToken(userId, staff);
@@ -189,10 +189,10 @@ describe('impersonation', () => {
           ORDER BY created_at DESC LIMIT 1 FOR UPDATE
         `.execute(tx);
         const started = changePassword('staff', staff);
-        await waitFor(async () => expect(await waitingForLocks(tx)).toBe(1));
+        await waitFor(async () => expect(await countLockWaits(tx)).toBe(1));
         let isOver = false;
         redeeming = redeem(other, token).finally(() => (isOver = true));
-        await waitFor(async () => expect(isOver || (await waitingForLocks(tx)) === 2).toBe(true));
+        await waitFor(async () => expect(isOver || (await countLockWaits(tx)) === 2).toBe(true));
         return { changing: started };
       });
       await changing;
@@ -204,7 +204,7 @@ describe('impersonation', () => {
   );
 
   it('starts once per token, for one of twenty concurrent requests', async () => {
-    attacked(20);
+    countAttacks(20);
     const { userId } = await signIn('billing');
     const token = await createToken(userId, await signIn('staff'));
     const tries = Array.from({ length: 20 }, (_, at) => redeem(at % 2 ? one : other, token));

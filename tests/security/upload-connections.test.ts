@@ -4,9 +4,9 @@ import { connect } from 'node:net';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { demoAccounts } from '#server/db/demo-accounts.ts';
-import { attacked } from '#tests/support/count-attacks.ts';
+import { countAttacks } from '#tests/support/count-attacks.ts';
 import { type SignedIn, testApp } from '#tests/support/test-app.ts';
-import { encodeForm, halves, sendPhoto, uploadPhoto } from '#tests/support/uploads.ts';
+import { encodeForm, redBlueImage, sendPhoto, uploadPhoto } from '#tests/support/uploads.ts';
 import { resetRateLimits } from './sign-ins.ts';
 
 type Form = { type: string; payload: Buffer };
@@ -18,7 +18,7 @@ let photo: Buffer;
 let form: Form;
 beforeAll(async () => {
   address = await portal.app.listen({ host: '127.0.0.1', port: 0 });
-  photo = await halves(300, 300).jpeg().toBuffer();
+  photo = await redBlueImage(300, 300).jpeg().toBuffer();
   form = await encodeForm(photo);
 });
 beforeEach(() => resetRateLimits(portal));
@@ -60,7 +60,7 @@ const expectAccepted = () =>
 
 describe('oversized uploads', () => {
   it('are refused with the reason, with and without Content-Length', async () => {
-    attacked(2);
+    countAttacks(2);
     const large = await encodeForm(new Uint8Array(60_000_000));
     const answer = await post(new Uint8Array(large.payload), { type: large.type });
     expect(answer.status).toBe(413);
@@ -72,7 +72,7 @@ describe('oversized uploads', () => {
 
 describe('concurrent uploads', () => {
   it('of one member are limited to two', async () => {
-    attacked(33);
+    countAttacks(33);
     const { type, payload } = await encodeForm(Buffer.alloc(10 * 1024 * 1024));
     const sending = Array.from({ length: 30 }, () => sendPhoto(portal, member.token, type, payload));
     const statuses = (await Promise.all(sending)).map(({ status }) => status);
@@ -85,7 +85,7 @@ describe('concurrent uploads', () => {
   });
 
   it('of all members share 128 MB, which is freed when they disconnect', async () => {
-    attacked(14);
+    countAttacks(14);
     const members: SignedIn[] = [];
     for (const { name } of demoAccounts) members.push(await portal.signIn(name));
     const large = await encodeForm(Buffer.alloc(9.9 * 1024 * 1024));
@@ -100,7 +100,7 @@ describe('concurrent uploads', () => {
 
 describe('aborted uploads', () => {
   it('free their place when the client leaves before the session is looked up', async () => {
-    attacked(3);
+    countAttacks(3);
     for (let time = 0; time < 3; time += 1) {
       const session = await portal.signIn('member');
       await portal.database.db.transaction().execute(async (tx) => {
@@ -117,7 +117,7 @@ describe('aborted uploads', () => {
   });
 
   it('free their place when the client leaves during the upload', async () => {
-    attacked(3);
+    countAttacks(3);
     for (const bytes of [10, 150, form.payload.length - 10]) {
       // "100 Continue" means that the server has begun to read.
       const socket = begin(member, form, bytes, 'expect: 100-continue\r\n');

@@ -25,7 +25,7 @@ const contents: [name: string, mediaType: string, text: string][] = [
 ];
 
 /** Each runs its script when it is opened from a server that sends only a content type. */
-export const hostileFiles = contents.map(([name, mediaType, text]) => ({
+export const maliciousFiles = contents.map(([name, mediaType, text]) => ({
   name,
   key: keyOf(name),
   mediaType,
@@ -34,8 +34,8 @@ export const hostileFiles = contents.map(([name, mediaType, text]) => ({
 export const linkedScript = { key: script, mediaType: 'text/javascript', text: 'hit(3)' };
 
 /** Stores the files as public files and as all attachments. */
-export async function plantFiles({ db, pool }: Database, store: FileStore): Promise<void> {
-  for (const { key, mediaType, text } of [...hostileFiles, linkedScript]) {
+export async function storeMaliciousFiles({ db, pool }: Database, store: FileStore): Promise<void> {
+  for (const { key, mediaType, text } of [...maliciousFiles, linkedScript]) {
     await store.put(key, Buffer.from(text));
     const row = { key, mediaType, byteSize: Buffer.byteLength(text), isPublic: true };
     await db.insertInto('files').values(row).execute();
@@ -44,6 +44,6 @@ export async function plantFiles({ db, pool }: Database, store: FileStore): Prom
     `UPDATE attachments SET file_key = planted.key, name = planted.key
      FROM (SELECT id, ($1::text[])[1 + row_number() OVER (ORDER BY id) % $2::int] AS key FROM attachments) AS planted
      WHERE attachments.id = planted.id`,
-    [hostileFiles.map(({ key }) => key), hostileFiles.length],
+    [maliciousFiles.map(({ key }) => key), maliciousFiles.length],
   );
 }

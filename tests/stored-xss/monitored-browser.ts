@@ -1,10 +1,10 @@
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
 import { findBrowser } from '#scripts/find-browser.ts';
-import type { Visitor } from '#tests/support/portal-client.ts';
+import type { Session } from '#tests/support/portal-client.ts';
 
 /** A browser that records everything an attack causes: scripts, requests, dialogs, windows, policy violations. */
-export class WatchedBrowser {
-  readonly faults: string[] = [];
+export class MonitoredBrowser {
+  readonly incidents: string[] = [];
   readonly #browser: Browser;
   readonly #origins: string[];
 
@@ -13,7 +13,7 @@ export class WatchedBrowser {
     this.#origins = origins;
   }
 
-  static async open(origins: string[]): Promise<WatchedBrowser> {
+  static async open(origins: string[]): Promise<MonitoredBrowser> {
     const found = await findBrowser();
     if ('missing' in found) throw new Error(found.missing);
     const args = [
@@ -21,10 +21,10 @@ export class WatchedBrowser {
       // `context.route` would block other hosts too, but it disables the HTTP cache.
       '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1',
     ];
-    return new WatchedBrowser(await chromium.launch({ executablePath: found.path, args }), origins);
+    return new MonitoredBrowser(await chromium.launch({ executablePath: found.path, args }), origins);
   }
 
-  async newPage(visitor?: Visitor): Promise<Page> {
+  async newPage(visitor?: Session): Promise<Page> {
     const context = await this.#browser.newContext({
       baseURL: this.#origins[0] as string,
       reducedMotion: 'reduce',
@@ -41,7 +41,7 @@ export class WatchedBrowser {
   }
 
   async #watch(context: BrowserContext): Promise<void> {
-    const fault = (what: string, page: Page | null) => this.faults.push(`${what} at ${page?.url()}`);
+    const fault = (what: string, page: Page | null) => this.incidents.push(`${what} at ${page?.url()}`);
     await context.exposeBinding('hit', ({ page }, number) => fault(`attack ${number} ran`, page));
     await context.exposeBinding('violated', ({ page }, what) => fault(`policy violation, ${what}`, page));
     await context.addInitScript(() => {
@@ -56,7 +56,7 @@ export class WatchedBrowser {
     context.on('request', (request) => {
       const { protocol, origin } = new URL(request.url());
       if (/^http/.test(protocol) && !this.#origins.includes(origin))
-        this.faults.push(`${request.url()} was asked for`);
+        this.incidents.push(`${request.url()} was asked for`);
     });
     // The screens request small pages; the largest page shows more attacks.
     await context.addInitScript(() => {
@@ -82,7 +82,7 @@ export class WatchedBrowser {
 }
 
 /** Elements that no text may add: scripts, event handlers, and addresses with other schemes. */
-export const hostileMarkup = (page: Page): Promise<string[]> =>
+export const findDangerousMarkup = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const strange =
       /^(script|style|object|embed|base|meta|link|frame|applet|portal|marquee|bgsound|foreignobject)$/;
@@ -113,12 +113,12 @@ export const hostileMarkup = (page: Page): Promise<string[]> =>
   });
 
 /** The text of the page and its fields, without spaces and capitals, which CSS may change. */
-export const readable = async (page: Page): Promise<string> =>
-  bare(
+export const readPageText = async (page: Page): Promise<string> =>
+  normalizeText(
     await page.evaluate(() => {
       const fields = [...document.querySelectorAll('input, textarea')] as HTMLInputElement[];
       return [document.body.textContent, ...fields.map(({ value }) => value)].join(' ');
     }),
   );
 
-export const bare = (text: string) => text.replace(/\s+/g, '').toLowerCase();
+export const normalizeText = (text: string) => text.replace(/\s+/g, '').toLowerCase();

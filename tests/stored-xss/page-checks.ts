@@ -1,10 +1,15 @@
 import type { Page, Response } from '@playwright/test';
 import { expect, vi } from 'vitest';
-import { bare, hostileMarkup, readable, type WatchedBrowser } from './monitored-browser.ts';
-import { countAttacks } from './stored-payloads.ts';
+import {
+  findDangerousMarkup,
+  type MonitoredBrowser,
+  normalizeText,
+  readPageText,
+} from './monitored-browser.ts';
+import { countPayloads } from './stored-payloads.ts';
 
 /** Which texts a page shows: field names by the path of the response; `*` for all texts of a response. */
-export type Shown = Record<string, string[]>;
+export type ShownFields = Record<string, string[]>;
 
 /** All texts under these names, at any depth. */
 export function textsUnder(answer: unknown, names: string[], isNamed = names.includes('*')): string[] {
@@ -18,10 +23,10 @@ export function textsUnder(answer: unknown, names: string[], isNamed = names.inc
 
 /** Opens a page, expects it to show the texts of its responses, and returns how many attacks they hold. */
 export async function expectPage(
-  browser: WatchedBrowser,
+  browser: MonitoredBrowser,
   page: Page,
   path: string,
-  shown: Shown,
+  shown: ShownFields,
 ): Promise<number> {
   const texts = new Set<string>();
   const missing = new Set(Object.keys(shown));
@@ -40,23 +45,23 @@ export async function expectPage(
   await vi.waitFor(() => expect([...missing], path).toEqual([]), { timeout: 20_000, interval: 50 });
   await expectTexts(browser, page, texts);
   page.off('response', collect);
-  return countAttacks(texts);
+  return countPayloads(texts);
 }
 
 /** Expects the page to show these texts as text and nothing of them to run. */
-export async function expectTexts(browser: WatchedBrowser, page: Page, given: Iterable<string>) {
+export async function expectTexts(browser: MonitoredBrowser, page: Page, given: Iterable<string>) {
   const check = async () => {
     // A response may arrive while this waits.
     const texts = [...given];
     expect(texts.length).toBeGreaterThan(0);
-    const all = await readable(page);
-    expect(texts.filter((text) => !all.includes(bare(text)))).toEqual([]);
+    const all = await readPageText(page);
+    expect(texts.filter((text) => !all.includes(normalizeText(text)))).toEqual([]);
   };
   await vi.waitFor(check, { timeout: 20_000, interval: 100 });
   await expectNoExecution(browser, page);
 }
 
-export async function expectNoExecution({ faults }: WatchedBrowser, page: Page): Promise<void> {
-  expect(await hostileMarkup(page)).toEqual([]);
-  expect(faults.splice(0)).toEqual([]);
+export async function expectNoExecution({ incidents }: MonitoredBrowser, page: Page): Promise<void> {
+  expect(await findDangerousMarkup(page)).toEqual([]);
+  expect(incidents.splice(0)).toEqual([]);
 }

@@ -1,13 +1,13 @@
-import type { Shown } from './page-checks.ts';
+import type { ShownFields } from './page-checks.ts';
 
-export const person = 'firstName lastName postnominals pronouns positionTitle department'.split(' ');
+export const nameAndPosition = 'firstName lastName postnominals pronouns positionTitle department'.split(' ');
 const wantsListing = {
   '/api/members/list': ['firstName', 'lastName', 'jobPosition', 'companyName', 'jurisdictions'],
 };
 
 /** All texts of members that they see themselves. */
-export const own = [
-  ...person,
+export const ownProfileFields = [
+  ...nameAndPosition,
   ...'title middleName prefName gender culturalIdentity otherLanguages workSuburb postalAddress1'.split(' '),
   ...'postalAddress2 postalSuburb postalState postalPostcode postalCountry mobile workLandline'.split(' '),
   ...'registeredEmail secondaryEmail personalEmail linkedInProfileUrl companyName'.split(' '),
@@ -15,15 +15,15 @@ export const own = [
 ];
 
 /** Pages with a fixed path, and the texts that they show. */
-export const pages: Record<string, Shown> = {
+export const pages: Record<string, ShownFields> = {
   '/': {
     '/api/resources/list': ['title'],
     '/api/collabgroups/mygroups': ['name'],
     '/api/events/list': ['name'],
     '/api/users/': ['firstName'],
   },
-  '/profile': { '/api/users/': [...person, 'companyName', 'aboutMe', 'mobile', 'workLandline'] },
-  '/settings/account-details': { '/api/users/': own },
+  '/profile': { '/api/users/': [...nameAndPosition, 'companyName', 'aboutMe', 'mobile', 'workLandline'] },
+  '/settings/account-details': { '/api/users/': ownProfileFields },
   '/settings/personal-invoices': { '/api/marketplace/invoice/list': ['type'] },
   '/settings/company-invoices': { '/api/marketplace/invoice/list': ['type'] },
   '/contact-us': { '/api/users/': ['firstName', 'lastName'] },

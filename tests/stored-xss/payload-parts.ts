@@ -4,7 +4,7 @@ export const handlers = (
   'onwheel ontoggle onanimationstart onanimationend onscroll ontransitionend onpageshow onhashchange onmessage ' +
   'onbeforeprint oncopy onpaste oncontextmenu onbeforetoggle onscrollend onbeforeinput onsecuritypolicyviolation'
 ).split(' ');
-export const carriers = 'img svg body video audio details input iframe marquee object'.split(' ');
+export const handlerTags = 'img svg body video audio details input iframe marquee object'.split(' ');
 export const spaces = ['/', '\t', '\n', '\f', '\r', '//', ' / '];
 export const schemes = [
   ...['javascript:', 'JaVaScRiPt:', 'java\tscript:', 'java\nscript:', ' javascript:', '\u0001javascript:'],
@@ -13,14 +13,13 @@ export const schemes = [
   ...['javascript:javascript:', 'vbscript:', 'livescript:', 'view-source:javascript:', 'feed:javascript:'],
   'jar:javascript:',
 ];
-export const documents = (
+export const dataUrls = (
   'data:text/html, data:text/html;charset=utf-8, DATA:text/html, data:image/svg+xml, ' +
   'data:application/xhtml+xml, data:text/xml, data:, data:;,'
 ).split(' ');
-export const linked = 'a href|area href|form action|button formaction|iframe src|embed src|object data'.split(
-  '|',
-);
-export const fetched = (
+export const linkAttributes =
+  'a href|area href|form action|button formaction|iframe src|embed src|object data'.split('|');
+export const fetchAttributes = (
   'img src|img srcset|image href|source srcset|video src|video poster|audio src|input type=image src|' +
   'table background|td background|body background|link rel=stylesheet href|link rel=prefetch href|' +
   'link rel=preconnect href|link rel=import href|track src|base href|use href|feImage href|bgsound src|' +

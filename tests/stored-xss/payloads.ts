@@ -27,7 +27,7 @@ const attacks: Record<string, string[]> = {
   handlers: [
     ...parts.handlers.map((handler) => `<img src=x ${handler}=RUN>`),
     ...parts.handlers.map((handler) => `<p tabindex=1 ${handler}="RUN" id=x autofocus>a</p>`),
-    ...parts.carriers.map((tag) => `<${tag} onload=RUN onerror=RUN onfocus=RUN ontoggle=RUN open src=x>`),
+    ...parts.handlerTags.map((tag) => `<${tag} onload=RUN onerror=RUN onfocus=RUN ontoggle=RUN open src=x>`),
     ...['<img src=x onerror="\\u0068itARGUMENTS">', "<img src=x onerror=window['h'+'it']ARGUMENTS>"],
     ...['<input autofocus onfocus=RUN>', '<details open ontoggle="RUN"><summary>a</summary></details>'],
     '<video><source onerror="RUN"></video>',
@@ -44,16 +44,16 @@ const attacks: Record<string, string[]> = {
   ],
   schemes: [
     ...parts.schemes.flatMap((scheme) =>
-      parts.linked.slice(0, 3).map((place) => `<${place}="${scheme}RUN">a</a>`),
+      parts.linkAttributes.slice(0, 3).map((place) => `<${place}="${scheme}RUN">a</a>`),
     ),
-    ...parts.documents.flatMap((kind) =>
-      parts.linked.slice(3).map((at) => `<${at}="${kind}<script>parent.RUN</script>">`),
+    ...parts.dataUrls.flatMap((kind) =>
+      parts.linkAttributes.slice(3).map((at) => `<${at}="${kind}<script>parent.RUN</script>">`),
     ),
     ...parts.schemes.map((scheme) => `${scheme}RUN`),
   ],
   fetching: [
-    ...parts.fetched.map((place) => `<${place}="http://HOST/${place.replaceAll(/\W/g, '-')}">`),
-    ...parts.fetched.map((place) => `<${place}="//HOST/${place.replaceAll(/\W/g, '-')}">`),
+    ...parts.fetchAttributes.map((place) => `<${place}="http://HOST/${place.replaceAll(/\W/g, '-')}">`),
+    ...parts.fetchAttributes.map((place) => `<${place}="//HOST/${place.replaceAll(/\W/g, '-')}">`),
     ...['/\\', '\\\\', '/\t/', '///', '////', 'http:'].map((start) => `<img src="${start}HOST/i.png">`),
     ...['<a ping="http://HOST/ping" href="/">a</a>', '<img src=/mark.svg srcset="http://HOST/s.png 2x">'],
     '<form action="http://HOST/f"><input name=password><input type=submit></form>',

@@ -7,14 +7,14 @@ import type { DemoAccountName } from '#server/db/demo-accounts.ts';
 import { type FileStore, localFileStore } from '#server/files/file-store.ts';
 import { startPortal } from '#server/portal.ts';
 import { freePort } from '#tests/support/free-port.ts';
-import { signInAs, type Visitor } from '#tests/support/portal-client.ts';
+import { type Session, signInAs } from '#tests/support/portal-client.ts';
 import { seedDemoFolder } from '#tests/support/scratch-portals.ts';
 
-export type HostilePortal = Awaited<ReturnType<typeof startHostilePortal>>;
-type Planting = (database: Database, store: FileStore) => Promise<void>;
+export type PortalWithPayloads = Awaited<ReturnType<typeof startPortalWithPayloads>>;
+type SeedPayloads = (database: Database, store: FileStore) => Promise<void>;
 
 /** Starts the portal with its built web and marketplace over a demo database into which attacks are planted. */
-export async function startHostilePortal(plant: Planting) {
+export async function startPortalWithPayloads(plant: SeedPayloads) {
   const folder = mkdtempSync(path.join(tmpdir(), 'muster-hostile-'));
   seedDemoFolder(folder);
   const database = await openDatabase({ folder });
@@ -36,7 +36,7 @@ export async function startHostilePortal(plant: Planting) {
     url,
     marketplaceUrl: `http://localhost:${marketplacePort}`,
     signIn: (name: DemoAccountName) => signInAs(url, name),
-    call: ({ token }: Visitor, to: string, body?: unknown) =>
+    call: ({ token }: Session, to: string, body?: unknown) =>
       fetch(`${url}${to}`, {
         ...(body !== undefined && { method: 'POST', body: JSON.stringify(body) }),
         headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },

@@ -7,7 +7,7 @@ import { payloads } from './payloads.ts';
 const separator = ' ¦ ';
 
 /** All attacks that fit, joined into texts of at most this length. */
-export function hostileTexts(maxLength: number): string[] {
+export function joinPayloads(maxLength: number): string[] {
   const texts: string[] = [];
   let open = '';
   for (const { text } of payloads.filter((payload) => payload.text.length <= maxLength)) {
@@ -19,11 +19,11 @@ export function hostileTexts(maxLength: number): string[] {
 }
 
 /** The number of attacks in these texts. */
-export const countAttacks = (texts: Iterable<string>) =>
+export const countPayloads = (texts: Iterable<string>) =>
   [...texts].reduce((sum, text) => sum + text.split(separator).length, 0);
 
 /** For columns that hold one address per row. */
-export const hostileAddresses = [
+export const urlPayloads = [
   ...payloads.map(({ text }) => text).filter((text) => /^[^<]*script[:&]/i.test(text)),
   ...['//evil.example', '/\\evil.example', 'http:evil.example', 'data:text/html,<script>hit(1)</script>'],
   ...['https://evil.example/"onmouseover="hit(2)', "http://evil.example/'><img src=x onerror=hit(3)>"],
@@ -76,31 +76,31 @@ const columns: Record<string, Record<string, Kind>> = {
 export async function seedPayloads({ pool, db }: Database): Promise<void> {
   // A trigger keeps issued invoices unchanged.
   await pool.query('ALTER TABLE invoices DISABLE TRIGGER USER');
-  for (const [table, kinds] of Object.entries(columns)) await plantOver(pool, table, kinds);
+  for (const [table, kinds] of Object.entries(columns)) await seedTable(pool, table, kinds);
   await pool.query('ALTER TABLE invoices ENABLE TRIGGER USER');
   // The word by which the portal recognises memberships without a directory.
   await pool.query(`UPDATE memberships SET name = 'Informational ' || name WHERE plan = 'Newsletter'`);
   // The demo accounts keep their email addresses, because tests sign in with them.
-  await plantOver(pool, 'accounts', { email: short }, "email NOT LIKE '%@demo.example'");
-  await plantMails(db);
-  await plantEvents(db);
-  await plantCheckout(db);
+  await seedTable(pool, 'accounts', { email: short }, "email NOT LIKE '%@demo.example'");
+  await seedEmails(db);
+  await seedEvents(db);
+  await seedCheckout(db);
 }
 
-async function plantOver(pool: Pool, table: string, kinds: Record<string, Kind>, where = 'true') {
+async function seedTable(pool: Pool, table: string, kinds: Record<string, Kind>, where = 'true') {
   const { rows } = await pool.query<{ place: string }>(
     `SELECT ctid::text AS place FROM ${table} WHERE ${where} ORDER BY ctid`,
   );
   const names = Object.keys(kinds);
   const byColumn = names.map((name) => {
     const kind = kinds[name] as Kind;
-    return kind === 'address' ? hostileAddresses : hostileTexts(kind === 'list' ? medium : kind);
+    return kind === 'address' ? urlPayloads : joinPayloads(kind === 'list' ? medium : kind);
   });
   const values = byColumn.map((texts, column) =>
     rows.map((_, row) => {
       // Columns start at different texts, so that those of a row differ. The suffix keeps unique columns unique.
       const text = texts[(row + column * 7) % texts.length] as string;
-      return row < texts.length || texts === hostileAddresses ? text : `${text}${separator}${row}`;
+      return row < texts.length || texts === urlPayloads ? text : `${text}${separator}${row}`;
     }),
   );
   const given = ['place', ...names];
@@ -116,8 +116,8 @@ async function plantOver(pool: Pool, table: string, kinds: Record<string, Kind>,
   );
 }
 
-async function plantMails(db: Db): Promise<void> {
-  const mails = hostileTexts(medium).map((text) => ({
+async function seedEmails(db: Db): Promise<void> {
+  const mails = joinPayloads(medium).map((text) => ({
     ...{ toAddress: text, subject: text, htmlBody: text },
     textBody: `${text}\n\n${text}:\nhttps://a.example/"><script>hit(6)</script>`,
     // The database refuses spaces here. A slash separates attributes too.
@@ -130,7 +130,7 @@ async function plantMails(db: Db): Promise<void> {
 export const encodedPayloads = payloads.filter((_, index) => index % 5 === 0);
 
 /** Event bodies: each attack as HTML, some as entities, and all attacks after the server has cleaned them. */
-async function plantEvents(db: Db): Promise<void> {
+async function seedEvents(db: Db): Promise<void> {
   const around = (html: string) => `<p>Before</p>${html}<p>After</p>`;
   const encoded = (html: string) =>
     html.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
@@ -139,7 +139,7 @@ async function plantEvents(db: Db): Promise<void> {
     ...encodedPayloads.map(({ text }) => encoded(around(text))),
     ...cleanedBodies(),
   ];
-  const texts = hostileTexts(short);
+  const texts = joinPayloads(short);
   const events = bodies.map((content, number) => {
     const text = (column: number) => texts[(number + column * 7) % texts.length] as string;
     return {
@@ -151,7 +151,7 @@ async function plantEvents(db: Db): Promise<void> {
         registerLabel: text(4),
       },
       ...{ content, startsAt: new Date(Date.now() + 86_400_000 + number * 60_000), endsAt: null },
-      registerUrl: hostileAddresses[number % hostileAddresses.length] as string,
+      registerUrl: urlPayloads[number % urlPayloads.length] as string,
     };
   });
   await db.deleteFrom('events').execute();
@@ -171,27 +171,27 @@ function cleanedBodies(): string[] {
 }
 
 /** One article per kind of attack, with the kind in its address. */
-export const articleOf = (kind: string) => `hostile-${kind}`;
+export const toUrlName = (kind: string) => `hostile-${kind}`;
 export const articleKinds = [...new Set(payloads.map(({ kind }) => kind))];
 
-export async function plantArticles(db: Db): Promise<void> {
+export async function seedArticles(db: Db): Promise<void> {
   const resources = await db.selectFrom('resources').select('id').orderBy('publishedAt', 'desc').execute();
   // The films of the demo load from other hosts over https, which is allowed.
   await db.updateTable('resources').set({ contents: '<p>Before</p>' }).execute();
   for (const [index, kind] of articleKinds.entries()) {
     const attacks = payloads.filter((payload) => payload.kind === kind);
     const contents = attacks.map(({ text }) => `<section><p>Before</p>${text}</section>`).join('');
-    const article = db.updateTable('resources').set({ urlName: articleOf(kind), contents });
+    const article = db.updateTable('resources').set({ urlName: toUrlName(kind), contents });
     await article.where('id', '=', resources[index]?.id as string).execute();
   }
 }
 
-export const hostileCheckout = `checkout-${randomUUID()}`;
+export const payloadCheckout = `checkout-${randomUUID()}`;
 
-async function plantCheckout(db: Db): Promise<void> {
-  const description = hostileTexts(all).join('\n');
+async function seedCheckout(db: Db): Promise<void> {
+  const description = joinPayloads(all).join('\n');
   await db
     .insertInto('testCheckouts')
-    .values({ reference: hostileCheckout, totalCents: 100, description, successUrl: '/', cancelUrl: '/' })
+    .values({ reference: payloadCheckout, totalCents: 100, description, successUrl: '/', cancelUrl: '/' })
     .execute();
 }

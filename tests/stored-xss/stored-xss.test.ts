@@ -1,37 +1,37 @@
 import type { Page } from '@playwright/test';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testCheckoutPath } from '#server/payments/test-payments.ts';
-import { attacked } from '#tests/support/count-attacks.ts';
-import type { Visitor } from '#tests/support/portal-client.ts';
-import { bare, readable, WatchedBrowser } from './monitored-browser.ts';
-import { expectNoExecution, expectPage, expectTexts, type Shown, textsUnder } from './page-checks.ts';
-import { own, pages, person } from './pages.ts';
+import { countAttacks } from '#tests/support/count-attacks.ts';
+import type { Session } from '#tests/support/portal-client.ts';
+import { MonitoredBrowser, normalizeText, readPageText } from './monitored-browser.ts';
+import { expectNoExecution, expectPage, expectTexts, type ShownFields, textsUnder } from './page-checks.ts';
+import { nameAndPosition, ownProfileFields, pages } from './pages.ts';
 import { payloads } from './payloads.ts';
-import { type HostilePortal, startHostilePortal } from './portal-with-payloads.ts';
+import { type PortalWithPayloads, startPortalWithPayloads } from './portal-with-payloads.ts';
 import {
   articleKinds,
-  articleOf,
-  countAttacks,
+  countPayloads,
   encodedPayloads,
-  hostileCheckout,
-  plantArticles,
+  payloadCheckout,
+  seedArticles,
   seedPayloads,
+  toUrlName,
 } from './stored-payloads.ts';
-import { columnsWithoutAttack, excludedColumns } from './text-columns.ts';
+import { excludedColumns, findColumnsWithoutPayload } from './text-columns.ts';
 
-let portal: HostilePortal;
-let browser: WatchedBrowser;
+let portal: PortalWithPayloads;
+let browser: MonitoredBrowser;
 let page: Page;
-let member: Visitor;
+let member: Session;
 let withoutAttack: string[];
 
 beforeAll(async () => {
-  portal = await startHostilePortal(async (database) => {
+  portal = await startPortalWithPayloads(async (database) => {
     await seedPayloads(database);
-    await plantArticles(database.db);
-    withoutAttack = await columnsWithoutAttack(database.pool);
+    await seedArticles(database.db);
+    withoutAttack = await findColumnsWithoutPayload(database.pool);
   });
-  browser = await WatchedBrowser.open([portal.url, portal.marketplaceUrl]);
+  browser = await MonitoredBrowser.open([portal.url, portal.marketplaceUrl]);
   member = await portal.signIn('billing');
   page = await browser.newPage(member);
 });
@@ -41,11 +41,11 @@ afterAll(async () => {
 });
 
 const ask = async (path: string, as = member) => (await portal.call(as, path)).json();
-const open = (path: string, shown: Shown, on = page) => expectPage(browser, on, path, shown);
+const open = (path: string, shown: ShownFields, on = page) => expectPage(browser, on, path, shown);
 /** Expects these texts on a page that is already open and returns how many attacks they hold. */
 async function expectShown(texts: string[], on = page): Promise<number> {
   await expectTexts(browser, on, texts);
-  return countAttacks(texts);
+  return countPayloads(texts);
 }
 
 /** Opens a list of options and expects each to be one of these names. */
@@ -65,12 +65,12 @@ describe('9 Trust: stored attacks are shown as text, run nothing and send no req
   });
 
   it.each(Object.entries(pages))('on %s', async (path, shown) => {
-    const count = attacked(0);
+    const count = countAttacks(0);
     count(await open(path, shown));
   });
 
   it('on organisations, the members of a group and a profile', async () => {
-    const count = attacked(0);
+    const count = countAttacks(0);
     const { organisations } = await ask('/api/orgs/list?size=100');
     const { collabGroups } = await ask('/api/collabgroups?size=100');
     const { members } = await ask('/api/members/list?req.size=100');
@@ -80,25 +80,25 @@ describe('9 Trust: stored attacks are shown as text, run nothing and send no req
       count(await open(`/organisations/${organisations[at].id}`, organisation));
     const group = { '/api/collabgroups/members': ['name', 'firstName', 'lastName', 'workplace'] };
     count(await open(`/collaboration-groups/${collabGroups[0].id}`, group));
-    count(await open(`/profile/${userId}`, { [`/api/users/${userId}`]: [...person, 'aboutMe'] }));
+    count(await open(`/profile/${userId}`, { [`/api/users/${userId}`]: [...nameAndPosition, 'aboutMe'] }));
   });
 
   it('in articles, one per kind of attack, and in articles with an attack as their address', async () => {
-    const count = attacked(payloads.length);
+    const count = countAttacks(payloads.length);
     const texts = { '/api/Article/': ['title', 'tagName', 'description', 'attachmentName'] };
-    for (const kind of articleKinds) count(await open(`/resources/${articleOf(kind)}`, texts));
+    for (const kind of articleKinds) count(await open(`/resources/${toUrlName(kind)}`, texts));
     const { resources } = await ask('/api/resources/list?request.size=100&request.page=2');
     // The API rejects control characters in addresses.
     const names: string[] = resources.map(({ urlName }: { urlName: string }) => urlName);
     for (const urlName of names.filter((name) => !/\p{Cc}/u.test(name)).slice(0, 8)) {
       const path = `/resources/${encodeURIComponent(urlName)}`;
-      count(countAttacks([urlName]) + (await open(path, { '/api/Article/': ['title'] })));
+      count(countPayloads([urlName]) + (await open(path, { '/api/Article/': ['title'] })));
     }
   }, 180_000);
 
   it('in events: as HTML, as entities and as cleaned by the server', async () => {
     const bodies = payloads.length + encodedPayloads.length;
-    const count = attacked(bodies + payloads.length);
+    const count = countAttacks(bodies + payloads.length);
     const { totalItems } = await ask('/api/events/list?size=1');
     expect(totalItems).toBeGreaterThan(bodies);
     const shown = { '/api/events/list': ['name', 'shortDesc', 'type', 'venue'] };
@@ -110,20 +110,20 @@ describe('9 Trust: stored attacks are shown as text, run nothing and send no req
   }, 180_000);
 
   it('in emails', async () => {
-    const count = attacked(0);
+    const count = countAttacks(0);
     const { mails } = await ask('/api/outbox');
     for (const { id } of mails.slice(0, 6))
       count(await open(`/outbox/${id}`, { '/api/outbox/': ['subject', 'to', 'replyTo'] }));
   });
 
   it('in the marketplace', async () => {
-    const count = attacked(0);
+    const count = countAttacks(0);
     const { products } = await ask('/api/marketplace/products');
     const cartItems = products.slice(0, 20).map(({ id }: { id: string }) => ({ productId: id, quantity: 1 }));
     expect((await portal.call(member, '/api/marketplace/cart/updatebasket', { cartItems })).status).toBe(200);
     const { token } = await (await portal.call(member, '/api/marketplace/token', {})).json();
     const shop = await browser.newPage();
-    const screens: Record<string, Shown> = {
+    const screens: Record<string, ShownFields> = {
       '': { '/api/marketplace/products': ['name'] },
       '&screen=basket': { '/api/marketplace/basket': ['name'] },
       '&screen=checkout': { '/api/marketplace/basket': ['name', 'company'] },
@@ -146,11 +146,11 @@ describe('9 Trust: stored attacks are shown as text, run nothing and send no req
 
   it('on the page of a test payment and on the sign-in page', async () => {
     const fitting = payloads.filter(({ text }) => text.length < 1_000);
-    attacked(payloads.length + fitting.length);
+    countAttacks(payloads.length + fitting.length);
     const visitor = await browser.newPage();
-    await visitor.goto(`${testCheckoutPath}/${hostileCheckout}`);
-    const all = await readable(visitor);
-    expect(fitting.filter(({ text }) => !all.includes(bare(text)))).toEqual([]);
+    await visitor.goto(`${testCheckoutPath}/${payloadCheckout}`);
+    const all = await readPageText(visitor);
+    expect(fitting.filter(({ text }) => !all.includes(normalizeText(text)))).toEqual([]);
     await expectNoExecution(browser, visitor);
     await visitor.goto('/account/sign-in');
     await visitor.getByLabel('Email').waitFor();
@@ -159,11 +159,11 @@ describe('9 Trust: stored attacks are shown as text, run nothing and send no req
   });
 
   it('in the company filter of the directory and in the chosen company', async () => {
-    const count = attacked(0);
+    const count = countAttacks(0);
     await page.goto('/members');
     const names: string[] = Object.values(await ask('/api/members/companies?size=100'));
     const { options, shown } = await openOptions('Company', names);
-    count(countAttacks(shown));
+    count(countPayloads(shown));
     await options.first().click();
     const chosen = page.getByRole('list', { name: 'Selected companies' }).getByRole('listitem');
     expect(await chosen.textContent()).toBe(`Remove ${shown[0]}`);
@@ -171,7 +171,7 @@ describe('9 Trust: stored attacks are shown as text, run nothing and send no req
   });
 
   it('in all categories of the library', async () => {
-    const count = attacked(0);
+    const count = countAttacks(0);
     const { resourceAccess } = await ask('/api/resources/categories');
     await page.goto('/resources');
     const more = page.getByRole('button', { name: 'See all of' });
@@ -181,18 +181,18 @@ describe('9 Trust: stored attacks are shown as text, run nothing and send no req
   });
 
   it('in the form of the account details', async () => {
-    const count = attacked(0);
+    const count = countAttacks(0);
     const lists = [await ask('/api/values/genders'), await ask('/api/values/honorifics')];
     const profile = await ask(`/api/users/${member.userId}`);
     await page.goto('/settings/account-details');
     await page.getByRole('button', { name: 'Edit' }).click();
     await page.getByRole('form', { name: 'Account details' }).waitFor();
-    const texts = new Set([...textsUnder(profile, own), ...textsUnder(lists, ['*'])]);
+    const texts = new Set([...textsUnder(profile, ownProfileFields), ...textsUnder(lists, ['*'])]);
     count(await expectShown([...texts]));
   });
 
   it('in the banner and the account details while staff act as a member', async () => {
-    const count = attacked(0);
+    const count = countAttacks(0);
     const staff = await portal.signIn('staff');
     const { members } = await ask('/api/members/list?req.size=100');
     const { userId, firstName, lastName } = members[3];
@@ -203,14 +203,14 @@ describe('9 Trust: stored attacks are shown as text, run nothing and send no req
     await acting.getByRole('complementary', { name: 'Acting as a member' }).waitFor();
     const words = `${actor.firstName} ${actor.lastName} is acting as ${firstName} ${lastName}`;
     count(await expectShown([words], acting));
-    count(await open('/settings/account-details', { '/api/users/': own }, acting));
+    count(await open('/settings/account-details', { '/api/users/': ownProfileFields }, acting));
     // Demo accounts keep their email address; this member is none of them.
-    expect(await readable(acting)).not.toContain('@demo.example');
+    expect(await readPageText(acting)).not.toContain('@demo.example');
     await acting.context().close();
   });
 
   it('in the membership of a member without a directory', async () => {
-    const count = attacked(0);
+    const count = countAttacks(0);
     const visitor = await portal.signIn('informational');
     const { membership } = await ask(`/api/users/${visitor.userId}`, visitor);
     const other = await browser.newPage(visitor);
@@ -221,12 +221,12 @@ describe('9 Trust: stored attacks are shown as text, run nothing and send no req
   });
 
   it('in the organisations to choose when joining, and in the details of the visitor', async () => {
-    const count = attacked(2);
+    const count = countAttacks(2);
     const names: string[] = Object.values(await ask('/api/orgs/names?planType=newsletter'));
     const visitor = await browser.newPage();
     await visitor.goto('/onboarding/newsletter');
     const { options, shown } = await openOptions('Organisation', names, visitor);
-    count(countAttacks(shown));
+    count(countPayloads(shown));
     await options.first().click();
     const typed = ['<img src=x onerror=hit(7)>', '"><script>hit(8)</script>'] as const;
     const goOn = visitor.getByRole('button', { name: 'Continue', exact: true });

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 
 /** Text columns without an attack, by the reason why they are not shown. */
-const leftOutByReason: Record<string, string> = {
+const excludedByReason: Record<string, string> = {
   'names a stored file or its type: user-input.test.ts attacks files':
     'attachments.file_key events.feature_image_key events.listing_image_key files.key files.media_type ' +
     'files.storage_key groups.image_key invoices.pdf_key orphaned_files.key members.photo_key ' +
@@ -31,23 +31,23 @@ const leftOutByReason: Record<string, string> = {
   'copied to members, invoices and emails after the payment': 'purchases.details',
   'read by operators in the database': 'audit_log.action audit_log.address audit_log.detail',
 };
-export const excludedColumns = Object.values(leftOutByReason).flatMap((columns) => columns.split(' '));
+export const excludedColumns = Object.values(excludedByReason).flatMap((columns) => columns.split(' '));
 
 /** Types that hold no text. Every other type counts as text. */
-const textless = [
+const nonTextTypes = [
   ...['uuid', '_uuid', 'bool', 'int4', 'int8', 'timestamptz', 'date', 'bytea'],
   // Derived from another column.
   'tsvector',
 ];
 
 /** All text columns of the database in which no row holds an attack. */
-export async function columnsWithoutAttack(pool: Pool): Promise<string[]> {
+export async function findColumnsWithoutPayload(pool: Pool): Promise<string[]> {
   const { rows } = await pool.query<{ table: string; column: string }>(
     `SELECT table_name AS table, column_name AS column
      FROM information_schema.columns JOIN information_schema.tables USING (table_schema, table_name)
      WHERE table_schema = 'public' AND table_type = 'BASE TABLE' AND table_name NOT LIKE 'kysely%'
        AND udt_name <> ALL ($1)`,
-    [textless],
+    [nonTextTypes],
   );
   const found: string[] = [];
   for (const { table, column } of rows) {

@@ -4,22 +4,22 @@ import type { Page } from '@playwright/test';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { editableFields } from '#contract/member-schemas.ts';
 import { demoEmail, demoPassword } from '#server/db/demo-accounts.ts';
-import { attacked } from '#tests/support/count-attacks.ts';
-import type { Visitor } from '#tests/support/portal-client.ts';
-import { hostileFiles, linkedScript, plantFiles } from './malicious-files.ts';
-import { WatchedBrowser } from './monitored-browser.ts';
+import { countAttacks } from '#tests/support/count-attacks.ts';
+import type { Session } from '#tests/support/portal-client.ts';
+import { linkedScript, maliciousFiles, storeMaliciousFiles } from './malicious-files.ts';
+import { MonitoredBrowser } from './monitored-browser.ts';
 import { expectNoExecution, expectTexts } from './page-checks.ts';
 import { payloads } from './payloads.ts';
-import { type HostilePortal, startHostilePortal } from './portal-with-payloads.ts';
-import { articleKinds, hostileAddresses } from './stored-payloads.ts';
+import { type PortalWithPayloads, startPortalWithPayloads } from './portal-with-payloads.ts';
+import { articleKinds, urlPayloads } from './stored-payloads.ts';
 
-let portal: HostilePortal;
-let browser: WatchedBrowser;
+let portal: PortalWithPayloads;
+let browser: MonitoredBrowser;
 let page: Page;
-let member: Visitor;
+let member: Session;
 /** Serves the hostile files with a content type and no other header. */
 const bareServer = createServer(({ url = '' }, response) => {
-  const file = [...hostileFiles, linkedScript].find(({ key }) => url === `/files/${key}`);
+  const file = [...maliciousFiles, linkedScript].find(({ key }) => url === `/files/${key}`);
   response.writeHead(file ? 200 : 404, { 'content-type': file?.mediaType ?? 'text/plain' }).end(file?.text);
 });
 let bareUrl: string;
@@ -27,15 +27,15 @@ let bareUrl: string;
 beforeAll(async () => {
   await new Promise<void>((resolve) => bareServer.listen(0, '127.0.0.1', resolve));
   bareUrl = `http://127.0.0.1:${(bareServer.address() as AddressInfo).port}`;
-  portal = await startHostilePortal(async (database, store) => {
-    await plantFiles(database, store);
+  portal = await startPortalWithPayloads(async (database, store) => {
+    await storeMaliciousFiles(database, store);
     // As an import could store it: the API removes the right-to-left override from typed names.
     const name = "UPDATE members SET first_name = E'\\u202eanaH', about_me = NULL WHERE id =";
     await database.pool.query(`${name} (SELECT member_id FROM accounts WHERE email = $1)`, [
       demoEmail('billing'),
     ]);
   });
-  browser = await WatchedBrowser.open([portal.url, portal.marketplaceUrl, bareUrl]);
+  browser = await MonitoredBrowser.open([portal.url, portal.marketplaceUrl, bareUrl]);
   member = await portal.signIn('member');
   page = await browser.newPage(member);
 });
@@ -66,7 +66,7 @@ describe('9 Trust: attacks in an address', () => {
 
   it('run nothing in the browser', async () => {
     const tried = payloads.filter(({ text }, index) => index % 12 === 0 && text.length < 200);
-    attacked(tried.length);
+    countAttacks(tried.length);
     for (const [index, { text }] of tried.entries()) {
       await page.goto(paths[index % paths.length]?.(encodeURIComponent(text)) as string);
       await page.locator('h1, [role=alert], main').first().waitFor();
@@ -75,8 +75,8 @@ describe('9 Trust: attacks in an address', () => {
   }, 240_000);
 
   it('do not redirect to another site after signing in', async () => {
-    const addresses = hostileAddresses.filter((_, index) => index % 7 === 0);
-    attacked(addresses.length);
+    const addresses = urlPayloads.filter((_, index) => index % 7 === 0);
+    countAttacks(addresses.length);
     const visitor = await browser.newPage();
     for (const returnUrl of addresses) {
       await visitor.goto(`/account/sign-in?returnUrl=${encodeURIComponent(returnUrl)}`);
@@ -92,7 +92,7 @@ describe('9 Trust: attacks in an address', () => {
   });
 
   it('do not change the page that the server sends, and get JSON from the API', async () => {
-    attacked(2 * payloads.length);
+    countAttacks(2 * payloads.length);
     const load = async (path: string) => {
       const answer = await fetch(`${portal.url}${path}`);
       return { type: String(answer.headers.get('content-type')), body: await answer.text() };
@@ -125,7 +125,7 @@ describe('9 Trust: typed attacks are kept as text or refused', () => {
 
   it('in every field of a profile', async () => {
     const fields = Object.keys(editableFields);
-    const count = attacked(0);
+    const count = countAttacks(0);
     let kept = 0;
     const unexpected: string[] = [];
     for (const [number, { text }] of payloads.entries()) {
@@ -156,7 +156,7 @@ describe('9 Trust: typed attacks are kept as text or refused', () => {
 
   it('in search fields', async () => {
     const texts = articleKinds.map((kind) => payloads.find((each) => each.kind === kind)?.text ?? '');
-    attacked(4 * texts.length);
+    countAttacks(4 * texts.length);
     for (const path of ['/resources', '/members', '/organisations', '/collaboration-groups']) {
       await page.goto(path);
       const label = path === '/members' ? /Search|name/i : /Search/;
@@ -170,7 +170,7 @@ describe('9 Trust: typed attacks are kept as text or refused', () => {
 
   it('in enquiries, whose emails run nothing without a content security policy', async () => {
     const texts = payloads.filter(({ text }) => text.length < 200).map(({ text }) => text);
-    attacked(texts.length);
+    countAttacks(texts.length);
     const blank = await browser.newPage();
     for (let from = 0; from < 5; from += 1) {
       const message = texts.filter((_, index) => index % 5 === from).join('\n');
@@ -187,7 +187,7 @@ describe('9 Trust: typed attacks are kept as text or refused', () => {
       const { mails } = await ask('/api/outbox');
       for (const { id } of mails.slice(0, 2)) {
         await blank.setContent((await ask(`/api/outbox/${id}`)).html);
-        expect(browser.faults.splice(0)).toEqual([]);
+        expect(browser.incidents.splice(0)).toEqual([]);
       }
     }
     await blank.close();
@@ -212,12 +212,13 @@ describe('9 Trust: typed attacks are kept as text or refused', () => {
 
 describe('7 and 8 Trust: files are never pages', () => {
   /** Faults without policy violations, because here the policy is the defence. */
-  const takeFaults = () => browser.faults.splice(0).filter((fault) => !fault.startsWith('policy violation'));
+  const takeFaults = () =>
+    browser.incidents.splice(0).filter((fault) => !fault.startsWith('policy violation'));
 
   it('run no script when opened from the portal, though they do from another server', async () => {
-    attacked(hostileFiles.length);
+    countAttacks(maliciousFiles.length);
     const visitor = await browser.newPage();
-    for (const { key, name } of hostileFiles) {
+    for (const { key, name } of maliciousFiles) {
       await visitor.goto(`${bareUrl}/files/${key}`);
       await vi.waitFor(() => expect(takeFaults(), name).not.toEqual([]), { timeout: 10_000 });
       expect((await visitor.goto(`${portal.url}/files/${key}`))?.status()).toBe(200);
@@ -229,15 +230,15 @@ describe('7 and 8 Trust: files are never pages', () => {
   });
 
   it('are downloaded as attachments, not opened', async () => {
-    attacked(hostileFiles.length);
+    countAttacks(maliciousFiles.length);
     const { resources } = await ask('/api/resources/list?request.size=100');
     const links = new Map<string, string>();
     for (const { id } of resources) {
       for (const { attachmentName, attachmentLink } of (await ask(`/api/Article/${id}`)).attachmentLinks)
         links.set(attachmentName, attachmentLink);
-      if (links.size === hostileFiles.length) break;
+      if (links.size === maliciousFiles.length) break;
     }
-    expect([...links.keys()].toSorted()).toEqual(hostileFiles.map(({ key }) => key).toSorted());
+    expect([...links.keys()].toSorted()).toEqual(maliciousFiles.map(({ key }) => key).toSorted());
     await page.setExtraHTTPHeaders({ authorization: `Bearer ${member.token}` });
     for (const link of links.values()) {
       const saved = page.waitForEvent('download');

@@ -1,8 +1,8 @@
-/** Returns a new address at each call, because rate limits count by address. */
-export function addressesIn(network: `${number}.${number}`): () => string {
-  let given = 0;
+/** Returns a function that returns a different address at each call, because rate limits are per address. */
+export function addressSequence(network: `${number}.${number}`): () => string {
+  let count = 0;
   return () => {
-    given += 1;
-    return `${network}.${given >> 8}.${given & 255}`;
+    count += 1;
+    return `${network}.${count >> 8}.${count & 255}`;
   };
 }

@@ -1,19 +1,23 @@
 import { beforeAll, expect } from 'vitest';
-import { authorised, sendPhotoTo, signInAs } from './portal-client.ts';
+import { authHeaders, signInAs, uploadPhotoTo } from './portal-client.ts';
 import { mustRun } from './run-command.ts';
 import { scratchPortals } from './scratch-portals.ts';
-import { halves } from './uploads.ts';
+import { redBlueImage } from './uploads.ts';
 
-/** A running portal on the embedded engine for all tests of a file, and a backup that was made while it ran. */
+/** Starts one portal with the embedded database for all tests of a file, and backs it up while it runs. */
 export function backedUpPortal() {
   const portals = scratchPortals();
-  const environment = { DATA_DIR: portals.place('embedded'), TRUST_PROXY: 'true' };
-  const archive = portals.place('embedded.tar.gz');
+  const environment = { DATA_DIR: portals.pathTo('embedded'), TRUST_PROXY: 'true' };
+  const archive = portals.pathTo('embedded.tar.gz');
   let [url, photo] = ['', ''];
   beforeAll(async () => {
     portals.demoFolder('embedded');
     ({ url } = await portals.start(environment));
-    photo = await sendPhotoTo(url, await signInAs(url, 'member'), await halves(300, 300).png().toBuffer());
+    photo = await uploadPhotoTo(
+      url,
+      await signInAs(url, 'member'),
+      await redBlueImage(300, 300).png().toBuffer(),
+    );
     await mustRun('backup', [archive], environment);
   });
   return {
@@ -21,13 +25,15 @@ export function backedUpPortal() {
     environment,
     archive,
     url: () => url,
-    /** Expects that the portal has the member whose photo was backed up. */
-    expectIntact: async (at = url) => {
-      const member = await signInAs(at, 'member');
-      const headers = authorised(member);
-      const { profileImage } = await (await fetch(`${at}/api/users/${member.userId}`, { headers })).json();
+    /** Expects that the portal has the member and the photo of the backup. */
+    expectIntact: async (targetUrl = url) => {
+      const member = await signInAs(targetUrl, 'member');
+      const headers = authHeaders(member);
+      const { profileImage } = await (
+        await fetch(`${targetUrl}/api/users/${member.userId}`, { headers })
+      ).json();
       expect(profileImage).toBe(photo);
-      expect((await fetch(`${at}${photo}`)).status).toBe(200);
+      expect((await fetch(`${targetUrl}${photo}`)).status).toBe(200);
     },
   };
 }

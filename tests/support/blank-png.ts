@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib';
 
-/** A valid, black PNG with one bit per pixel: 50 MB of pixels in 50 kB. */
+/** Builds a black PNG with one bit per pixel: 50 MB of pixels in a file of 50 kB. */
 export function blankPng(width: number, height: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
@@ -17,9 +17,9 @@ export function blankPng(width: number, height: number): Buffer {
 }
 
 function chunk(name: string, data: Buffer): Buffer {
-  const named = Buffer.concat([Buffer.from(name, 'latin1'), data]);
-  const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
+  const nameAndData = Buffer.concat([Buffer.from(name, 'latin1'), data]);
+  const [length, checksum] = [Buffer.alloc(4), Buffer.alloc(4)];
   length.writeUInt32BE(data.length);
-  sum.writeUInt32BE(crc32(named));
-  return Buffer.concat([length, named, sum]);
+  checksum.writeUInt32BE(crc32(nameAndData));
+  return Buffer.concat([length, nameAndData, checksum]);
 }

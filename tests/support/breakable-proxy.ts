@@ -1,59 +1,59 @@
 import { once } from 'node:events';
-import { createServer, connect as dial, type Socket } from 'node:net';
+import { connect, createServer, type Socket } from 'node:net';
 
-export type Line = Awaited<ReturnType<typeof startBreakableProxy>>;
+export type BreakableProxy = Awaited<ReturnType<typeof startBreakableProxy>>;
 
 /** A TCP proxy in front of PostgreSQL that can drop its connections or stop forwarding. */
-export async function startBreakableProxy(to: string) {
-  const { hostname, port } = new URL(to);
-  const open = new Set<Socket>();
-  let calls = 0;
-  let isHushed = false;
-  const server = createServer((near) => {
-    calls += 1;
-    const far = dial(Number(port), hostname);
-    for (const [one, other] of [
-      [near, far],
-      [far, near],
+export async function startBreakableProxy(targetUrl: string) {
+  const { hostname, port } = new URL(targetUrl);
+  const sockets = new Set<Socket>();
+  let connectionCount = 0;
+  let isBlackholed = false;
+  const server = createServer((client) => {
+    connectionCount += 1;
+    const upstream = connect(Number(port), hostname);
+    for (const [from, to] of [
+      [client, upstream],
+      [upstream, client],
     ] as const) {
-      open.add(one);
-      if (!isHushed) one.pipe(other);
-      one.on('error', () => {});
-      one.on('close', () => {
-        open.delete(one);
-        other.destroy();
+      sockets.add(from);
+      if (!isBlackholed) from.pipe(to);
+      from.on('error', () => {});
+      from.on('close', () => {
+        sockets.delete(from);
+        to.destroy();
       });
     }
   });
-  const listen = async (at: number) => {
-    server.listen(at, '127.0.0.1');
+  const listen = async (listenPort: number) => {
+    server.listen(listenPort, '127.0.0.1');
     await once(server, 'listening');
   };
   await listen(0);
-  const own = (server.address() as { port: number }).port;
-  const url = new URL(to);
-  url.host = `127.0.0.1:${own}`;
+  const ownPort = (server.address() as { port: number }).port;
+  const url = new URL(targetUrl);
+  url.host = `127.0.0.1:${ownPort}`;
   return {
     url: url.href,
-    /** The number of connections so far. */
-    get calls() {
-      return calls;
+    /** Connections accepted so far. */
+    get connectionCount() {
+      return connectionCount;
     },
     /** Closes all connections and refuses new ones. */
-    cut: async () => {
+    disconnect: async () => {
       server.close();
-      for (const socket of open) socket.destroy();
+      for (const socket of sockets) socket.destroy();
       await once(server, 'close');
     },
-    mend: () => listen(own),
-    /** Keeps connections open, old and new, and forwards nothing. */
-    hush: () => {
-      isHushed = true;
-      for (const socket of open) socket.unpipe();
+    reconnect: () => listen(ownPort),
+    /** Accepts and holds connections without forwarding any data. */
+    blackhole: () => {
+      isBlackholed = true;
+      for (const socket of sockets) socket.unpipe();
     },
-    /** Forwards new connections again. */
-    speak: () => {
-      isHushed = false;
+    /** Forwards new connections again; existing ones stay silent. */
+    resume: () => {
+      isBlackholed = false;
     },
   };
 }

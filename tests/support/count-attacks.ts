@@ -1,10 +1,10 @@
 import { onTestFailed } from 'vitest';
-import { tally } from './test-counters.ts';
+import { addToCounter } from './test-counters.ts';
 
-/** Counts the attacks of the running test. Returns a function that counts more. A failed test let one through. */
-export function attacked(count: number): (more: number) => void {
-  tally('attacks tried', count);
-  tally('let through', 0);
-  onTestFailed(() => tally('let through'));
-  return (more) => tally('attacks tried', more);
+/** Adds to the attacks of the running test and returns a function that adds more. A failed test counts as not blocked. */
+export function countAttacks(count: number): (more: number) => void {
+  addToCounter('attacks tested', count);
+  addToCounter('not blocked', 0);
+  onTestFailed(() => addToCounter('not blocked'));
+  return (more) => addToCounter('attacks tested', more);
 }

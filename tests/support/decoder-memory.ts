@@ -1,34 +1,38 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { onTestFinished } from 'vitest';
 
-/** Watches the peak memory of the decoder processes until the test ends: of one, and of all together. Linux only. */
-export function watchDecoders(): () => { ofOne: number; together: number; seen: number } {
-  const most = { ofOne: 0, together: 0 };
-  const seen = new Set<number>();
-  const looking = setInterval(() => {
-    const running = decoders();
-    for (const { pid } of running) seen.add(pid);
-    most.ofOne = Math.max(most.ofOne, ...running.map(({ bytes }) => bytes));
-    most.together = Math.max(
-      most.together,
+/** Polls the memory of the decoder processes until the test ends. Returns the peaks so far. Linux only. */
+export function watchDecoders(): () => {
+  maxBytesOfOne: number;
+  maxBytesOfAll: number;
+  processCount: number;
+} {
+  const peaks = { maxBytesOfOne: 0, maxBytesOfAll: 0 };
+  const pids = new Set<number>();
+  const polling = setInterval(() => {
+    const running = listDecoders();
+    for (const { pid } of running) pids.add(pid);
+    peaks.maxBytesOfOne = Math.max(peaks.maxBytesOfOne, ...running.map(({ bytes }) => bytes));
+    peaks.maxBytesOfAll = Math.max(
+      peaks.maxBytesOfAll,
       running.reduce((sum, { bytes }) => sum + bytes, 0),
     );
   }, 4);
-  onTestFinished(() => clearInterval(looking));
-  return () => ({ ...most, seen: seen.size });
+  onTestFinished(() => clearInterval(polling));
+  return () => ({ ...peaks, processCount: pids.size });
 }
 
-function decoders(): { pid: number; bytes: number }[] {
+function listDecoders(): { pid: number; bytes: number }[] {
   const threads = readdirSync('/proc/self/task');
-  const children = threads.flatMap((thread) => read(`/proc/self/task/${thread}/children`).split(' '));
+  const children = threads.flatMap((thread) => readOrEmpty(`/proc/self/task/${thread}/children`).split(' '));
   return children
-    .filter((pid) => pid && read(`/proc/${pid}/cmdline`).includes('image-decoder-process.ts'))
-    .map((pid) => ({ pid: Number(pid), bytes: peakOf(read(`/proc/${pid}/status`)) }));
+    .filter((pid) => pid && readOrEmpty(`/proc/${pid}/cmdline`).includes('image-decoder-process.ts'))
+    .map((pid) => ({ pid: Number(pid), bytes: parsePeakBytes(readOrEmpty(`/proc/${pid}/status`)) }));
 }
 
-const peakOf = (status: string) => Number(/^VmHWM:\s+(\d+) kB/m.exec(status)?.[1] ?? 0) * 1024;
+const parsePeakBytes = (status: string) => Number(/^VmHWM:\s+(\d+) kB/m.exec(status)?.[1] ?? 0) * 1024;
 
-function read(file: string): string {
+function readOrEmpty(file: string): string {
   try {
     return readFileSync(file, 'utf8');
   } catch {

@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/database.ts';
 
-export function newestMailTo(db: Db, address: string) {
+export function newestEmailTo(db: Db, address: string) {
   return db
     .selectFrom('emails')
     .selectAll()
@@ -17,7 +17,7 @@ export const newestResetLink = (db: Db, address: string) => newestLink(db, addre
 export const newestConfirmationLink = (db: Db, address: string) => newestLink(db, address, 'confirm-email');
 
 async function newestLink(db: Db, address: string, page: string): Promise<Link> {
-  const { textBody } = await newestMailTo(db, address);
+  const { textBody } = await newestEmailTo(db, address);
   const { searchParams } = new URL(new RegExp(`https?://\\S+${page}\\S+`).exec(textBody)?.[0] ?? '');
   return { userId: searchParams.get('userId') ?? '', token: searchParams.get('token') ?? '' };
 }

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import type { Endpoint } from '#contract/endpoint.ts';
 import type { TestApp } from './test-app.ts';
 
-/** Sends each query and expects 400 with the name of the field that the table gives. */
+/** Sends each query and expects 400 with an error for its field. */
 export async function expectInvalidQueries(
   portal: TestApp,
   { path }: Endpoint,

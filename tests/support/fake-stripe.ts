@@ -17,67 +17,67 @@ type Session = {
   allowed_payment_method_types: (string | null)[];
 };
 
-type Failure = 'hangs up' | 'answers 500' | 'does nothing' | 'refuses' | 'is asked too often';
+type Failure = 'disconnect after success' | '500 after success' | '500' | '401' | '429';
 
 export type FakeStripe = Awaited<ReturnType<typeof startFakeStripe>>;
 
 /** The part of Stripe's API that a checkout uses: sessions, idempotency keys and refunds. */
 export async function startFakeStripe() {
   const sessions = new Map<string, Session>();
-  const byKey = new Map<string, { asked: string; answer: object }>();
-  const underWay = new Set<string>();
+  const byKey = new Map<string, { params: string; result: object }>();
+  const keysInProgress = new Set<string>();
   const refunds: { payment_intent: string }[] = [];
   const charges: string[] = [];
   const requests: string[] = [];
   const holds = new Set<{ request: string; onHeld: () => void; released: Promise<void> }>();
-  let failures: { times: number; how: Failure; request: string } = { times: 0, how: 'refuses', request: '' };
+  let failures: { times: number; kind: Failure; request: string } = { times: 0, kind: '401', request: '' };
 
   const server = createServer(async (request, response) => {
     const body = new URLSearchParams(await text(request));
-    const named = `${request.method} ${request.url}`;
-    requests.push(named);
-    const fails = failures.times > 0 && named.startsWith(failures.request);
+    const requestLine = `${request.method} ${request.url}`;
+    requests.push(requestLine);
+    const fails = failures.times > 0 && requestLine.startsWith(failures.request);
     if (fails) failures.times -= 1;
-    if (fails && failures.how === 'does nothing') return send(response, 500, outOfOrder);
-    if (fails && failures.how === 'refuses') return send(response, 401, wrongKey);
-    if (fails && failures.how === 'is asked too often') return send(response, 429, tooOften);
+    if (fails && failures.kind === '500') return send(response, 500, serverError);
+    if (fails && failures.kind === '401') return send(response, 401, invalidApiKey);
+    if (fails && failures.kind === '429') return send(response, 429, rateLimited);
     const key = String(request.headers['idempotency-key'] ?? '');
     const known = byKey.get(key);
-    const asked = String(body);
+    const params = String(body);
     // An idempotency key is valid for one request at a time, with the same parameters.
-    if (underWay.has(key)) return send(response, 409, inUse(key));
-    if (known && known.asked !== asked) return send(response, 400, otherWords);
-    // A copy: the session may change later.
-    const answer = known?.answer ?? structuredClone(perform(request, body));
-    if (key) byKey.set(key, { asked, answer });
-    const hold = [...holds].find((each) => named.startsWith(each.request));
+    if (keysInProgress.has(key)) return send(response, 409, inUse(key));
+    if (known && known.params !== params) return send(response, 400, differentParameters);
+    // Copy the result, because the session may change later.
+    const result = known?.result ?? structuredClone(perform(request, body));
+    if (key) byKey.set(key, { params, result });
+    const hold = [...holds].find((each) => requestLine.startsWith(each.request));
     if (hold) {
-      if (key) underWay.add(key);
+      if (key) keysInProgress.add(key);
       hold.onHeld();
       await hold.released;
-      underWay.delete(key);
+      keysInProgress.delete(key);
     }
-    // The request was performed; the answer is lost.
-    if (fails && failures.how === 'hangs up') return request.socket.destroy();
-    if (fails) return send(response, 500, outOfOrder);
-    send(response, 'error' in answer ? 400 : 200, answer);
+    // The request was performed, but its response is lost.
+    if (fails && failures.kind === 'disconnect after success') return request.socket.destroy();
+    if (fails) return send(response, 500, serverError);
+    send(response, 'error' in result ? 400 : 200, result);
   });
 
   function perform({ method, url = '' }: IncomingMessage, body: URLSearchParams): object {
     const [path = ''] = url.split('?');
-    const [, id, act] = /^\/v1\/checkout\/sessions\/([\w]+)(\/expire)?$/.exec(path) ?? [];
-    if (method === 'POST' && path === '/v1/checkout/sessions') return open(body);
+    const [, id, action] = /^\/v1\/checkout\/sessions\/([\w]+)(\/expire)?$/.exec(path) ?? [];
+    if (method === 'POST' && path === '/v1/checkout/sessions') return createSession(body);
     if (method === 'POST' && path === '/v1/refunds') return refund(body.get('payment_intent') as string);
     const session = id ? sessions.get(id) : undefined;
-    if (!session) return errorOf('invalid_request_error', `No such session: ${path}`);
-    if (!act) return session;
-    if (session.status !== 'open') return errorOf('invalid_request_error', 'not open');
+    if (!session) return toError('invalid_request_error', `No such session: ${path}`);
+    if (!action) return session;
+    if (session.status !== 'open') return toError('invalid_request_error', 'not open');
     return Object.assign(session, { status: 'expired' });
   }
 
-  function open(body: URLSearchParams): Session | { error: object } {
+  function createSession(body: URLSearchParams): Session | { error: object } {
     const email = body.get('customer_email') ?? '';
-    if (email.endsWith('.invalid')) return wrongEmail(email);
+    if (email.endsWith('.invalid')) return invalidEmail(email);
     const id = `cs_test_${randomUUID().replaceAll('-', '')}`;
     let total = 0;
     for (let index = 0; body.has(`line_items[${index}][quantity]`); index += 1) {
@@ -114,27 +114,27 @@ export async function startFakeStripe() {
       if (find(id).status !== 'open') throw new Error(`${id} cannot be paid: it is ${find(id).status}`);
       charge(id);
     },
-    /** A payment that takes days: it is processed, or has failed. The session is the same for both. */
+    /** Marks the payment as delayed: processing, or failed. The session looks the same in both states. */
     delay: (id: string, status: 'processing' | 'requires_payment_method') =>
       void Object.assign(find(id), { status: 'complete', payment_intent: { id: `pi_${id}`, status } }),
-    /** A delayed payment succeeds. */
-    arrive: charge,
+    /** Completes a delayed payment. */
+    completeDelayed: charge,
     expire: (id: string) => void Object.assign(find(id), { status: 'expired' }),
-    /** How the next requests that begin with this text fail. */
-    fail: (times: number, how: Failure, request = '') => {
-      failures = { times, how, request };
+    /** Makes the next requests that start with this text fail. */
+    fail: (times: number, kind: Failure, request = '') => {
+      failures = { times, kind, request };
     },
     /** Performs requests that start with this text, but delays their responses. */
-    hold: (request: string) => {
+    holdResponses: (request: string) => {
       const held = Promise.withResolvers<void>();
       const released = Promise.withResolvers<void>();
       const hold = { request, onHeld: held.resolve, released: released.promise };
       holds.add(hold);
-      const letGo = () => {
+      const release = () => {
         holds.delete(hold);
         released.resolve();
       };
-      return { held: held.promise, letGo };
+      return { held: held.promise, release };
     },
     close: async () => {
       server.closeAllConnections();
@@ -144,18 +144,18 @@ export async function startFakeStripe() {
   };
 }
 
-const errorOf = (type: string, message: string, more = {}) => ({ error: { type, message, ...more } });
-const outOfOrder = errorOf('api_error', 'out of order');
-const tooOften = errorOf('invalid_request_error', 'Request rate limit exceeded.', { code: 'rate_limit' });
-const wrongKey = errorOf('invalid_request_error', 'Invalid API Key provided: sk_test_***');
+const toError = (type: string, message: string, more = {}) => ({ error: { type, message, ...more } });
+const serverError = toError('api_error', 'Internal error');
+const rateLimited = toError('invalid_request_error', 'Request rate limit exceeded.', { code: 'rate_limit' });
+const invalidApiKey = toError('invalid_request_error', 'Invalid API Key provided: sk_test_***');
 /** Stripe repeats the invalid value. */
-const wrongEmail = (email: string) =>
-  errorOf('invalid_request_error', `Invalid email address: ${email}`, {
+const invalidEmail = (email: string) =>
+  toError('invalid_request_error', `Invalid email address: ${email}`, {
     ...{ code: 'email_invalid', param: 'customer_email' },
   });
-const otherWords = errorOf('idempotency_error', 'The key was used with other parameters.');
+const differentParameters = toError('idempotency_error', 'The key was used with other parameters.');
 const inUse = (key: string) =>
-  errorOf('idempotency_error', `Another request with this key is under way: ${key}.`, {
+  toError('idempotency_error', `Another request with this key is in progress: ${key}.`, {
     code: 'idempotency_key_in_use',
     doc_url: 'https://stripe.com/docs/error-codes/idempotency-key-in-use',
   });

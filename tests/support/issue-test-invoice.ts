@@ -2,7 +2,7 @@ import { readConfig } from '#server/config/config.ts';
 import type { Db } from '#server/db/database.ts';
 import { issueInvoice, type NewInvoice } from '#server/features/invoices/issue-invoice.sql.ts';
 
-/** Issues an open invoice for a helmet of $110, unless the test says otherwise. */
+/** Issues an open invoice, by default for a helmet of $110. */
 export function issueTestInvoice(
   { db }: { db: Db },
   invoice: Partial<NewInvoice> & { memberId: string },

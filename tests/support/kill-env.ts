@@ -1,32 +1,34 @@
 import { writeSync } from 'node:fs';
 import pg from 'pg';
 
-/** The environment of a process that ends as in a power cut at this statement, and reports it first. */
-export const killedAt = (statement: string): Record<string, string> => ({
+/** Environment of a process that prints a report and kills itself (SIGKILL) at this SQL statement. */
+export const killEnv = (statement: string): Record<string, string> => ({
   NODE_OPTIONS: `--import ${import.meta.filename}`,
   KILL_AT_STATEMENT: statement,
 });
-export const reportAt = (statement: string) => `killed at ${statement}\n`;
+export const killReport = (statement: string) => `killed at ${statement}\n`;
 
-// A process with KILL_AT_STATEMENT loads this file first. It ends after the response to a statement that contains KILL_AT_STATEMENT, or
-// while it waits for the response to `commit`.
+// Preloaded with NODE_OPTIONS. Kills the process after the response to a matching statement. For `commit` it does not wait for
+// the response.
 const { KILL_AT_STATEMENT } = process.env;
 if (KILL_AT_STATEMENT) {
-  type Send = (this: pg.Client, ...given: unknown[]) => unknown;
+  type Send = (this: pg.Client, ...args: unknown[]) => unknown;
   const client = pg.Client.prototype as unknown as { query: Send };
   const send = client.query;
-  const maxLength = 200;
+  const maxSearchedLength = 200;
   const contains = (parts: unknown[]) =>
-    parts.some((part) => typeof part === 'string' && part.slice(0, maxLength).includes(KILL_AT_STATEMENT));
-  const end = () => {
-    writeSync(1, reportAt(KILL_AT_STATEMENT));
+    parts.some(
+      (part) => typeof part === 'string' && part.slice(0, maxSearchedLength).includes(KILL_AT_STATEMENT),
+    );
+  const killProcess = () => {
+    writeSync(1, killReport(KILL_AT_STATEMENT));
     process.kill(process.pid, 'SIGKILL');
   };
-  client.query = function (...given) {
-    const answer = send.apply(this, given);
-    const [text, values] = given;
-    if (KILL_AT_STATEMENT === 'commit' && text === 'commit') setImmediate(end);
-    else if (contains([text, values].flat())) void (answer as Promise<unknown>).then(end, () => {});
-    return answer;
+  client.query = function (...args) {
+    const result = send.apply(this, args);
+    const [text, values] = args;
+    if (KILL_AT_STATEMENT === 'commit' && text === 'commit') setImmediate(killProcess);
+    else if (contains([text, values].flat())) void (result as Promise<unknown>).then(killProcess, () => {});
+    return result;
   };
 }

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Pool } from 'pg';
 
-/** Replaces a public file by one of this size, which no socket buffer holds, and returns its path and content. */
+/** Replaces a public file with one larger than any socket buffer. Returns its path and content. */
 export async function makeLargeFile(pool: Pool, filesFolder: string, megabytes: number) {
   const bytes = Buffer.alloc(megabytes * 1024 * 1024, 'muster');
   const { rows } = await pool.query('SELECT key FROM files WHERE is_public LIMIT 1');

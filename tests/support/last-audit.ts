@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/database.ts';
 
-/** The newest row of the audit log about this action. */
+/** Returns the newest audit log row for this action. */
 export const lastAudit = (db: Db, action: string) =>
   db
     .selectFrom('auditLog')

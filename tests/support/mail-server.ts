@@ -3,56 +3,59 @@ import { type AddressInfo, createServer } from 'node:net';
 
 export type MailServer = Awaited<ReturnType<typeof startMailServer>>;
 
-/** An SMTP server that stores every email, duplicates included. Its rejections quote the rejected command. */
-export async function startMailServer({ turnsAway = 0, refuses = {} as Record<string, string> } = {}) {
+/** An SMTP server that stores every message, including duplicates. Its error responses quote the command. */
+export async function startMailServer({
+  temporaryFailures = 0,
+  errorResponses = {} as Record<string, string>,
+} = {}) {
   const mailServer = {
     url: '',
-    letters: [] as string[],
+    messages: [] as string[],
     recipients: [] as string[],
-    /** Temporary rejections so far, and how many are still to come. */
-    ...{ turnedAway: 0, turnsAway },
-    /** The maximum number of concurrent connections. */
-    mostAtOnce: 0,
-    /** Error responses by command (AUTH, MAIL, RCPT). */
-    refuses,
+    /** MAIL commands rejected with 451 so far, and the total to reject. */
+    ...{ temporaryFailureCount: 0, temporaryFailures },
+    /** Highest number of concurrent connections. */
+    maxConnections: 0,
+    /** Error responses by command: AUTH, MAIL or RCPT. */
+    errorResponses,
     close: () => void server.close(),
   };
-  const refusalOf = (command: string) => {
-    const refusal = mailServer.refuses[command.slice(0, 4)];
-    return refusal && `${refusal} not this one: ${command.trim()}\r\n`;
+  const errorFor = (command: string) => {
+    const error = mailServer.errorResponses[command.slice(0, 4)];
+    return error && `${error} rejected: ${command.trim()}\r\n`;
   };
-  let connected = 0;
+  let openConnections = 0;
   const server = createServer((socket) => {
-    connected += 1;
-    mailServer.mostAtOnce = Math.max(mailServer.mostAtOnce, connected);
+    openConnections += 1;
+    mailServer.maxConnections = Math.max(mailServer.maxConnections, openConnections);
     socket.on('close', () => {
-      connected -= 1;
+      openConnections -= 1;
     });
-    let letter: string | null = null;
+    let message: string | null = null;
     socket.write('220 mail.example ready\r\n');
     socket.on('data', (chunk) => {
       const text = chunk.toString();
-      if (letter !== null) {
-        letter += text;
-        if (!letter.endsWith('\r\n.\r\n')) return;
-        mailServer.letters.push(letter);
-        letter = null;
-        socket.write('250 taken\r\n');
-      } else if (text.startsWith('MAIL') && refusalOf(text)) {
-        socket.write(refusalOf(text) as string);
-      } else if (text.startsWith('MAIL') && mailServer.turnedAway < mailServer.turnsAway) {
-        mailServer.turnedAway += 1;
+      if (message !== null) {
+        message += text;
+        if (!message.endsWith('\r\n.\r\n')) return;
+        mailServer.messages.push(message);
+        message = null;
+        socket.write('250 accepted\r\n');
+      } else if (text.startsWith('MAIL') && errorFor(text)) {
+        socket.write(errorFor(text) as string);
+      } else if (text.startsWith('MAIL') && mailServer.temporaryFailureCount < mailServer.temporaryFailures) {
+        mailServer.temporaryFailureCount += 1;
         socket.write('451 try again later\r\n');
       } else if (text.startsWith('RCPT')) {
         mailServer.recipients.push(/<(.*)>/.exec(text)?.[1] ?? text);
-        socket.write(refusalOf(text) ?? '250 ok\r\n');
+        socket.write(errorFor(text) ?? '250 ok\r\n');
       } else if (text.startsWith('EHLO')) {
         socket.write('250-mail.example\r\n250 AUTH PLAIN\r\n');
       } else if (text.startsWith('AUTH')) {
-        socket.write(refusalOf(text) ?? '235 welcome\r\n');
+        socket.write(errorFor(text) ?? '235 welcome\r\n');
       } else if (text.startsWith('DATA')) {
-        letter = '';
-        socket.write('354 go on\r\n');
+        message = '';
+        socket.write('354 continue\r\n');
       } else if (text.startsWith('QUIT')) socket.end('221 bye\r\n');
       else socket.write('250 ok\r\n');
     });

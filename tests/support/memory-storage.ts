@@ -1,4 +1,4 @@
-/** For tests of code that uses local or session storage. */
+/** An in-memory replacement for localStorage and sessionStorage. */
 export function memoryStorage() {
   const stored = new Map<string, string>();
   return {

@@ -7,17 +7,17 @@ import { freePort } from './free-port.ts';
 
 export type Nginx = Awaited<ReturnType<typeof startNginx>>;
 
-export const nginxIsMissing =
-  'Several machines need nginx before them, and none was found or could be fetched: install it, or name one with NGINX.';
+export const nginxMissing =
+  'The cluster tests need nginx. Install it, or set NGINX to the path of the program.';
 
-/** The program of NGINX, or the installed one, which Debian keeps outside the PATH of ordinary users. */
+/** Returns NGINX or the installed program. Debian installs it outside the PATH of ordinary users. */
 export function findNginx(): string | null {
   if (process.env.NGINX) return process.env.NGINX;
   const folders = [...(process.env.PATH ?? '').split(path.delimiter), '/usr/sbin', '/usr/local/sbin'];
-  return folders.map((folder) => path.join(folder, 'nginx')).find(isRunnable) ?? null;
+  return folders.map((folder) => path.join(folder, 'nginx')).find(isExecutable) ?? null;
 }
 
-function isRunnable(file: string): boolean {
+function isExecutable(file: string): boolean {
   try {
     accessSync(file, constants.X_OK);
     return true;
@@ -26,19 +26,19 @@ function isRunnable(file: string): boolean {
   }
 }
 
-/** Starts nginx with the configuration of deploy/ in front of these machines. */
-export async function startNginx(program: string, machines: { port: number; marketplacePort: number }[]) {
+/** Starts nginx with the configuration of deploy/ in front of these portals. */
+export async function startNginx(program: string, portals: { port: number; marketplacePort: number }[]) {
   const folder = mkdtempSync(path.join(tmpdir(), 'muster-nginx-'));
   // When root starts nginx, its workers run as another user and write large uploads here.
   chmodSync(folder, 0o755);
   const [port, marketplacePort] = [await freePort(), await freePort()];
-  const listOf = (ports: number[]) =>
+  const toServerLines = (ports: number[]) =>
     ports.map((each) => `server 127.0.0.1:${each} max_fails=0;`).join('\n    ');
   const values: Record<string, string> = {
     PID: path.join(folder, 'nginx.pid'),
     TEMPORARY: folder,
-    PORTALS: listOf(machines.map((machine) => machine.port)),
-    MARKETPLACES: listOf(machines.map((machine) => machine.marketplacePort)),
+    PORTALS: toServerLines(portals.map((portal) => portal.port)),
+    MARKETPLACES: toServerLines(portals.map((portal) => portal.marketplacePort)),
     PORTAL_LISTEN: `127.0.0.1:${port}`,
     MARKETPLACE_LISTEN: `127.0.0.1:${marketplacePort}`,
   };
@@ -55,7 +55,7 @@ export async function startNginx(program: string, machines: { port: number; mark
   child.stderr.on('data', (chunk) => (log += chunk));
   const ended = once(child, 'close');
   const url = `http://127.0.0.1:${port}`;
-  while (!(await answers(url))) if (child.exitCode !== null) throw new Error(`nginx did not start:\n${log}`);
+  while (!(await isLive(url))) if (child.exitCode !== null) throw new Error(`nginx did not start:\n${log}`);
   return {
     ...{ url, marketplaceUrl: `http://127.0.0.1:${marketplacePort}` },
     log: () => log,
@@ -67,7 +67,7 @@ export async function startNginx(program: string, machines: { port: number; mark
   };
 }
 
-const answers = (url: string) =>
+const isLive = (url: string) =>
   fetch(`${url}/health/live`).then(
     ({ ok }) => ok,
     () => false,

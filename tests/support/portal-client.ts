@@ -1,45 +1,48 @@
 import { type DemoAccountName, demoEmail, demoPassword } from '#server/db/demo-accounts.ts';
-import { addressesIn } from './addresses.ts';
+import { addressSequence } from './addresses.ts';
 import { encodeForm } from './uploads.ts';
 
-const nextAddress = addressesIn('198.51');
-/** A new address for each call, because rate limits count by address. */
-export const anAddress = () => ({ 'x-forwarded-for': nextAddress() });
+const nextAddress = addressSequence('198.51');
+/** Returns a different client address at each call, because rate limits are per address. */
+export const newAddressHeader = () => ({ 'x-forwarded-for': nextAddress() });
 
-export type Visitor = { token: string; userId: string };
+export type Session = { token: string; userId: string };
 
 /** Returns the body of a successful response, and throws otherwise. */
 async function request<Body>(address: string, init: RequestInit = {}): Promise<Body> {
-  const answer = await fetch(address, { ...init, headers: { ...anAddress(), ...init.headers } });
-  if (!answer.ok) throw new Error(`${answer.status} ${await answer.text()}`);
-  return (await answer.json()) as Body;
+  const response = await fetch(address, { ...init, headers: { ...newAddressHeader(), ...init.headers } });
+  if (!response.ok) throw new Error(`${response.status} ${await response.text()}`);
+  return (await response.json()) as Body;
 }
 
-export async function signInAt(url: string, username: string, password = demoPassword): Promise<Visitor> {
+export async function signInAt(url: string, username: string, password = demoPassword): Promise<Session> {
   const body = new URLSearchParams({ grant_type: 'password', username, password });
-  const answer = await request<{ access_token: string; userId: string }>(`${url}/connect/token`, {
+  const result = await request<{ access_token: string; userId: string }>(`${url}/connect/token`, {
     ...{ method: 'POST', body },
   });
-  return { token: answer.access_token, userId: answer.userId };
+  return { token: result.access_token, userId: result.userId };
 }
 
 export const signInAs = (url: string, name: DemoAccountName) => signInAt(url, demoEmail(name));
 
-export const authorised = ({ token }: Visitor) => ({ authorization: `Bearer ${token}`, ...anAddress() });
+export const authHeaders = ({ token }: Session) => ({
+  authorization: `Bearer ${token}`,
+  ...newAddressHeader(),
+});
 
-/** The status of the own profile, which tells whether the session is valid. */
-export const statusAs = async (url: string, visitor: Visitor) =>
-  (await fetch(`${url}/api/users/${visitor.userId}`, { headers: authorised(visitor) })).status;
+/** Returns the status of the member's own profile: 200 if the session is valid, else 401. */
+export const profileStatus = async (url: string, session: Session) =>
+  (await fetch(`${url}/api/users/${session.userId}`, { headers: authHeaders(session) })).status;
 
-/** Returns the address of the new photo. */
-export async function sendPhotoTo(url: string, visitor: Visitor, picture: Uint8Array): Promise<string> {
-  const { type, payload } = await encodeForm(picture);
-  const headers = { ...authorised(visitor), 'content-type': type };
+/** Uploads a profile photo and returns its URL path. */
+export async function uploadPhotoTo(url: string, session: Session, image: Uint8Array): Promise<string> {
+  const { type, payload } = await encodeForm(image);
+  const headers = { ...authHeaders(session), 'content-type': type };
   const init = { method: 'POST', headers, body: new Uint8Array(payload) };
   return (await request<{ profileImage: string }>(`${url}/api/users/profileimage`, init)).profileImage;
 }
 
-/** Joins by the free plan. Throws unless the portal has acknowledged it. */
+/** Joins with the free plan. Throws unless the portal confirms it. */
 export async function joinAt(url: string, email: string): Promise<void> {
   const [organisationId] = Object.keys(await request<object>(`${url}/api/orgs/names?planType=newsletter`));
   const visitor = { planType: 'Newsletter', firstName: 'Āwhina', lastName: 'Ngata', organisationId };

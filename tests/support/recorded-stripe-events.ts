@@ -10,17 +10,17 @@ export type RecordedEvent =
 
 export const webhookSecret = 'whsec_of_the_test';
 
-/** The ids of the session and the payment in the files. */
+/** Ids in the recorded files, replaced by those of the test. */
 const recordedSession = /cs_test_a1\w+/g;
 const recordedIntent = /pi_3SxPq2\w+/g;
 
-/** An event that Stripe posted, with the id of this session. */
+/** Returns an event recorded from Stripe, with this session id. */
 export function recordedEvent(name: RecordedEvent, sessionId: string): string {
   const text = readFileSync(new URL(`./stripe-events/${name}.json`, import.meta.url), 'utf8');
   return text.replace(recordedSession, sessionId).replace(recordedIntent, `pi_${sessionId}`);
 }
 
-/** The signature header of Stripe. */
+/** Returns Stripe's signature header. */
 export const signatureOf = (payload: string, secret: string, secondsAgo = 0) =>
   Stripe.webhooks.generateTestHeaderString({
     ...{ payload, secret },

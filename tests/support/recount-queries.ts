@@ -3,7 +3,7 @@ import type { Db } from '#server/db/database.ts';
 
 type Recount = { stored: string; counted: string };
 
-/** The rows that triggers keep, and the same rows computed from their source. */
+/** The rows that triggers maintain, and the same rows computed from the source tables. */
 const directory: Record<string, Recount> = {
   directoryEntries: {
     stored: `SELECT member_id, sort_name, organisation_id, jurisdiction_ids, is_representative FROM directory_entries`,
@@ -102,8 +102,8 @@ const resources: Record<string, Recount> = {
 
 export const recountQueries = { members: { ...directory, ...groups }, invoices, resources };
 
-/** Returns the number of rows that differ between the stored and the counted ones, for each table that has some. */
-export async function differences(
+/** Returns the number of differing rows by table, without tables that match. */
+export async function countDifferences(
   db: Db,
   area: keyof typeof recountQueries,
 ): Promise<Record<string, number>> {

@@ -7,9 +7,9 @@ export const levelId = (level: string) => demoId('level', level);
 export const categoryId = (level: string, category: string) => demoId('category', `${level}/${category}`);
 export const subcategoryId = (path: string) => demoId('subcategory', path);
 
-/** A resource to put beside the demo's, older than all of those. Its place is `Public/Rescue` or `Public/Rescue/Search`. */
-export function resourceFixture(title: string, place: string, more = {}) {
-  const [level, category, subcategory] = place.split('/') as [string, string, string?];
+/** A resource older than all demo resources. `path` is `Public/Rescue` or `Public/Rescue/Search`. */
+export function resourceFixture(title: string, path: string, overrides = {}) {
+  const [level, category, subcategory] = path.split('/') as [string, string, string?];
   return {
     urlName: title.toLowerCase().replaceAll(' ', '-'),
     title,
@@ -19,14 +19,14 @@ export function resourceFixture(title: string, place: string, more = {}) {
     publishedAt: new Date('2001-01-01T00:00:00Z'),
     accessLevelId: levelId(level),
     categoryId: categoryId(level, category),
-    subcategoryId: subcategory ? subcategoryId(place) : null,
-    ...more,
+    subcategoryId: subcategory ? subcategoryId(path) : null,
+    ...overrides,
   };
 }
 
-export type LibraryRequest = RequestOf<typeof resources.listResources>['query']['request'];
+export type ResourceListRequest = RequestOf<typeof resources.listResources>['query']['request'];
 
-/** An app with the demo's library, a member who may see all of it and one who may see the public part. */
+/** An app with the demo resources, a member with access to all of them and one with access to the public ones. */
 export function setUpResources() {
   const portal = testApp();
   const member = portal.account('member');
@@ -34,10 +34,10 @@ export function setUpResources() {
     portal,
     member,
     informational: portal.account('informational'),
-    list: async (request: LibraryRequest = {}, caller = member) =>
+    list: async (request: ResourceListRequest = {}, caller = member) =>
       (await portal.send(resources.listResources, { query: { request } }, caller)).body,
-    file: async (...filed: ReturnType<typeof resourceFixture>[]) => {
-      await portal.database.db.insertInto('resources').values(filed).execute();
+    insert: async (...rows: ReturnType<typeof resourceFixture>[]) => {
+      await portal.database.db.insertInto('resources').values(rows).execute();
     },
   };
 }

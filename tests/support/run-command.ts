@@ -5,9 +5,9 @@ import { isolatedEnv } from './isolated-env.ts';
 type Script = 'backup' | 'restore' | 'member';
 type Environment = Record<string, string>;
 
-/** Runs an operator's command as `npm run` does, until it ends. */
-export async function runCommand(script: Script, given: string[], environment: Environment) {
-  const child = spawn(process.execPath, [`scripts/${script}.ts`, ...given], {
+/** Runs an operator command as `npm run` does and waits for its end. */
+export async function runCommand(script: Script, args: string[], environment: Environment) {
+  const child = spawn(process.execPath, [`scripts/${script}.ts`, ...args], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: isolatedEnv(environment),
   });
@@ -18,8 +18,8 @@ export async function runCommand(script: Script, given: string[], environment: E
 }
 
 /** Runs the command, throws if it fails, and returns its output. */
-export async function mustRun(script: Script, given: string[], environment: Environment): Promise<string> {
-  const { code, output } = await runCommand(script, given, environment);
+export async function mustRun(script: Script, args: string[], environment: Environment): Promise<string> {
+  const { code, output } = await runCommand(script, args, environment);
   if (code !== 0) throw new Error(`${script} ended with ${code}:\n${output}`);
   return output;
 }

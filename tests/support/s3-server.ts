@@ -2,31 +2,31 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
-import { refusalOf } from './s3-signature-check.ts';
+import { findSignatureError } from './s3-signature-check.ts';
 
-type Answer = (request: IncomingMessage, response: ServerResponse) => void;
+type RequestHandler = (request: IncomingMessage, response: ServerResponse) => void;
 
 export type S3Server = Awaited<ReturnType<typeof startS3Server>>;
 
 const account = { region: 'ap-southeast-2', keyId: 'muster', secretKey: 'a/secret+key=' };
 
-/** An S3-compatible storage that checks signatures, times and hashes as strictly as real ones. */
+/** An S3-compatible server that checks signatures, times and hashes as strictly as real ones. */
 export async function startS3Server(bucket = 'files') {
   const objects = new Map<string, Buffer>();
-  /** Each answers one of the next requests. */
-  const instead: Answer[] = [];
+  /** Each handler replaces the response to one of the next requests. */
+  const overrides: RequestHandler[] = [];
   const state = { requests: 0 };
   const http = createServer(async (request, response) => {
     state.requests += 1;
-    const fault = instead.shift();
-    if (fault) return fault(request, response);
+    const override = overrides.shift();
+    if (override) return override(request, response);
     const body = await buffer(request).catch(() => null);
     if (!body) return;
     const { method = '', url = '', headers } = request;
     if (method === 'PUT' && headers['content-length'] === undefined)
       return void response.writeHead(411).end('<Error><Code>MissingContentLength</Code></Error>');
-    const refusal = refusalOf({ method, url, headers, body }, account);
-    if (refusal) return void response.writeHead(403).end(`<Error><Code>${refusal}</Code></Error>`);
+    const errorCode = findSignatureError({ method, url, headers, body }, account);
+    if (errorCode) return void response.writeHead(403).end(`<Error><Code>${errorCode}</Code></Error>`);
     serve(objects, bucket, request, body, response);
   });
   http.listen(0, '127.0.0.1');
@@ -36,7 +36,7 @@ export async function startS3Server(bucket = 'files') {
   return {
     url: `s3+http://${keyId}:${encodeURIComponent(secretKey)}@127.0.0.1:${port}/${bucket}?region=${region}`,
     objects,
-    instead,
+    overrides,
     get requests() {
       return state.requests;
     },

@@ -4,16 +4,16 @@ import path from 'node:path';
 import { afterAll, inject } from 'vitest';
 import { type PortalProcess, startPortalProcess } from './portal-process.ts';
 
-/** Copies the demo association into a data folder of the embedded engine. */
+/** Copies the demo data into a data folder of the embedded database. */
 export function seedDemoFolder(folder: string): string {
   const engine = inject('engine');
-  if (engine.kind !== 'embedded') throw new Error('only the embedded engine has a data folder');
+  if (engine.kind !== 'embedded') throw new Error('only the embedded database has a data folder');
   cpSync(engine.archive, path.join(folder, 'database'), { recursive: true });
   cpSync(engine.files, path.join(folder, 'files'), { recursive: true });
   return folder;
 }
 
-/** A scratch folder for the tests of a file. After the last test its portals are killed and it is removed. */
+/** A scratch folder for the tests of a file. After the last test it kills the portals and removes the folder. */
 export function scratchPortals() {
   const root = mkdtempSync(path.join(tmpdir(), 'muster-scratch-'));
   const started: PortalProcess[] = [];
@@ -24,11 +24,11 @@ export function scratchPortals() {
     await killAll();
     rmSync(root, { recursive: true, force: true });
   });
-  const place = (name: string) => path.join(root, name);
+  const pathTo = (name: string) => path.join(root, name);
   return {
-    place,
+    pathTo,
     killAll,
-    demoFolder: (name: string) => seedDemoFolder(place(name)),
+    demoFolder: (name: string) => seedDemoFolder(pathTo(name)),
     start: async (environment: Record<string, string>): Promise<PortalProcess> => {
       const portal = await startPortalProcess({ TRUST_PROXY: 'true', ...environment });
       started.push(portal);

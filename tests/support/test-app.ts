@@ -21,19 +21,19 @@ export type TestApp = {
   database: TestDatabase;
   config: Config;
   opened: OpenedServices;
-  /** Calls an endpoint of the contract. */
+  /** Sends a request to an endpoint of the contract. */
   send<Called extends Endpoint>(
     endpoint: Called,
     input: RequestOf<Called>,
     caller?: Caller,
-  ): Promise<EndpointAnswer<Called>>;
-  /** Calls any path with any input. */
-  call(request: TestCall): Promise<TestAnswer>;
+  ): Promise<EndpointResponse<Called>>;
+  /** Sends any request, valid or not. */
+  call(request: TestRequest): Promise<TestResponse>;
   signIn(name: DemoAccountName, password?: string): Promise<SignedIn>;
   close(): Promise<void>;
 };
 
-type TestCall = {
+type TestRequest = {
   method?: 'GET' | 'POST';
   path: string;
   token?: string | undefined;
@@ -42,20 +42,20 @@ type TestCall = {
   headers?: Record<string, string>;
   address?: string;
 };
-export type TestAnswer = {
+export type TestResponse = {
   status: number;
-  // biome-ignore lint/suspicious/noExplicitAny: a test looks into answers of every shape
+  // biome-ignore lint/suspicious/noExplicitAny: tests read responses of any shape
   body: any;
   text: string;
   headers: Record<string, string | undefined>;
 };
 
-type Caller = Pick<TestCall, 'token' | 'address' | 'headers'>;
+type Caller = Pick<TestRequest, 'token' | 'address' | 'headers'>;
 
-type EndpointAnswer<Called extends Endpoint> = Omit<TestAnswer, 'body'> & {
+type EndpointResponse<Called extends Endpoint> = Omit<TestResponse, 'body'> & {
   body: ResponseOf<Called>;
-  /** The body, when the call is refused. */
-  refusal: Required<ErrorResponse>;
+  /** The body of an error response. */
+  errorBody: Required<ErrorResponse>;
 };
 
 type AppOptions = {
@@ -84,10 +84,10 @@ export function testApp(environment: Record<string, string> = {}, options: AppOp
   return portal;
 }
 
-/** The app over a copy of the database, or over a shared one, which the test closes. It does not listen. */
+/** Starts the app, which does not listen, on a copy of the database, or on a shared one that the test closes. */
 export async function startTestApp(
   environment: Record<string, string> = {},
-  { shared, fileStore: givenStore, loggerInstance, metrics, idleTimeout, webFolder }: AppOptions = {},
+  { shared, fileStore: customStore, loggerInstance, metrics, idleTimeout, webFolder }: AppOptions = {},
 ): Promise<TestApp> {
   const database = shared ?? (await openTestDatabase());
   const config = readConfig({
@@ -97,7 +97,7 @@ export async function startTestApp(
     RESPONSE_CACHE_MS: '0',
     ...environment,
   });
-  const fileStore = givenStore ?? localFileStore(database.filesFolder);
+  const fileStore = customStore ?? localFileStore(database.filesFolder);
   const jobQueue = await openJobQueue({ pool: database.pool, onError: () => {} });
   const log = loggerInstance ?? createLog('silent');
   const opened = openServices({ config, database, fileStore, jobQueue, log, metrics });
@@ -109,15 +109,15 @@ export async function startTestApp(
     ...(idleTimeout && { idleTimeout }),
   });
 
-  const call = (request: TestCall) => callApp(app, request);
+  const call = (request: TestRequest) => callApp(app, request);
   return {
     app,
     database,
     config,
     opened,
     send: async (endpoint, input, caller) => {
-      const answer = await call({ ...caller, ...requestOf(endpoint, input as Input) });
-      return { ...answer, refusal: answer.body };
+      const response = await call({ ...caller, ...toTestRequest(endpoint, input as Input) });
+      return { ...response, errorBody: response.body };
     },
     call,
     signIn: async (name, password = demoPassword) => {
@@ -140,22 +140,22 @@ const withoutSchedules = (handlers: JobHandler[]) =>
 
 type Input = { params?: Record<string, string>; query?: Query; body?: Record<string, unknown> };
 
-function requestOf(
+function toTestRequest(
   { method, path, bodyEncoding }: Endpoint,
   { params = {}, query = {}, body }: Input,
-): TestCall {
-  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
-  const sent = bodyEncoding === 'form' ? { form: body as Record<string, string> } : { json: body };
-  return { method, path: `${filled}?${formatQuery(query)}`.replace(/\?$/, ''), ...(body && sent) };
+): TestRequest {
+  const filledPath = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+  const payload = bodyEncoding === 'form' ? { form: body as Record<string, string> } : { json: body };
+  return { method, path: `${filledPath}?${formatQuery(query)}`.replace(/\?$/, ''), ...(body && payload) };
 }
 
 export async function callApp(
   app: FastifyInstance,
-  { method, path, token, json, form, headers, address }: TestCall,
-): Promise<TestAnswer> {
-  const sends = json !== undefined || form !== undefined;
+  { method, path, token, json, form, headers, address }: TestRequest,
+): Promise<TestResponse> {
+  const hasBody = json !== undefined || form !== undefined;
   const request: InjectOptions = {
-    method: method ?? (sends ? 'POST' : 'GET'),
+    method: method ?? (hasBody ? 'POST' : 'GET'),
     url: path,
     headers: {
       'x-forwarded-for': address ?? '203.0.113.7',
@@ -168,12 +168,12 @@ export async function callApp(
       payload: typeof form === 'string' ? form : new URLSearchParams(form).toString(),
     }),
   };
-  const answer = await app.inject(request);
-  const isJson = String(answer.headers['content-type']).includes('json');
+  const response = await app.inject(request);
+  const isJson = String(response.headers['content-type']).includes('json');
   return {
-    status: answer.statusCode,
-    text: answer.body,
-    body: isJson ? answer.json() : answer.body,
-    headers: answer.headers as Record<string, string | undefined>,
+    status: response.statusCode,
+    text: response.body,
+    body: isJson ? response.json() : response.body,
+    headers: response.headers as Record<string, string | undefined>,
   };
 }

@@ -1,9 +1,13 @@
 import type { TestApp } from './test-app.ts';
 
-/** Presses a button on the page of the test provider and returns the redirect. */
-export async function actAtTestCheckout(portal: TestApp, payUrl: string, act: 'pay' | 'decline' | 'leave') {
-  const path = `${new URL(payUrl).pathname}/${act}`;
+/** Submits a button of the test provider's checkout page and returns the redirect URL. */
+export async function actAtTestCheckout(
+  portal: TestApp,
+  payUrl: string,
+  action: 'pay' | 'decline' | 'leave',
+) {
+  const path = `${new URL(payUrl).pathname}/${action}`;
   const { status, headers } = await portal.call({ path, form: '' });
-  if (status !== 303) throw new Error(`the test provider answered ${status}`);
+  if (status !== 303) throw new Error(`the test payment provider returned ${status}`);
   return headers.location as string;
 }

@@ -1,27 +1,27 @@
 import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 
-/** Each row is a line at the end of `npm test`. */
+/** Each row becomes a line at the end of `npm test`. */
 const lines = [
-  ['attacks tried', 'let through'],
-  ['faults survived', 'rows lost'],
-  ['full disks not tried, for only root may make one'],
+  ['attacks tested', 'not blocked'],
+  ['failures survived', 'rows lost'],
+  ['full-disk tests skipped, because they need root'],
 ] as const;
 
-export type Tallied = (typeof lines)[number][number];
+export type CounterName = (typeof lines)[number][number];
 
-/** Adds to a count of the run, from any process. Does nothing without TALLY_FILE. */
-export function tally(what: Tallied, count = 1): void {
-  const file = process.env.TALLY_FILE;
+/** Adds to a counter of the test run, from any process. Does nothing without COUNTERS_FILE. */
+export function addToCounter(name: CounterName, count = 1): void {
+  const file = process.env.COUNTERS_FILE;
   // Appending a short line is atomic, so several processes may do it.
-  if (file) appendFileSync(file, `${JSON.stringify([what, count])}\n`);
+  if (file) appendFileSync(file, `${JSON.stringify([name, count])}\n`);
 }
 
-/** Returns the lines to print: `attacks tried: 4,312, let through: 0`. */
-export function tallied(file: string): string[] {
-  const totals = new Map<Tallied, number>();
+/** Returns the lines to print: `attacks tested: 4,312, not blocked: 0`. */
+export function formatCounters(file: string): string[] {
+  const totals = new Map<CounterName, number>();
   for (const line of existsSync(file) ? readFileSync(file, 'utf8').trim().split('\n') : []) {
-    const [what, count] = JSON.parse(line) as [Tallied, number];
-    totals.set(what, (totals.get(what) ?? 0) + count);
+    const [name, count] = JSON.parse(line) as [CounterName, number];
+    totals.set(name, (totals.get(name) ?? 0) + count);
   }
   return lines
     .map((names) => names.filter((name) => totals.has(name)))

@@ -14,7 +14,7 @@ import { localFileStore } from '#server/files/file-store.ts';
 import { openJobQueue } from '#server/jobs/job-queue.ts';
 import { startPostgres } from './postgres-server.ts';
 
-/** A migrated and filled database, of which each test file gets a copy. */
+/** A migrated database with demo data. Each test file gets a copy. */
 export type EngineTemplate =
   | { kind: 'embedded'; archive: string; files: string }
   | { kind: 'postgresql'; url: string; files: string };
@@ -27,27 +27,30 @@ declare module 'vitest' {
 
 const templateName = 'muster_template';
 
-/** Fewer rows than the demo has, for projects that copy, back up or overwrite the whole database. */
+/** Demo sizes of the Vitest projects that copy, back up or overwrite the whole database. */
 const smallSizes: Record<string, DemoSizes> = {
-  faults: { members: 120, organisations: 30, resources: 60, events: 8, groups: 8, invoices: 60 },
-  hostile: { members: 320, organisations: 60, resources: 240, events: 8, groups: 30, invoices: 400 },
+  resilience: { members: 120, organisations: 30, resources: 60, events: 8, groups: 8, invoices: 60 },
+  'stored-xss': { members: 320, organisations: 60, resources: 240, events: 8, groups: 30, invoices: 400 },
 };
 
 /** For Vitest's `globalSetup`. */
 export async function setupEmbeddedTemplate(project: TestProject): Promise<() => Promise<void>> {
   const folder = mkdtempSync(path.join(tmpdir(), 'muster-embedded-'));
   const files = path.join(folder, 'files');
-  const sizes = smallSizes[project.name.replace('-long', '')];
-  await fill(await openDatabase({ folder }), files, sizes);
+  const sizes = smallSizes[project.name.replace('-slow', '')];
+  await seedAndClose(await openDatabase({ folder }), files, sizes);
   project.provide('engine', { kind: 'embedded', archive: path.join(folder, 'database'), files });
   return async () => rmSync(folder, { recursive: true, force: true });
 }
 
-export async function providePostgres(project: TestProject): Promise<() => Promise<void>> {
+export async function setupPostgresTemplate(project: TestProject): Promise<() => Promise<void>> {
   const server = await startPostgres();
   const files = mkdtempSync(path.join(tmpdir(), 'muster-files-'));
-  await onServer(server.url, `DROP DATABASE IF EXISTS ${templateName}`, `CREATE DATABASE ${templateName}`);
-  await fill(await openDatabase({ databaseUrl: withName(server.url, templateName), folder: '' }), files);
+  await runOnServer(server.url, `DROP DATABASE IF EXISTS ${templateName}`, `CREATE DATABASE ${templateName}`);
+  await seedAndClose(
+    await openDatabase({ databaseUrl: withDatabaseName(server.url, templateName), folder: '' }),
+    files,
+  );
   project.provide('engine', { kind: 'postgresql', url: server.url, files });
   return async () => {
     await server.stop();
@@ -55,8 +58,8 @@ export async function providePostgres(project: TestProject): Promise<() => Promi
   };
 }
 
-/** Migrates the database, adds the demo association and closes it. */
-export async function fill(database: Database, files: string, sizes?: DemoSizes): Promise<void> {
+/** Migrates the database, adds the demo data and closes it. */
+export async function seedAndClose(database: Database, files: string, sizes?: DemoSizes): Promise<void> {
   await migrate(database.db);
   const passwordHash = await hashPassword(demoPassword);
   await seedDemo({ database, fileStore: localFileStore(files), passwordHash, ...(sizes && { sizes }) });
@@ -71,7 +74,7 @@ export async function fill(database: Database, files: string, sizes?: DemoSizes)
 
 export type TestDatabase = Database & { filesFolder: string; folder: string };
 
-/** A copy of the database with the demo association, on the engine of the project. */
+/** Opens a copy of the template database, on the engine of the Vitest project. */
 export async function openTestDatabase(options: Partial<DatabaseOptions> = {}): Promise<TestDatabase> {
   const engine = inject('engine');
   const folder = mkdtempSync(path.join(tmpdir(), 'muster-test-'));
@@ -91,7 +94,7 @@ export async function openTestDatabase(options: Partial<DatabaseOptions> = {}): 
   };
 }
 
-/** A database for all tests of a file. */
+/** Opens one database for all tests of a file. */
 export function testDatabase(): TestDatabase {
   const database = {} as TestDatabase;
   beforeAll(async () => {
@@ -108,19 +111,19 @@ async function copyEmbedded(archive: string, options: DatabaseOptions) {
 
 async function copyPostgres(url: string, options: Partial<DatabaseOptions>) {
   const name = `test_${crypto.randomUUID().replaceAll('-', '')}`;
-  await onServer(url, `CREATE DATABASE ${name} TEMPLATE ${templateName}`);
-  const database = await openDatabase({ ...options, databaseUrl: withName(url, name), folder: '' });
-  return { database, drop: () => onServer(url, `DROP DATABASE ${name}`) };
+  await runOnServer(url, `CREATE DATABASE ${name} TEMPLATE ${templateName}`);
+  const database = await openDatabase({ ...options, databaseUrl: withDatabaseName(url, name), folder: '' });
+  return { database, drop: () => runOnServer(url, `DROP DATABASE ${name}`) };
 }
 
-async function onServer(url: string, ...statements: string[]): Promise<void> {
+async function runOnServer(url: string, ...statements: string[]): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   for (const statement of statements) await client.query(statement);
   await client.end();
 }
 
-function withName(url: string, name: string): string {
+function withDatabaseName(url: string, name: string): string {
   const address = new URL(url);
   address.pathname = `/${name}`;
   return address.href;

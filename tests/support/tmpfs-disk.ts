@@ -7,35 +7,35 @@ const megabyte = 1024 * 1024;
 const mount = (folder: string, megabytes: number) =>
   spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', folder]).status === 0;
 
-export type SmallDisk = NonNullable<ReturnType<typeof makeSmallDisk>>;
+export type TmpfsDisk = NonNullable<ReturnType<typeof mountTmpfsDisk>>;
 
-/** Mounts a small disk in memory. Returns null without root, who alone may mount it. */
-export function makeSmallDisk(megabytes: number) {
+/** Mounts a small tmpfs. Returns null when the user is not root, because only root can mount. */
+export function mountTmpfsDisk(megabytes: number) {
   const folder = mkdtempSync(path.join(tmpdir(), 'muster-disk-'));
   if (!mount(folder, megabytes)) {
     rmSync(folder, { recursive: true });
     return null;
   }
   const ballast = path.join(folder, 'ballast');
-  const free = () => {
+  const readFree = () => {
     const { bavail, bsize } = statfsSync(folder);
     return bavail * bsize;
   };
   return {
     folder,
     /** Fills the disk until this many bytes are free. */
-    fillUntil(left: number) {
+    fillUntil(freeBytes: number) {
       const file = openSync(ballast, 'a');
       try {
-        while (free() > left)
-          writeSync(file, Buffer.alloc(Math.min(megabyte, Math.max(4_096, free() - left))));
+        while (readFree() > freeBytes)
+          writeSync(file, Buffer.alloc(Math.min(megabyte, Math.max(4_096, readFree() - freeBytes))));
       } catch (error) {
         if ((error as { code?: string }).code !== 'ENOSPC') throw error;
       } finally {
         closeSync(file);
       }
     },
-    makeRoom: () => rmSync(ballast),
+    freeSpace: () => rmSync(ballast),
     remove() {
       execFileSync('umount', [folder]);
       rmSync(folder, { recursive: true });

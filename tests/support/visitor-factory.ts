@@ -1,10 +1,10 @@
-import { addressesIn } from './addresses.ts';
+import { addressSequence } from './addresses.ts';
 import type { TestApp } from './test-app.ts';
 
 export type Visitors = Awaited<ReturnType<typeof createVisitors>>;
 export type Visitor = Record<string, unknown> & { email: string; password: string };
 
-export const home = {
+export const homeAddress = {
   address1: '1 Hose Street',
   suburb: 'Ballarat',
   state: 'VIC',
@@ -12,7 +12,7 @@ export const home = {
   country: 'Australia',
 };
 
-/** Visitors who join, each with an address and an email of their own, because both are limited. */
+/** Visitors who join, each with a different client address and email, because both are rate-limited. */
 export async function createVisitors(portal: TestApp) {
   const { db } = portal.database;
   const organisations = await db
@@ -24,28 +24,28 @@ export async function createVisitors(portal: TestApp) {
     .filter(({ joinablePlans }) => joinablePlans.length === 3)
     .map(({ id }) => id);
   const closed = organisations.find(({ joinablePlans }) => !joinablePlans.includes('newsletter'));
-  const anAddress = addressesIn('198.51');
-  let made = 0;
+  const nextAddress = addressSequence('198.51');
+  let count = 0;
   const visitor = (changes: Record<string, unknown> = {}): Visitor => ({
     planType: 'Newsletter',
     firstName: 'Āwhina',
     lastName: 'Ngata',
-    email: `visitor${++made}@join.example`,
+    email: `visitor${++count}@join.example`,
     password: 'Kotuku77!',
     organisationId: openOrganisations[0],
     ...changes,
   });
-  const join = (json: unknown, address = anAddress()) => portal.call({ path: '/api/joins', json, address });
+  const join = (json: unknown, address = nextAddress()) => portal.call({ path: '/api/joins', json, address });
   return {
-    anAddress,
+    nextAddress,
     visitor,
     join,
-    /** A member who has joined and signed in, with an unconfirmed email address. */
-    newcomer: async (changes?: Record<string, unknown>) => {
-      const { email, password, ...given } = visitor({ planType: 'Associate', ...changes });
-      await join({ email, password, ...given });
+    /** Joins and signs in a member, whose email address stays unconfirmed. */
+    joinAndSignIn: async (changes?: Record<string, unknown>) => {
+      const { email, password, ...details } = visitor({ planType: 'Associate', ...changes });
+      await join({ email, password, ...details });
       const form = { grant_type: 'password', username: email, password };
-      const { body } = await portal.call({ path: '/connect/token', form, address: anAddress() });
+      const { body } = await portal.call({ path: '/connect/token', form, address: nextAddress() });
       const { access_token: token, userId } = body as { access_token: string; userId: string };
       return { token, userId, email, password };
     },

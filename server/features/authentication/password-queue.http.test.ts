@@ -3,14 +3,14 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { authentication } from '#contract/authentication.ts';
 import { members } from '#contract/members.ts';
 import { demoEmail, demoPassword } from '#server/db/demo-accounts.ts';
-import { addressesIn } from '#tests/support/addresses.ts';
+import { addressSequence } from '#tests/support/addresses.ts';
 import { newestResetLink } from '#tests/support/emails.ts';
 import { testApp } from '#tests/support/test-app.ts';
 import { createVisitors } from '#tests/support/visitor-factory.ts';
 import { hashPassword } from './passwords.ts';
 
 const portal = testApp();
-const anAddress = addressesIn('10.42');
+const anAddress = addressSequence('10.42');
 const username = demoEmail('member');
 
 /** Fills every hashing slot and the whole queue until it is stopped. */

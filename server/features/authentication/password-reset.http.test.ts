@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { authentication } from '#contract/authentication.ts';
 import { demoEmail } from '#server/db/demo-accounts.ts';
-import { addressesIn } from '#tests/support/addresses.ts';
-import { newestMailTo, newestResetLink } from '#tests/support/emails.ts';
+import { addressSequence } from '#tests/support/addresses.ts';
+import { newestEmailTo, newestResetLink } from '#tests/support/emails.ts';
 import { testApp } from '#tests/support/test-app.ts';
 
 const portal = testApp();
 /** Limits count by network address, so each call has another one. */
-const anAddress = addressesIn('10.43');
+const anAddress = addressSequence('10.43');
 
 const forgot = (username: string) =>
   portal.send(authentication.forgotPassword, { body: { username } }, { address: anAddress() });
@@ -24,8 +24,8 @@ async function linkFor(username: string) {
 
 describe('resetting a password', () => {
   it('refuses an unknown email in the specified words', async () => {
-    const { status, refusal } = await forgot('nobody@demo.example');
-    expect([status, refusal.message]).toEqual([400, 'Incorrect email provided']);
+    const { status, errorBody } = await forgot('nobody@demo.example');
+    expect([status, errorBody.message]).toEqual([400, 'Incorrect email provided']);
   });
 
   it('sets a new password and emails the member', async () => {
@@ -38,21 +38,21 @@ describe('resetting a password', () => {
     await expect(portal.signIn('representative')).rejects.toThrow();
     await portal.signIn('representative', 'Eucalypt77');
     expect(await verify()).toEqual({ verified: false });
-    const notice = await newestMailTo(portal.database.db, email);
+    const notice = await newestEmailTo(portal.database.db, email);
     expect(notice.subject).toBe('Your password was changed');
   });
 
   it('lists what is wrong with a new password, and keeps the link valid', async () => {
     const email = demoEmail('informational');
     const { token } = await linkFor(email);
-    const { status, refusal } = await reset(token, email, 'short');
+    const { status, errorBody } = await reset(token, email, 'short');
     expect(status).toBe(400);
     for (const message of [
       'Password must be at least 8 characters long',
       'Password must contain a capital letter',
     ])
-      expect(refusal.errors).toContainEqual({ field: 'password', message });
-    expect((await reset(token, email, 'Password123')).refusal.message).toContain('too easy to guess');
+      expect(errorBody.errors).toContainEqual({ field: 'password', message });
+    expect((await reset(token, email, 'Password123')).errorBody.message).toContain('too easy to guess');
     expect((await reset(token, email, 'Eucalypt77')).status).toBe(200);
   });
 });

@@ -100,8 +100,8 @@ describe('listMembers', () => {
       [member, "The who's who is for Membership Representatives."],
       [informational, 'The member directory is available to full members.'],
     ] as const) {
-      const { status, refusal } = await send(caller === member ? { whosWho: true } : {}, caller);
-      expect([status, refusal.message]).toEqual([403, message]);
+      const { status, errorBody } = await send(caller === member ? { whosWho: true } : {}, caller);
+      expect([status, errorBody.message]).toEqual([403, message]);
     }
     const { totalItems, members } = (await send({ whosWho: true, size: 100 }, representative)).body;
     expect(totalItems).toBeGreaterThan(5);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { enquiryTypes } from '#contract/enquiries.ts';
 import { demoEmail } from '#server/db/demo-accounts.ts';
-import { newestMailTo } from '#tests/support/emails.ts';
+import { newestEmailTo } from '#tests/support/emails.ts';
 import { type SignedIn, testApp } from '#tests/support/test-app.ts';
 
 const association = 'office@association.example';
@@ -33,7 +33,7 @@ const newestEnquiryOf = ({ userId }: SignedIn) =>
     .where('memberId', '=', userId)
     .orderBy('createdAt', 'desc')
     .executeTakeFirst();
-const mailTo = (address: string) => newestMailTo(portal.database.db, address);
+const mailTo = (address: string) => newestEmailTo(portal.database.db, address);
 
 describe('POST api/enquiry/submit', () => {
   it('stores the enquiry, emails the association and acknowledges it to the sender', async () => {

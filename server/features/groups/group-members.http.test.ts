@@ -2,8 +2,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { RequestOf } from '#contract/endpoint.ts';
 import { groups } from '#contract/groups.ts';
 import { normaliseText } from '#contract/normalise-text.ts';
-import { sorted } from '#tests/support/database-order.ts';
 import { expectInvalidQueries } from '#tests/support/expect-invalid.ts';
+import { sortLikeDatabase } from '#tests/support/sort-like-database.ts';
 import { testApp } from '#tests/support/test-app.ts';
 
 const portal = testApp();
@@ -66,7 +66,7 @@ describe('listGroupMembers', () => {
     const all = await everybody();
     expect(new Set(all.map((each) => each.id)).size).toBe(totalItems);
     const names = all.map(({ lastName, firstName }) => normaliseText(`${lastName} ${firstName}`));
-    expect(names).toEqual(sorted(names));
+    expect(names).toEqual(sortLikeDatabase(names));
     expect(await everybody({ sortOrder: 'desc' })).toEqual(all.toReversed());
     expect(await roster({ page: 0 })).toEqual(body);
     expect(await roster({ page: 999 })).toMatchObject({ members: [], totalItems });
@@ -79,7 +79,7 @@ describe('listGroupMembers', () => {
       const places = all.map(({ workplace }) => workplace).filter((place) => place !== null);
       expect(all.slice(places.length).every(({ workplace }) => workplace === null)).toBe(true);
       expect(places.map(normaliseText)).toEqual(
-        sortOrder === 'asc' ? sorted(places) : sorted(places).toReversed(),
+        sortOrder === 'asc' ? sortLikeDatabase(places) : sortLikeDatabase(places).toReversed(),
       );
     }
   });

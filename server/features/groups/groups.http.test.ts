@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { RequestOf } from '#contract/endpoint.ts';
 import { groups } from '#contract/groups.ts';
 import { normaliseText } from '#contract/normalise-text.ts';
-import { sorted } from '#tests/support/database-order.ts';
 import { expectInvalidQueries } from '#tests/support/expect-invalid.ts';
+import { sortLikeDatabase } from '#tests/support/sort-like-database.ts';
 import { testApp } from '#tests/support/test-app.ts';
 
 const portal = testApp();
@@ -53,12 +53,12 @@ describe('listGroups', () => {
 
   it('sorts by each field in both directions, with groups without a parent last', async () => {
     const names = namesOf(await list({ size: 30, field: 'name' })).map(normaliseText);
-    expect(names).toEqual(sorted(names));
+    expect(names).toEqual(sortLikeDatabase(names));
     const reversed = await list({ size: 30, sortField: 'name', sortOrder: 'desc' });
     expect(namesOf(reversed).map(normaliseText)).toEqual(names.toReversed());
     const { collabGroups } = await list({ size: 30, field: 'description' });
     const descriptions = collabGroups.map(({ description }) => normaliseText(description));
-    expect(descriptions).toEqual(sorted(descriptions));
+    expect(descriptions).toEqual(sortLikeDatabase(descriptions));
     const byType = namesOf(await list({ size: 30, field: 'type' }));
     expect(byType).not.toEqual(namesOf(await list({ size: 30, field: 'type', sort: 'desc' })));
     for (const sort of ['asc', 'desc'] as const) {
@@ -66,7 +66,7 @@ describe('listGroups', () => {
       const parents = byParent.map(({ parentName }) => parentName);
       const known = parents.filter((parent) => parent !== null);
       expect(parents.slice(known.length).every((parent) => parent === null)).toBe(true);
-      expect(known.map(normaliseText)).toEqual(sort === 'asc' ? sorted(known) : sorted(known).toReversed());
+      expect(known.map(normaliseText)).toEqual(sort === 'asc' ? sortLikeDatabase(known) : sortLikeDatabase(known).toReversed());
     }
   });
 
@@ -123,7 +123,7 @@ describe('groups of a member', () => {
     const order = { sortField: 'name', sortOrder: 'desc' } as const;
     const names = namesOf(await mine(order));
     expect(names).toHaveLength(5);
-    expect(names.map(normaliseText)).toEqual(sorted(names).toReversed());
+    expect(names.map(normaliseText)).toEqual(sortLikeDatabase(names).toReversed());
     expect(namesOf(await mine({ name: names[0] }))).toEqual([names[0]]);
     expect(namesOf(await mine({ ...order, size: 3, page: 2 }))).toEqual(names.slice(3));
     expect(await mine({ type: crypto.randomUUID() })).toEqual(none);

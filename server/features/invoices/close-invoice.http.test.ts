@@ -76,7 +76,7 @@ describe('settleInvoice', () => {
   it('cancels with an adjustment note, numbered without a gap, that the payer can download', async () => {
     const [{ id }, other] = [await invoiceThatIs('Open'), await invoiceThatIs('Open')];
     const download = () => portal.send(invoices.downloadAdjustmentNote, { params: { id } }, member);
-    expect((await download()).refusal.message).toBe('There is no adjustment note for this invoice.');
+    expect((await download()).errorBody.message).toBe('There is no adjustment note for this invoice.');
     await settle(id, { status: 'Cancelled' });
     await settle(other.id, { status: 'Cancelled' });
     const { note } = await readInvoice(id);

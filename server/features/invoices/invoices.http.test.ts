@@ -102,8 +102,8 @@ describe('listInvoices', () => {
     expect(body.invoices).toHaveLength(Math.min(100, rows.length));
     expect(rows.map((row) => row.id)).toEqual(expect.arrayContaining(body.invoices.map((each) => each.id)));
 
-    const { status, refusal } = await list({ invoiceAssignedType: 'Company' });
-    expect([status, refusal.message]).toEqual([403, "You don't have access to Company invoices."]);
+    const { status, errorBody } = await list({ invoiceAssignedType: 'Company' });
+    expect([status, errorBody.message]).toEqual([403, "You don't have access to Company invoices."]);
   });
 
   it('names the invalid field', () =>
@@ -166,7 +166,7 @@ describe('downloadInvoice', () => {
       const headers = { 'content-type': `application/${type}` };
       expect((await portal.call({ ...request, headers })).text).toMatch(/^%PDF-/);
     }
-    expect((await download(crypto.randomUUID())).refusal.message).toBe('There is no such invoice.');
+    expect((await download(crypto.randomUUID())).errorBody.message).toBe('There is no such invoice.');
   });
 
   it('keeps the addressee of the day of issue when a member moves and changes names', async () => {

@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { RequestOf } from '#contract/endpoint.ts';
 import { invoices } from '#contract/invoices.ts';
 import { marketplace } from '#contract/marketplace.ts';
-import { newestMailTo } from '#tests/support/emails.ts';
+import { newestEmailTo } from '#tests/support/emails.ts';
 import { testApp } from '#tests/support/test-app.ts';
 import { actAtTestCheckout } from '#tests/support/test-checkout.ts';
 
@@ -77,7 +77,7 @@ describe('checkOut by invoice', () => {
     const invoice = { id: invoiceId, invoiceNumber, totalPrice: totalCents / 100 };
     expect(after.invoices[0]).toMatchObject({ ...invoice, type: 'Marketplace', status: 'Open' });
     expect((await basket()).items).toEqual([]);
-    const mail = await newestMailTo(portal.database.db, 'member@demo.example');
+    const mail = await newestEmailTo(portal.database.db, 'member@demo.example');
     expect(mail).toMatchObject({ invoiceId, subject: expect.stringContaining(invoiceNumber as string) });
     expect(mail.textBody).toContain('Please pay it by ');
     expect(mail.textBody).toContain(`BSB: 000-000, Account number: 0000 0000, Reference: ${invoiceNumber}`);
@@ -102,7 +102,7 @@ describe('checkOut by invoice', () => {
     expect(await basket(contact)).toMatchObject({ totalCents, gstCents: 0, gstFreeFor: ['Individual'] });
     const { body } = await checkOut(totalCents, byInvoice, contact);
     expect(await findInvoice(body.invoiceId)).toMatchObject({ total_cents: totalCents, gst_cents: 0 });
-    const mail = await newestMailTo(portal.database.db, 'billing@demo.example');
+    const mail = await newestEmailTo(portal.database.db, 'billing@demo.example');
     expect(mail.textBody).toContain('without GST');
 
     // The company is in Australia, and so is a buyer without a country.
@@ -138,8 +138,8 @@ describe('checkOut by invoice', () => {
     const { invoiceId } = await purchase(purchaseId);
     expect(await findInvoice(invoiceId)).toMatchObject({ purchase_order: 'PO 79', paid_by: 'card' });
 
-    const { status, refusal } = await checkOut(total, { purchaseOrder: 'x'.repeat(41) });
-    expect([status, refusal.errors[0]?.field]).toEqual([400, 'purchaseOrder']);
+    const { status, errorBody } = await checkOut(total, { purchaseOrder: 'x'.repeat(41) });
+    expect([status, errorBody.errors[0]?.field]).toEqual([400, 'purchaseOrder']);
   });
 });
 
@@ -215,7 +215,7 @@ it('refuses an empty or free basket, a wrong total, a wrong method and a price f
   await setFirstPrice(0);
   const free = await checkOut(await fill(buyer, 1));
   await setFirstPrice();
-  expect([free.status, free.refusal.message]).toEqual([400, 'basket: must hold something to pay for.']);
+  expect([free.status, free.errorBody.message]).toEqual([400, 'basket: must hold something to pay for.']);
   expect((await checkOut(1)).status).toBe(409);
   expect((await checkOut(1, { payBy: 'cash' as 'card' })).status).toBe(400);
   expect((await checkOut(1, { priceCents: 1 } as Wish)).status).toBe(400);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { members } from '#contract/members.ts';
 import { demoEmail, demoPassword } from '#server/db/demo-accounts.ts';
-import { newestMailTo } from '#tests/support/emails.ts';
+import { newestEmailTo } from '#tests/support/emails.ts';
 import { type SignedIn, testApp } from '#tests/support/test-app.ts';
 
 const portal = testApp();
@@ -12,9 +12,9 @@ const change = (session: SignedIn, currentPassword: string, newPassword: string)
 
 describe('POST api/users/changepassword', () => {
   it('lists every broken rule', async () => {
-    const { status, refusal } = await change(member, 'Wrong1234', 'short');
+    const { status, errorBody } = await change(member, 'Wrong1234', 'short');
     expect(status).toBe(400);
-    expect(refusal.errors.map(({ message }) => message)).toEqual([
+    expect(errorBody.errors.map(({ message }) => message)).toEqual([
       'The current password is not right',
       'Password must be at least 8 characters long',
       'Password must contain a capital letter',
@@ -30,7 +30,7 @@ describe('POST api/users/changepassword', () => {
     expect([(await read(here)).status, (await read(elsewhere)).status]).toEqual([200, 401]);
     await expect(portal.signIn('representative')).rejects.toThrow();
     await portal.signIn('representative', 'Eucalypt77');
-    const email = await newestMailTo(portal.database.db, demoEmail('representative'));
+    const email = await newestEmailTo(portal.database.db, demoEmail('representative'));
     expect(email.subject).toBe('Your password was changed');
     expect(email.textBody).toContain('signed out everywhere else');
   });

@@ -4,7 +4,7 @@ import { members } from '#contract/members.ts';
 import { demoEmail } from '#server/db/demo-accounts.ts';
 import { issueTestInvoice } from '#tests/support/issue-test-invoice.ts';
 import { testApp } from '#tests/support/test-app.ts';
-import { createVisitors, home } from '#tests/support/visitor-factory.ts';
+import { createVisitors, homeAddress } from '#tests/support/visitor-factory.ts';
 
 const portal = testApp();
 const member = portal.account('member');
@@ -42,9 +42,9 @@ describe('GET api/users/{id}', () => {
 
   it('refuses hidden and unknown members in the specified words', async () => {
     for (const id of [hidden.userId, crypto.randomUUID()]) {
-      const { status, refusal } = await get(id);
+      const { status, errorBody } = await get(id);
       expect(status).toBe(403);
-      expect(refusal.message).toBe('The user is not included in the member directory');
+      expect(errorBody.message).toBe('The user is not included in the member directory');
     }
   });
 });
@@ -75,7 +75,7 @@ describe('POST api/users/{id}', () => {
     await db.updateTable('members').set(imported).where('id', '=', member.userId).execute();
     expect((await save({ positionTitle: 'Captain' })).status).toBe(200);
     expect((await save((await get(member.userId)).body as object)).status).toBe(200);
-    expect((await save({ postalState: 'Victoria Land' })).refusal.errors).toEqual([
+    expect((await save({ postalState: 'Victoria Land' })).errorBody.errors).toEqual([
       { field: 'postalState', message: 'Please input a state in Australia' },
     ]);
     expect((await save({ postalState: 'VIC' })).status).toBe(200);
@@ -103,7 +103,7 @@ describe('country name outside Australia', () => {
 
   it('forgets the name when the member moves to Australia, and refuses Australia as a name', async () => {
     await save({ postalCountry: 'International', postalCountryName: 'Fiji', postalState: '' });
-    expect((await save({ postalCountryName: ' australia' })).refusal.errors).toEqual([
+    expect((await save({ postalCountryName: ' australia' })).errorBody.errors).toEqual([
       { field: 'postalCountryName', message: 'Please choose Australia as country' },
     ]);
     expect((await save({ postalCountry: 'Australia' })).body.postalCountryName).toBeNull();
@@ -112,7 +112,7 @@ describe('country name outside Australia', () => {
   it('keeps the country name of a new member', async () => {
     const { visitor, join } = await createVisitors(portal);
     const namedBy = async (country: string) => {
-      const given = visitor({ BillingAddress: { ...home, country, countryName: 'Samoa' } });
+      const given = visitor({ BillingAddress: { ...homeAddress, country, countryName: 'Samoa' } });
       const { userId } = (await join(given)).body;
       const stored = 'SELECT postal_country_name FROM members WHERE id = $1';
       return (await portal.database.pool.query(stored, [userId])).rows;

@@ -2,13 +2,13 @@ import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { members } from '#contract/members.ts';
 import { testApp } from '#tests/support/test-app.ts';
-import { encodeForm, halves, type Part, sendPhoto, uploadPhoto } from '#tests/support/uploads.ts';
+import { encodeForm, type Part, redBlueImage, sendPhoto, uploadPhoto } from '#tests/support/uploads.ts';
 
 const portal = testApp();
 const member = portal.account('member');
 let photo: Buffer;
 beforeAll(async () => {
-  photo = await halves(640, 640).jpeg().toBuffer();
+  photo = await redBlueImage(640, 640).jpeg().toBuffer();
 });
 
 async function upload(given: Uint8Array | Part[]) {

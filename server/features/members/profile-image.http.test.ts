@@ -11,9 +11,9 @@ import { openTestDatabase } from '#tests/support/test-databases.ts';
 import {
   colourAt,
   expireOrphanedFiles,
-  fetchPicture,
-  halves,
-  isKept,
+  fetchImage,
+  isFileStored,
+  redBlueImage,
   uploadPhoto,
 } from '#tests/support/uploads.ts';
 
@@ -22,7 +22,7 @@ const member = portal.account('member');
 const other = portal.account('billing');
 let photo: Buffer;
 beforeAll(async () => {
-  photo = await halves(640, 640).jpeg().toBuffer();
+  photo = await redBlueImage(640, 640).jpeg().toBuffer();
 });
 beforeEach(() => portal.database.pool.query('DELETE FROM rate_limits'));
 
@@ -32,12 +32,12 @@ const photoOf = async (whom: SignedIn, reader = whom) =>
   (await portal.send(members.getUser, { params: { id: whom.userId } }, reader)).body.profileImage as string;
 const setPrivacy = (body: RequestOf<typeof members.savePrivacy>['body']) =>
   portal.send(members.savePrivacy, { body }, member);
-const fetchStatus = async (url: string) => (await fetchPicture(portal, url)).status;
+const fetchStatus = async (url: string) => (await fetchImage(portal, url)).status;
 
 async function convert(given: Uint8Array) {
   const { status, body, text } = await upload(given);
   expect(status, text).toBe(200);
-  const { bytes } = await fetchPicture(portal, body.profileImage);
+  const { bytes } = await fetchImage(portal, body.profileImage);
   const colours = (...places: [number, number][]) =>
     Promise.all(places.map(([across, down]) => colourAt(bytes, across, down)));
   return { bytes, colours, metadata: await sharp(bytes).metadata() };
@@ -51,7 +51,7 @@ describe('a new photo', () => {
     const second = await uploadedUrl();
     expect(second).not.toBe(first);
     expect(await photoOf(member)).toBe(second);
-    const { status, headers } = await fetchPicture(portal, second);
+    const { status, headers } = await fetchImage(portal, second);
     expect(status).toBe(200);
     expect(headers).toMatchObject({
       'content-type': 'image/webp',
@@ -72,10 +72,10 @@ describe('a new photo', () => {
       expect(await fetchStatus(moved)).toBe(200);
       await setPrivacy({ [privacy]: true });
       expect(await photoOf(member, other)).toBe(moved);
-      expect([isKept(portal, old), isKept(portal, moved)]).toEqual([true, false]);
+      expect([isFileStored(portal, old), isFileStored(portal, moved)]).toEqual([true, false]);
       await upload(photo);
       await expireOrphanedFiles(portal);
-      expect([await fetchStatus(moved), isKept(portal, old)]).toEqual([404, false]);
+      expect([await fetchStatus(moved), isFileStored(portal, old)]).toEqual([404, false]);
     }
   });
 
@@ -83,7 +83,7 @@ describe('a new photo', () => {
     const drawing = `<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24">
       <rect width="24" height="24" fill="#00f"/><rect width="12" height="24" fill="#f00"/></svg>`;
     const kinds = ['jpeg', 'png', 'webp', 'gif', 'tiff', 'avif'] as const;
-    const pictures = await Promise.all(kinds.map((kind) => halves(600, 600).toFormat(kind).toBuffer()));
+    const pictures = await Promise.all(kinds.map((kind) => redBlueImage(600, 600).toFormat(kind).toBuffer()));
     for (const picture of [...pictures, Buffer.from(drawing)]) {
       const { colours, metadata } = await convert(picture);
       expect(metadata).toMatchObject({ format: 'webp', width: 512, height: 512 });
@@ -92,10 +92,10 @@ describe('a new photo', () => {
   });
 
   it('is cropped to the centre square and never enlarged', async () => {
-    const wide = await convert(await halves(1600, 400).png().toBuffer());
+    const wide = await convert(await redBlueImage(1600, 400).png().toBuffer());
     expect(wide.metadata).toMatchObject({ width: 400, height: 400 });
     expect(await wide.colours([0.4, 0.5], [0.6, 0.5])).toEqual(['red', 'blue']);
-    const tiny = await convert(await halves(2, 1).png().toBuffer());
+    const tiny = await convert(await redBlueImage(2, 1).png().toBuffer());
     expect(tiny.metadata).toMatchObject({ width: 1, height: 1 });
   });
 
@@ -104,7 +104,7 @@ describe('a new photo', () => {
       IFD0: { Make: 'SecretCamera', Artist: 'SecretArtist' },
       IFD3: { GPSLatitudeRef: 'S', GPSLatitude: '33/1 51/1 54/1', GPSLongitude: '151/1 12/1 34/1' },
     };
-    const sideways = halves(600, 600).jpeg().withMetadata({ orientation: 6 });
+    const sideways = redBlueImage(600, 600).jpeg().withMetadata({ orientation: 6 });
     const tagged = await sideways.withExifMerge(exif).toBuffer();
     expect(tagged.includes('SecretCamera')).toBe(true);
     const { bytes, colours, metadata } = await convert(tagged);
@@ -124,9 +124,9 @@ describe('the previous photo', () => {
     expect(await findRow(first)).toEqual([]);
     expect(await fetchStatus(first)).toBe(404);
     await deleteOrphanedFiles(portal.database.db, localFileStore(portal.database.filesFolder));
-    expect(isKept(portal, first)).toBe(true);
+    expect(isFileStored(portal, first)).toBe(true);
     await expireOrphanedFiles(portal);
-    expect([isKept(portal, first), isKept(portal, second)]).toEqual([false, true]);
+    expect([isFileStored(portal, first), isFileStored(portal, second)]).toEqual([false, true]);
   });
 
   it('stays while another member, an organisation or an event uses it', async () => {
@@ -139,7 +139,7 @@ describe('the previous photo', () => {
       await portal.database.pool.query(statement, [path.basename(shared), other.userId]);
       await upload(photo);
       await expireOrphanedFiles(portal);
-      expect(isKept(portal, shared), statement).toBe(true);
+      expect(isFileStored(portal, shared), statement).toBe(true);
       expect(await findRow(shared)).toHaveLength(1);
       expect(await fetchStatus(shared)).toBe(200);
     }
@@ -172,7 +172,7 @@ describe('the previous photo', () => {
     const last = await photoOf(member);
     expect(urls).toContain(last);
     await expireOrphanedFiles(portal);
-    for (const url of urls) expect(isKept(portal, url), url).toBe(url === last);
+    for (const url of urls) expect(isFileStored(portal, url), url).toBe(url === last);
   });
 });
 

@@ -4,7 +4,7 @@ import { directory } from '#contract/directory.ts';
 import { members } from '#contract/members.ts';
 import { onboarding } from '#contract/onboarding.ts';
 import { demoEmail } from '#server/db/demo-accounts.ts';
-import { newestConfirmationLink, newestMailTo, newestResetLink } from '#tests/support/emails.ts';
+import { newestConfirmationLink, newestEmailTo, newestResetLink } from '#tests/support/emails.ts';
 import { type SignedIn, testApp } from '#tests/support/test-app.ts';
 import { createVisitors, type Visitors } from '#tests/support/visitor-factory.ts';
 
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 
 /** Limits count by network address, so each call has another one. */
-const from = (session?: SignedIn) => ({ token: session?.token, address: visitors.anAddress() });
+const from = (session?: SignedIn) => ({ token: session?.token, address: visitors.nextAddress() });
 const confirm = async (body: { userId: string; token: string }) =>
   (await portal.send(onboarding.confirmEmail, { body }, from())).body.confirmed;
 const linkTo = (email: string) => newestConfirmationLink(portal.database.db, email);
@@ -36,12 +36,12 @@ const audited = async ({ userId }: SignedIn) => {
 
 describe('a new member', () => {
   it('is shown to others, and reads the directory, after confirming the email address', async () => {
-    const newcomer = await visitors.newcomer();
+    const newcomer = await visitors.joinAndSignIn();
     const readDirectory = () => portal.send(directory.listMembers, { query: {} }, newcomer);
     expect((await profileOf(newcomer)).status).toBe(403);
-    const { status, refusal } = await readDirectory();
+    const { status, errorBody } = await readDirectory();
     const closed = 'The member directory is available after you confirm your email address.';
-    expect([status, refusal.message]).toEqual([403, closed]);
+    expect([status, errorBody.message]).toEqual([403, closed]);
     const unconfirmed = { isEmailConfirmed: false, registeredEmail: newcomer.email };
     expect((await profileOf(newcomer, newcomer)).body).toMatchObject(unconfirmed);
 
@@ -55,7 +55,7 @@ describe('a new member', () => {
   });
 
   it('confirms the address by a password reset through an emailed link, not by a password change', async () => {
-    const newcomer = await visitors.newcomer();
+    const newcomer = await visitors.joinAndSignIn();
     const change = { currentPassword: newcomer.password, newPassword: 'Eucalypt77' };
     expect((await portal.send(members.changePassword, { body: change }, from(newcomer))).status).toBe(200);
     expect((await profileOf(newcomer)).status).toBe(403);
@@ -69,7 +69,7 @@ describe('a new member', () => {
 
 describe('POST api/emails/confirm', () => {
   it('rejects a link that is incomplete, altered, of another member, of a former address, or expired', async () => {
-    const [one, other] = [await visitors.newcomer(), await visitors.newcomer()];
+    const [one, other] = [await visitors.joinAndSignIn(), await visitors.joinAndSignIn()];
     const link = await linkTo(one.email);
     const { db, pool } = portal.database;
     const setAddress = (email: string) =>
@@ -98,16 +98,16 @@ describe('POST api/emails/confirm', () => {
 
 describe('POST api/emails/resend', () => {
   it('sends another link, which replaces the earlier one, 3 times an hour', async () => {
-    const newcomer = await visitors.newcomer();
+    const newcomer = await visitors.joinAndSignIn();
     const first = await linkTo(newcomer.email);
     expect((await resend(newcomer)).body).toEqual({ success: true });
-    const { subject } = await newestMailTo(portal.database.db, newcomer.email);
+    const { subject } = await newestEmailTo(portal.database.db, newcomer.email);
     expect(subject).toBe('Confirm your email address');
     expect(await confirm(first)).toBe(false);
     for (const status of [200, 200, 429]) expect((await resend(newcomer)).status).toBe(status);
-    const { headers, refusal } = await resend(newcomer);
+    const { headers, errorBody } = await resend(newcomer);
     expect(Number(headers['retry-after'])).toBeGreaterThan(3000);
-    expect(refusal.message).toMatch(/^Too many attempts. Please try again in \d+ minutes.$/);
+    expect(errorBody.message).toMatch(/^Too many attempts. Please try again in \d+ minutes.$/);
     expect(await confirm(await linkTo(newcomer.email))).toBe(true);
     const resent = 'email.confirmation-resent';
     expect(await audited(newcomer)).toEqual([resent, resent, resent, 'email.confirmed']);
@@ -117,7 +117,7 @@ describe('POST api/emails/resend', () => {
 
 describe('POST api/emails/correct', () => {
   it('changes the address to sign in with, and voids links sent to the former one', async () => {
-    const newcomer = await visitors.newcomer();
+    const newcomer = await visitors.joinAndSignIn();
     const [former, corrected] = [newcomer.email, `corrected-${newcomer.email}`];
     const formerLink = await linkTo(former);
     const resetLink = await sendResetLink(former);
@@ -137,9 +137,9 @@ describe('POST api/emails/correct', () => {
   });
 
   it('rejects an invalid address and the address of another member, without counting them', async () => {
-    const newcomer = await visitors.newcomer();
+    const newcomer = await visitors.joinAndSignIn();
     const taken = await correct(newcomer, demoEmail('billing').toUpperCase());
-    expect([taken.status, taken.refusal.errors[0]?.field]).toEqual([409, 'email']);
+    expect([taken.status, taken.errorBody.errors[0]?.field]).toEqual([409, 'email']);
     expect((await correct(newcomer, 'nobody')).status).toBe(400);
     for (const name of ['member', 'hidden', 'staff'] as const)
       expect((await correct(newcomer, demoEmail(name))).status).toBe(409);

@@ -2,9 +2,9 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { authentication } from '#contract/authentication.ts';
 import { onboarding } from '#contract/onboarding.ts';
 import { demoEmail, demoPassword } from '#server/db/demo-accounts.ts';
-import { newestMailTo } from '#tests/support/emails.ts';
+import { newestEmailTo } from '#tests/support/emails.ts';
 import { testApp } from '#tests/support/test-app.ts';
-import { createVisitors, home, type Visitors } from '#tests/support/visitor-factory.ts';
+import { createVisitors, homeAddress, type Visitors } from '#tests/support/visitor-factory.ts';
 
 const portal = testApp({ HIDE_ACCOUNT_EXISTENCE: 'true' });
 let visitors: Visitors;
@@ -44,7 +44,7 @@ describe('with HIDE_ACCOUNT_EXISTENCE', () => {
       [demoEmail('member'), true],
       ['free.join.example', false],
     ] as const) {
-      const from = { address: visitors.anAddress() };
+      const from = { address: visitors.nextAddress() };
       const { status, body } = await portal.send(onboarding.validateEmail, { body: { email } }, from);
       expect([status, body], email).toEqual([200, { valid }]);
     }
@@ -52,7 +52,7 @@ describe('with HIDE_ACCOUNT_EXISTENCE', () => {
 
   it('joining with a taken email gets the same response and adds nothing', async () => {
     for (const planType of ['Newsletter', 'Subscriber']) {
-      const free = visitors.visitor({ planType, BillingAddress: home });
+      const free = visitors.visitor({ planType, BillingAddress: homeAddress });
       const made = await inConstantTime(visitors.join(free));
       const before = await countRows();
       const taken = await inConstantTime(visitors.join({ ...free, email: demoEmail('member') }));
@@ -74,7 +74,7 @@ describe('with HIDE_ACCOUNT_EXISTENCE', () => {
     expect(await visitors.memberCount()).toBe(before + 1);
     const { email, password } = given;
     const form = { grant_type: 'password', username: email, password };
-    const { status } = await portal.call({ path: '/connect/token', form, address: visitors.anAddress() });
+    const { status } = await portal.call({ path: '/connect/token', form, address: visitors.nextAddress() });
     expect(status).toBe(200);
     // A disabled account gets no email, and the same response.
     const accounts = portal.database.db.updateTable('accounts').set({ disabledAt: new Date() });
@@ -98,7 +98,7 @@ describe('with HIDE_ACCOUNT_EXISTENCE', () => {
     const email = demoEmail('billing');
     const given = visitors.visitor({ email: email.toUpperCase(), firstName: 'Mallory <b>' });
     expect((await visitors.join(given)).status).toBe(200);
-    const mail = await newestMailTo(portal.database.db, email);
+    const mail = await newestEmailTo(portal.database.db, email);
     expect(mail.subject).toBe('You already have an account');
     expect(mail.textBody).toContain('Hello Eleni,');
     for (const path of ['/account/sign-in', '/account/forgot-password'])
@@ -113,18 +113,18 @@ describe('with HIDE_ACCOUNT_EXISTENCE', () => {
     const attempts = Array.from({ length: 5 }, () => visitors.join(visitors.visitor({ email })));
     for (const { status, text } of await Promise.all(attempts)) expect([status, text]).toEqual(joined);
     expect(await subjectsTo(email)).toHaveLength(2);
-    const from = { address: visitors.anAddress() };
+    const from = { address: visitors.nextAddress() };
     await portal.send(authentication.forgotPassword, { body: { username: email } }, from);
     expect(await subjectsTo(email)).toHaveLength(3);
   });
 
   it('a correction to a taken email gets the same response, and the owner is told', async () => {
-    const { token } = await visitors.newcomer();
+    const { token } = await visitors.joinAndSignIn();
     for (const [email, subject] of [
       [demoEmail('representative'), 'You already have an account'],
       ['free-correction@join.example', 'Confirm your email address'],
     ] as const) {
-      const from = { token, address: visitors.anAddress() };
+      const from = { token, address: visitors.nextAddress() };
       const { status, text } = await inConstantTime(
         portal.send(onboarding.correctEmail, { body: { email } }, from),
       );

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { members } from '#contract/members.ts';
 import { demoEmail } from '#server/db/demo-accounts.ts';
-import { newestMailTo } from '#tests/support/emails.ts';
+import { newestEmailTo } from '#tests/support/emails.ts';
 import { testApp } from '#tests/support/test-app.ts';
-import { createVisitors, home, type Visitors } from '#tests/support/visitor-factory.ts';
+import { createVisitors, homeAddress, type Visitors } from '#tests/support/visitor-factory.ts';
 
 const portal = testApp();
 const reader = portal.account('member');
@@ -18,18 +18,18 @@ describe('POST api/joins', () => {
     ['Associate', 'Associate', true, 200],
   ])('makes a member by the %s plan, who can sign in and pays nothing', async (...expected) => {
     const [planType, membership, includeInDirectory, statusForOthers] = expected;
-    const BillingAddress = { ...home, state: 'vic' };
+    const BillingAddress = { ...homeAddress, state: 'vic' };
     const given = visitors.visitor({ planType, BillingAddress, lastName: "Ngata\r\n<b>O'B\u0000" });
     const { status, body } = await visitors.join(given);
     expect([status, body]).toEqual([200, { success: true, userId: expect.stringMatching(/^[\da-f-]{36}$/) }]);
     const { db } = portal.database;
-    const mail = await newestMailTo(db, given.email);
+    const mail = await newestEmailTo(db, given.email);
     expect(mail.subject).toBe('Welcome to Muster');
     expect(mail.textBody).toContain('Hello Āwhina,');
     expect(mail.textBody).toContain('/account/sign-in');
 
     const form = { grant_type: 'password', username: given.email, password: given.password };
-    const session = await portal.call({ path: '/connect/token', form, address: visitors.anAddress() });
+    const session = await portal.call({ path: '/connect/token', form, address: visitors.nextAddress() });
     const params = { id: body.userId };
     const own = await portal.send(members.getUser, { params }, { token: session.body.access_token });
     expect(own.body).toMatchObject({
@@ -47,7 +47,7 @@ describe('POST api/joins', () => {
   });
 
   it('makes one member when it is submitted several times', async () => {
-    const given = visitors.visitor({ planType: 'Associate', BillingAddress: home });
+    const given = visitors.visitor({ planType: 'Associate', BillingAddress: homeAddress });
     const before = await visitors.memberCount();
     const responses = await Promise.all([visitors.join(given), visitors.join(given)]);
     responses.push(await visitors.join({ ...given, email: given.email.toUpperCase() }));
@@ -100,10 +100,10 @@ describe('POST api/joins', () => {
       [{ organisationId, unlistedOrganisationName: ' \r\n ' }, 'unlistedOrganisationName'],
       [{ organisationId, unlistedOrganisationName }, 'unlistedOrganisationName'],
       [{ planType: 'Subscriber' }, 'BillingAddress'],
-      [{ planType: 'Subscriber', BillingAddress: { ...home, suburb: ' ' } }, 'BillingAddress.suburb'],
-      [{ BillingAddress: { ...home, state: 'Otago' } }, 'BillingAddress.state'],
-      [{ BillingAddress: { ...home, country: 'Atlantis' } }, 'BillingAddress.country'],
-      [{ BillingAddress: { ...home, secret: 1 } }, 'BillingAddress.secret'],
+      [{ planType: 'Subscriber', BillingAddress: { ...homeAddress, suburb: ' ' } }, 'BillingAddress.suburb'],
+      [{ BillingAddress: { ...homeAddress, state: 'Otago' } }, 'BillingAddress.state'],
+      [{ BillingAddress: { ...homeAddress, country: 'Atlantis' } }, 'BillingAddress.country'],
+      [{ BillingAddress: { ...homeAddress, secret: 1 } }, 'BillingAddress.secret'],
       [{ purchaseKey: '' }, 'purchaseKey'],
       [{ purchaseKey: 'a'.repeat(65) }, 'purchaseKey'],
       [{ purchaseKey: 'with a space in the middle of it' }, 'purchaseKey'],
@@ -118,7 +118,7 @@ describe('POST api/joins', () => {
 });
 
 describe('POST api/emails/ValidEmail', () => {
-  const check = (json: unknown, address = visitors.anAddress()) =>
+  const check = (json: unknown, address = visitors.nextAddress()) =>
     portal.call({ path: '/api/emails/ValidEmail', json, address });
 
   it('accepts free and well-formed emails', async () => {
@@ -142,7 +142,7 @@ describe('POST api/emails/ValidEmail', () => {
   });
 
   it('allows 200 checks a day per address', async () => {
-    const address = visitors.anAddress();
+    const address = visitors.nextAddress();
     const status = async () => (await check({ email: 'free@join.example' }, address)).status;
     expect(await status()).toBe(200);
     const after = "UPDATE rate_limits SET points = 199 WHERE key LIKE 'dailyEmailCheckByAddress:%'";

@@ -18,8 +18,8 @@ const free = { planType: 'Newsletter', BillingAddress: undefined };
 describe('several submissions for one email', () => {
   it('are one purchase when they are equal, also concurrently', async () => {
     const given = subscribers.subscriber();
-    const begun = await Promise.all([1, 2, 3].map(() => subscribers.begin(given)));
-    for (const each of [...begun, await subscribers.begin(given)]) expect(each).toEqual(begun[0]);
+    const begun = await Promise.all([1, 2, 3].map(() => subscribers.startJoin(given)));
+    for (const each of [...begun, await subscribers.startJoin(given)]) expect(each).toEqual(begun[0]);
     const { rows } = await portal.database.pool.query('SELECT details FROM purchases');
     expect(JSON.stringify(rows)).toContain(given.email);
     // The purchase key is stored only as a hash.
@@ -30,17 +30,17 @@ describe('several submissions for one email', () => {
     for (const field of ['email', 'password', 'firstName']) {
       const given = subscribers.subscriber();
       const changed = { email: given.email.toUpperCase(), password: 'Kotuku78!', firstName: 'Other' }[field];
-      const first = await subscribers.begin(given);
-      const second = await subscribers.begin({ ...given, [field]: changed });
+      const first = await subscribers.startJoin(given);
+      const second = await subscribers.startJoin({ ...given, [field]: changed });
       expect(second.purchaseId).not.toBe(first.purchaseId);
       await subscribers.pay(first.payUrl);
-      expect(await subscribers.look(first.purchaseId)).toBe('replaced');
+      expect(await subscribers.getState(first.purchaseId)).toBe('replaced');
       const again = await subscribers.payAgain(first.purchaseId);
       expect(again.status).toBe(409);
       expect(again.body.message).toContain('replaced this payment');
       await subscribers.pay(second.payUrl);
-      expect(await subscribers.look(second.purchaseId)).toBe('paid');
-      expect(await subscribers.look(first.purchaseId)).toBe('replaced');
+      expect(await subscribers.getState(second.purchaseId)).toBe('paid');
+      expect(await subscribers.getState(first.purchaseId)).toBe('replaced');
     }
   });
 
@@ -51,41 +51,41 @@ describe('several submissions for one email', () => {
       { purchaseKey: undefined },
     ]) {
       const given = subscribers.subscriber();
-      const first = await subscribers.begin(given);
-      const second = await subscribers.begin({ ...given, ...changes });
+      const first = await subscribers.startJoin(given);
+      const second = await subscribers.startJoin({ ...given, ...changes });
       expect(second.purchaseId).not.toBe(first.purchaseId);
       expect(second.payUrl).not.toBe(first.payUrl);
-      expect(await subscribers.look(first.purchaseId)).toBe('open');
+      expect(await subscribers.getState(first.purchaseId)).toBe('open');
       expect((await subscribers.payAgain(first.purchaseId)).body).toEqual({ payUrl: first.payUrl });
       await subscribers.pay(first.payUrl);
-      expect(await subscribers.look(first.purchaseId)).toBe('paid');
+      expect(await subscribers.getState(first.purchaseId)).toBe('paid');
 
       // The later payment cannot make a second member.
       expect((await subscribers.payAgain(second.purchaseId)).status).toBe(409);
       await subscribers.pay(second.payUrl);
-      expect(await subscribers.look(second.purchaseId)).toBe('returned');
+      expect(await subscribers.getState(second.purchaseId)).toBe('returned');
       expect(await subscribers.invoicesOf(await subscribers.accountOf(given))).toHaveLength(1);
     }
   });
 
   it('reserve the email for two hours against free plans and corrections of other browsers', async () => {
     const given = subscribers.subscriber();
-    const { purchaseId, payUrl } = await subscribers.begin(given);
+    const { purchaseId, payUrl } = await subscribers.startJoin(given);
     const message =
       'A payment for this email address is open in another browser. Finish it there, or try again in two hours.';
     for (const purchaseKey of [undefined, newPurchaseKey()]) {
       const refused = await visitors.join({ ...given, ...free, purchaseKey });
       expect([refused.status, refused.body.message]).toEqual([409, message]);
     }
-    const { token } = await visitors.newcomer();
-    const from = { token, address: visitors.anAddress() };
+    const { token } = await visitors.joinAndSignIn();
+    const from = { token, address: visitors.nextAddress() };
     const correction = await portal.send(onboarding.correctEmail, { body: { email: given.email } }, from);
     expect(correction.status).toBe(409);
     await subscribers.pay(payUrl);
-    expect(await subscribers.look(purchaseId)).toBe('paid');
+    expect(await subscribers.getState(purchaseId)).toBe('paid');
 
     const left = subscribers.subscriber();
-    const { purchaseId: expired } = await subscribers.begin(left);
+    const { purchaseId: expired } = await subscribers.startJoin(left);
     const createdAt = sql<Date>`now() - interval '2 hours 1 second'`;
     const payments = portal.database.db.updateTable('payments').set({ createdAt });
     await payments.where('purchaseId', '=', expired).execute();
@@ -94,7 +94,7 @@ describe('several submissions for one email', () => {
 
   it('may change to a free plan in the same browser', async () => {
     const given = subscribers.subscriber();
-    await subscribers.begin(given);
+    await subscribers.startJoin(given);
     expect((await visitors.join({ ...given, ...free })).status).toBe(200);
   });
 

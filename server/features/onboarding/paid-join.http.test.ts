@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { dayOf } from '#server/payments/payment-terms.ts';
-import { newestMailTo } from '#tests/support/emails.ts';
+import { newestEmailTo } from '#tests/support/emails.ts';
 import { testApp } from '#tests/support/test-app.ts';
 import { actAtTestCheckout } from '#tests/support/test-checkout.ts';
 import { testSubscribers } from '#tests/support/test-subscribers.ts';
-import { createVisitors, home, type Visitors } from '#tests/support/visitor-factory.ts';
+import { createVisitors, homeAddress, type Visitors } from '#tests/support/visitor-factory.ts';
 
 const portal = testApp();
 let visitors: Visitors;
@@ -25,18 +25,18 @@ const findMembership = (memberId: string | undefined) =>
 describe('joining as a Subscriber', () => {
   it('makes a member with a paid invoice, and only after the payment', async () => {
     const given = subscribers.subscriber();
-    const { purchaseId, payUrl } = await subscribers.begin(given);
-    expect(await subscribers.look(purchaseId)).toBe('open');
+    const { purchaseId, payUrl } = await subscribers.startJoin(given);
+    expect(await subscribers.getState(purchaseId)).toBe('open');
     expect(await subscribers.accountOf(given)).toBeUndefined();
     // The payment page stays open when the visitor leaves it or sends an unknown action.
     for (const act of ['leave', 'constructor', 'toString', '__proto__', 'hasOwnProperty', 'PAY', '%00'])
       await actAtTestCheckout(portal, payUrl, act as 'leave');
-    expect(await subscribers.look(purchaseId)).toBe('open');
+    expect(await subscribers.getState(purchaseId)).toBe('open');
     expect((await subscribers.payAgain(purchaseId)).body).toEqual({ payUrl });
 
     const returnUrl = `${portal.config.publicUrl}/onboarding/Subscriber?payment=${purchaseId}`;
     expect(await subscribers.pay(payUrl)).toBe(returnUrl);
-    expect(await subscribers.look(purchaseId)).toBe('paid');
+    expect(await subscribers.getState(purchaseId)).toBe('paid');
     const memberId = await subscribers.accountOf(given);
     expect(await findMembership(memberId)).toEqual({ name: 'Subscriber', postalSuburb: 'Ballarat' });
     const invoices = await subscribers.invoicesOf(memberId);
@@ -51,7 +51,7 @@ describe('joining as a Subscriber', () => {
     ]);
     const days = (Date.parse(periodTo as string) - Date.parse(issuedOn)) / 86_400_000;
     expect([364, 365]).toContain(days);
-    const mail = await newestMailTo(portal.database.db, given.email);
+    const mail = await newestEmailTo(portal.database.db, given.email);
     expect(mail.textBody).toContain(`tax invoice no. ${number}`);
     expect(mail.invoiceId).not.toBeNull();
     // The submitted details, with the password hash, are deleted.
@@ -60,27 +60,27 @@ describe('joining as a Subscriber', () => {
   });
 
   it('costs the same without GST outside Australia', async () => {
-    const abroad = { ...home, country: 'International', state: 'Otago', postcode: '' };
+    const abroad = { ...homeAddress, country: 'International', state: 'Otago', postcode: '' };
     const given = subscribers.subscriber({ BillingAddress: abroad });
-    const { purchaseId, payUrl } = await subscribers.begin(given);
+    const { purchaseId, payUrl } = await subscribers.startJoin(given);
     await subscribers.pay(payUrl);
-    expect(await subscribers.look(purchaseId)).toBe('paid');
+    expect(await subscribers.getState(purchaseId)).toBe('paid');
     const invoices = await subscribers.invoicesOf(await subscribers.accountOf(given));
     expect(invoices).toMatchObject([{ totalCents: 24_500, gstCents: 0 }]);
-    const mail = await newestMailTo(portal.database.db, given.email);
+    const mail = await newestEmailTo(portal.database.db, given.email);
     expect(mail.textBody).toContain('A$245.00 without GST');
   });
 
   it('can be paid again after a declined payment', async () => {
     const given = subscribers.subscriber();
-    const { purchaseId, payUrl } = await subscribers.begin(given);
+    const { purchaseId, payUrl } = await subscribers.startJoin(given);
     await actAtTestCheckout(portal, payUrl, 'decline');
-    expect(await subscribers.look(purchaseId)).toBe('declined');
+    expect(await subscribers.getState(purchaseId)).toBe('declined');
     expect(await subscribers.accountOf(given)).toBeUndefined();
     const again = await subscribers.payAgain(purchaseId);
     expect(again.body.payUrl).not.toBe(payUrl);
     await subscribers.pay(again.body.payUrl);
-    expect(await subscribers.look(purchaseId)).toBe('paid');
+    expect(await subscribers.getState(purchaseId)).toBe('paid');
     expect(await subscribers.invoicesOf(await subscribers.accountOf(given))).toHaveLength(1);
     expect((await subscribers.payAgain(purchaseId)).status).toBe(404);
   });
@@ -89,8 +89,8 @@ describe('joining as a Subscriber', () => {
     const taken = await visitors.join(subscribers.subscriber({ email: 'member@demo.example' }));
     expect(taken.status).toBe(409);
     expect((await subscribers.payAgain(crypto.randomUUID())).status).toBe(404);
-    const { purchaseId } = await subscribers.begin(subscribers.subscriber());
-    const lookup = { path: `/api/joins/payments/${purchaseId}`, address: visitors.anAddress() };
+    const { purchaseId } = await subscribers.startJoin(subscribers.subscriber());
+    const lookup = { path: `/api/joins/payments/${purchaseId}`, address: visitors.nextAddress() };
     for (let attempt = 0; attempt < 60; attempt += 1) expect((await portal.call(lookup)).status).toBe(200);
     for (const method of ['GET', 'POST'] as const)
       expect((await portal.call({ ...lookup, method })).status).toBe(429);

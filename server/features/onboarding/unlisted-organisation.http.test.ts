@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { members } from '#contract/members.ts';
-import { newestMailTo } from '#tests/support/emails.ts';
+import { newestEmailTo } from '#tests/support/emails.ts';
 import { testApp } from '#tests/support/test-app.ts';
 import { actAtTestCheckout } from '#tests/support/test-checkout.ts';
-import { createVisitors, home, type Visitor, type Visitors } from '#tests/support/visitor-factory.ts';
+import { createVisitors, homeAddress, type Visitor, type Visitors } from '#tests/support/visitor-factory.ts';
 
 const staffAddress = 'memberships@association.example';
 const portal = testApp({ ENQUIRIES_TO_BY_TYPE: `MembershipIssue:${staffAddress}` });
@@ -20,7 +20,7 @@ const unlisted = (changes = {}) =>
   });
 async function signIn({ email, password }: Visitor) {
   const form = { grant_type: 'password', username: email, password };
-  const { body } = await portal.call({ path: '/connect/token', form, address: visitors.anAddress() });
+  const { body } = await portal.call({ path: '/connect/token', form, address: visitors.nextAddress() });
   const [params, session] = [{ id: body.userId as string }, { token: body.access_token as string }];
   return { params, session, details: (await portal.send(members.getUser, { params }, session)).body };
 }
@@ -37,7 +37,7 @@ describe('POST api/joins without a listed organisation', () => {
     expect(own.details).toMatchObject({ companyId: null, companyName: null, unlistedOrganisationName: name });
 
     const { db, pool } = portal.database;
-    const mail = await newestMailTo(db, staffAddress);
+    const mail = await newestEmailTo(db, staffAddress);
     expect(mail.subject).toBe('New member with an unlisted organisation');
     expect(mail.replyTo).toBe(given.email);
     for (const text of [given.email, name, 'Associate']) expect(mail.textBody).toContain(text);
@@ -76,11 +76,11 @@ describe('POST api/joins without a listed organisation', () => {
 
   it('emails staff about a paid plan after the payment', async () => {
     const before = await countStaffMails();
-    const given = unlisted({ planType: 'Subscriber', BillingAddress: home });
+    const given = unlisted({ planType: 'Subscriber', BillingAddress: homeAddress });
     const { purchaseId, payUrl } = (await visitors.join(given)).body;
     expect(await countStaffMails()).toBe(before);
     await actAtTestCheckout(portal, payUrl, 'pay');
-    await portal.call({ path: `/api/joins/payments/${purchaseId}`, address: visitors.anAddress() });
+    await portal.call({ path: `/api/joins/payments/${purchaseId}`, address: visitors.nextAddress() });
     expect((await signIn(given)).details.unlistedOrganisationName).toBe('Otway Brigade');
     expect(await countStaffMails()).toBe(before + 1);
   });

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { RequestOf } from '#contract/endpoint.ts';
 import { normaliseText } from '#contract/normalise-text.ts';
 import { organisations } from '#contract/organisations.ts';
-import { sorted } from '#tests/support/database-order.ts';
 import { expectInvalidQueries } from '#tests/support/expect-invalid.ts';
+import { sortLikeDatabase } from '#tests/support/sort-like-database.ts';
 import { testApp } from '#tests/support/test-app.ts';
 
 const portal = testApp();
@@ -46,7 +46,9 @@ describe('listOrganisations', () => {
         const values = all.map((each) => each[sortField]);
         const known = values.filter((value) => value !== null).map(normaliseText);
         expect(values.slice(known.length).every((value) => value === null)).toBe(true);
-        expect(known).toEqual(sortOrder === 'asc' ? sorted(known) : sorted(known).toReversed());
+        expect(known).toEqual(
+          sortOrder === 'asc' ? sortLikeDatabase(known) : sortLikeDatabase(known).toReversed(),
+        );
       }
     expect(await list({ page: 99 })).toEqual({
       organisations: [],
@@ -102,7 +104,7 @@ it('lists the sectors and, without signing in, the organisations by name', async
     (await portal.send(organisations.listOrganisationNames, { query })).body;
   const all = Object.values(await names()).map(normaliseText);
   expect(all).toHaveLength(60);
-  expect(all).toEqual(sorted(all));
+  expect(all).toEqual(sortLikeDatabase(all));
   const rows = await portal.database.db.selectFrom('organisations').select(['id', 'joinablePlans']).execute();
   for (const planType of ['newsletter', 'associate', 'subscriber']) {
     const open = rows.filter(({ joinablePlans }) => joinablePlans.includes(planType)).map(({ id }) => id);
@@ -124,6 +126,6 @@ it('returns one organisation with its description and phone number', async () =>
   expect(about?.length).toBeGreaterThan(10);
   expect(phone?.length).toBeGreaterThan(4);
   expect((await get(crypto.randomUUID())).status).toBe(404);
-  const { status, refusal } = await get('fire');
-  expect([status, refusal.errors[0]?.field]).toEqual([400, 'id']);
+  const { status, errorBody } = await get('fire');
+  expect([status, errorBody.errors[0]?.field]).toEqual([400, 'id']);
 });

@@ -8,7 +8,7 @@ import {
   subcategoryId,
 } from '#tests/support/resource-fixtures.ts';
 
-const { portal, member, informational, list, file } = setUpResources();
+const { portal, member, informational, list, insert } = setUpResources();
 const query = async (text: string, values: unknown[] = []) =>
   (await portal.database.pool.query(text, values)).rows;
 
@@ -47,11 +47,11 @@ describe('getArticle', () => {
 
   it('returns 404 for an unknown name, and 400 for control characters', async () => {
     for (const id of ['nothing-of-this-name', crypto.randomUUID(), '%', "'", '🚒', 'x'.repeat(190)]) {
-      const { status, refusal } = await article(id);
-      expect([status, refusal.message]).toEqual([404, missing]);
+      const { status, errorBody } = await article(id);
+      expect([status, errorBody.message]).toEqual([404, missing]);
     }
-    const { status, refusal } = await article('a\0b');
-    expect([status, refusal.errors[0]?.field]).toEqual([400, 'id']);
+    const { status, errorBody } = await article('a\0b');
+    expect([status, errorBody.errors[0]?.field]).toEqual([400, 'id']);
   });
 });
 
@@ -83,8 +83,8 @@ describe('resource outside the membership', () => {
     }
 
     for (const name of [hidden.id, hidden.urlName]) {
-      const { status, refusal } = await article(name, informational);
-      expect([status, refusal.message]).toEqual([404, missing]);
+      const { status, errorBody } = await article(name, informational);
+      expect([status, errorBody.message]).toEqual([404, missing]);
     }
     const [attachment] = (await article(hidden.id)).body.attachmentLinks;
     expect((await download(attachment?.attachmentLink)).status).toBe(200);
@@ -92,7 +92,7 @@ describe('resource outside the membership', () => {
   });
 
   it('does not change which typos a search corrects', async () => {
-    await file(resourceFixture('Numbat', 'Public/Bushfire'), resourceFixture('Nombat', 'Members/Bushfire'));
+    await insert(resourceFixture('Numbat', 'Public/Bushfire'), resourceFixture('Nombat', 'Members/Bushfire'));
     for (const [caller, found] of [
       [member, 'Nombat'],
       [informational, 'Numbat'],

@@ -1,13 +1,13 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import {
   categoryId,
-  type LibraryRequest,
   levelId,
+  type ResourceListRequest,
   resourceFixture,
   setUpResources,
 } from '#tests/support/resource-fixtures.ts';
 
-const { list, file, informational } = setUpResources();
+const { list, insert, informational } = setUpResources();
 
 /** So many that the search walks through them by date. All older than the demo's. */
 const places = ['Public/Rescue', 'Public/Warnings', 'Members/Bushfire'];
@@ -20,15 +20,16 @@ const filed = Array.from({ length: 660 }, (_, index) =>
   }),
 );
 const others = Array.from({ length: 20 }, (_, index) => resourceFixture(`Aquoll ${index}`, 'Public/Rescue'));
-beforeAll(() => file(...filed, ...others));
+beforeAll(() => insert(...filed, ...others));
 
-const titles = async (request: LibraryRequest) => (await list(request)).resources.map(({ title }) => title);
+const titles = async (request: ResourceListRequest) =>
+  (await list(request)).resources.map(({ title }) => title);
 const expected = (isFound: (index: number) => boolean) =>
   filed.filter((_, index) => isFound(index)).map(({ title }) => title);
 const inRescue = { title: 'quoll', categoryId: [categoryId('Public', 'Rescue')] };
 
 describe('word of hundreds of titles', () => {
-  it.each<[LibraryRequest, (index: number) => boolean]>([
+  it.each<[ResourceListRequest, (index: number) => boolean]>([
     [{ title: 'quoll' }, () => true],
     [{ title: 'QUO' }, () => true],
     [{ title: 'qoull' }, () => true],
@@ -77,7 +78,7 @@ describe('word of hundreds of titles', () => {
       expect([ids.length, new Set(ids).size]).toEqual([total, total]);
     }
     expect((await titles({ title: 'Quoll burrow 0', sortField: 'relevance' }))[0]).toBe('Quoll burrow 0');
-    await file(resourceFixture('Quoll', 'Public/Rescue', { publishedAt: day(-1) }));
+    await insert(resourceFixture('Quoll', 'Public/Rescue', { publishedAt: day(-1) }));
     const found = await titles({ title: 'quoll', sortField: 'relevance' });
     expect(found[0]).toBe('Quoll');
     expect(found[1]).toMatch(/^Quoll (den|burrow) \d+$/);

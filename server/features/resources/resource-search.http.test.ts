@@ -1,19 +1,20 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import {
   categoryId,
-  type LibraryRequest,
   levelId,
+  type ResourceListRequest,
   resourceFixture,
   setUpResources,
   subcategoryId,
 } from '#tests/support/resource-fixtures.ts';
 
-const { list, file, informational } = setUpResources();
-const titles = async (request: LibraryRequest) => (await list(request)).resources.map(({ title }) => title);
+const { list, insert, informational } = setUpResources();
+const titles = async (request: ResourceListRequest) =>
+  (await list(request)).resources.map(({ title }) => title);
 
 /** Titles with words that no other title has. */
 beforeAll(() =>
-  file(
+  insert(
     resourceFixture('Quokka one', 'Public/Rescue/Search', {
       kind: 'Zine',
       publishedAt: new Date('2000-05-05'),
@@ -41,7 +42,7 @@ describe('library filters', () => {
       [{ categoryId: [rescue, warnings], subCategoryId: [search] }, ['four', 'one']],
       [{ ...onPublic, subCategoryId: [search] }, ['one']],
       [{ ...onPublic, categoryId: [rescue], subCategoryId: [search] }, ['one']],
-    ] as [LibraryRequest, string[]][]) {
+    ] as [ResourceListRequest, string[]][]) {
       const words = (found: string[]) => found.map((title) => title.split(' ')[1]).toSorted();
       expect(words(await titles({ ...request, title: 'quokka', size: 100 }))).toEqual(expected);
       const { resources, totalItems } = await list({ ...request, size: 100 });
@@ -49,7 +50,7 @@ describe('library filters', () => {
       expect(words(listed)).toEqual(expected);
       expect(resources).toHaveLength(Math.min(100, totalItems));
     }
-    const total = async (request: LibraryRequest) => (await list(request)).totalItems;
+    const total = async (request: ResourceListRequest) => (await list(request)).totalItems;
     const members = await total({ resourceAccessId: [levelId('Members')] });
     const both = { resourceAccessId: [levelId('Public'), levelId('Members')], categoryId: [rescue] };
     expect(await total(both)).toBe(members + (await total({ categoryId: [rescue] })));
@@ -110,7 +111,7 @@ describe('order by relevance', () => {
       'Bilby burrow',
     ];
     // The later ones are newer and most have a higher text rank, so that only the rules for titles give this order.
-    await file(
+    await insert(
       ...expected.map((title, index) =>
         resourceFixture(title, 'Public/Rescue', {
           kind: index === 4 ? 'Survey' : 'Podcast',
@@ -127,7 +128,7 @@ describe('order by relevance', () => {
 
   it('puts the shorter of equal matches first, and the newer of those', async () => {
     const names = ['Numbat one', 'Numbat two', 'Numbat two and a half'];
-    await file(
+    await insert(
       ...names.map((title, index) =>
         resourceFixture(title, 'Public/Rescue', { publishedAt: at(40 + index) }),
       ),

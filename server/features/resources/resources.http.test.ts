@@ -59,8 +59,8 @@ describe('listResources', () => {
       'request=1': 'request',
     });
     const request = { title: 'x'.repeat(10_000) };
-    const { refusal } = await portal.send(resources.listResources, { query: { request } }, member);
-    expect(refusal.errors).toEqual([{ field: 'request.title', message: 'must be at most 200 characters' }]);
+    const { errorBody } = await portal.send(resources.listResources, { query: { request } }, member);
+    expect(errorBody.errors).toEqual([{ field: 'request.title', message: 'must be at most 200 characters' }]);
   });
 });
 

@@ -2,16 +2,16 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { verifyArchive } from '#server/backup/read-archive.ts';
 import { backedUpPortal } from '#tests/support/backed-up-portal.ts';
-import { countFaults, countLostRows } from '#tests/support/failure-count.ts';
-import { fingerprintOf, hashesIn, hashOf } from '#tests/support/fingerprint.ts';
+import { countLostRows, countSurvivedFailures } from '#tests/support/count-survived-failures.ts';
+import { fingerprintDatabase, hashFilesIn, sha256 } from '#tests/support/fingerprint.ts';
 import { startMailServer } from '#tests/support/mail-server.ts';
-import { joinAt, signInAs, statusAs } from '#tests/support/portal-client.ts';
+import { joinAt, profileStatus, signInAs } from '#tests/support/portal-client.ts';
 import { createDatabase, type PostgresServer, startPostgres } from '#tests/support/postgres-server.ts';
 import { mustRun } from '#tests/support/run-command.ts';
 import { startS3Server } from '#tests/support/s3-server.ts';
 
-countFaults();
-const { archive, environment, place, start, url, expectIntact } = backedUpPortal();
+countSurvivedFailures();
+const { archive, environment, pathTo, start, url, expectIntact } = backedUpPortal();
 let server: PostgresServer;
 beforeAll(async () => {
   server = await startPostgres();
@@ -22,14 +22,14 @@ it('restores every row and file on both engines and across, and a portal serves 
   countLostRows();
   const storage = await startS3Server();
   const [first, second] = [await createDatabase(server.url), await createDatabase(server.url)];
-  const onPostgres = { DATABASE_URL: first, FILES_URL: storage.url, DATA_DIR: place('with-postgres') };
-  const again = { DATABASE_URL: second, DATA_DIR: place('postgres-again') };
-  const [copy, back] = [{ DATA_DIR: place('copy') }, { DATA_DIR: place('back') }];
-  const ofPostgres = place('postgresql.tar.gz');
+  const onPostgres = { DATABASE_URL: first, FILES_URL: storage.url, DATA_DIR: pathTo('with-postgres') };
+  const again = { DATABASE_URL: second, DATA_DIR: pathTo('postgres-again') };
+  const [copy, back] = [{ DATA_DIR: pathTo('copy') }, { DATA_DIR: pathTo('back') }];
+  const ofPostgres = pathTo('postgresql.tar.gz');
   expect(await mustRun('restore', [archive], copy)).not.toContain('demo.example');
   await mustRun('restore', [archive], onPostgres);
-  const copied = await fingerprintOf({ folder: copy.DATA_DIR });
-  expect(await fingerprintOf({ databaseUrl: first, folder: '' })).toEqual(copied);
+  const copied = await fingerprintDatabase({ folder: copy.DATA_DIR });
+  expect(await fingerprintDatabase({ databaseUrl: first, folder: '' })).toEqual(copied);
   const running = await start(onPostgres);
   await expectIntact(running.url);
   await mustRun('backup', [ofPostgres], onPostgres);
@@ -40,13 +40,13 @@ it('restores every row and file on both engines and across, and a portal serves 
   const rowsOf = (tables: Record<string, { rows: number }>) =>
     Object.fromEntries(Object.entries(tables).map(([name, { rows }]) => [name, rows]));
   expect(rowsOf(copied)).toEqual(rowsOf((await verifyArchive(archive)).tables));
-  const there = await fingerprintOf({ databaseUrl: second, folder: '' });
-  expect(await fingerprintOf({ folder: back.DATA_DIR })).toEqual(there);
+  const there = await fingerprintDatabase({ databaseUrl: second, folder: '' });
+  expect(await fingerprintDatabase({ folder: back.DATA_DIR })).toEqual(there);
 
-  const files = hashesIn(path.join(environment.DATA_DIR, 'files'));
+  const files = hashFilesIn(path.join(environment.DATA_DIR, 'files'));
   for (const { DATA_DIR } of [copy, again, back])
-    expect(hashesIn(path.join(DATA_DIR, 'files'))).toEqual(files);
-  const stored = [...storage.objects].map(([key, bytes]) => [key, hashOf(bytes)]);
+    expect(hashFilesIn(path.join(DATA_DIR, 'files'))).toEqual(files);
+  const stored = [...storage.objects].map(([key, bytes]) => [key, sha256(bytes)]);
   expect(Object.fromEntries(stored)).toEqual(files);
   for (const target of [copy, back]) await expectIntact((await start(target)).url);
   await storage.close();
@@ -54,40 +54,40 @@ it('restores every row and file on both engines and across, and a portal serves 
 
 it('restores into an empty database, or replaces all data when told to and no portal runs', async () => {
   const databaseUrl = await createDatabase(server.url);
-  const target = { DATABASE_URL: databaseUrl, DATA_DIR: place('replaced') };
+  const target = { DATABASE_URL: databaseUrl, DATA_DIR: pathTo('replaced') };
   const restore = (...options: string[]) => mustRun('restore', [archive, ...options], target);
   await restore();
-  const before = await fingerprintOf({ databaseUrl, folder: '' });
+  const before = await fingerprintDatabase({ databaseUrl, folder: '' });
   await expect(restore()).rejects.toThrow('✗ The database already has members: use --replace');
   const running = await start(target);
   await expect(restore('--replace')).rejects.toThrow('Stop all portals first');
   await running.end('SIGTERM');
   await restore('--replace');
-  expect(await fingerprintOf({ databaseUrl, folder: '' })).toEqual(before);
+  expect(await fingerprintDatabase({ databaseUrl, folder: '' })).toEqual(before);
 });
 
 it('ends the sessions of the backup', async () => {
-  const folder = place('sessions');
+  const folder = pathTo('sessions');
   const member = await signInAs(url(), 'billing');
-  const later = place('sessions.tar.gz');
+  const later = pathTo('sessions.tar.gz');
   await mustRun('backup', [later], environment);
   await mustRun('restore', [later], { DATA_DIR: folder });
   const other = await start({ DATA_DIR: folder });
-  expect(await statusAs(url(), member)).toBe(200);
-  expect(await statusAs(other.url, member)).toBe(401);
+  expect(await profileStatus(url(), member)).toBe(200);
+  expect(await profileStatus(other.url, member)).toBe(401);
 });
 
 it('sends the emails that waited when the backup was made', async () => {
-  const [source, back] = [{ DATA_DIR: place('mails') }, { DATA_DIR: place('mails-back') }];
+  const [source, back] = [{ DATA_DIR: pathTo('mails') }, { DATA_DIR: pathTo('mails-back') }];
   await mustRun('restore', [archive], source);
   const unreachable = await start({ ...source, SMTP_URL: 'smtp://127.0.0.1:9' });
   await joinAt(unreachable.url, 'waits@mail.example');
-  const file = place('mails.tar.gz');
+  const file = pathTo('mails.tar.gz');
   await mustRun('backup', [file], source);
   await mustRun('restore', [file], back);
   const mail = await startMailServer();
   await start({ ...back, SMTP_URL: mail.url });
-  const letters = () => mail.letters.filter((letter) => letter.includes('waits@mail.example')).length;
+  const letters = () => mail.messages.filter((letter) => letter.includes('waits@mail.example')).length;
   await expect.poll(letters, { timeout: 20_000 }).toBe(1);
   mail.close();
 });

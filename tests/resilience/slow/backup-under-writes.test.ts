@@ -3,16 +3,16 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { verifyArchive } from '#server/backup/read-archive.ts';
 import { openDatabase } from '#server/db/database.ts';
 import { backedUpPortal } from '#tests/support/backed-up-portal.ts';
-import { countFaults, countLostRows } from '#tests/support/failure-count.ts';
-import { fingerprintOf } from '#tests/support/fingerprint.ts';
-import { killedAt, reportAt } from '#tests/support/kill-env.ts';
-import { joinAt, sendPhotoTo, signInAs } from '#tests/support/portal-client.ts';
+import { countLostRows, countSurvivedFailures } from '#tests/support/count-survived-failures.ts';
+import { fingerprintDatabase } from '#tests/support/fingerprint.ts';
+import { killEnv, killReport } from '#tests/support/kill-env.ts';
+import { joinAt, signInAs, uploadPhotoTo } from '#tests/support/portal-client.ts';
 import { createDatabase, type PostgresServer, startPostgres } from '#tests/support/postgres-server.ts';
 import { mustRun, runCommand } from '#tests/support/run-command.ts';
-import { halves } from '#tests/support/uploads.ts';
+import { redBlueImage } from '#tests/support/uploads.ts';
 
-countFaults();
-const { archive, place, start } = backedUpPortal();
+countSurvivedFailures();
+const { archive, pathTo, start } = backedUpPortal();
 let server: PostgresServer;
 beforeAll(async () => {
   server = await startPostgres();
@@ -42,10 +42,10 @@ it.each(['embedded', 'postgresql'] as const)('a backup under writes is a snapsho
   countLostRows();
   const database: Record<string, string> =
     kind === 'postgresql' ? { DATABASE_URL: await createDatabase(server.url) } : {};
-  const source = { ...database, DATA_DIR: place(`busy-${kind}`) };
+  const source = { ...database, DATA_DIR: pathTo(`busy-${kind}`) };
   await mustRun('restore', [archive], source);
   const busy = await start(source);
-  const picture = await halves(80, 80).png().toBuffer();
+  const picture = await redBlueImage(80, 80).png().toBuffer();
   const acknowledged: string[] = [];
   let writing = true;
   const joining = [0, 1, 2].map(async (writer) => {
@@ -58,45 +58,45 @@ it.each(['embedded', 'postgresql'] as const)('a backup under writes is a snapsho
   // Each new photo releases the previous one, which the backup may be about to read.
   const photos = (['member', 'billing', 'new'] as const).map(async (name) => {
     const member = await signInAs(busy.url, name);
-    for (let index = 0; writing && index < 20; index += 1) await sendPhotoTo(busy.url, member, picture);
+    for (let index = 0; writing && index < 20; index += 1) await uploadPhotoTo(busy.url, member, picture);
   });
   await expect.poll(() => acknowledged.length, { timeout: 30_000 }).toBeGreaterThan(5);
   const before = [...acknowledged];
-  const file = place(`busy-${kind}.tar.gz`);
+  const file = pathTo(`busy-${kind}.tar.gz`);
   await mustRun('backup', [file], source);
   writing = false;
   await Promise.all([...joining, ...photos]);
   expect(acknowledged.length).toBeGreaterThan(before.length);
   expect((await verifyArchive(file)).missingFiles).toEqual([]);
-  const target = place(`snapshot-${kind}`);
+  const target = pathTo(`snapshot-${kind}`);
   await mustRun('restore', [file], { DATA_DIR: target });
   await expectSnapshot(target, before);
 });
 
 describe('a restore that is killed', () => {
-  const whole = place('whole');
+  const whole = pathTo('whole');
   beforeAll(() => mustRun('restore', [archive], { DATA_DIR: whole }));
 
   /** The first statement, one among the rows, the one after the last row, and the end of the transaction. */
   const statements = ['DROP SCHEMA', 'INSERT INTO "members"', 'SELECT setval', 'commit'];
   it.each(statements)('changes all data or none: killed at %s', async (statement) => {
     countLostRows();
-    const folder = place(`killed-at-${statements.indexOf(statement)}`);
+    const folder = pathTo(`killed-at-${statements.indexOf(statement)}`);
     cpSync(whole, folder, { recursive: true });
     const changed = await openDatabase({ folder });
     await changed.pool.query("UPDATE members SET about_me = 'before the restore'");
     await changed.close();
-    const before = await fingerprintOf({ folder });
-    const after = await fingerprintOf({ folder: whole });
+    const before = await fingerprintDatabase({ folder });
+    const after = await fingerprintDatabase({ folder: whole });
     expect(after).not.toEqual(before);
-    const environment = { DATA_DIR: folder, ...killedAt(statement) };
+    const environment = { DATA_DIR: folder, ...killEnv(statement) };
     const { code, output } = await runCommand('restore', [archive, '--replace'], environment);
     expect(code).toBeNull();
     expect(output).toContain('  Restoring …');
-    expect(output).toContain(reportAt(statement));
+    expect(output).toContain(killReport(statement));
     // A commit that was sent may have been executed.
     expect(statement === 'commit' ? [before, after] : [before]).toContainEqual(
-      await fingerprintOf({ folder }),
+      await fingerprintDatabase({ folder }),
     );
   });
 });

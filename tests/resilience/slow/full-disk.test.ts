@@ -2,37 +2,37 @@ import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { countFaults, countLostRows } from '#tests/support/failure-count.ts';
-import { authorised, joinAt, signInAs, statusAs, type Visitor } from '#tests/support/portal-client.ts';
+import { countLostRows, countSurvivedFailures } from '#tests/support/count-survived-failures.ts';
+import { authHeaders, joinAt, profileStatus, type Session, signInAs } from '#tests/support/portal-client.ts';
 import type { PortalProcess } from '#tests/support/portal-process.ts';
 import {
+  chownToServer,
   createDatabase,
-  handToServer,
   type PostgresServer,
   startPostgres,
 } from '#tests/support/postgres-server.ts';
 import { scratchPortals, seedDemoFolder } from '#tests/support/scratch-portals.ts';
-import { tally } from '#tests/support/test-counters.ts';
-import { makeSmallDisk, type SmallDisk } from '#tests/support/tmpfs-disk.ts';
-import { expectNothingLost, nothingYet } from '#tests/support/write-load.ts';
+import { addToCounter } from '#tests/support/test-counters.ts';
+import { mountTmpfsDisk, type TmpfsDisk } from '#tests/support/tmpfs-disk.ts';
+import { expectNothingLost, noAcknowledgedWrites } from '#tests/support/write-load.ts';
 
 const megabyte = 1024 * 1024;
 const refusal = /503 .*The portal cannot save changes right now/;
-const tried = makeSmallDisk(1);
+const tried = mountTmpfsDisk(1);
 tried?.remove();
-if (!tried) tally('full disks not tried, for only root may make one', 2);
+if (!tried) addToCounter('full-disk tests skipped, because they need root', 2);
 
-countFaults();
-const { place, start } = scratchPortals();
+countSurvivedFailures();
+const { pathTo, start } = scratchPortals();
 
 describe.skipIf(!tried)('a full disk of the embedded engine', () => {
-  let disk: SmallDisk;
+  let disk: TmpfsDisk;
   let portal: PortalProcess;
-  let member: Visitor;
-  const acknowledged = nothingYet();
+  let member: Session;
+  const acknowledged = noAcknowledgedWrites();
 
   beforeAll(async () => {
-    disk = makeSmallDisk(320) as SmallDisk;
+    disk = mountTmpfsDisk(320) as TmpfsDisk;
     portal = await start({ DATA_DIR: seedDemoFolder(path.join(disk.folder, 'data')) });
     member = await signInAs(portal.url, 'member');
     acknowledged.sessions.push(member);
@@ -56,9 +56,9 @@ describe.skipIf(!tried)('a full disk of the embedded engine', () => {
     disk.fillUntil(40 * megabyte);
     await expectJoin('without@room.example', refusal);
     expect(await ready()).toBe(503);
-    expect(await statusAs(portal.url, member)).toBe(200);
-    expect((await fetch(`${portal.url}/api/events/list`, { headers: authorised(member) })).status).toBe(200);
-    disk.makeRoom();
+    expect(await profileStatus(portal.url, member)).toBe(200);
+    expect((await fetch(`${portal.url}/api/events/list`, { headers: authHeaders(member) })).status).toBe(200);
+    disk.freeSpace();
     await expectJoin('after@room.example', /joined/);
     expect(await ready()).toBe(200);
   });
@@ -68,8 +68,8 @@ describe.skipIf(!tried)('a full disk of the embedded engine', () => {
     await expectJoin('nothing@room.example', refusal);
     expect((await fetch(`${portal.url}/health/live`)).status).toBe(200);
     // Reads succeed or are refused, but do not hang.
-    expect([200, 503]).toContain(await statusAs(portal.url, member));
-    disk.makeRoom();
+    expect([200, 503]).toContain(await profileStatus(portal.url, member));
+    disk.freeSpace();
     await expect.poll(ready, { timeout: 90_000, interval: 200 }).toBe(200);
     await expectJoin('again@room.example', /joined/);
     await expectNothingLost(portal.url, acknowledged);
@@ -77,14 +77,14 @@ describe.skipIf(!tried)('a full disk of the embedded engine', () => {
 });
 
 describe.skipIf(!tried)('a full disk of PostgreSQL', () => {
-  let disk: SmallDisk;
+  let disk: TmpfsDisk;
   let server: PostgresServer;
   let portal: PortalProcess;
 
   beforeAll(async () => {
-    disk = makeSmallDisk(200) as SmallDisk;
+    disk = mountTmpfsDisk(200) as TmpfsDisk;
     server = await startPostgres();
-    portal = await start({ DATABASE_URL: await createDatabaseOn(disk), DATA_DIR: place('data') });
+    portal = await start({ DATABASE_URL: await createDatabaseOn(disk), DATA_DIR: pathTo('data') });
   });
   afterAll(async () => {
     await portal.end('SIGKILL');
@@ -93,10 +93,10 @@ describe.skipIf(!tried)('a full disk of PostgreSQL', () => {
   });
 
   /** Only the tables are on the disk. PostgreSQL stops when its log is full: postgres-restart.test.ts. */
-  async function createDatabaseOn({ folder }: SmallDisk): Promise<string> {
+  async function createDatabaseOn({ folder }: TmpfsDisk): Promise<string> {
     const space = path.join(folder, 'space');
     mkdirSync(space);
-    handToServer(folder);
+    chownToServer(folder);
     const client = new pg.Client({ connectionString: server.url });
     await client.connect();
     await client.query(`CREATE TABLESPACE small LOCATION '${space}'`);
@@ -106,7 +106,7 @@ describe.skipIf(!tried)('a full disk of PostgreSQL', () => {
 
   it('refuses writes, still serves pages, and recovers when there is space', async () => {
     countLostRows();
-    const acknowledged = nothingYet();
+    const acknowledged = noAcknowledgedWrites();
     const member = await signInAs(portal.url, 'member');
     acknowledged.sessions.push(member);
     const join = async () => {
@@ -118,8 +118,8 @@ describe.skipIf(!tried)('a full disk of PostgreSQL', () => {
     disk.fillUntil(0);
     // The files of the tables have some free space inside.
     await expect.poll(() => join().catch(String), { timeout: 60_000, interval: 0 }).toMatch(refusal);
-    expect(await statusAs(portal.url, member)).toBe(200);
-    disk.makeRoom();
+    expect(await profileStatus(portal.url, member)).toBe(200);
+    disk.freeSpace();
     expect(await join()).toBe('joined');
     await expectNothingLost(portal.url, acknowledged);
   });

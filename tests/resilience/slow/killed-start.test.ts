@@ -3,16 +3,16 @@ import { defaultMembers } from '#demo/demo-sizes.ts';
 import { openDatabase } from '#server/db/database.ts';
 import { isDatabaseEmpty } from '#server/db/is-database-empty.ts';
 import { migrations, pendingMigrations } from '#server/db/migrate.ts';
-import { countFaults } from '#tests/support/failure-count.ts';
-import { killedAt, reportAt } from '#tests/support/kill-env.ts';
+import { countSurvivedFailures } from '#tests/support/count-survived-failures.ts';
+import { killEnv, killReport } from '#tests/support/kill-env.ts';
 import { signInAs } from '#tests/support/portal-client.ts';
 import { tryPortalProcess } from '#tests/support/portal-process.ts';
 import { createDatabase, type PostgresServer, startPostgres } from '#tests/support/postgres-server.ts';
 import { scratchPortals } from '#tests/support/scratch-portals.ts';
-import { tally } from '#tests/support/test-counters.ts';
+import { addToCounter } from '#tests/support/test-counters.ts';
 
-countFaults();
-const { place, start } = scratchPortals();
+countSurvivedFailures();
+const { pathTo, start } = scratchPortals();
 let server: PostgresServer;
 beforeAll(async () => {
   server = await startPostgres();
@@ -28,17 +28,17 @@ const filling = ['"organisations"', '"members"', '"group_members"', 'invoices'].
 
 /** Starts a portal and expects that it reaches this statement, where it is killed. */
 async function killAt(statement: string, environment: Record<string, string>): Promise<void> {
-  const started = await tryPortalProcess({ ...environment, ...killedAt(statement) });
+  const started = await tryPortalProcess({ ...environment, ...killEnv(statement) });
   if ('end' in started) await started.end('SIGKILL');
-  expect(started).toMatchObject({ code: null, output: expect.stringContaining(reportAt(statement)) });
-  tally('faults survived');
+  expect(started).toMatchObject({ code: null, output: expect.stringContaining(killReport(statement)) });
+  addToCounter('failures survived');
 }
 
 it.each(['embedded', 'postgresql'] as const)(
   'a start completes an earlier one that was killed while it migrated or filled the database: %s',
   async (kind) => {
     const databaseUrl = kind === 'postgresql' ? await createDatabase(server.url) : undefined;
-    const folder = place(kind);
+    const folder = pathTo(kind);
     const environment: Record<string, string> = {
       ...{ DATA_DIR: folder, DEMO: 'true', TRUST_PROXY: 'true' },
       ...(databaseUrl && { DATABASE_URL: databaseUrl }),
@@ -70,7 +70,7 @@ it.each(['embedded', 'postgresql'] as const)(
 
 it('one of three portals that start on an empty database migrates and fills it, and all open', async () => {
   const databaseUrl = await createDatabase(server.url);
-  const startIn = (name: string) => start({ DATABASE_URL: databaseUrl, DATA_DIR: place(name) });
+  const startIn = (name: string) => start({ DATABASE_URL: databaseUrl, DATA_DIR: pathTo(name) });
   const open = await Promise.all(['first', 'second', 'third'].map(startIn));
   for (const { url } of open) await signInAs(url, 'member');
   const { pool, close } = await openDatabase({ databaseUrl, folder: '' });

@@ -5,12 +5,12 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openDatabase } from '#server/db/database.ts';
 import { type PostgresServer, startPostgres } from '#tests/support/postgres-server.ts';
 import { scratchPortals } from '#tests/support/scratch-portals.ts';
-import { tally } from '#tests/support/test-counters.ts';
-import { expectNothingLost, nothingYet, startWriteLoad } from '#tests/support/write-load.ts';
+import { addToCounter } from '#tests/support/test-counters.ts';
+import { expectNothingLost, noAcknowledgedWrites, startWriteLoad } from '#tests/support/write-load.ts';
 
 const rounds = 8;
 const maxStartMs = 10_000;
-const { place, start, demoFolder } = scratchPortals();
+const { pathTo, start, demoFolder } = scratchPortals();
 let server: PostgresServer;
 beforeAll(async () => {
   server = await startPostgres();
@@ -41,9 +41,9 @@ it.each(['embedded', 'postgresql'] as const)(
   'a portal that is killed 8 times under writes loses nothing, keeps no unused file and starts within 10 s: %s',
   async (kind) => {
     const databaseUrl = kind === 'postgresql' ? server.url : undefined;
-    const folder = databaseUrl ? place(kind) : demoFolder(kind);
+    const folder = databaseUrl ? pathTo(kind) : demoFolder(kind);
     const environment = { DATA_DIR: folder, ...(databaseUrl && { DATABASE_URL: databaseUrl }) };
-    const acknowledged = nothingYet();
+    const acknowledged = noAcknowledgedWrites();
     let portal = await start(environment);
     for (let round = 0; round < rounds; round += 1) {
       let isKilled = false;
@@ -64,7 +64,7 @@ it.each(['embedded', 'postgresql'] as const)(
       expect((await fetch(`${portal.url}/health/ready`)).status).toBe(200);
       expect(performance.now() - started).toBeLessThan(maxStartMs);
       await expectNothingLost(portal.url, acknowledged);
-      tally('faults survived');
+      addToCounter('failures survived');
     }
     await portal.end('SIGKILL');
     const used = await queueCleanup(databaseUrl, folder);

@@ -3,15 +3,15 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { countFaults } from '#tests/support/failure-count.ts';
+import { countSurvivedFailures } from '#tests/support/count-survived-failures.ts';
 import { freePort } from '#tests/support/free-port.ts';
 import type { PortalProcess } from '#tests/support/portal-process.ts';
 import { type PostgresServer, startPostgresIn } from '#tests/support/postgres-server.ts';
 import { scratchPortals } from '#tests/support/scratch-portals.ts';
-import { expectNothingLost, nothingYet, startWriteLoad } from '#tests/support/write-load.ts';
+import { expectNothingLost, noAcknowledgedWrites, startWriteLoad } from '#tests/support/write-load.ts';
 
-countFaults();
-const { place, start } = scratchPortals();
+countSurvivedFailures();
+const { pathTo, start } = scratchPortals();
 /** Outside the scratch folder, which the user that runs the server cannot enter. */
 const serverFolder = mkdtempSync(path.join(tmpdir(), 'muster-restarted-'));
 const maxRecoveryMs = 5_000;
@@ -23,7 +23,7 @@ const startServer = () => startPostgresIn(serverFolder, ['fsync=off'], port);
 beforeAll(async () => {
   port = await freePort();
   server = await startServer();
-  portal = await start({ DATABASE_URL: server.url, DATA_DIR: place('data') });
+  portal = await start({ DATABASE_URL: server.url, DATA_DIR: pathTo('data') });
 });
 afterAll(async () => {
   await portal.end('SIGKILL');
@@ -37,7 +37,7 @@ it.each([
 ] as const)(
   'the portal answers 503 while PostgreSQL is %s, recovers and loses nothing',
   async (_, signal) => {
-    const acknowledged = nothingYet();
+    const acknowledged = noAcknowledgedWrites();
     const faults: string[] = [];
     const writers = startWriteLoad(portal.url, acknowledged, async (error) => {
       faults.push(error.message);

@@ -1,21 +1,21 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { countFaults } from '#tests/support/failure-count.ts';
+import { countSurvivedFailures } from '#tests/support/count-survived-failures.ts';
 import { type FakeStripe, startFakeStripe } from '#tests/support/fake-stripe.ts';
 import { startMailServer } from '#tests/support/mail-server.ts';
-import { newSubscriber, payingVisitors } from '#tests/support/paid-signup.ts';
-import { authorised, joinAt, sendPhotoTo, signInAs, type Visitor } from '#tests/support/portal-client.ts';
+import { authHeaders, joinAt, type Session, signInAs, uploadPhotoTo } from '#tests/support/portal-client.ts';
 import { type S3Server, startS3Server } from '#tests/support/s3-server.ts';
 import { scratchPortals } from '#tests/support/scratch-portals.ts';
-import { halves } from '#tests/support/uploads.ts';
+import { newSubscriber, stripeVisitors } from '#tests/support/stripe-visitors.ts';
+import { redBlueImage } from '#tests/support/uploads.ts';
 
-countFaults();
+countSurvivedFailures();
 const { demoFolder, start } = scratchPortals();
 let stripe: FakeStripe;
 let storage: S3Server;
 let url: string;
-let member: Visitor;
+let member: Session;
 /** Accepts connections for the mail server and answers nothing, until it has a port to pass them on to. */
 let passOnTo: number | undefined;
 const silent: Socket[] = [];
@@ -58,7 +58,7 @@ const pages = [
 async function expectPagesWork(): Promise<void> {
   for (const page of pages) {
     const started = performance.now();
-    expect((await fetch(url + page, { headers: authorised(member) })).status, page).toBe(200);
+    expect((await fetch(url + page, { headers: authHeaders(member) })).status, page).toBe(200);
     expect(performance.now() - started, page).toBeLessThan(5_000);
   }
   expect((await fetch(`${url}/`)).status).toBe(200);
@@ -70,27 +70,27 @@ it('a silent mail server delays no join, and the email is sent later', async () 
   await expectPagesWork();
   const real = await startMailServer();
   passOnTo = Number(new URL(real.url).port);
-  const letters = () => real.letters.filter((letter) => letter.includes('patient@mail.example')).length;
+  const letters = () => real.messages.filter((letter) => letter.includes('patient@mail.example')).length;
   // The silent connection times out after 10 s, and the job is retried.
   await expect.poll(letters, { timeout: 60_000 }).toBe(1);
   real.close();
 });
 
 it('a payment provider that hangs or fails leaves pages working, and a retry succeeds', async () => {
-  const { join } = payingVisitors(() => url);
+  const { join } = stripeVisitors(() => url);
   const begun = { purchaseId: expect.any(String) };
-  const { held, letGo } = stripe.hold('POST /v1/checkout/sessions');
+  const { held, release } = stripe.holdResponses('POST /v1/checkout/sessions');
   const waiting = join(newSubscriber());
   await held;
   await expectPagesWork();
-  letGo();
+  release();
   expect(await waiting).toMatchObject(begun);
   // More failures than the Stripe package retries.
-  stripe.fail(10, 'does nothing');
+  stripe.fail(10, '500');
   const returning = newSubscriber();
   expect(await join(returning)).toEqual({ status: 503 });
   await expectPagesWork();
-  stripe.fail(0, 'does nothing');
+  stripe.fail(0, '500');
   expect(await join(returning)).toMatchObject(begun);
 });
 
@@ -98,19 +98,19 @@ it('a silent storage delays no change of privacy, and keeps the photo', async ()
   const shown = { includeInDirectory: true, showDirectoryPhoto: true };
   const save = async (json: object) => {
     const started = performance.now();
-    const headers = { ...authorised(member), 'content-type': 'application/json' };
+    const headers = { ...authHeaders(member), 'content-type': 'application/json' };
     const init = { method: 'POST', headers, body: JSON.stringify(json) };
     expect((await fetch(`${url}/api/users/privacy`, init)).status).toBe(200);
     expect(performance.now() - started).toBeLessThan(5_000);
   };
   await save(shown);
-  const photo = await sendPhotoTo(url, member, await halves(64, 64).png().toBuffer());
-  storage.instead.push(...Array.from({ length: 100 }, () => () => {}));
+  const photo = await uploadPhotoTo(url, member, await redBlueImage(64, 64).png().toBuffer());
+  storage.overrides.push(...Array.from({ length: 100 }, () => () => {}));
   await save({ ...shown, includeInDirectory: false });
   await expectPagesWork();
   expect((await fetch(url + photo)).status).toBe(404);
-  storage.instead.length = 0;
-  const answer = await fetch(`${url}/api/users/${member.userId}`, { headers: authorised(member) });
+  storage.overrides.length = 0;
+  const answer = await fetch(`${url}/api/users/${member.userId}`, { headers: authHeaders(member) });
   const { profileImage } = (await answer.json()) as { profileImage: string };
   expect((await fetch(url + profileImage)).status).toBe(200);
 });

@@ -4,13 +4,13 @@ import { connect } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { beforeAll, expect, it } from 'vitest';
 import { openDatabase } from '#server/db/database.ts';
-import { countFaults } from '#tests/support/failure-count.ts';
+import { countSurvivedFailures } from '#tests/support/count-survived-failures.ts';
 import { makeLargeFile } from '#tests/support/large-file.ts';
-import { authorised, signInAs } from '#tests/support/portal-client.ts';
+import { authHeaders, signInAs } from '#tests/support/portal-client.ts';
 import { scratchPortals } from '#tests/support/scratch-portals.ts';
-import { encodeForm, halves } from '#tests/support/uploads.ts';
+import { encodeForm, redBlueImage } from '#tests/support/uploads.ts';
 
-countFaults();
+countSurvivedFailures();
 const { demoFolder, start } = scratchPortals();
 let url: string;
 let large: Awaited<ReturnType<typeof makeLargeFile>>;
@@ -49,8 +49,8 @@ it.each([
 
 async function beginUpload() {
   const visitor = await signInAs(url, 'member');
-  const { type, payload } = await encodeForm(await halves(400, 400).png().toBuffer());
-  const headers = { ...authorised(visitor), 'content-type': type, 'content-length': payload.length };
+  const { type, payload } = await encodeForm(await redBlueImage(400, 400).png().toBuffer());
+  const headers = { ...authHeaders(visitor), 'content-type': type, 'content-length': payload.length };
   return { sending: request(`${url}/api/users/profileimage`, { method: 'POST', headers }), payload };
 }
 

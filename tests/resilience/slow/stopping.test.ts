@@ -3,13 +3,13 @@ import { text } from 'node:stream/consumers';
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect, it, vi } from 'vitest';
 import { openDatabase } from '#server/db/database.ts';
-import { countFaults } from '#tests/support/failure-count.ts';
+import { countSurvivedFailures } from '#tests/support/count-survived-failures.ts';
 import { makeLargeFile } from '#tests/support/large-file.ts';
-import { authorised, signInAs } from '#tests/support/portal-client.ts';
+import { authHeaders, signInAs } from '#tests/support/portal-client.ts';
 import { scratchPortals } from '#tests/support/scratch-portals.ts';
-import { encodeForm, halves } from '#tests/support/uploads.ts';
+import { encodeForm, redBlueImage } from '#tests/support/uploads.ts';
 
-countFaults();
+countSurvivedFailures();
 const { demoFolder, start } = scratchPortals();
 
 const isStopping = (url: string) =>
@@ -42,10 +42,10 @@ it('a stop completes an upload, which the next start serves', async () => {
   const folder = demoFolder('upload');
   const first = await start({ DATA_DIR: folder });
   const member = await signInAs(first.url, 'member');
-  const { type, payload } = await encodeForm(await halves(400, 400).png().toBuffer());
+  const { type, payload } = await encodeForm(await redBlueImage(400, 400).png().toBuffer());
   const socket = connect(Number(new URL(first.url).port), '127.0.0.1');
   const sent = { host: 'x', 'content-type': type, 'content-length': payload.length };
-  const head = Object.entries({ ...authorised(member), ...sent }).map((header) => header.join(': '));
+  const head = Object.entries({ ...authHeaders(member), ...sent }).map((header) => header.join(': '));
   socket.write(['POST /api/users/profileimage HTTP/1.1', ...head, '', ''].join('\r\n'));
   socket.write(payload.subarray(0, 500));
   const answer = text(socket);
@@ -62,7 +62,7 @@ it('a stop completes an upload, which the next start serves', async () => {
   expect(await ended).toBe(0);
   const photo = /"profileImage":"(\/files\/[^"]+)"/.exec(answered)?.[1];
   const { url } = await start({ DATA_DIR: folder });
-  const profile = await fetch(`${url}/api/users/${member.userId}`, { headers: authorised(member) });
+  const profile = await fetch(`${url}/api/users/${member.userId}`, { headers: authHeaders(member) });
   expect(await profile.json()).toMatchObject({ profileImage: photo });
   const served = await fetch(url + photo);
   expect(served.status).toBe(200);

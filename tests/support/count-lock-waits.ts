@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/database.ts';
 
-/** The number of connections that wait for a lock. */
-export async function waitingForLocks(db: Db): Promise<number> {
+/** Counts the connections that wait for a lock. */
+export async function countLockWaits(db: Db): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     SELECT count(*)::integer FROM pg_stat_activity
     WHERE datname = current_database() AND wait_event_type = 'Lock'

@@ -1,21 +1,24 @@
-import { anAddress, authorised, signInAt } from './portal-client.ts';
+import { authHeaders, newAddressHeader, signInAt } from './portal-client.ts';
 import { recordedEvent, signatureOf, webhookSecret } from './recorded-stripe-events.ts';
-import { home } from './visitor-factory.ts';
+import { homeAddress } from './visitor-factory.ts';
 
 export const newSubscriber = () => ({
   ...{ planType: 'Subscriber', firstName: 'Kiri', lastName: 'Hohepa', password: 'Kotuku77!' },
-  ...{ email: `${crypto.randomUUID()}@join.example`, BillingAddress: home },
+  ...{ email: `${crypto.randomUUID()}@join.example`, BillingAddress: homeAddress },
   purchaseKey: crypto.randomUUID(),
 });
 type Subscriber = ReturnType<typeof newSubscriber>;
-export type Begun = { visitor: Subscriber; purchaseId: string; sessionId: string };
+export type StartedJoin = { visitor: Subscriber; purchaseId: string; sessionId: string };
 
-/** Visitors who join and pay at Stripe, at a portal whose address changes when it restarts. */
-export function payingVisitors(url: () => string) {
-  /** The body of the response, or the status of a refusal. */
+/** Visitors who join and pay with Stripe. `url` is a function because the port changes when the portal restarts. */
+export function stripeVisitors(url: () => string) {
+  /** Returns the body of a successful response, or else the status. */
   const send = async (path: string, init: RequestInit = {}): Promise<ReturnType<typeof JSON.parse>> => {
-    const answer = await fetch(url() + path, { ...init, headers: { ...anAddress(), ...init.headers } });
-    return answer.ok ? answer.json() : { status: answer.status };
+    const response = await fetch(url() + path, {
+      ...init,
+      headers: { ...newAddressHeader(), ...init.headers },
+    });
+    return response.ok ? response.json() : { status: response.status };
   };
   const post = (path: string, body: object | string, headers = {}) =>
     send(path, {
@@ -29,19 +32,19 @@ export function payingVisitors(url: () => string) {
   };
   return {
     ...{ send, post, join },
-    begin: async (visitor = newSubscriber()): Promise<Begun> => {
+    startJoin: async (visitor = newSubscriber()): Promise<StartedJoin> => {
       const { purchaseId, payUrl } = await join(visitor);
       return { visitor, purchaseId, sessionId: payUrl.split('/').at(-1) };
     },
-    look: ({ purchaseId }: Begun) => send(`/api/joins/payments/${purchaseId}`),
-    /** Posts Stripe's event that the session was paid. */
-    tell: ({ sessionId }: Begun) => {
+    getPayment: ({ purchaseId }: StartedJoin) => send(`/api/joins/payments/${purchaseId}`),
+    /** Posts the event with which Stripe reports the payment. */
+    sendPaidEvent: ({ sessionId }: StartedJoin) => {
       const event = recordedEvent('checkout.session.completed', sessionId);
       const signature = signatureOf(event, webhookSecret);
       return post('/payments/stripe/events', event, { 'stripe-signature': signature });
     },
     invoicesOf: async ({ email, password }: Subscriber) => {
-      const headers = authorised(await signInAt(url(), email, password));
+      const headers = authHeaders(await signInAt(url(), email, password));
       const { invoices } = await send('/api/marketplace/invoice/list', { headers });
       return invoices as { invoiceNumber: string; status: string }[];
     },

@@ -1,13 +1,13 @@
-import type { TestAnswer, TestApp } from './test-app.ts';
+import type { TestApp, TestResponse } from './test-app.ts';
 
 type Order = { payBy: 'card' | 'invoice'; quantity: number; purchaseOrder?: string };
 
 /** Orders the first product of the marketplace, to be paid by invoice. */
 export const orderByInvoice = (portal: TestApp, token: string) =>
-  order(portal, token, { payBy: 'invoice', quantity: 1 });
+  placeOrder(portal, token, { payBy: 'invoice', quantity: 1 });
 
-export async function order(portal: TestApp, token: string, wish: Order): Promise<TestAnswer> {
-  const { quantity, ...rest } = wish;
+export async function placeOrder(portal: TestApp, token: string, order: Order): Promise<TestResponse> {
+  const { quantity, ...rest } = order;
   const { products } = (await portal.call({ path: '/api/marketplace/products', token })).body;
   const [{ id, priceCents }] = products;
   const cartItems = [{ productId: id, quantity }];
