@@ -9,7 +9,7 @@ import { resetRateLimits, tryPassword } from './sign-ins.ts';
 
 const portal = testApp();
 let hidingAccounts: TestApp;
-const anAddress = addressSequence('10.36');
+const nextAddress = addressSequence('10.36');
 
 beforeAll(async () => {
   hidingAccounts = await startTestApp({ HIDE_ACCOUNT_EXISTENCE: 'true' }, { shared: portal.database });
@@ -20,16 +20,16 @@ beforeAll(async () => {
 afterAll(() => hidingAccounts.close());
 beforeEach(() => resetRateLimits(portal));
 
-const signIn = (username: string, password: string, address = anAddress()) =>
+const signIn = (username: string, password: string, address = nextAddress()) =>
   tryPassword(portal, username, password, address);
 
-/** The shortest time as a share of the longest. */
+/** Returns the shortest time divided by the longest. */
 const similarity = (times: number[]) => Math.min(...times) / Math.max(...times);
 const minRounds = 6;
 const maxRounds = 60;
 
-describe('unknown, wrong, locked and disabled accounts', () => {
-  it('get the same status, body, headers and response time', async () => {
+describe('failed sign-in', () => {
+  it('returns the same response in the same time for unknown, wrong, locked and disabled accounts', async () => {
     const members = await portal.database.db
       .selectFrom('accounts')
       .select('email')
@@ -39,50 +39,50 @@ describe('unknown, wrong, locked and disabled accounts', () => {
     expect(members).toHaveLength(maxRounds);
     const kinds: (() => [string, string])[] = [
       () => [`${crypto.randomUUID()}@demo.example`, demoPassword],
-      // Another account each time: after ten failures it is locked.
+      // Uses another account each time, because ten failures lock an account.
       () => [members.pop()?.email as string, 'Wrong1234'],
       () => [demoEmail('billing'), demoPassword],
       () => [demoEmail('hidden'), demoPassword],
     ];
     countAttacks(kinds.length * minRounds);
-    for (let tries = 0; tries < 10; tries += 1) await signIn(demoEmail('billing'), 'Wrong1234');
-    const shortest = kinds.map(() => Number.POSITIVE_INFINITY);
-    const answers = [];
-    // Load only adds to the time, so the shortest times converge with every round unless the work differs.
+    for (let attempt = 0; attempt < 10; attempt += 1) await signIn(demoEmail('billing'), 'Wrong1234');
+    const shortestMs = kinds.map(() => Number.POSITIVE_INFINITY);
+    const responses = [];
+    // Load only adds time, so the shortest times converge unless the work differs.
     for (let round = 0; round < maxRounds; round += 1) {
       for (const [index, kind] of kinds.entries()) {
         const started = performance.now();
-        answers.push(toComparable(await signIn(...kind())));
-        shortest[index] = Math.min(shortest[index] as number, performance.now() - started);
+        responses.push(toComparable(await signIn(...kind())));
+        shortestMs[index] = Math.min(shortestMs[index] as number, performance.now() - started);
       }
-      if (round >= minRounds && similarity(shortest) > 0.7) break;
+      if (round >= minRounds && similarity(shortestMs) > 0.7) break;
     }
-    for (const answer of answers) expect(answer).toEqual(answers[0]);
-    expect(answers[0]).toMatchObject({
+    for (const response of responses) expect(response).toEqual(responses[0]);
+    expect(responses[0]).toMatchObject({
       status: 400,
       body: { error: 'invalid_grant', error_description: 'Wrong email or password' },
     });
-    expect(similarity(shortest), shortest.join(' ms, ')).toBeGreaterThan(0.7);
+    expect(similarity(shortestMs), shortestMs.join(' ms, ')).toBeGreaterThan(0.7);
   }, 90_000);
 
-  it('are limited after the same number of tries, with the same number of database queries', async () => {
+  it('is limited after the same number of attempts and queries for all accounts', async () => {
     const names = ['nobody@demo.example', ...(['member', 'billing', 'hidden'] as const).map(demoEmail)];
     countAttacks(names.length * 7);
     const query = vi.spyOn(pg.Client.prototype, 'query');
     onTestFinished(() => query.mockRestore());
     const countQueries = () =>
-      query.mock.calls.filter((given) => !JSON.stringify(given[0]).includes('pgboss')).length;
+      query.mock.calls.filter(([query]) => !JSON.stringify(query).includes('pgboss')).length;
     const queries = new Set<number>();
     for (const username of names) {
-      const address = anAddress();
+      const address = nextAddress();
       const statuses = [];
-      for (let tries = 0; tries < 7; tries += 1) {
+      for (let attempt = 0; attempt < 7; attempt += 1) {
         const before = countQueries();
         statuses.push((await signIn(username, 'Wrong1234', address)).status);
-        if (tries < 6) queries.add(countQueries() - before);
-        // From here on failures are no longer written to the audit log.
+        if (attempt < 6) queries.add(countQueries() - before);
+        // Later failures are not written to the audit log.
         const atAuditLimit = "UPDATE rate_limits SET points = 100 WHERE key LIKE 'signInFailureRows%'";
-        if (tries === 2) await portal.database.pool.query(atAuditLimit);
+        if (attempt === 2) await portal.database.pool.query(atAuditLimit);
       }
       expect(statuses).toEqual([...Array(6).fill(400), 429]);
     }
@@ -90,31 +90,31 @@ describe('unknown, wrong, locked and disabled accounts', () => {
   });
 });
 
-describe('forgotten passwords with HIDE_ACCOUNT_EXISTENCE', () => {
-  it('get one response and one response time for known, unknown, disabled and limited accounts', async () => {
+describe('POST /connect/forgotpassword with HIDE_ACCOUNT_EXISTENCE', () => {
+  it('returns the same response in the same time for known, unknown, disabled and limited accounts', async () => {
     const emails = [demoEmail('member'), 'nobody@demo.example', demoEmail('hidden')];
     countAttacks(emails.length * 8);
-    const answers = [];
+    const responses = [];
     const times: number[] = [];
     for (const username of emails) {
       // Eight requests exceed the limit of one account.
       const requests = Array.from({ length: 8 }, async () => {
         const started = performance.now();
-        const request = { path: '/connect/forgotpassword', json: { username }, address: anAddress() };
-        const answer = await hidingAccounts.call(request);
+        const request = { path: '/connect/forgotpassword', json: { username }, address: nextAddress() };
+        const response = await hidingAccounts.call(request);
         times.push(performance.now() - started);
-        return toComparable(answer);
+        return toComparable(response);
       });
-      answers.push(...(await Promise.all(requests)));
+      responses.push(...(await Promise.all(requests)));
     }
-    for (const answer of answers) expect(answer).toEqual(answers[0]);
-    expect(answers[0]).toMatchObject({ status: 200, body: { success: true } });
+    for (const response of responses) expect(response).toEqual(responses[0]);
+    expect(responses[0]).toMatchObject({ status: 200, body: { success: true } });
     expect(Math.min(...times)).toBeGreaterThanOrEqual(495);
   });
 });
 
-describe('members outside the directory', () => {
-  it('get the same response as a missing id for members and staff, whether they can sign in or not', async () => {
+describe('GET /api/users/{id} and /api/collabgroups', () => {
+  it('returns the same response for unlisted members and missing ids', async () => {
     const callers = [await portal.signIn('representative'), await portal.signIn('staff')];
     const { rows } = await portal.database.pool.query(
       `SELECT DISTINCT ON (disabled_at IS NULL) member_id FROM members JOIN accounts ON member_id = members.id
@@ -124,10 +124,10 @@ describe('members outside the directory', () => {
     countAttacks(rows.length * 2 * callers.length);
     for (const { token } of callers) {
       for (const path of ['/api/users/', '/api/collabgroups?memberId=']) {
-        const answerFor = async (id: string) => toComparable(await portal.call({ path: path + id, token }));
-        const missing = await answerFor(crypto.randomUUID());
+        const responseFor = async (id: string) => toComparable(await portal.call({ path: path + id, token }));
+        const missing = await responseFor(crypto.randomUUID());
         expect(missing.status).toBe(403);
-        for (const { member_id: id } of rows) expect(await answerFor(id), path).toEqual(missing);
+        for (const { member_id: id } of rows) expect(await responseFor(id), path).toEqual(missing);
       }
     }
   });

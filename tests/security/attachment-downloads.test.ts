@@ -24,17 +24,17 @@ async function downloadAs(name: string) {
   return download();
 }
 
-const harmfulNames = [
+const maliciousNames = [
   ...['plan".pdf"; filename="evil.exe', 'plan\r\nSet-Cookie: a=b\r\n\r\n<script>alert(1)</script>.pdf'],
   ...['plan\n.pdf', '../../../etc/passwd', '..\\..\\windows\\system32\\evil.dll', '/etc/passwd'],
   ...['plan\u202efdp.exe', 'plan\u2066\u2069.pdf', 'plan\u0007\u001b[2J.pdf', "plan'%22%0d%0a.pdf"],
   ...['Ngā mahi – 2026 👩‍🚒.pdf', `${'a'.repeat(5_000)}.pdf`, ';', ''],
 ];
 
-describe('attachments', () => {
-  it('are saved, never shown, under a name without control characters, quotes and slashes', async () => {
-    countAttacks(harmfulNames.length);
-    for (const name of harmfulNames) {
+describe('GET /api/resources/attachments/{id}', () => {
+  it('returns a download with a file name free of control characters, quotes and slashes', async () => {
+    countAttacks(maliciousNames.length);
+    for (const name of maliciousNames) {
       const { status, headers } = await downloadAs(name);
       expect(status).toBe(200);
       const disposition = headers['content-disposition'] ?? '';
@@ -52,7 +52,7 @@ describe('attachments', () => {
     );
   });
 
-  it('are checked at every download: they close when the article closes', async () => {
+  it('checks access to the article at every download', async () => {
     countAttacks(4);
     const { db } = portal.database;
     expect((await download()).status).toBe(200);
@@ -72,7 +72,7 @@ describe('attachments', () => {
     expect((await portal.call({ path: `/files/${attachment.fileKey}` })).status).toBe(404);
   });
 
-  it('are reached by no other spelling of their id and not by the name of their file', async () => {
+  it('rejects other spellings of the id, and the key of the file', async () => {
     const { id, fileKey } = attachment;
     const ids = ['..%2f..%2fetc%2fpasswd', `..%2f..%2f${fileKey}`, fileKey, '%00', `${id}%00.pdf`, '*'];
     const files = [

@@ -11,9 +11,9 @@ import { createVisitors } from '#tests/support/visitor-factory.ts';
 import { impersonate, redeemImpersonationToken, tryPassword } from './sign-ins.ts';
 
 let portal: TestApp;
-const anAddress = addressSequence('10.37');
+const nextAddress = addressSequence('10.37');
 
-/** Half a day ahead of UTC, so that a time stored in local time is hours off. */
+/** 12 hours ahead of UTC, so that a time stored in local time is easy to detect. */
 const zone = 'Pacific/Auckland';
 
 beforeAll(async () => {
@@ -39,14 +39,14 @@ async function rowsSince(id: number) {
 
 type Row = { actor?: string | null; subject?: string | null };
 
-/** Expects exactly one row for this work: its action, actor, subject, address and a time in UTC. */
+/** Expects exactly one row with this action, actor and subject, the address and a time in UTC. */
 async function expectRow<Result>(
   action: string,
   { actor = null, subject }: Row,
   work: (address: string) => Promise<Result>,
 ): Promise<Result> {
   const last = (await portal.database.pool.query('SELECT coalesce(max(id), 0) AS id FROM audit_log')).rows[0];
-  const address = anAddress();
+  const address = nextAddress();
   const result = await work(address);
   const rows = await rowsSince(last.id);
   expect(rows.map((row) => row.action)).toEqual([action]);
@@ -64,7 +64,7 @@ const post =
     portal.call({ method: 'POST', path, json, token, address });
 
 describe('audit log', () => {
-  it('records sign-ins, failed sign-ins and sign-outs, in UTC whatever the time zone of the database', async () => {
+  it('records sign-ins, failed sign-ins and sign-outs in UTC, whatever the database time zone', async () => {
     const { rows } = await portal.database.pool.query("SELECT current_setting('timezone') AS zone");
     expect(rows).toEqual([{ zone }]);
     countAttacks(1);
@@ -94,12 +94,12 @@ describe('audit log', () => {
     await expectRow('password.reset', own, post('/connect/resetpassword', reset));
     const { visitor } = await createVisitors(portal);
     const last = await rowsSince(0);
-    const address = anAddress();
+    const address = nextAddress();
     await post('/api/joins', visitor())(address);
     expect((await rowsSince(last.at(-1).id))[0]).toMatchObject({ action: 'member.joined', address });
   });
 
-  it('records impersonation, settled invoices and refused access', async () => {
+  it('records impersonation, closed invoices and denied access', async () => {
     const [staff, member] = [await portal.signIn('staff'), await portal.signIn('billing')];
     const both = { actor: staff.userId, subject: member.userId };
     const create = post('/connect/impersonationtoken', { userId: member.userId }, staff.token);
@@ -123,7 +123,7 @@ describe('audit log', () => {
     );
   });
 
-  it('must be writable before staff change anything as a member', async () => {
+  it('blocks changes by an impersonator while the audit log cannot be written', async () => {
     countAttacks(1);
     const { pool } = portal.database;
     const member = await portal.signIn('member');
@@ -141,7 +141,7 @@ describe('audit log', () => {
     expect(await privacy()).not.toEqual(before);
   });
 
-  it('cannot be changed, emptied or overwritten', async () => {
+  it('rejects updates, deletes, truncation and overwrites', async () => {
     const statements = [
       "UPDATE audit_log SET action = 'x'",
       'UPDATE audit_log SET actor_id = NULL WHERE id = 1',
@@ -158,11 +158,11 @@ describe('audit log', () => {
     expect(await rowsSince(0)).toEqual(before);
   });
 
-  it('holds no password, token or email address', async () => {
+  it('contains no password, token or email address', async () => {
     const secrets = [demoPassword, 'Wrong1234', 'Eucalypt7', '@demo.example', '@join.example', 'xxxxxxxx'];
     countAttacks(secrets.length + 1);
     const { token } = await portal.signIn('member');
-    await signIn(demoPassword, demoPassword)(anAddress());
+    await signIn(demoPassword, demoPassword)(nextAddress());
     const rows = JSON.stringify(await rowsSince(0));
     for (const secret of [...secrets, 'nobody', token]) expect(rows).not.toContain(secret);
   });

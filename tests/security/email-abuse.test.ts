@@ -18,11 +18,11 @@ beforeAll(async () => {
 });
 afterAll(() => mailServer.close());
 
-const listMails = () => portal.database.db.selectFrom('emails').selectAll().execute();
+const listEmails = () => portal.database.db.selectFrom('emails').selectAll().execute();
 
-describe('texts in emails', () => {
+describe('user input in emails', () => {
   const evil = 'all@evil.example';
-  const harmfulTexts = [
+  const maliciousTexts = [
     ...[`Ana\r\nBcc: ${evil}`, `Ana\nTo: ${evil}\n\nBuy pills`, `Ana\rCc: ${evil}`],
     ...[`Ana\u2028Bcc: ${evil}\u2029x`, `Ana\0\x0bBcc: ${evil}`, `Write to ${evil}`],
     `Ana\r\n.\r\nMAIL FROM:<${evil}>\r\nRCPT TO:<${evil}>\r\nDATA\r\nx`,
@@ -33,28 +33,28 @@ describe('texts in emails', () => {
     ...['You won! Visit https://evil.example/win', 'www.evil.example/win now'],
   ];
 
-  /** Expects our headers only, each once, and no added recipient. */
+  /** Expects only the portal's headers, each once, and no added recipient. */
   function expectOwnHeaders(message: string): void {
     const head = message.slice(0, message.indexOf('\r\n\r\n'));
     const lines = head.replace(/\r\n[ \t]/g, ' ').split('\r\n');
     const names = lines.map((line) => line.slice(0, line.indexOf(':')).toLowerCase());
-    const own =
+    const allowed =
       'from to reply-to subject message-id date mime-version content-type content-transfer-encoding';
-    for (const name of names) expect(own.split(' '), head).toContain(name);
+    for (const name of names) expect(allowed.split(' '), head).toContain(name);
     expect(new Set(names).size, head).toBe(names.length);
     expect(/^To: (.*)$/m.exec(head)?.[1]).not.toContain(evil);
   }
 
-  /** Expects the tags of our templates, links to the portal, and no event handlers. */
+  /** Expects only template tags, links to the portal and no event handlers. */
   function expectOwnMarkup(html: string): void {
-    const own = 'html head meta title body div p a br span'.split(' ');
+    const allowed = 'html head meta title body div p a br span'.split(' ');
     for (const [, tag = ''] of html.matchAll(/<\/?([a-z][\w-]*)/gi))
-      expect(own, html).toContain(tag.toLowerCase());
+      expect(allowed, html).toContain(tag.toLowerCase());
     for (const [, href] of html.matchAll(/href="([^"]*)"/g)) expect(href).toMatch(/^http:\/\/localhost/);
     expect(html).not.toMatch(/<[^>]*\son\w+=/i);
   }
 
-  /** Sends the text by every form that leads to an email. */
+  /** Submits the text in every form that sends an email. */
   async function sendEverywhere(text: string): Promise<void> {
     const { token, userId } = member;
     const person = { firstName: 'Ana', lastName: 'Tui', email: demoEmail('member') };
@@ -76,18 +76,18 @@ describe('texts in emails', () => {
     expect((await orderByInvoice(portal, token)).status).toBe(200);
   }
 
-  it('add no headers, recipients, markup or links, whichever field they are typed in', async () => {
-    const known = new Set((await listMails()).map(({ id }) => id));
-    countAttacks(harmfulTexts.length * 9);
-    for (const text of harmfulTexts) {
+  it('adds no headers, recipients, markup or links from any field', async () => {
+    const known = new Set((await listEmails()).map(({ id }) => id));
+    countAttacks(maliciousTexts.length * 9);
+    for (const text of maliciousTexts) {
       await resetRateLimits(portal);
       await sendEverywhere(text);
     }
-    const mails = (await listMails()).filter(({ id }) => !known.has(id));
-    expect(mails.length).toBeGreaterThanOrEqual(harmfulTexts.length * 10);
-    for (const { subject, textBody, htmlBody, toAddress, replyTo } of mails) {
+    const emails = (await listEmails()).filter(({ id }) => !known.has(id));
+    expect(emails.length).toBeGreaterThanOrEqual(maliciousTexts.length * 10);
+    for (const { subject, textBody, htmlBody, toAddress, replyTo } of emails) {
       expectOwnMarkup(htmlBody);
-      // Mail programs turn anything that looks like an address into a link, so only the association gets the text.
+      // Email clients turn plain addresses into links, so only the association may receive the text.
       if (toAddress !== portal.config.enquiries.to)
         expect(`${textBody} ${htmlBody}`).not.toMatch(/evil|pills|alert|script|cmd|SUM/);
       expect(subject + toAddress + (replyTo ?? '')).not.toMatch(/[\r\n]|evil/);
@@ -96,36 +96,36 @@ describe('texts in emails', () => {
     const { messages, recipients } = mailServer;
     const sent = () => expect(messages.length).toBeGreaterThanOrEqual(5);
     await vi.waitFor(sent, { timeout: 25_000, interval: 100 });
-    for (const letter of messages) expectOwnHeaders(letter);
+    for (const message of messages) expectOwnHeaders(message);
     expect(recipients.length).toBeGreaterThanOrEqual(5);
     for (const recipient of recipients) expect(recipient).toMatch(/^[\w.]+@(demo|join)\.example$/);
   }, 90_000);
 });
 
-describe('orders', () => {
+describe('POST /api/marketplace/checkout', () => {
   /** Joins free of charge, perhaps with an email address of someone else. */
   async function join(changes: Record<string, unknown> = {}) {
     const { email, token } = await visitors.joinAndSignIn({ planType: 'Newsletter', ...changes });
     return { email, token };
   }
-  const statusesOf = async (count: number, send: (at: number) => Promise<{ status: number }>) => {
+  const statusesOf = async (count: number, send: (index: number) => Promise<{ status: number }>) => {
     const statuses = [];
-    for (let at = 0; at < count; at += 1) statuses.push((await send(at)).status);
+    for (let index = 0; index < count; index += 1) statuses.push((await send(index)).status);
     return statuses;
   };
-  const tenOfTwelve = [...Array(10).fill(200), 429, 429];
+  const tenAccepted = [...Array(10).fill(200), 429, 429];
 
-  it('email no invoice that contains a link in its name or purchase order', async () => {
+  it('does not email an invoice with a link in the name or purchase order', async () => {
     const names = ['Refund: https://evil.example/win', 'www.evil.example', 'pay me@evil.example'];
     countAttacks(names.length + 2);
     for (const firstName of [...names, 'evil.example']) {
       const { email, token } = await join({ firstName });
       expect((await orderByInvoice(portal, token)).status).toBe(200);
-      const mail = await newestEmailTo(portal.database.db, email);
-      expect(mail.subject).toContain('Your order');
-      expect(mail.invoiceId).toBeNull();
-      expect(mail.textBody).toContain('is in the portal');
-      expect(mail.textBody + mail.htmlBody).not.toContain('evil');
+      const message = await newestEmailTo(portal.database.db, email);
+      expect(message.subject).toContain('Your order');
+      expect(message.invoiceId).toBeNull();
+      expect(message.textBody).toContain('is in the portal');
+      expect(message.textBody + message.htmlBody).not.toContain('evil');
     }
     const { email, token } = await join({ firstName: 'Te Rangi', lastName: "O'Brien-Smith" });
     const purchaseOrder = 'https://evil.example/win';
@@ -137,12 +137,12 @@ describe('orders', () => {
     expect((await newestEmailTo(portal.database.db, email)).invoiceId).toEqual(expect.any(String));
   });
 
-  it('by invoice are limited to ten for a member, who keeps the basket, and for a mailbox', async () => {
+  it('limits orders by invoice to ten per member and per mailbox, and keeps the basket', async () => {
     countAttacks(24);
     const { email, token } = await join();
-    expect(await statusesOf(12, () => orderByInvoice(portal, token))).toEqual(tenOfTwelve);
+    expect(await statusesOf(12, () => orderByInvoice(portal, token))).toEqual(tenAccepted);
     expect(
-      (await listMails()).filter(
+      (await listEmails()).filter(
         ({ toAddress, subject }) => toAddress === email && subject.includes('order'),
       ),
     ).toHaveLength(10);
@@ -152,34 +152,35 @@ describe('orders', () => {
     const mailbox = crypto.randomUUID();
     const emails = [`${mailbox}+1@join.example`, `${mailbox.toUpperCase()}+2@join.example`];
     const accounts = [await join({ email: emails[0] }), await join({ email: emails[1] })];
-    const orderInTurn = (at: number) => orderByInvoice(portal, accounts[at % 2]?.token as string);
-    expect(await statusesOf(12, orderInTurn)).toEqual(tenOfTwelve);
+    const orderAlternately = (index: number) => orderByInvoice(portal, accounts[index % 2]?.token as string);
+    expect(await statusesOf(12, orderAlternately)).toEqual(tenAccepted);
   });
 
-  it('by card can be looked up 60 times while open, and always when settled', async () => {
+  it('limits lookups of an open card order to 60, and does not limit closed orders', async () => {
     countAttacks(65);
     const { token } = await join();
-    const look = (purchaseId: string) =>
+    const getPurchase = (purchaseId: string) =>
       portal.call({ path: `/api/marketplace/purchases/${purchaseId}`, token });
     const { purchaseId } = (await placeOrder(portal, token, { payBy: 'card', quantity: 1 })).body;
-    const statuses = await statusesOf(65, () => look(purchaseId));
+    const statuses = await statusesOf(65, () => getPurchase(purchaseId));
     expect(statuses).toEqual([...Array(60).fill(200), ...Array(5).fill(429)]);
     const billed = (await orderByInvoice(portal, token)).body.purchaseId;
-    expect((await look(billed)).status).toBe(200);
+    expect((await getPurchase(billed)).status).toBe(200);
   });
 
-  it('by card are limited to 30, whatever is in the basket, and leave no rows beyond', async () => {
+  it('limits card orders to 30, and stores no rows for rejected ones', async () => {
     countAttacks(33);
     const { token } = await join();
     const count = async () => {
       const rows = 'SELECT (SELECT count(*) FROM purchases) + (SELECT count(*) FROM payments) AS count';
       return (await portal.database.pool.query(rows)).rows[0].count;
     };
-    const begin = (at: number) => placeOrder(portal, token, { payBy: 'card', quantity: 1 + (at % 3) });
-    expect(await statusesOf(30, begin)).toEqual(Array(30).fill(200));
+    const startOrder = (index: number) =>
+      placeOrder(portal, token, { payBy: 'card', quantity: 1 + (index % 3) });
+    expect(await statusesOf(30, startOrder)).toEqual(Array(30).fill(200));
     const before = await count();
     for (const at of [0, 1, 2]) {
-      const { status, body } = await begin(at);
+      const { status, body } = await startOrder(at);
       expect(status).toBe(429);
       expect(body.message).toMatch(/^Too many attempts\. Please try again in \d+ minutes\.$/);
     }

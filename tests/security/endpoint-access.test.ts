@@ -14,8 +14,8 @@ import { callApp, startTestApp, testApp } from '#tests/support/test-app.ts';
 import { endpoints, pathWith, toRoutePath } from './endpoints.ts';
 import { impersonate } from './sign-ins.ts';
 
-/** Opening an endpoint to others, or adding a route beside the contract, needs a change in one of these lists. */
-const notForMembers: Record<Exclude<Access, 'member'>, string> = {
+/** A changed access level or a route outside the contract fails the test until a list here is changed. */
+const namesByAccess: Record<Exclude<Access, 'member'>, string> = {
   public:
     'signIn forgotPassword verifyResetToken resetPassword validateEmail join getJoinPayment payJoinAgain ' +
     'confirmEmail getLoginImage listOrganisationNames getPicture',
@@ -36,31 +36,36 @@ const plainRoutes = [
   'GET /docs/api.css',
   'GET /docs/api',
 ];
-/** The routes of the built web, at both origins. */
+/** Routes of the web app, on both origins. */
 const webRoutes = ['GET /config.json', 'GET /assets/page.js', 'GET /*'];
 const marketplaceEndpoints: Endpoint[] = [
   endpointGroups.marketplace,
   endpointGroups.invoices,
   endpointGroups.files,
-].flatMap((area) => Object.values(area));
+].flatMap((group) => Object.values(group));
 
-const declared = (of: Endpoint[]) => of.map((endpoint) => `${endpoint.method} ${toRoutePath(endpoint)}`);
-/** Registered routes by method and path, without the HEAD routes that the framework adds to GET. */
-const registered = (routes: RouteOptions[]) =>
+const declaredRoutes = (group: Endpoint[]) =>
+  group.map((endpoint) => `${endpoint.method} ${toRoutePath(endpoint)}`);
+/** Returns the registered routes without the HEAD routes that Fastify adds to GET. */
+const registeredRoutes = (routes: RouteOptions[]) =>
   routes
     .flatMap(({ method, url }) => [method].flat().map((each) => `${each} ${url}`))
     .filter((route, _, all) => !route.startsWith('HEAD ') || !all.includes(route.replace('HEAD', 'GET')));
 
 const callers = ['visitor', 'member', 'other', 'billing', 'staff', 'impersonator'] as const;
 type Caller = (typeof callers)[number];
-const members = <Expected>(expected: Expected) => ({ member: expected, other: expected, billing: expected });
-/** Which callers pass the access check of an endpoint, and how the others are refused. */
-const expectedAccess: Record<Access, Record<Caller, 'in' | 401 | 403>> = {
-  public: { visitor: 'in', ...members('in'), staff: 'in', impersonator: 'in' },
-  member: { visitor: 401, ...members('in'), staff: 'in', impersonator: 'in' },
-  'member-not-impersonated': { visitor: 401, ...members('in'), staff: 'in', impersonator: 403 },
-  staff: { visitor: 401, ...members(403), staff: 'in', impersonator: 403 },
-  'demo-or-staff': { visitor: 401, ...members(403), staff: 'in', impersonator: 403 },
+const allMembers = <Expected>(expected: Expected) => ({
+  member: expected,
+  other: expected,
+  billing: expected,
+});
+/** The callers that pass the access check, and the status for the others. */
+const expectedAccess: Record<Access, Record<Caller, 'allowed' | 401 | 403>> = {
+  public: { visitor: 'allowed', ...allMembers('allowed'), staff: 'allowed', impersonator: 'allowed' },
+  member: { visitor: 401, ...allMembers('allowed'), staff: 'allowed', impersonator: 'allowed' },
+  'member-not-impersonated': { visitor: 401, ...allMembers('allowed'), staff: 'allowed', impersonator: 403 },
+  staff: { visitor: 401, ...allMembers(403), staff: 'allowed', impersonator: 403 },
+  'demo-or-staff': { visitor: 401, ...allMembers(403), staff: 'allowed', impersonator: 403 },
 };
 
 const webFolder = mkdtempSync(path.join(tmpdir(), 'muster-endpoints-'));
@@ -68,25 +73,26 @@ mkdirSync(path.join(webFolder, 'assets'));
 writeFileSync(path.join(webFolder, 'index.html'), '<head></head><script>__CONFIG__</script>');
 writeFileSync(path.join(webFolder, 'assets', 'page.js'), '');
 
-// The secret of Stripe's events registers the routes of both payment providers.
+// With the webhook secret, the routes of both payment providers are registered.
 const portal = testApp({ DEMO: 'false', STRIPE_WEBHOOK_SECRET: 'whsec_1' }, { webFolder });
 const [staff, member] = [portal.account('staff'), portal.account('member')];
 const [other, billing] = [portal.account('representative'), portal.account('billing')];
-let market: FastifyInstance;
-const marketRoutes: RouteOptions[] = [];
+let marketplace: FastifyInstance;
+const marketplaceRoutes: RouteOptions[] = [];
 let tokens: Record<Caller, string | undefined>;
 
 beforeAll(async () => {
-  const watch = (app: FastifyInstance) => app.addHook('onRoute', (route) => void marketRoutes.push(route));
+  const watch = (app: FastifyInstance) =>
+    app.addHook('onRoute', (route) => void marketplaceRoutes.push(route));
   const metrics = { watch } as unknown as Metrics;
-  market = await buildMarketplaceApp({ opened: portal.opened, webFolder, metrics });
+  marketplace = await buildMarketplaceApp({ opened: portal.opened, webFolder, metrics });
   tokens = {
     ...{ visitor: undefined, member: member.token, other: other.token, billing: billing.token },
     ...{ staff: staff.token, impersonator: await impersonate(portal, member.userId, staff.token) },
   };
 });
 afterAll(async () => {
-  await market.close();
+  await marketplace.close();
   rmSync(webFolder, { recursive: true });
 });
 
@@ -97,39 +103,39 @@ async function expectAccess(app: FastifyInstance, endpoint: Endpoint): Promise<v
     const body = method === 'POST' ? { json: {} } : {};
     const { status } = await callApp(app, { method, path: target, token: tokens[caller], ...body });
     const expected = expectedAccess[access][caller];
-    // After the access check a request may still be refused, but never with 401.
-    if (expected === 'in') expect(status, `${caller} at ${name}`).not.toBe(401);
+    // After the access check a request may still be rejected, but not with 401.
+    if (expected === 'allowed') expect(status, `${caller} at ${name}`).not.toBe(401);
     else expect(status, `${caller} at ${name}`).toBe(expected);
   }
 }
 
 describe('endpoints', () => {
-  it('are for members unless listed, have unique names, and are the only routes but for the plain ones', () => {
+  it('are restricted to members unless listed, have unique names, and cover all routes but the listed ones', () => {
     const byAccess = Object.groupBy(endpoints, ({ access }) => access);
-    for (const [access, expected] of Object.entries(notForMembers)) {
+    for (const [access, expected] of Object.entries(namesByAccess)) {
       const names = byAccess[access as Access]?.map(({ name }) => name);
       expect(names?.toSorted(), access).toEqual(expected.split(' ').toSorted());
     }
-    expect(endpoints.every(({ access }) => access === 'member' || access in notForMembers)).toBe(true);
+    expect(endpoints.every(({ access }) => access === 'member' || access in namesByAccess)).toBe(true);
     expect(new Set(endpoints.map(({ name }) => name)).size).toBe(endpoints.length);
 
-    const inContract = declared(endpoints);
-    const routes = registered(portal.app.routeTable);
+    const inContract = declaredRoutes(endpoints);
+    const routes = registeredRoutes(portal.app.routeTable);
     expect(routes.filter((route) => !inContract.includes(route))).toEqual([...plainRoutes, ...webRoutes]);
     expect(inContract.filter((route) => !routes.includes(route))).toEqual([]);
-    const expectedAtMarket = [...declared(marketplaceEndpoints), ...webRoutes];
-    expect(registered(marketRoutes).toSorted()).toEqual(expectedAtMarket.toSorted());
+    const expectedAtMarketplace = [...declaredRoutes(marketplaceEndpoints), ...webRoutes];
+    expect(registeredRoutes(marketplaceRoutes).toSorted()).toEqual(expectedAtMarketplace.toSorted());
   });
 
-  it('admit exactly the callers that the contract names, at both origins', async () => {
+  it('allow exactly the callers of the contract, on both origins', async () => {
     countAttacks(callers.length * (endpoints.length + marketplaceEndpoints.length));
-    for (const endpoint of marketplaceEndpoints) await expectAccess(market, endpoint);
+    for (const endpoint of marketplaceEndpoints) await expectAccess(marketplace, endpoint);
     for (const endpoint of endpoints) await expectAccess(portal.app, endpoint);
   }, 60_000);
 });
 
-describe('outbox', () => {
-  it('is open to visitors of the demo only, and shows staff no link that opens an account', async () => {
+describe('GET /api/outbox', () => {
+  it('is public in the demo only, and hides sign-in tokens from staff', async () => {
     expect((await portal.call({ path: '/api/outbox' })).status).toBe(401);
     const demo = await startTestApp({ DEMO: 'true' }, { shared: portal.database });
     expect((await demo.call({ path: '/api/outbox' })).status).toBe(200);
@@ -139,8 +145,8 @@ describe('outbox', () => {
     const { token } = await portal.signIn('staff');
     const { body } = await portal.send(outbox.listMails, {}, { token });
     const params = { id: body.mails[0]?.id as string };
-    const mail = await portal.send(outbox.getMail, { params }, { token });
-    expect(mail.body.text).toContain('/account/reset-password');
-    expect(mail.text).not.toContain('token=');
+    const email = await portal.send(outbox.getMail, { params }, { token });
+    expect(email.body.text).toContain('/account/reset-password');
+    expect(email.text).not.toContain('token=');
   });
 });

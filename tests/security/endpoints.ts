@@ -2,14 +2,14 @@ import type { FastifyInstance } from 'fastify';
 import { endpointGroups } from '#contract/all-endpoints.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 
-/** Every endpoint of the contract. Signing out is last, because it ends the session of a test that calls all of them. */
+/** All endpoints of the contract. signOut is last, because it ends the session of tests that call all of them. */
 export const endpoints = Object.values(endpointGroups)
-  .flatMap((area) => Object.values(area) as Endpoint[])
+  .flatMap((group) => Object.values(group) as Endpoint[])
   .toSorted((one, other) => Number(one.name === 'signOut') - Number(other.name === 'signOut'));
 
 export const toRoutePath = ({ path }: Endpoint) => path.replace(/\{(\w+)\}/g, ':$1');
 
-/** The path with this value in place of every parameter. */
+/** Returns the path with this value for every parameter. */
 export const pathWith = ({ path }: Endpoint, value: string) => path.replace(/\{\w+\}/g, value);
 
 export const isServedBy = (app: FastifyInstance, endpoint: Endpoint) =>

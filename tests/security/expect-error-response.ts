@@ -1,36 +1,36 @@
 import { expect } from 'vitest';
 import type { TestResponse } from '#tests/support/test-app.ts';
 
-type Refused = { status: number; text: string };
+type ErrorResponse = { status: number; text: string };
 
-/** An answer without its date and request id, for comparison with other answers. */
+/** Removes the date and the request id, so that responses can be compared. */
 export function toComparable({ status, body, headers: { date: _, ...headers } }: TestResponse) {
   return { status, body: { ...body, requestId: '' }, headers };
 }
 
-const fault = expect.objectContaining({ field: expect.any(String), message: expect.any(String) });
+const fieldError = expect.objectContaining({ field: expect.any(String), message: expect.any(String) });
 
-/** Expects the one shape of every refusal: a message, the invalid fields if any, and the request id. */
-export function expectErrorResponse({ status, text }: Refused, shown = text): void {
-  expect(status, shown).toBeGreaterThanOrEqual(400);
-  expect(status, shown).toBeLessThan(500);
-  const { errors = [], moreErrors = 1, ...answer } = JSON.parse(text);
-  expect(moreErrors, shown).toBeGreaterThan(0);
+/** Expects the common error format: a message, the invalid fields if any, and the request id. */
+export function expectErrorResponse({ status, text }: ErrorResponse, description = text): void {
+  expect(status, description).toBeGreaterThanOrEqual(400);
+  expect(status, description).toBeLessThan(500);
+  const { errors = [], moreErrors = 1, ...rest } = JSON.parse(text);
+  expect(moreErrors, description).toBeGreaterThan(0);
   const requestId = expect.stringMatching(/^[\da-f-]{36}$/);
   const sentence = expect.stringMatching(/\S/);
-  // The sign-in endpoint answers as OAuth 2 requires.
-  if ('error' in answer) {
-    expect(answer, shown).toEqual({
+  // The sign-in endpoint returns OAuth 2 errors.
+  if ('error' in rest) {
+    expect(rest, description).toEqual({
       error: expect.stringMatching(/^[a-z_]+$/),
       error_description: sentence,
       requestId,
     });
-  } else expect(answer, shown).toEqual({ message: sentence, requestId });
-  for (const each of errors) expect(each, shown).toEqual(fault);
-  expectNoInternals(text, shown);
+  } else expect(rest, description).toEqual({ message: sentence, requestId });
+  for (const each of errors) expect(each, description).toEqual(fieldError);
+  expectNoInternals(text, description);
 }
 
-/** Words that reveal the implementation. */
+/** Patterns that reveal the implementation. */
 const internals = [
   /\bat \S+ \(?\S+:\d+:\d+/,
   /node_modules|node:internal|\/(tmp|work|home|usr|var|app)\//,
@@ -41,6 +41,6 @@ const internals = [
   /FST_ERR|ERR_[A-Z]+|\bE[A-Z]{5,}\b|Z_DATA|\bundefined\b|\[object |Cannot read|is not a function|TypeError|RangeError/,
 ];
 
-export function expectNoInternals(text: string, shown = text): void {
-  for (const word of internals) expect(text, shown).not.toMatch(word);
+export function expectNoInternals(text: string, description = text): void {
+  for (const pattern of internals) expect(text, description).not.toMatch(pattern);
 }

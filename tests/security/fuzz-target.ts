@@ -17,7 +17,7 @@ export type FuzzTarget = Awaited<ReturnType<typeof startFuzzTarget>>;
 
 export async function startFuzzTarget() {
   const portal = await startTestApp({ STRIPE_WEBHOOK_SECRET: 'whsec_test' });
-  const market = await buildMarketplaceApp({ opened: portal.opened });
+  const marketplace = await buildMarketplaceApp({ opened: portal.opened });
   const [member, staff] = [await portal.signIn('member'), await portal.signIn('staff')];
   const impersonator = await impersonate(portal, member.userId, staff.token);
   const tokens = { visitor: undefined, member: member.token, staff: staff.token, impersonator };
@@ -26,43 +26,43 @@ export async function startFuzzTarget() {
     const row = await portal.database.db.selectFrom(table).select('id').limit(1).executeTakeFirst();
     if (row) ids.push(row.id);
   }
-  let sent = 0;
+  let requestCount = 0;
   return {
-    /** The first id is of the member who calls. */
-    ...{ portal, market, ids, validBodies: validBodies(ids, await joiningBodies(portal)) },
-    /** Expects a response in time that is no server error and reveals nothing about the implementation. */
+    /** The first id is that of the calling member. */
+    ...{ portal, marketplace, ids, validBodies: validBodies(ids, await createJoinBodies(portal)) },
+    /** Expects a response in time without a server error or implementation details. */
     expectHandled: async (
       method: 'GET' | 'POST',
       { path, headers, payload }: FuzzedRequest,
       caller: Caller,
       app: FastifyInstance = portal.app,
     ) => {
-      sent += 1;
+      requestCount += 1;
       const token = tokens[caller];
       const request = app.inject({
         ...{ method, url: path, ...(payload && { payload }) },
         headers: {
-          'x-forwarded-for': `10.${sent >> 16}.${(sent >> 8) & 255}.${sent & 255}`,
+          'x-forwarded-for': `10.${requestCount >> 16}.${(requestCount >> 8) & 255}.${requestCount & 255}`,
           ...(token && { authorization: `Bearer ${token}` }),
           ...headers,
         },
       });
-      const answer = await Promise.race([request, delay(timeoutMs, undefined, { ref: false })]);
-      const asked = `${method} ${path.slice(0, 300)} as ${caller}`;
-      if (!answer) throw new Error(`${asked}: no response within ${timeoutMs / 1000} s`);
-      const { statusCode: status, body: text } = answer;
-      const shown = `${asked}: ${status} ${text.slice(0, 500)}`;
-      if (status >= 400) expectErrorResponse({ status, text }, shown);
+      const response = await Promise.race([request, delay(timeoutMs, undefined, { ref: false })]);
+      const label = `${method} ${path.slice(0, 300)} as ${caller}`;
+      if (!response) throw new Error(`${label}: no response within ${timeoutMs / 1000} s`);
+      const { statusCode: status, body: text } = response;
+      const description = `${label}: ${status} ${text.slice(0, 500)}`;
+      if (status >= 400) expectErrorResponse({ status, text }, description);
       // The OpenAPI document describes the implementation.
-      else if (String(answer.headers['content-type']).includes('json') && !path.startsWith('/docs/'))
-        expectNoInternals(text, shown);
+      else if (String(response.headers['content-type']).includes('json') && !path.startsWith('/docs/'))
+        expectNoInternals(text, description);
       return { status, text };
     },
   };
 }
 
-/** One visitor per plan: a paid plan has more fields and is stored differently. */
-async function joiningBodies(portal: TestApp): Promise<Body[]> {
+/** One body per plan, because paid plans have more fields and are stored differently. */
+async function createJoinBodies(portal: TestApp): Promise<Body[]> {
   const visitors = await createVisitors(portal);
   const bodies = plans.map((planType) => () => visitors.visitor({ planType, BillingAddress: homeAddress }));
   for (const body of bodies) {
@@ -72,7 +72,7 @@ async function joiningBodies(portal: TestApp): Promise<Body[]> {
   return bodies.map((body) => body());
 }
 
-function validBodies(ids: string[], joining: Body[]): Record<string, Body[]> {
+function validBodies(ids: string[], joinBodies: Body[]): Record<string, Body[]> {
   const [memberId = '', , , , , , , productId] = ids;
   const person = { firstName: 'Ana', lastName: 'Tui', email: 'ana@join.example' };
   const token = 'a'.repeat(43);
@@ -92,5 +92,5 @@ function validBodies(ids: string[], joining: Body[]): Record<string, Body[]> {
     updateUser: { requirements: { accessibilityRequirement: 'A ramp', dietaryRequirements: ['Vegan'] } },
   };
   const each = Object.entries(bodies).map(([name, body]) => [name, [body]] as const);
-  return { ...Object.fromEntries(each), join: joining };
+  return { ...Object.fromEntries(each), join: joinBodies };
 }

@@ -19,7 +19,7 @@ export const oddTexts = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 40 }),
 );
 
-/** JSON texts, some of which no JavaScript value serialises to. */
+/** JSON texts, including some that JSON.stringify never produces. */
 export const oddJson = [
   ...['1e999', '-1e999', '9'.repeat(400), `0.${'1'.repeat(400)}`, '-0', '1E+0', '"\\ud800"', '"\\u0000"'],
   ...['"\\udfff\\ud800"', '{"__proto__":{"isStaff":true}}', '{"a":1,"a":2}', '{"":""}'],

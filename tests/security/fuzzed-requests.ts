@@ -17,7 +17,7 @@ import {
 /** A request that is invalid, or nearly valid. */
 export type FuzzedRequest = { path: string; headers: Record<string, string>; payload: Buffer | undefined };
 
-/** The route to call, with valid bodies if it takes one. */
+/** A route, with valid bodies if it accepts one. */
 export type Route = {
   method: 'GET' | 'POST';
   path: string;
@@ -38,7 +38,7 @@ const anyValue = (ids: string[]) =>
     { weight: 2, arbitrary: fc.constantFrom(...ids).map((id) => JSON.stringify(id)) },
   );
 
-/** The field names of a schema, nested ones as `cartItems[0].quantity`. */
+/** Returns the field names of a schema, nested ones as `cartItems[0].quantity`. */
 export function fieldNamesOf(schema: Schema | undefined): string[] {
   if (!schema) return [];
   const collect = (
@@ -59,10 +59,10 @@ export function fieldNamesOf(schema: Schema | undefined): string[] {
   return [...new Set(collect(json, ''))];
 }
 
-/** `cartItems[0].quantity` as its steps: cartItems, [0], quantity. */
+/** Splits `cartItems[0].quantity` into cartItems, [0], quantity. */
 export const toPathSteps = (name: string) => name.split(/\.|(?=\[)/);
 
-/** A body as text, in which the field at these steps is replaced by this JSON text. */
+/** Serialises a body with the field at these steps replaced by a JSON text. */
 export function withField(body: unknown, [step, ...deeper]: string[], value: string): string {
   if (step === undefined) return value;
   if (step === '[0]') return `[${withField((body as unknown[] | undefined)?.[0], deeper, value)}]`;
@@ -72,13 +72,13 @@ export function withField(body: unknown, [step, ...deeper]: string[], value: str
   return `{${[...pairs, `${JSON.stringify(step)}:${withField(whole[step], deeper, value)}`].join(',')}}`;
 }
 
-/** Names of fields below a value that has none. */
+/** Field names nested below a scalar field. */
 export const nestedNames = (name: string) => [`${name}.a`, `${name}[0]`, `${name}[0].b`];
 
 function jsonBodies({ endpoint, validBodies = [{}] }: Route, ids: string[]): fc.Arbitrary<string> {
   const fields = fieldNamesOf(endpoint?.body).map(toPathSteps);
   const names = fields.flatMap((steps) => (steps.length === 1 ? steps : []));
-  // As text, because a JavaScript object cannot hold a name twice.
+  // Built as text, because a JavaScript object cannot have duplicate keys.
   const object = (pairs: string[]) => `{${pairs.join(',')}}`;
   const pair = (name: string) => anyValue(ids).map((value) => `${JSON.stringify(name)}:${value}`);
   const allNames = fc.tuple(...names.map(pair)).map(object);
@@ -106,7 +106,7 @@ function formBodies(endpoint: Endpoint | undefined, ids: string[]): fc.Arbitrary
   return fc.array(fc.oneof(pair, broken), { maxLength: 6 }).map((each) => each.join('&'));
 }
 
-/** Percent-encodes the text; ill-formed text becomes bytes that are no UTF-8. */
+/** Percent-encodes the text. Ill-formed text becomes invalid UTF-8. */
 export const percentEncode = (text: string) => (text.isWellFormed() ? encodeURIComponent(text) : '%ED%A0%80');
 
 const disposition = (rest: string) => `--x\r\nContent-Disposition: form-data; ${rest}`;
@@ -169,7 +169,7 @@ const segments = (ids: string[]) =>
     fc.constantFrom(...brokenSegments),
   );
 
-/** Requests for one route. `ids` are of existing rows, so that some requests pass the first checks. */
+/** Generates requests for one route. `ids` are existing ids, so that some requests pass the first checks. */
 export function fuzzedRequests(route: Route, ids: string[]): fc.Arbitrary<FuzzedRequest> {
   const parts = route.path.split(/(\{\w+\}|:\w+)/);
   const path = fc
@@ -177,7 +177,7 @@ export function fuzzedRequests(route: Route, ids: string[]): fc.Arbitrary<Fuzzed
     .map((each) => each.join(''));
   const hasBody = route.method === 'POST';
   const body = hasBody ? bodies(route, ids) : fc.constant(undefined);
-  // An invalid query is refused before the body is read.
+  // An invalid query is rejected before the body is read.
   const noQuery = { weight: hasBody ? 6 : 0, arbitrary: fc.constant('') };
   const query = fc.oneof(noQuery, queries(route.endpoint, ids));
   return fc.record({ path, query, body, headers }).map((each) => ({

@@ -17,7 +17,7 @@ import {
 } from './fuzzed-requests.ts';
 import { resetRateLimits } from './sign-ins.ts';
 
-/** Every run sends the same requests; these two variables change them and their number. */
+/** Every run sends the same requests. These variables change the seed and the number of runs. */
 const seed = Number(process.env.FUZZ_SEED ?? 20_260_801);
 const runs = Number(process.env.FUZZ_RUNS ?? 8);
 
@@ -26,15 +26,15 @@ beforeAll(async () => {
   target = await startFuzzTarget();
 });
 afterAll(async () => {
-  await target.market.close();
+  await target.marketplace.close();
   await target.portal.close();
 });
 beforeEach(() => resetRateLimits(target.portal));
 
-const byName = (some: Endpoint[]) => some.map((endpoint) => [endpoint.name, endpoint] as const);
+const byName = (list: Endpoint[]) => list.map((endpoint) => [endpoint.name, endpoint] as const);
 const callerOf = ({ access }: Endpoint): Caller => (access === 'staff' ? 'staff' : 'member');
 
-/** For each field of each valid body: a request in which this JSON text replaces the field. */
+/** Returns a function for each field of each valid body, which builds a request with that field replaced. */
 function fieldsOf(endpoint: Endpoint): ((value: string) => FuzzedRequest)[] {
   const path = pathWith(endpoint, target.ids[0] as string);
   const headers = { 'content-type': 'application/json' };
@@ -48,25 +48,27 @@ function fieldsOf(endpoint: Endpoint): ((value: string) => FuzzedRequest)[] {
 const get = (path: string) =>
   target.expectHandled('GET', { path, headers: {}, payload: undefined }, 'member');
 
-describe('one invalid value in a valid request', () => {
+describe('valid request with one invalid value', () => {
   const withBody = endpoints.filter(({ body, bodyEncoding }) => body && bodyEncoding !== 'multipart');
-  const hashing = ['signIn', 'changePassword'];
+  const hashesPassword = ['signIn', 'changePassword'];
   it.each(byName(withBody))(
-    'is handled in the body of %s',
+    'returns a controlled response for any body field of %s',
     async (name, endpoint) => {
       const { method } = endpoint;
       const values = [...oddJson, ...oddCharacters.map((sign) => JSON.stringify(`a${sign}b`))];
       const fields = fieldsOf(endpoint);
-      // Bodies with many fields, and those that hash a password, get a part of the values in each field.
-      const share = fields.length > 12 ? 8 : hashing.includes(name) ? 3 : 1;
+      // Large bodies, and requests that hash a password, get only a share of the values.
+      const share = fields.length > 12 ? 8 : hashesPassword.includes(name) ? 3 : 1;
       const count = countAttacks(Math.floor((fields.length * values.length) / share));
-      for (const [index, replacedBy] of fields.entries()) {
+      for (const [index, withValue] of fields.entries()) {
         await resetRateLimits(target.portal);
         for (const value of values.filter((_, at) => (at + index) % share === 0))
-          await target.expectHandled(method, replacedBy(value), callerOf(endpoint));
+          await target.expectHandled(method, withValue(value), callerOf(endpoint));
       }
-      const surrogates = fields.flatMap((replacedBy) => ['"\\ud83d"', '"a\\uDC00\\ud83d b"'].map(replacedBy));
-      for (const app of [target.portal.app, target.market].filter((each) => isServedBy(each, endpoint))) {
+      const surrogates = fields.flatMap((withValue) => ['"\\ud83d"', '"a\\uDC00\\ud83d b"'].map(withValue));
+      for (const app of [target.portal.app, target.marketplace].filter((each) =>
+        isServedBy(each, endpoint),
+      )) {
         count(surrogates.length);
         for (const request of surrogates) {
           const { status, text } = await target.expectHandled(method, request, callerOf(endpoint), app);
@@ -79,34 +81,37 @@ describe('one invalid value in a valid request', () => {
   );
 
   const withQuery = endpoints.filter(({ query, access }) => query && access !== 'staff');
-  it.each(byName(withQuery))('is handled in the query of %s', async (_, { path, query }) => {
-    const values = [
-      ...oddCharacters.map((sign) => percentEncode(`a${sign}b`)),
-      '-1',
-      '1e9',
-      '0.5',
-      'x'.repeat(5_000),
-    ];
-    const names = fieldNamesOf(query);
-    const below = names.flatMap(nestedNames);
-    countAttacks(names.length * (values.length + 1) + below.length);
-    for (const name of names) for (const value of values) await get(`${path}?${name}=${value}`);
-    for (const name of below) {
-      const { status, text } = await get(`${path}?${name}=1`);
-      expect(status, `${path}?${name}: ${text}`).toBe(400);
-    }
-    // An empty parameter is treated as absent.
-    const withErrors = async (address: string) => {
-      const { status, text } = await get(address);
-      return { status, errors: JSON.parse(text).errors };
-    };
-    const absent = await withErrors(path);
-    for (const name of names) expect(await withErrors(`${path}?${name}=`), name).toEqual(absent);
-  });
+  it.each(byName(withQuery))(
+    'returns a controlled response for any query parameter of %s',
+    async (_, { path, query }) => {
+      const values = [
+        ...oddCharacters.map((sign) => percentEncode(`a${sign}b`)),
+        '-1',
+        '1e9',
+        '0.5',
+        'x'.repeat(5_000),
+      ];
+      const names = fieldNamesOf(query);
+      const below = names.flatMap(nestedNames);
+      countAttacks(names.length * (values.length + 1) + below.length);
+      for (const name of names) for (const value of values) await get(`${path}?${name}=${value}`);
+      for (const name of below) {
+        const { status, text } = await get(`${path}?${name}=1`);
+        expect(status, `${path}?${name}: ${text}`).toBe(400);
+      }
+      // An empty parameter is treated as absent.
+      const withErrors = async (address: string) => {
+        const { status, text } = await get(address);
+        return { status, errors: JSON.parse(text).errors };
+      };
+      const absent = await withErrors(path);
+      for (const name of names) expect(await withErrors(`${path}?${name}=`), name).toEqual(absent);
+    },
+  );
 });
 
 describe('generated requests', () => {
-  /** A failure reports the seed and the smallest request that fails. */
+  /** A failure reports the seed and the smallest failing request. */
   async function expectHandled(route: Route, caller: Caller, app = target.portal.app): Promise<void> {
     const property = fc.asyncProperty(fuzzedRequests(route, target.ids), async (request) => {
       await target.expectHandled(route.method, request, caller, app);
@@ -118,7 +123,7 @@ describe('generated requests', () => {
     return { method, path, endpoint, validBodies: target.validBodies[name] };
   };
 
-  it('are handled by routes outside the contract and by unknown paths', async () => {
+  it('get a controlled response from routes outside the contract and unknown paths', async () => {
     const declared = new Set(endpoints.map(toRoutePath));
     const plain = target.portal.app.routeTable
       .filter(({ url, method }) => !declared.has(url) && method !== 'HEAD')
@@ -132,17 +137,20 @@ describe('generated requests', () => {
   });
 
   it.each(callers)(
-    'from a %s are handled by every endpoint, at both origins',
+    'get a controlled response from every endpoint on both origins: %s',
     async (caller) => {
-      const atMarket = endpoints.filter((endpoint) => isServedBy(target.market, endpoint));
-      expect(atMarket.length).toBeGreaterThan(5);
+      const marketplaceEndpoints = endpoints.filter((endpoint) => isServedBy(target.marketplace, endpoint));
+      expect(marketplaceEndpoints.length).toBeGreaterThan(5);
       // Public endpoints treat an impersonator as any other caller.
-      const atPortal = endpoints.filter(({ access }) => caller !== 'impersonator' || access !== 'public');
-      countAttacks((atMarket.length + 2 + atPortal.length) * runs);
-      for (const endpoint of atMarket) await expectHandled(routeFor(endpoint), caller, target.market);
+      const portalEndpoints = endpoints.filter(
+        ({ access }) => caller !== 'impersonator' || access !== 'public',
+      );
+      countAttacks((marketplaceEndpoints.length + 2 + portalEndpoints.length) * runs);
+      for (const endpoint of marketplaceEndpoints)
+        await expectHandled(routeFor(endpoint), caller, target.marketplace);
       for (const path of ['/{any}', '/api/{any}'])
-        await expectHandled({ method: 'GET', path }, caller, target.market);
-      for (const endpoint of atPortal) {
+        await expectHandled({ method: 'GET', path }, caller, target.marketplace);
+      for (const endpoint of portalEndpoints) {
         await resetRateLimits(target.portal);
         await expectHandled(routeFor(endpoint), caller);
       }

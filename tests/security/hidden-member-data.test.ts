@@ -13,14 +13,14 @@ import { endpoints, isServedBy, pathWith } from './endpoints.ts';
 import { canary, hiddenFields, knownHidden } from './hidden-member-fields.ts';
 
 /**
- * Gives one member unique values in all hidden fields. Another member must not get them from any endpoint: not as a
- * value, not by search, sort or count, and not in emails and logs.
+ * One member has unique values in all hidden fields. Other members must not see them in any response, and must not find
+ * them by search, sort or count. Emails and logs must not contain them either.
  */
 const otherHiddenFields = {
   ...{ dateOfBirth: '1931-03-29', dietaryRequirements: [canary('Diet')] },
   accessibilityRequirement: canary('Access'),
 };
-/** Shown to informational and unconfirmed members too. */
+/** Also visible to informational and unconfirmed members. */
 const nameAndPosition = {
   ...{ preferredName: canary('Preferred'), postnominals: canary('Postnominals') },
   ...{ pronouns: canary('Pronouns'), positionTitle: canary('Position') },
@@ -41,15 +41,15 @@ const alwaysHidden = [
 const logged: string[] = [];
 const loggerInstance = createLog('trace', { write: (line) => logged.push(line) });
 const portal = testApp({}, { loggerInstance });
-const reader = portal.account('representative');
+const viewer = portal.account('representative');
 const informational = portal.account('informational');
 const unconfirmed = portal.account('billing');
 const subject = portal.account('member');
-let market: FastifyInstance;
+let marketplaceApp: FastifyInstance;
 let groupId: string;
 
 beforeAll(async () => {
-  market = await buildMarketplaceApp({ opened: portal.opened, loggerInstance });
+  marketplaceApp = await buildMarketplaceApp({ opened: portal.opened, loggerInstance });
   await setConfirmed(unconfirmed, false);
   const { db } = portal.database;
   const photo = { key: photoKey, mediaType: 'image/svg+xml', byteSize: 1, isPublic: true };
@@ -59,7 +59,7 @@ beforeAll(async () => {
   const groups = db.selectFrom('groupMembers').select('groupId').where('memberId', '=', subject.userId);
   ({ groupId } = await groups.executeTakeFirstOrThrow());
 });
-afterAll(() => market.close());
+afterAll(() => marketplaceApp.close());
 
 const setSwitches = (isOn: boolean) =>
   Object.fromEntries(privacyColumns.map((column) => [column, column === 'wantsListing' || isOn]));
@@ -86,7 +86,7 @@ const endpointsAt = (app: FastifyInstance, method: Endpoint['method']) =>
 const readsAt = (app: FastifyInstance) =>
   endpointsAt(app, 'GET').map((endpoint) => pathWith(endpoint, subject.userId));
 
-/** Every search and every list in which the member could appear. */
+/** All searches and lists in which the member could appear. */
 const searchesFor = (secrets: string[]): string[] => [
   ...secrets
     .map(encodeURIComponent)
@@ -104,7 +104,7 @@ const searchesFor = (secrets: string[]): string[] => [
   `/api/collabgroups?memberId=${subject.userId}`,
 ];
 
-/** Bodies that are accepted, and name the member where possible. */
+/** Valid bodies, which refer to the member where possible. */
 const bodies: Record<string, Record<string, string>> = {
   signIn: { grant_type: 'password', username: registeredEmail, password: 'wrong' },
   forgotPassword: { username: registeredEmail },
@@ -119,20 +119,20 @@ const bodies: Record<string, Record<string, string>> = {
   },
 };
 
-/** Expects none of the secrets in any response to this reader, in emails to others, and in the log. */
-async function expectHidden(secrets: string[], as = reader): Promise<void> {
+/** Expects none of the secrets in any response to this viewer, in emails to others or in the log. */
+async function expectHidden(secrets: string[], caller = viewer): Promise<void> {
   const expectNone = (text: string, where: string) => {
     for (const secret of secrets) expect(text, `${secret} in ${where}`).not.toContain(secret);
   };
-  const asked = [
+  const requests = [
     [portal.app, [...readsAt(portal.app), ...searchesFor(secrets)]],
-    [market, readsAt(market)],
+    [marketplaceApp, readsAt(marketplaceApp)],
   ] as const;
-  countAttacks(asked.flatMap(([, paths]) => paths).length);
-  for (const [app, paths] of asked) {
+  countAttacks(requests.flatMap(([, paths]) => paths).length);
+  for (const [app, paths] of requests) {
     expect(paths.length).toBeGreaterThan(3);
     for (const path of paths) {
-      const { text, body } = await callApp(app, { path, token: as.token });
+      const { text, body } = await callApp(app, { path, token: caller.token });
       expectNone(text, path);
       const isSearch = /=canary/i.test(path) && !path.includes('memberId=');
       if (isSearch && body.totalItems !== undefined) expect(body.totalItems, path).toBe(0);
@@ -142,31 +142,31 @@ async function expectHidden(secrets: string[], as = reader): Promise<void> {
       const { text } = await callApp(app, {
         path: pathWith(endpoint, subject.userId),
         ...(endpoint.bodyEncoding === 'form' ? { form: body } : { json: body }),
-        ...(endpoint.access !== 'public' && { token: as.token }),
+        ...(endpoint.access !== 'public' && { token: caller.token }),
       });
       expectNone(text, endpoint.name);
     }
   }
-  // The member reads and saves all fields, which must not reach emails or the log either.
+  // When the member reads and saves all fields, emails and the log must not contain them either.
   const own = await readAs(subject, profile());
   expect(own.text).toContain(shownFields.aboutMe);
   await portal.call({ path: profile(), json: own.body, token: subject.token });
-  const mails = await portal.database.db.selectFrom('emails').selectAll().execute();
-  expect(mails.length).toBeGreaterThan(0);
-  expectNone(JSON.stringify(mails.filter((mail) => mail.toAddress !== registeredEmail)), 'an email');
+  const emails = await portal.database.db.selectFrom('emails').selectAll().execute();
+  expect(emails.length).toBeGreaterThan(0);
+  expectNone(JSON.stringify(emails.filter((email) => email.toAddress !== registeredEmail)), 'an email');
   expect(logged.length).toBeGreaterThan(100);
   expectNone(logged.join(''), 'the log');
 }
 
-describe('data of a member', () => {
-  it('is hidden field by field by the privacy switches', async () => {
+describe('member data', () => {
+  it('hides each field whose privacy switch is off', async () => {
     expect(Object.keys(hiddenFields)).toEqual(expect.arrayContaining(knownHidden));
     await setMember(setSwitches(false));
     await expectHidden([...alwaysHidden, photoKey]);
-    expect((await readAs(reader, profile())).text).toContain(shownFields.aboutMe);
+    expect((await readAs(viewer, profile())).text).toContain(shownFields.aboutMe);
   });
 
-  it('is hidden outside the directory, whatever the other switches are', async () => {
+  it('hides all fields of an unlisted member, whatever the other switches are', async () => {
     await setMember({ ...setSwitches(true), wantsListing: false });
     await expectHidden([...alwaysHidden, ...Object.values(shownFields), photoKey]);
   });
@@ -174,36 +174,36 @@ describe('data of a member', () => {
   it.each([
     ['informational', informational],
     ['unconfirmed', unconfirmed],
-  ])('is limited to name, position and organisation for an %s member', async (_kind, as) => {
+  ])('shows only name, position and organisation to an %s member', async (_kind, caller) => {
     await setMember(setSwitches(true));
-    await expectHidden([...alwaysHidden, ...Object.values(forFullMembers), photoKey], as);
+    await expectHidden([...alwaysHidden, ...Object.values(forFullMembers), photoKey], caller);
     const { preferredName: prefName, ...position } = nameAndPosition;
     const expected = { prefName, ...position, companyName: expect.any(String) };
-    expect((await readAs(as, profile())).body).toMatchObject(expected);
+    expect((await readAs(caller, profile())).body).toMatchObject(expected);
     for (const path of ['/api/members/list', `/api/collabgroups?memberId=${subject.userId}`])
-      expect((await readAs(as, path)).status).toBe(403);
-    const full = await readAs(reader, profile());
+      expect((await readAs(caller, path)).status).toBe(403);
+    const full = await readAs(viewer, profile());
     for (const shown of [registeredEmail, photoKey, ...Object.values(forFullMembers)])
       expect(full.text).toContain(shown);
   });
 
-  it('is hidden, not found and not counted while the email address is unconfirmed', async () => {
+  it('hides, does not find and does not count a member with an unconfirmed email address', async () => {
     await setMember({ ...setSwitches(true), lastName: canary('Last') });
     const totals = async () => {
       const paths = ['/api/members/list', `/api/collabgroups/members?id=${groupId}`];
-      const answers = await Promise.all(paths.map((path) => readAs(reader, path)));
-      return answers.map(({ body }) => body.totalItems as number);
+      const responses = await Promise.all(paths.map((path) => readAs(viewer, path)));
+      return responses.map(({ body }) => body.totalItems as number);
     };
     const before = await totals();
     await setConfirmed(subject, false);
     await expectHidden([...alwaysHidden, ...Object.values(shownFields), photoKey, canary('Last')]);
-    expect((await readAs(reader, profile())).status).toBe(403);
+    expect((await readAs(viewer, profile())).status).toBe(403);
     expect(await totals()).toEqual(before.map((total) => total - 1));
     await setConfirmed(subject, true);
     expect(await totals()).toEqual(before);
   });
 
-  it('keeps no photo address that others saw when showing races with hiding', async () => {
+  it('changes the photo URL when hiding the photo races with showing it', async () => {
     countAttacks(1);
     const { db } = portal.database;
     const { token, userId } = await portal.signIn('new');

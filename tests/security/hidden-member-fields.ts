@@ -1,7 +1,7 @@
 import { type FieldName, type Format, fieldNames, fieldOf } from '#contract/member-fields.ts';
 
 export const canary = (field: string) => `Canary${field}`;
-/** A recognisable value per format; undefined where the format cannot hold one. */
+/** A recognisable value per format, or undefined if the format has none. */
 const canaries: Record<Format, ((name: string, index: number) => string) | undefined> = {
   text: canary,
   phone: (_name, index) => `+61 2 5550 99${index + 10}`,
@@ -21,7 +21,7 @@ export const hiddenFields: Record<string, string> = Object.fromEntries(
     return value ? [[column ?? name, value]] : [];
   }),
 );
-/** Written out, so that a wrong visibility in the field table fails the test. */
+/** Listed explicitly, so that a wrong visibility in the field table fails the test. */
 export const knownHidden = (
   'title middleName gender culturalIdentity otherLanguages secondaryEmail personalEmail postalAddress1 ' +
   'postalAddress2 postalSuburb postalState postalPostcode postalCountryName mobile workLandline linkedinUrl'

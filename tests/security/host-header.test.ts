@@ -11,7 +11,7 @@ const portal = testApp({ PUBLIC_URL: 'https://portal.example' });
 const billing = portal.account('billing');
 let visitors: Visitors;
 let withoutPublicUrl: TestApp;
-const anAddress = addressSequence('10.32');
+const nextAddress = addressSequence('10.32');
 const evil = 'evil.example';
 type Headers = Record<string, string>;
 
@@ -34,7 +34,7 @@ const forged: Headers[] = [
   { host: evil, 'x-forwarded-host': evil, 'x-forwarded-proto': 'http', forwarded: `host=${evil}` },
 ];
 
-/** Every link in the emails since the last call. */
+/** Returns the links in all emails since the last call. */
 async function takeLinks(): Promise<string[]> {
   const { rows } = await portal.database.pool.query('DELETE FROM emails RETURNING text_body, html_body');
   const text = rows.map((row) => row.text_body + row.html_body).join('\n');
@@ -45,7 +45,7 @@ async function takeLinks(): Promise<string[]> {
 /** Joins with a paid plan and returns the payment page and the redirect after it. */
 async function payAt(app: TestApp, headers: Headers): Promise<string[]> {
   const json = visitors.visitor({ planType: 'Subscriber', BillingAddress: homeAddress });
-  const { body } = await app.call({ path: '/api/joins', json, headers, address: anAddress() });
+  const { body } = await app.call({ path: '/api/joins', json, headers, address: nextAddress() });
   const { pathname } = new URL(body.payUrl);
   const page = await app.call({ path: pathname, headers });
   expect(page.text).not.toContain(evil);
@@ -54,12 +54,13 @@ async function payAt(app: TestApp, headers: Headers): Promise<string[]> {
 }
 
 describe('forged host headers', () => {
-  it('do not change the links in emails, payment pages and redirects', async () => {
+  it('do not change links in emails, payment pages and redirects', async () => {
     countAttacks(forged.length * 4);
     for (const headers of forged) {
       await resetRateLimits(portal);
       await takeLinks();
-      const call = (path: string, json: object) => portal.call({ path, json, headers, address: anAddress() });
+      const call = (path: string, json: object) =>
+        portal.call({ path, json, headers, address: nextAddress() });
       expect((await call('/connect/forgotpassword', { username: demoEmail('member') })).status).toBe(200);
       expect((await call('/api/joins', visitors.visitor())).status).toBe(200);
       const withHeaders = {
@@ -75,7 +76,7 @@ describe('forged host headers', () => {
     }
   }, 60_000);
 
-  it('are repeated in no response', async () => {
+  it('are not reflected in responses', async () => {
     const paths = [
       ...['/', '/api/nothing', '/docs/api', '/docs/openapi.json', '/health/ready'],
       ...['/api/resources/login-image', '//evil.example', '/\\evil.example', '/%2f%2fevil.example/..'],
@@ -83,25 +84,25 @@ describe('forged host headers', () => {
     countAttacks(forged.length * paths.length);
     for (const headers of forged) {
       for (const path of paths) {
-        const answer = await portal.app.inject({ url: path, headers });
-        expect(answer.headers.location, path).toBeUndefined();
-        expect(JSON.stringify(answer.headers) + answer.body).not.toContain(evil);
+        const response = await portal.app.inject({ url: path, headers });
+        expect(response.headers.location, path).toBeUndefined();
+        expect(JSON.stringify(response.headers) + response.body).not.toContain(evil);
       }
     }
   });
 
-  it('lead payment pages and redirects to localhost when no public address is configured', async () => {
+  it('do not change payment URLs and redirects without PUBLIC_URL', async () => {
     const local = ['127.0.0.1:3000.evil.example', '127.0.0.1:3000@evil.example', '127.0.0.1:81'];
-    const tries: Headers[] = [...forged, ...local.map((host) => ({ host }))];
-    tries.push({ 'x-forwarded-host': '127.0.0.1:3000' });
-    countAttacks(tries.length);
-    for (const headers of tries)
+    const attempts: Headers[] = [...forged, ...local.map((host) => ({ host }))];
+    attempts.push({ 'x-forwarded-host': '127.0.0.1:3000' });
+    countAttacks(attempts.length);
+    for (const headers of attempts)
       for (const url of await payAt(withoutPublicUrl, headers))
         expect(url, JSON.stringify(headers)).toMatch(/^http:\/\/localhost:3000\//);
   }, 60_000);
 });
 
-it('payment pages and redirects stay on 127.0.0.1 for a client that uses it, and emails on localhost', async () => {
+it('uses 127.0.0.1 in payment URLs and redirects for a client on 127.0.0.1, and localhost in emails', async () => {
   const headers = { host: '127.0.0.1:3000' };
   await takeLinks();
   const urls = await payAt(withoutPublicUrl, headers);

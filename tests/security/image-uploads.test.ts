@@ -23,17 +23,17 @@ const solid = (side: number, background: string) =>
   sharp({ create: { width: side, height: side, channels: 3, background } });
 const upload = (bytes: Uint8Array) => uploadPhoto(portal, member.token, bytes);
 
-/** Uploads the photo and returns the picture that the portal serves for it. */
-async function served(bytes: Uint8Array): Promise<Buffer> {
+/** Uploads the photo and returns the image that the portal serves. */
+async function uploadAndFetch(bytes: Uint8Array): Promise<Buffer> {
   const { status, body, text } = await upload(bytes);
   expect(status, text).toBe(200);
   return (await fetchImage(portal, body.profileImage)).bytes;
 }
 
-describe('files of two types', () => {
+describe('polyglot files', () => {
   const page = '<html><script>alert(document.domain)</script></html>';
 
-  it('are served as a picture without the appended or embedded page', async () => {
+  it('are served as an image without the appended or embedded HTML', async () => {
     const photo = await redBlueImage(300, 300).jpeg().toBuffer();
     const [png, gif] = [await solid(200, '#0f0').png().toBuffer(), await solid(200, '#0f0').gif().toBuffer()];
     const comment = Buffer.concat([Buffer.from([0xff, 0xfe, 0, page.length + 2]), Buffer.from(page)]);
@@ -41,22 +41,22 @@ describe('files of two types', () => {
     files.push(Buffer.concat([photo.subarray(0, 2), comment, photo.subarray(2)]));
     countAttacks(files.length);
     for (const file of files) {
-      const made = await served(file);
-      expect(made.subarray(8, 12).toString()).toBe('WEBP');
-      expect(made.includes('script')).toBe(false);
+      const image = await uploadAndFetch(file);
+      expect(image.subarray(8, 12).toString()).toBe('WEBP');
+      expect(image.includes('script')).toBe(false);
     }
   });
 
-  it('are refused when they are no picture, whatever their name and type claim', async () => {
+  it('are rejected when they are no image, whatever their name and type', async () => {
     const texts = [
       page,
       `GIF89a/*${page}*/=1;`,
       `<!doctype html><svg xmlns="http://www.w3.org/2000/svg"/>${page}`,
       'alert(1)',
       '\xff\xd8\xff\xe0<?php system($_GET[0]); ?>',
-      // A script of ImageMagick.
+      // An ImageMagick script.
       'push graphic-context\nfill "url(https://evil.example/x.jpg)"\n',
-      // Netpbm.
+      // A Netpbm image.
       'P6 1 1 255 abc',
     ];
     countAttacks(texts.length);
@@ -84,7 +84,10 @@ describe('SVG', () => {
     await once(server, 'listening');
     folder = mkdtempSync(path.join(tmpdir(), 'muster-svg-'));
     writeFileSync(path.join(folder, 'red.png'), red);
-    writeFileSync(path.join(folder, 'red.svg'), drawn('<rect id="r" width="100" height="100" fill="#f00"/>'));
+    writeFileSync(
+      path.join(folder, 'red.svg'),
+      buildSvg('<rect id="r" width="100" height="100" fill="#f00"/>'),
+    );
     writeFileSync(path.join(folder, 'red.css'), 'rect { fill: #f00 }');
   });
   afterAll(() => {
@@ -92,53 +95,56 @@ describe('SVG', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  /** A blue square with these elements on top. */
-  const drawn = (over: string, before = '') =>
-    Buffer.from(`${before}<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink"
+  /** Builds a blue square with these elements on top. */
+  const buildSvg = (content: string, prolog = '') =>
+    Buffer.from(`${prolog}<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink"
       xmlns:xi="http://www.w3.org/2001/XInclude" width="100" height="100">
-      <rect width="100" height="100" fill="#00f"/>${over}</svg>`);
-  const image = (href: string) => drawn(`<image href="${href}" width="100" height="100"/>`);
+      <rect width="100" height="100" fill="#00f"/>${content}</svg>`);
+  const svgWithImage = (href: string) => buildSvg(`<image href="${href}" width="100" height="100"/>`);
 
-  it('shows embedded pictures and loads nothing from the network or from files', async () => {
-    const embedded = await served(image(`data:image/png;base64,${red.toString('base64')}`));
+  it('renders embedded images and loads nothing from the network or files', async () => {
+    const embedded = await uploadAndFetch(svgWithImage(`data:image/png;base64,${red.toString('base64')}`));
     expect(await colourAt(embedded, 0.5, 0.5)).toBe('red');
     const { port } = server.address() as { port: number };
     const url = `http://127.0.0.1:${port}`;
-    const places = [url, pathToFileURL(folder).href, folder, path.relative(process.cwd(), folder)];
-    countAttacks(places.length);
-    for (const place of places) {
-      const drawing = drawn(
-        `<style>@import url("${place}/red.css");</style>
-        <filter id="f"><feImage href="${place}/red.png"/></filter>
+    const bases = [url, pathToFileURL(folder).href, folder, path.relative(process.cwd(), folder)];
+    countAttacks(bases.length);
+    for (const base of bases) {
+      const svg = buildSvg(
+        `<style>@import url("${base}/red.css");</style>
+        <filter id="f"><feImage href="${base}/red.png"/></filter>
         <rect width="100" height="100" filter="url(#f)" fill="none"/>
-        <image href="${place}/red.png" width="100" height="100"/>
-        <image xlink:href="${place}/red.png" width="100" height="100"/>
-        <image href="${place}/red.svg" width="100" height="100"/>
-        <use href="${place}/red.svg#r"/><xi:include href="${place}/red.svg"/>`,
-        `<?xml-stylesheet type="text/css" href="${place}/red.css"?>`,
+        <image href="${base}/red.png" width="100" height="100"/>
+        <image xlink:href="${base}/red.png" width="100" height="100"/>
+        <image href="${base}/red.svg" width="100" height="100"/>
+        <use href="${base}/red.svg#r"/><xi:include href="${base}/red.svg"/>`,
+        `<?xml-stylesheet type="text/css" href="${base}/red.css"?>`,
       );
-      expect(await colourAt(await served(drawing), 0.5, 0.5), place).toBe('blue');
+      expect(await colourAt(await uploadAndFetch(svg), 0.5, 0.5), base).toBe('blue');
     }
     expect(requests).toEqual([]);
   }, 60_000);
 
-  it.each(['file:///etc/passwd', 'file:///proc/self/environ'])('shows nothing of %s', async (secret) => {
-    countAttacks(3);
-    const entity = `<!DOCTYPE svg [<!ENTITY x SYSTEM "${secret}">]>`;
-    const text = '<text x="0" y="50" font-size="40" fill="#f00">&x;</text>';
-    const include = `<xi:include href="${secret}" parse="text"/>`;
-    for (const drawing of [drawn(text, entity), image(secret), drawn(include)]) {
-      const { status, body } = await upload(drawing);
-      if (status === 400) continue;
-      const { channels } = await sharp((await fetchImage(portal, body.profileImage)).bytes).stats();
-      expect(channels[0]?.max, drawing.toString()).toBeLessThan(60);
-    }
-  });
+  it.each(['file:///etc/passwd', 'file:///proc/self/environ'])(
+    'does not render the content of %s',
+    async (secret) => {
+      countAttacks(3);
+      const entity = `<!DOCTYPE svg [<!ENTITY x SYSTEM "${secret}">]>`;
+      const text = '<text x="0" y="50" font-size="40" fill="#f00">&x;</text>';
+      const include = `<xi:include href="${secret}" parse="text"/>`;
+      for (const svg of [buildSvg(text, entity), svgWithImage(secret), buildSvg(include)]) {
+        const { status, body } = await upload(svg);
+        if (status === 400) continue;
+        const { channels } = await sharp((await fetchImage(portal, body.profileImage)).bytes).stats();
+        expect(channels[0]?.max, svg.toString()).toBeLessThan(60);
+      }
+    },
+  );
 
   it('is served as WebP without its scripts', async () => {
     countAttacks(4);
     const scripted =
-      drawn(`<script>alert(1)</script><script href="/files/evil.js"/><a href="javascript:alert(1)">
+      buildSvg(`<script>alert(1)</script><script href="/files/evil.js"/><a href="javascript:alert(1)">
       <rect width="9" height="9" onload="alert(1)"/></a><foreignObject><iframe src="//evil.example"/></foreignObject>`);
     const { body } = await upload(scripted);
     const { bytes, headers } = await fetchImage(portal, body.profileImage);
@@ -146,10 +152,10 @@ describe('SVG', () => {
     for (const word of ['script', 'svg', 'alert', 'evil']) expect(bytes.includes(word), word).toBe(false);
   });
 
-  it('is refused when its entities or its size grow without bound', async () => {
+  it('is rejected with exponential entities or huge dimensions', async () => {
     countAttacks(2);
     const entities = Array.from({ length: 12 }, (_, at) => `<!ENTITY a${at + 1} "${`&a${at};`.repeat(10)}">`);
-    const bomb = drawn('<text>&a12;</text>', `<!DOCTYPE svg [<!ENTITY a0 "ha">${entities.join('')}]>`);
+    const bomb = buildSvg('<text>&a12;</text>', `<!DOCTYPE svg [<!ENTITY a0 "ha">${entities.join('')}]>`);
     expect((await upload(bomb)).status).toBe(400);
     const huge = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="1e6" height="1e6"/>');
     expect((await upload(huge)).body.message).toBe('img: must be at most 40 megapixels.');
@@ -157,19 +163,19 @@ describe('SVG', () => {
 });
 
 describe('decompression bombs', () => {
-  it('are reduced to the first frame as a GIF of thousands of frames', async () => {
+  it('reduces a GIF with thousands of frames to the first one', async () => {
     countAttacks(1);
     const frame = (colour: string) => solid(1_500, colour).gif({ colours: 2 }).toBuffer();
-    const film = longGif(await frame('#ff0000'), await frame('#0000ff'), 9_000_000);
+    const gif = longGif(await frame('#ff0000'), await frame('#0000ff'), 9_000_000);
     const started = Date.now();
-    const made = await served(film);
+    const image = await uploadAndFetch(gif);
     expect(Date.now() - started).toBeLessThan(8_000);
-    const { width, height, pages = 1 } = await sharp(made).metadata();
+    const { width, height, pages = 1 } = await sharp(image).metadata();
     expect([width, height, pages]).toEqual([512, 512, 1]);
-    expect(await colourAt(made, 0.5, 0.5)).toBe('red');
+    expect(await colourAt(image, 0.5, 0.5)).toBe('red');
   });
 
-  it('take less than 1 GB from ten members at a time, and each member gets a response', async () => {
+  it('use less than 1 GB for ten concurrent uploads, and each gets a response', async () => {
     countAttacks(10);
     const { rows } = await portal.database.pool.query(
       'SELECT email FROM accounts WHERE disabled_at IS NULL AND NOT is_staff ORDER BY member_id LIMIT 10',
@@ -178,21 +184,21 @@ describe('decompression bombs', () => {
     const tokens: string[] = (await Promise.all(signIns)).map(({ body }) => body.access_token);
     const bombs = Object.values(svgBombs);
     const large = await redBlueImage(4_000, 4_000).jpeg({ progressive: true }).toBuffer();
-    const pictures = [...bombs, ...Array.from({ length: 10 - bombs.length }, () => large)];
+    const images = [...bombs, ...Array.from({ length: 10 - bombs.length }, () => large)];
     const readPeaks = process.platform === 'linux' && watchDecoders();
-    const send = (at: number) => uploadPhoto(portal, tokens[at] as string, pictures[at] as Uint8Array);
-    const answers = await Promise.all(pictures.map((_, at) => send(at)));
-    // Two are decoded and six wait; the rest are told to retry, and do so.
-    for (const [at, { status, headers }] of answers.entries()) {
+    const send = (at: number) => uploadPhoto(portal, tokens[at] as string, images[at] as Uint8Array);
+    const responses = await Promise.all(images.map((_, at) => send(at)));
+    // Two are decoded, six are queued, and the others get 503 and retry.
+    for (const [at, { status, headers }] of responses.entries()) {
       if (status !== 503) continue;
       expect(Number(headers['retry-after'])).toBeGreaterThan(0);
-      answers[at] = await send(at);
+      responses[at] = await send(at);
     }
-    for (const { status, body } of answers.slice(0, bombs.length)) {
+    for (const { status, body } of responses.slice(0, bombs.length)) {
       expect(body.message).toBe('img: is too complex to process; please use a simpler image.');
       expect(status).toBe(400);
     }
-    for (const { status, text } of answers.slice(bombs.length)) expect(status, text).toBe(200);
+    for (const { status, text } of responses.slice(bombs.length)) expect(status, text).toBe(200);
     // Rejected uploads are refunded.
     const counted = "SELECT points FROM rate_limits WHERE key LIKE 'photoByMember%'";
     expect((await portal.database.pool.query(counted)).rows).toEqual(Array(10).fill({ points: 1 }));

@@ -16,24 +16,24 @@ const lines: string[] = [];
 const log = createLog('trace', { write: (line) => lines.push(line) });
 const portal = testApp({}, { loggerInstance: log });
 const staff = portal.account('staff');
-const anAddress = addressSequence('10.38');
+const nextAddress = addressSequence('10.38');
 
-/** Sent wherever a caller can put a value. */
+/** Sent in every place where a client can put a value. */
 const secret = 'Kereru-Secret-91';
 const fields = 'username password token email firstName message newPassword currentPassword userId'.split(
   ' ',
 );
 const body = Object.fromEntries(fields.map((field) => [field, secret]));
 
-/** Calls of every endpoint with the secret in its path, query, headers and body. */
-const callsWithSecret = () =>
+/** Requests to every endpoint with the secret in path, query, headers and body. */
+const requestsWithSecret = () =>
   endpoints
     .filter(({ name }) => name !== 'signOut')
     .flatMap((endpoint) => {
       const { method, bodyEncoding, name } = endpoint;
       const path = pathWith(endpoint, crypto.randomUUID());
       const form = { grant_type: 'password', ...body };
-      const caller = { address: anAddress(), token: staff.token };
+      const caller = { address: nextAddress(), token: staff.token };
       const headers = { cookie: secret, referer: secret, 'user-agent': secret, 'x-api-key': secret };
       const credentials = { grant_type: 'password', username: secret, password: secret };
       return [
@@ -52,22 +52,22 @@ const expectNotLogged = (...secrets: string[]) => {
   for (const each of secrets) expect(logged).not.toContain(each);
 };
 const forgotPassword = (username: string) =>
-  portal.call({ path: '/connect/forgotpassword', json: { username }, address: anAddress() });
+  portal.call({ path: '/connect/forgotpassword', json: { username }, address: nextAddress() });
 
-describe('the log', () => {
-  it('has a line for every endpoint, without any value that was sent', async () => {
-    const calls = callsWithSecret();
-    countAttacks(calls.length);
+describe('log', () => {
+  it('has a line for every endpoint without any submitted value', async () => {
+    const requests = requestsWithSecret();
+    countAttacks(requests.length);
     lines.length = 0;
-    for (const each of calls) await portal.call(each);
-    expect(lines.length).toBeGreaterThan(calls.length);
+    for (const each of requests) await portal.call(each);
+    expect(lines.length).toBeGreaterThan(requests.length);
     const logged = lines.join('');
     for (const { path, name } of endpoints.filter((each) => !each.path.includes('{')))
       if (name !== 'signOut') expect(logged).toContain(`"route":"${path}"`);
     expectNotLogged(secret, staff.token, demoPassword, demoEmail('staff'), '10.38.0.1');
   });
 
-  it('names the route of an unknown address, and not the address', async () => {
+  it('contains the route of an unknown URL, not the URL', async () => {
     const routes = {
       '/jo@agency.example': '/*',
       '/account/reset-password%3FuserId=1&token=SECRETTOKEN': '/*',
@@ -84,21 +84,21 @@ describe('the log', () => {
     countAttacks(Object.keys(routes).length);
     for (const [path, route] of Object.entries(routes)) {
       lines.length = 0;
-      await portal.call({ path, address: anAddress() });
-      const requests = lines.map((line) => JSON.parse(line).req).filter(Boolean);
-      expect(requests, path).toEqual([{ method: 'GET', route }]);
+      await portal.call({ path, address: nextAddress() });
+      const logged = lines.map((line) => JSON.parse(line).req).filter(Boolean);
+      expect(logged, path).toEqual([{ method: 'GET', route }]);
       expectNotLogged('SECRETTOKEN', 'SECRETTOKEN'.toLowerCase(), 'agency.example');
     }
   });
 
-  it('repeats no value from database errors', async () => {
+  it('contains no values from database errors', async () => {
     const { pool } = portal.database;
-    const calls = callsWithSecret();
-    countAttacks(calls.length);
+    const requests = requestsWithSecret();
+    countAttacks(requests.length);
     lines.length = 0;
     const tables = ['members', 'rate_limits', 'audit_log', 'invoices', 'resources', 'emails'];
     for (const table of tables) await pool.query(`ALTER TABLE ${table} RENAME TO elsewhere_${table}`);
-    for (const each of calls) await portal.call(each);
+    for (const each of requests) await portal.call(each);
     for (const table of tables) await pool.query(`ALTER TABLE elsewhere_${table} RENAME TO ${table}`);
     // This error quotes the row.
     await pool.query('ALTER TABLE members RENAME TO elsewhere');
@@ -112,7 +112,7 @@ describe('the log', () => {
     expectNotLogged(secret, staff.token, demoEmail('staff'), '10.38.', 'SINA');
   });
 
-  it('repeats no mailbox from refusals of the mail server', async () => {
+  it('contains no email address from SMTP errors', async () => {
     countAttacks(1);
     const mailServer = await startMailServer({ errorResponses: { RCPT: '450 4.2.1' } });
     const { db } = portal.database;
@@ -122,18 +122,18 @@ describe('the log', () => {
       db,
       config: { smtpUrl: mailServer.url, mailFrom: 'a@demo.example' },
       openInvoice: async () => null,
-      onEmailBounced: (mail, refusal) => log.warn({ mail, refusal }, 'a mail was refused'),
+      onEmailBounced: (email, error) => log.warn({ email, error }, 'email bounced'),
     });
     lines.length = 0;
-    await deliver({ mailId }).catch((error) => log.warn({ err: error }, 'a job failed'));
+    await deliver({ mailId }).catch((error) => log.warn({ err: error }, 'job failed'));
     mailServer.errorResponses = { RCPT: '550 5.1.1' };
     await deliver({ mailId });
     mailServer.close();
-    expect(lines.join('')).toMatch(/rejected the email: EENVELOPE.*450.*a mail was refused/s);
+    expect(lines.join('')).toMatch(/rejected the email: EENVELOPE.*450.*email bounced/s);
     expectNotLogged(demoEmail('member'));
   });
 
-  it('repeats no value from refusals of the payment provider', async () => {
+  it('contains no values from payment provider errors', async () => {
     countAttacks(2);
     const stripe = await startFakeStripe();
     const keys = { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' };
@@ -142,12 +142,12 @@ describe('the log', () => {
     const { visitor } = await createVisitors(paying);
     const joinAs = (email: string) => {
       const json = visitor({ planType: 'Subscriber', BillingAddress: homeAddress, email });
-      return paying.call({ path: '/api/joins', json, address: anAddress() });
+      return paying.call({ path: '/api/joins', json, address: nextAddress() });
     };
     lines.length = 0;
-    const refused = await joinAs('jo.private@agency.invalid');
-    expect(refused.status).toBe(400);
-    expect(refused.body.message).toContain('does not take this email address');
+    const rejected = await joinAs('jo.private@agency.invalid');
+    expect(rejected.status).toBe(400);
+    expect(rejected.body.message).toContain('does not take this email address');
     stripe.fail(1, '401', 'POST');
     expect((await joinAs('jo.private@agency.example')).status).toBe(500);
     expect(lines.join('')).toContain('Stripe: StripeAuthenticationError');
@@ -156,7 +156,7 @@ describe('the log', () => {
     await stripe.close();
   });
 
-  it('has uploads without their token and content, and rejected ones at level info', async () => {
+  it('contains no token or content of uploads, and logs rejected ones at level info', async () => {
     countAttacks(7);
     lines.length = 0;
     expect((await uploadPhoto(portal, staff.token, Buffer.from(secret))).status).toBe(400);

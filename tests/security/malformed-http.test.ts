@@ -14,13 +14,13 @@ beforeAll(async () => {
 function sendRaw(bytes: string | Buffer): Promise<{ status: number; text: string }> {
   const { promise, resolve, reject } = Promise.withResolvers<{ status: number; text: string }>();
   const socket = connect(port, '127.0.0.1', () => socket.write(bytes));
-  const heard: Buffer[] = [];
+  const received: Buffer[] = [];
   socket.setTimeout(10_000, () => socket.destroy(new Error('no response')));
-  socket.on('data', (chunk) => heard.push(chunk));
+  socket.on('data', (chunk) => received.push(chunk));
   socket.on('error', reject);
   socket.on('end', () => {
     socket.destroy();
-    const [head = '', text = ''] = Buffer.concat(heard).toString('utf8').split('\r\n\r\n', 2);
+    const [head = '', text = ''] = Buffer.concat(received).toString('utf8').split('\r\n\r\n', 2);
     resolve({ status: Number(head.split(' ')[1]), text });
   });
   return promise;
@@ -47,26 +47,26 @@ const malformed: [string, number, string | Buffer][] = [
   ['a header of 20,000 characters', 431, get('/', `X-Y: ${'a'.repeat(20_000)}`)],
   ['headers of 3 million characters', 431, get('/', `X-Y: ${'a'.repeat(3_000_000)}`)],
   ['2,000 headers', 431, get('/', ...manyHeaders)],
-  ['an address of 20,000 characters', 431, get(`/${'a'.repeat(20_000)}`)],
+  ['a URL of 20,000 characters', 431, get(`/${'a'.repeat(20_000)}`)],
   ['a length and chunks', 400, join(['Content-Length: 5', chunked], '0\r\n\r\n')],
   ['two lengths', 400, join(['Content-Length: 2', 'Content-Length: 3'])],
   ['a negative length', 400, join(['Content-Length: -1'])],
   ['a hexadecimal length', 400, join(['Content-Length: 0x10'])],
   ['a length of 40 digits', 400, join([`Content-Length: ${'9'.repeat(40)}`])],
-  ['an encoding behind a tab', 400, join(['Transfer-Encoding:\tchunked, nonsense'], '0\r\n\r\n')],
-  ['chunks without a length', 400, join([chunked], 'zz\r\n{}\r\n0\r\n\r\n')],
+  ['a transfer encoding after a tab', 400, join(['Transfer-Encoding:\tchunked, nonsense'], '0\r\n\r\n')],
+  ['a chunk with an invalid length', 400, join([chunked], 'zz\r\n{}\r\n0\r\n\r\n')],
   ['a chunk extension of 20,000', 413, join([chunked], `2;${'a'.repeat(20_000)}\r\n{}\r\n0\r\n\r\n`)],
   ['a body of 9 MB', 413, join(['Content-Length: 9000000'])],
   ['a compressed body', 400, join(['Content-Encoding: gzip', 'Content-Length: 2'])],
   ['an unknown expectation', 400, join(['Expect: miracles', 'Content-Length: 2'])],
-  ['an address that cannot be decoded', 400, get('/api/users/%zz')],
-  ['an absolute address of another host', 404, get('http://evil.example/api/nothing')],
-  ['an asterisk as the address', 404, request('OPTIONS *')],
+  ['a URL that cannot be decoded', 400, get('/api/users/%zz')],
+  ['an absolute URL of another host', 404, get('http://evil.example/api/nothing')],
+  ['an asterisk as the URL', 404, request('OPTIONS *')],
   ['a method that no endpoint has', 404, request('DELETE /api/users/privacy')],
-  ['TRACE, which would repeat headers', 404, request('TRACE /api/users/privacy')],
+  ['TRACE, which would reflect headers', 404, request('TRACE /api/users/privacy')],
 ];
 
-it('malformed requests get a refusal of the usual shape', async () => {
+it('returns an error in the common format for malformed requests', async () => {
   countAttacks(malformed.length);
   for (const [kind, expected, bytes] of malformed) {
     const { status, text } = await sendRaw(bytes);
@@ -75,9 +75,9 @@ it('malformed requests get a refusal of the usual shape', async () => {
   }
 });
 
-it('200 malformed requests do not delay others', async () => {
+it('serves other requests while it gets 200 malformed ones', async () => {
   countAttacks(200);
-  const junk = Array.from({ length: 200 }, () => sendRaw('nonsense\r\n\r\n'));
+  const responses = Array.from({ length: 200 }, () => sendRaw('nonsense\r\n\r\n'));
   expect((await portal.call({ path: '/health/live' })).status).toBe(200);
-  for (const { status } of await Promise.all(junk)) expect(status).toBe(400);
+  for (const { status } of await Promise.all(responses)) expect(status).toBe(400);
 });

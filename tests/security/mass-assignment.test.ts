@@ -9,9 +9,9 @@ import { impersonate, resetRateLimits } from './sign-ins.ts';
 const portal = testApp();
 const member = portal.account('member');
 const other = portal.account('billing');
-const anAddress = addressSequence('10.35');
+const nextAddress = addressSequence('10.35');
 let visitors: Visitors;
-/** Fields that would give more rights, in the spellings of the API and of the tables. */
+/** Fields that would grant rights, spelt as in the API and as in the tables. */
 let forbidden: [string, unknown][];
 
 beforeAll(async () => {
@@ -39,23 +39,23 @@ beforeAll(async () => {
 });
 beforeEach(() => resetRateLimits(portal));
 
-/** Sent as text: a JavaScript object cannot hold a property of this name. */
+/** Sent as text, because a JavaScript object literal cannot have an own `__proto__` property. */
 const sendWithPrototype = async (path: string, body: object, token?: string) => {
   const payload = `${JSON.stringify(body).slice(0, -1)},"__proto__":{"isStaff":true,"role":"admin"}}`;
   const headers = {
-    ...{ 'content-type': 'application/json', 'x-forwarded-for': anAddress() },
+    ...{ 'content-type': 'application/json', 'x-forwarded-for': nextAddress() },
     ...(token && { authorization: `Bearer ${token}` }),
   };
   return (await portal.app.inject({ method: 'POST', url: path, headers, payload })).statusCode;
 };
-const stored = async (memberId: string) => {
+const readMember = async (memberId: string) => {
   const account = 'SELECT members.*, accounts.* FROM members JOIN accounts ON member_id = members.id';
   return (await portal.database.pool.query(`${account} WHERE members.id = $1`, [memberId])).rows[0];
 };
 const post = (path: string, json: object) => portal.call({ path, json, token: member.token });
 
 describe('mass assignment', () => {
-  it('is refused when joining', async () => {
+  it('is rejected when joining', async () => {
     countAttacks(forbidden.length + 1);
     const before = await visitors.memberCount();
     for (const [name, value] of forbidden) {
@@ -67,15 +67,15 @@ describe('mass assignment', () => {
     expect(await visitors.memberCount()).toBe(before);
   });
 
-  it('is refused in a profile, alone and beside an allowed change', async () => {
+  it('is rejected in a profile, alone and with an allowed change', async () => {
     const own = `/api/users/${member.userId}`;
     countAttacks(forbidden.length * 2 + 4);
-    const before = await stored(member.userId);
+    const before = await readMember(member.userId);
     for (const [name, value] of forbidden)
       for (const json of [{ [name]: value }, { pronouns: 'they/them', [name]: value }])
         expect((await post(own, json)).status, name).toBe(400);
     expect(await sendWithPrototype(own, { pronouns: 'they/them' }, member.token)).toBe(400);
-    expect(await stored(member.userId)).toEqual(before);
+    expect(await readMember(member.userId)).toEqual(before);
     expect(({} as { isStaff?: boolean }).isStaff).toBeUndefined();
     // The member has no more access than before.
     for (const path of ['/connect/impersonationtoken', `/api/marketplace/invoice/${member.userId}/status`])
@@ -84,9 +84,9 @@ describe('mass assignment', () => {
     expect((await portal.call({ path, token: member.token })).status).toBe(403);
   });
 
-  it('does not reach another member by an id in the path or in the body', async () => {
+  it('cannot change another member by an id in the path or body', async () => {
     const id = other.userId;
-    const tries: [string, object][] = [
+    const attempts: [string, object][] = [
       [`/api/users/${id}`, { aboutMe: 'mine' }],
       [`/api/users/${id.toUpperCase()}`, { aboutMe: 'mine' }],
       [`/api/users/${member.userId}`, { id, aboutMe: 'mine' }],
@@ -94,15 +94,15 @@ describe('mass assignment', () => {
     ];
     const staff = await portal.signIn('staff');
     const tokens = [member.token, staff.token, await impersonate(portal, member.userId, staff.token)];
-    countAttacks(tries.length * tokens.length);
-    const before = await stored(id);
+    countAttacks(attempts.length * tokens.length);
+    const before = await readMember(id);
     for (const token of tokens)
-      for (const [path, json] of tries)
+      for (const [path, json] of attempts)
         expect([400, 403]).toContain((await portal.call({ path, json, token })).status);
-    expect(await stored(id)).toEqual(before);
+    expect(await readMember(id)).toEqual(before);
   });
 
-  it('is refused by every endpoint with a body, which names the unknown field', async () => {
+  it('is rejected by every endpoint with a body, with the name of the unknown field', async () => {
     const withBody = endpoints.filter(
       ({ body, bodyEncoding, access }) => body && bodyEncoding !== 'multipart' && access !== 'staff',
     );
@@ -112,9 +112,14 @@ describe('mass assignment', () => {
       for (const extra of ['isStaff', 'role', 'memberId']) {
         const json = { grant_type: 'password', [extra]: 'x' };
         const path = pathWith(endpoint, member.userId);
-        const { status, text } = await portal.call({ path, json, token: member.token, address: anAddress() });
+        const { status, text } = await portal.call({
+          path,
+          json,
+          token: member.token,
+          address: nextAddress(),
+        });
         expect(status, endpoint.name).toBe(400);
-        // Signing in answers as OAuth does, in one sentence.
+        // Sign-in returns an OAuth error without field names.
         if (endpoint.name !== 'signIn') expect(text, endpoint.name).toContain(`"${extra}"`);
       }
     }

@@ -7,26 +7,30 @@ import { testApp } from '#tests/support/test-app.ts';
 import { tryPassword } from './sign-ins.ts';
 
 const portal = testApp();
-const anAddress = addressSequence('10.20');
+const nextAddress = addressSequence('10.20');
 const rounds = [10, 11, 12, 13];
 
 const tryAs = (name: DemoAccountName, password: string) =>
-  tryPassword(portal, demoEmail(name), password, anAddress());
+  tryPassword(portal, demoEmail(name), password, nextAddress());
 const requestReset = (name: DemoAccountName) =>
-  portal.call({ path: '/connect/forgotpassword', json: { username: demoEmail(name) }, address: anAddress() });
+  portal.call({
+    path: '/connect/forgotpassword',
+    json: { username: demoEmail(name) },
+    address: nextAddress(),
+  });
 async function resetLinkFor(name: DemoAccountName): Promise<string> {
   await requestReset(name);
   return (await newestResetLink(portal.database.db, demoEmail(name))).token;
 }
 const reset = (name: DemoAccountName, token: string, password: string) => {
   const json = { token, username: demoEmail(name), password };
-  return portal.call({ path: '/connect/resetpassword', json, address: anAddress() });
+  return portal.call({ path: '/connect/resetpassword', json, address: nextAddress() });
 };
 
-describe('a password reset', () => {
-  it('ends sign-ins with the old password that race with it', async () => {
+describe('POST /connect/resetpassword', () => {
+  it('revokes sessions of concurrent sign-ins with the old password', async () => {
     countAttacks(rounds.length * 8);
-    let count = 0;
+    let openedCount = 0;
     let password: string = demoPassword;
     for (const round of rounds) {
       const next = `Eucalypt${round}`;
@@ -36,40 +40,41 @@ describe('a password reset', () => {
       signIns.push(...Array.from({ length: 4 }, () => tryAs('billing', password)));
       expect((await resetting).status).toBe(200);
       const opened = (await Promise.all(signIns)).filter(({ status }) => status === 200);
-      count += opened.length;
+      openedCount += opened.length;
       for (const { body } of opened) {
         const profile = { path: `/api/users/${body.userId}`, token: body.access_token };
         expect((await portal.call(profile)).status).toBe(401);
       }
       password = next;
     }
-    // Otherwise no sign-in was in time to race.
-    expect(count).toBeGreaterThan(0);
+    // At least one sign-in must have raced with the reset.
+    expect(openedCount).toBeGreaterThan(0);
   });
 
-  it('is not undone by a password change that races with it', async () => {
+  it('is not overwritten by a concurrent password change', async () => {
     countAttacks(rounds.length);
     let password: string = demoPassword;
     for (const round of rounds) {
-      const [mine, theirs] = [`Eucalypt${round}`, `Intruder${round}`];
+      const [resetPassword, changedPassword] = [`Eucalypt${round}`, `Intruder${round}`];
       const link = await resetLinkFor('representative');
       const token = (await tryAs('representative', password)).body.access_token;
-      const json = { currentPassword: password, newPassword: theirs };
-      const [done, changed] = await Promise.all([
-        reset('representative', link, mine),
+      const json = { currentPassword: password, newPassword: changedPassword };
+      const [resetResult, changeResult] = await Promise.all([
+        reset('representative', link, resetPassword),
         portal.call({ path: '/api/users/changepassword', json, token }),
       ]);
-      // Either the change was first and ended the link, or the reset was last.
-      expect([200, 400]).toContain(done.status);
-      expect(changed.status === 200).toBe(done.status !== 200);
-      const [valid, invalid] = done.status === 200 ? [mine, theirs] : [theirs, mine];
+      // Either the change came first and revoked the link, or the reset came last.
+      expect([200, 400]).toContain(resetResult.status);
+      expect(changeResult.status === 200).toBe(resetResult.status !== 200);
+      const [valid, invalid] =
+        resetResult.status === 200 ? [resetPassword, changedPassword] : [changedPassword, resetPassword];
       expect((await tryAs('representative', valid)).status).toBe(200);
       expect((await tryAs('representative', invalid)).status).toBe(400);
       password = valid;
     }
   });
 
-  it('has one valid link per member, however many are requested at a time', async () => {
+  it('keeps one valid link per member when several are requested concurrently', async () => {
     countAttacks(5);
     await Promise.all(Array.from({ length: 5 }, () => requestReset('representative')));
     const { rows } = await portal.database.pool.query(

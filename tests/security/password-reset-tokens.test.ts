@@ -7,11 +7,11 @@ import { testApp } from '#tests/support/test-app.ts';
 import { resetRateLimits, tryPassword } from './sign-ins.ts';
 
 const portal = testApp();
-const anAddress = addressSequence('10.31');
+const nextAddress = addressSequence('10.31');
 beforeEach(() => resetRateLimits(portal));
 
 const query = async (text: string) => (await portal.database.pool.query(text)).rows;
-const post = (path: string, json: unknown) => portal.call({ path, json, address: anAddress() });
+const post = (path: string, json: unknown) => portal.call({ path, json, address: nextAddress() });
 async function linkFor(name: DemoAccountName) {
   await post('/connect/forgotpassword', { username: demoEmail(name) });
   return newestResetLink(portal.database.db, demoEmail(name));
@@ -21,10 +21,10 @@ const reset = async (token: unknown, name: DemoAccountName = 'member', password 
 const verify = async (userId: string, token: string) =>
   (await post('/connect/verifyresetpasswordtoken', { userId, token })).body.verified;
 const expectPassword = async (name: DemoAccountName, password: string = demoPassword) =>
-  expect((await tryPassword(portal, demoEmail(name), password, anAddress())).status).toBe(200);
+  expect((await tryPassword(portal, demoEmail(name), password, nextAddress())).status).toBe(200);
 
-/** Values that a careless comparison takes for the token. */
-const notTheToken = (token: string): unknown[] => [
+/** Values that a careless comparison accepts as the token. */
+const invalidTokens = (token: string): unknown[] => [
   ...[undefined, {}, [], true, false, null, 0, 1, -1, '', ' ', '*', '%', '_'.repeat(43), 'null', 'undefined'],
   ...[{ $ne: null }, { $gt: '' }, { $exists: true }, [token], { token }, { toString: token }],
   ...["' OR '1'='1", '../', '0'.repeat(43), token.toLowerCase(), token.slice(0, -1), `${token} `],
@@ -32,23 +32,23 @@ const notTheToken = (token: string): unknown[] => [
   token.split('').reverse().join(''),
 ];
 
-describe('a password reset', () => {
-  it('is refused for anything but the token in the email', async () => {
+describe('POST /connect/resetpassword', () => {
+  it('rejects anything but the token in the email', async () => {
     const { token } = await linkFor('member');
-    const tries = notTheToken(token);
-    countAttacks(tries.length);
-    for (const each of tries) expect(await reset(each), JSON.stringify(each)).toBe(400);
+    const attempts = invalidTokens(token);
+    countAttacks(attempts.length);
+    for (const each of attempts) expect(await reset(each), JSON.stringify(each)).toBe(400);
     await expectPassword('member');
   });
 
-  it('is refused when the token field is duplicated in a form, and when the last one in JSON is wrong', async () => {
+  it('rejects a duplicated token field in a form, and a wrong last one in JSON', async () => {
     countAttacks(5);
     const { token } = await linkFor('member');
     const wrong = 'a'.repeat(43);
     const path = '/connect/resetpassword';
     const sendForm = async (first: string, second: string) => {
       const form = `token=${first}&token=${second}&username=${demoEmail('member')}&password=Eucalypt77`;
-      return (await portal.call({ path, form, address: anAddress() })).status;
+      return (await portal.call({ path, form, address: nextAddress() })).status;
     };
     const sendJson = async (first: string, second: string) => {
       const payload = `{"token":"${first}","token":"${second}","username":"${demoEmail('member')}","password":"Eucalypt77"}`;
@@ -64,7 +64,7 @@ describe('a password reset', () => {
     await expectPassword('member');
   });
 
-  it('is refused with the token of another member, which stays valid for its owner', async () => {
+  it('rejects the token of another member and keeps it valid for its owner', async () => {
     countAttacks(4);
     const [{ userId: otherId }, { token, userId }] = [await linkFor('member'), await linkFor('billing')];
     expect(await reset(token, 'member')).toBe(400);
@@ -80,8 +80,8 @@ describe('a password reset', () => {
   });
 });
 
-describe('a reset token', () => {
-  it('has at least 128 random bits and is stored only in the email', async () => {
+describe('reset token', () => {
+  it('has at least 128 random bits and is not stored in plain text', async () => {
     countAttacks(6);
     const tokens = [];
     for (let link = 0; link < 6; link += 1) tokens.push((await linkFor('representative')).token);
@@ -96,7 +96,7 @@ describe('a reset token', () => {
     }
   });
 
-  it('is valid for an hour and ends older ones', async () => {
+  it('is valid for one hour and revokes older ones', async () => {
     countAttacks(3);
     const [older, newer] = [await linkFor('informational'), await linkFor('informational')];
     expect(await reset(older.token, 'informational')).toBe(400);
@@ -109,17 +109,17 @@ describe('a reset token', () => {
     expect(await reset(newer.token, 'informational')).toBe(400);
   });
 
-  it('is valid once, for one of fifty concurrent requests', async () => {
+  it('is accepted for only one of fifty concurrent requests', async () => {
     countAttacks(50);
     const { token } = await linkFor('hidden');
     const passwords = Array.from({ length: 50 }, (_, at) => `Eucalypt${at + 10}`);
     const statuses = await Promise.all(passwords.map((password) => reset(token, 'hidden', password)));
-    const set = passwords.filter((_, at) => statuses[at] === 200);
-    expect(set).toHaveLength(1);
-    await expectPassword('hidden', set[0]);
+    const accepted = passwords.filter((_, at) => statuses[at] === 200);
+    expect(accepted).toHaveLength(1);
+    await expectPassword('hidden', accepted[0]);
   });
 
-  it('is refused after the account is disabled, and after another password change', async () => {
+  it('is rejected after the account is disabled or the password is changed', async () => {
     countAttacks(2);
     const { token, userId } = await linkFor('new');
     await query(`UPDATE accounts SET disabled_at = now() WHERE member_id = '${userId}'`);

@@ -6,12 +6,12 @@ import { startTestApp, type TestApp, type TestResponse, testApp } from '#tests/s
 import { createVisitors } from '#tests/support/visitor-factory.ts';
 import { resetRateLimits, tryPassword } from './sign-ins.ts';
 
-/** Apps over one database stand for several processes, or for one before and after a restart. */
+/** Several apps on one database represent several processes, or one process before and after a restart. */
 const portal = testApp();
 let other: TestApp;
 let withoutProxy: TestApp;
 let behindOneProxy: TestApp;
-const anAddress = addressSequence('10.33');
+const nextAddress = addressSequence('10.33');
 
 const startAnother = (environment: Record<string, string> = {}) =>
   startTestApp(environment, { shared: portal.database });
@@ -31,7 +31,7 @@ const times = <Value>(count: number, make: (at: number) => Value) =>
   Array.from({ length: count }, (_, at) => make(at));
 const guessFrom = (app: TestApp, address: string) => () => tryPassword(app, 'x', 'Wrong1234', address);
 
-/** Expects that six of these guesses are checked, and that the others are limited or find no route. */
+/** Expects that six guesses are checked and that the others get 404 or 429. */
 async function expectSixChecked(guesses: (() => Promise<TestResponse>)[]): Promise<void> {
   countAttacks(guesses.length);
   let checked = 0;
@@ -43,8 +43,8 @@ async function expectSixChecked(guesses: (() => Promise<TestResponse>)[]): Promi
   expect(checked).toBe(6);
 }
 
-describe('one address has one limit', () => {
-  it('however the path is spelt', async () => {
+describe('rate limit per address', () => {
+  it('counts all spellings of the path together', async () => {
     const paths = [
       ...['/connect/token', '/Connect/Token', '/CONNECT/TOKEN', '/connect/token/', '/connect//token'],
       ...['//connect/token', '/connect%2ftoken', '/connect%2Ftoken', '/connect/%74oken', '/connect/token?'],
@@ -57,63 +57,63 @@ describe('one address has one limit', () => {
   });
 
   it.each<[string, (at: number) => () => Promise<TestResponse>]>([
-    ['X-Forwarded-For without a trusted proxy', () => guessFrom(withoutProxy, anAddress())],
+    ['X-Forwarded-For without a trusted proxy', () => guessFrom(withoutProxy, nextAddress())],
     [
       'addresses in front of the one that the proxy adds',
-      () => guessFrom(behindOneProxy, `${anAddress()}, ${anAddress()}, 192.0.2.2`),
+      () => guessFrom(behindOneProxy, `${nextAddress()}, ${nextAddress()}, 192.0.2.2`),
     ],
     ['hosts of one IPv6 /64', (at) => guessFrom(portal, `2001:db8:1:2:${at.toString(16)}::${at + 1}`)],
     [
       'IPv4-mapped IPv6 addresses',
       (at) => guessFrom(portal, `${['', '::ffff:', '::FFFF:'][at % 3]}192.0.2.3`),
     ],
-  ])('for %s', async (_, guess) => expectSixChecked(times(30, guess)));
+  ])('counts together: %s', async (_, guess) => expectSixChecked(times(30, guess)));
 
   it.each<[string, (port: number) => string]>([
     ['IPv4 with a port', (port) => `192.0.2.4:${port}`],
     ['IPv6 with a port', (port) => `[2001:db8:9::1]:${port}`],
     ['IPv6 in brackets', () => '[2001:db8:a::1]'],
     ['no address at all', (port) => `unknown-${port}`],
-  ])('when the proxy reports %s', async (_, write) => {
+  ])('counts one client when the proxy reports %s', async (_, write) => {
     await expectSixChecked(times(20, (at) => guessFrom(behindOneProxy, write(4000 + at))));
     const unusual = "action = 'sign-in.failed' AND address !~ '^[0-9a-f.:]+$'";
     expect(await query(`SELECT DISTINCT address FROM audit_log WHERE ${unusual}`)).toEqual([]);
   });
 
-  it('whatever other headers claim', async () => {
+  it('ignores addresses in other headers', async () => {
     const names = [
       ...['x-real-ip', 'client-ip', 'true-client-ip', 'cf-connecting-ip', 'x-client-ip', 'forwarded'],
       ...['x-cluster-client-ip', 'fastly-client-ip', 'x-originating-ip', 'via'],
     ];
     const form = { grant_type: 'password', username: 'x', password: 'y' };
     const guess = (name: string) => () => {
-      const headers = { [name]: name === 'forwarded' ? `for=${anAddress()}` : anAddress() };
+      const headers = { [name]: name === 'forwarded' ? `for=${nextAddress()}` : nextAddress() };
       return withoutProxy.call({ path: '/connect/token', form, headers });
     };
     await expectSixChecked([...names, ...names].map(guess));
   });
 });
 
-describe('one account has one limit', () => {
+describe('rate limit per account', () => {
   const email = demoEmail('member');
   const spellings = [
     ...[email, email.toUpperCase(), ` ${email}`, `${email}\t`, `\n${email} `],
     email.replace(/^./, (first) => first.toUpperCase()),
   ];
 
-  it('however its name is spelt: ten failures lock it for the right password too', async () => {
+  it('locks the account after ten failures, whatever the spelling of the email', async () => {
     countAttacks(12);
     for (const username of [...spellings, ...spellings])
-      await tryPassword(portal, username, 'Wrong1234', anAddress());
+      await tryPassword(portal, username, 'Wrong1234', nextAddress());
     for (const username of spellings)
-      expect((await tryPassword(portal, username, demoPassword, anAddress())).status).toBe(400);
+      expect((await tryPassword(portal, username, demoPassword, nextAddress())).status).toBe(400);
   });
 
-  it('for 100 concurrent guesses at two processes: ten are checked against the password', async () => {
+  it('checks ten of 100 concurrent guesses at two processes against the password', async () => {
     countAttacks(100);
     const username = demoEmail('billing');
     const guesses = times(100, (at) =>
-      tryPassword(at % 2 ? portal : other, username, `Wrong${at}`, anAddress()),
+      tryPassword(at % 2 ? portal : other, username, `Wrong${at}`, nextAddress()),
     );
     const statuses = (await Promise.all(guesses)).map(({ status }) => status);
     for (const status of statuses) expect([400, 503]).toContain(status);
@@ -128,15 +128,15 @@ describe('one account has one limit', () => {
     expect(beforeLock).toBeLessThanOrEqual(10);
     // The audit log has the first 21 failures at a locked account.
     expect(failures.length - beforeLock).toBe(Math.min(checked - beforeLock, 21));
-    expect((await tryPassword(other, username, demoPassword, anAddress())).status).toBe(400);
+    expect((await tryPassword(other, username, demoPassword, nextAddress())).status).toBe(400);
     const [{ points }] = await query('SELECT max(points) AS points FROM rate_limits');
     expect(points).toBeGreaterThanOrEqual(checked + 1);
   }, 60_000);
 
-  it('for reset emails: six a day, in whichever spelling', async () => {
+  it('sends six reset emails a day, whatever the spelling of the email', async () => {
     countAttacks(18);
     const requests = [...spellings, ...spellings, ...spellings].map((username, at) => {
-      const request = { path: '/connect/forgotpassword', json: { username }, address: anAddress() };
+      const request = { path: '/connect/forgotpassword', json: { username }, address: nextAddress() };
       return (at % 2 ? portal : other).call(request);
     });
     const statuses = (await Promise.all(requests)).map(({ status }) => status);
@@ -144,7 +144,7 @@ describe('one account has one limit', () => {
   });
 });
 
-it('limits hold at every process and after a restart, and say how long to wait', async () => {
+it('applies limits at every process and after a restart, with Retry-After', async () => {
   const token = 'x'.repeat(43);
   const { visitor } = await createVisitors(portal);
   const limited: [number, { path: string; json?: object; form?: Record<string, string> }][] = [
@@ -154,15 +154,15 @@ it('limits hold at every process and after a restart, and say how long to wait',
     [6, { path: '/connect/token', form: { grant_type: 'impersonation', token } }],
     [6, { path: '/connect/token', form: { grant_type: 'password', username: 'x', password: 'y' } }],
     [20, { path: '/api/emails/ValidEmail', json: { email: 'free@join.example' } }],
-    // Refused for its password before anything is hashed, and counted all the same.
+    // Rejected for its short password, and counted all the same.
     [20, { path: '/api/joins', json: visitor({ password: 'short' }) }],
   ];
-  const addresses = limited.map(anAddress);
+  const addresses = limited.map(nextAddress);
   countAttacks(limited.reduce((sum, [limit]) => sum + limit + 3, 0));
   for (const [index, [limit, request]] of limited.entries()) {
-    for (let tries = 0; tries < limit; tries += 1) {
+    for (let attempt = 0; attempt < limit; attempt += 1) {
       const call = { ...request, address: addresses[index] as string };
-      expect((await (tries % 2 ? portal : other).call(call)).status, request.path).not.toBe(429);
+      expect((await (attempt % 2 ? portal : other).call(call)).status, request.path).not.toBe(429);
     }
   }
   const restarted = await startAnother();

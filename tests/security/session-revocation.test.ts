@@ -9,11 +9,11 @@ import { newestResetLink } from '#tests/support/emails.ts';
 import { type SignedIn, startTestApp, type TestApp, testApp } from '#tests/support/test-app.ts';
 import { createImpersonationToken, redeemImpersonationToken, resetRateLimits } from './sign-ins.ts';
 
-/** Two apps over one database stand for two processes. A session ended at one is refused at the other within 5 s. */
+/** Two apps on one database represent two processes. A session revoked at one is rejected at the other within 5 s. */
 const one = testApp();
 let other: TestApp;
-const anAddress = addressSequence('10.34');
-const bothEqual = (status: number) => Array(6).fill(status);
+const nextAddress = addressSequence('10.34');
+const allStatuses = (status: number) => Array(6).fill(status);
 
 beforeAll(async () => {
   other = await startTestApp({}, { shared: one.database });
@@ -28,23 +28,23 @@ afterEach(() => vi.useRealTimers());
 
 const passwords: Partial<Record<DemoAccountName, string>> = {};
 const passwordOf = (name: DemoAccountName) => passwords[name] ?? demoPassword;
-let changes = 10;
-const aNewPassword = () => {
-  changes += 1;
-  return `Eucalypt${changes}`;
+let passwordNumber = 10;
+const nextPassword = () => {
+  passwordNumber += 1;
+  return `Eucalypt${passwordNumber}`;
 };
 const signIn = (name: DemoAccountName) => one.signIn(name, passwordOf(name));
 
 async function resetPassword(name: DemoAccountName): Promise<void> {
-  const [username, password] = [demoEmail(name), aNewPassword()];
-  await one.call({ path: '/connect/forgotpassword', json: { username }, address: anAddress() });
+  const [username, password] = [demoEmail(name), nextPassword()];
+  await one.call({ path: '/connect/forgotpassword', json: { username }, address: nextAddress() });
   const { token } = await newestResetLink(one.database.db, username);
   const json = { token, username, password };
-  expect((await one.call({ path: '/connect/resetpassword', json, address: anAddress() })).status).toBe(200);
+  expect((await one.call({ path: '/connect/resetpassword', json, address: nextAddress() })).status).toBe(200);
   passwords[name] = password;
 }
 async function changePassword(name: DemoAccountName, { token }: SignedIn): Promise<void> {
-  const json = { currentPassword: passwordOf(name), newPassword: aNewPassword() };
+  const json = { currentPassword: passwordOf(name), newPassword: nextPassword() };
   expect((await one.call({ path: '/api/users/changepassword', json, token })).status).toBe(200);
   passwords[name] = json.newPassword;
 }
@@ -59,10 +59,10 @@ async function statusesOf({ token, userId }: SignedIn): Promise<number[]> {
   }
   return statuses;
 }
-const afterFiveSeconds = () => vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 5_001 });
+const advanceFiveSeconds = () => vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 5_001 });
 const signOut = ({ token }: SignedIn) => one.call({ method: 'POST', path: '/connect/revoke', token });
 
-describe('a session token', () => {
+describe('session token', () => {
   const update = (table: 'accounts' | 'sessions', values: object, memberId: string) =>
     one.database.db.updateTable(table).set(values).where('memberId', '=', memberId).execute();
   it.each<[string, (session: SignedIn) => Promise<unknown>]>([
@@ -75,20 +75,20 @@ describe('a session token', () => {
       ({ userId }) => one.database.db.deleteFrom('sessions').where('memberId', '=', userId).execute(),
     ],
     ['it expires', ({ userId }) => update('sessions', { expiresAt: new Date(Date.now() - 1_000) }, userId)],
-  ])('is refused everywhere after %s', async (_, end) => {
+  ])('is rejected by all processes after %s', async (_, end) => {
     countAttacks(7);
     const session = await signIn('member');
     const { token } = session;
-    const shop = (await one.send(marketplace.openMarketplace, {}, { token })).body;
-    expect(await statusesOf(session)).toEqual(bothEqual(200));
+    const marketplaceToken = (await one.send(marketplace.openMarketplace, {}, { token })).body;
+    expect(await statusesOf(session)).toEqual(allStatuses(200));
     await end(session);
-    afterFiveSeconds();
-    expect(await statusesOf(session)).toEqual(bothEqual(401));
-    const basket = await other.call({ path: '/api/marketplace/basket', token: shop.token });
+    advanceFiveSeconds();
+    expect(await statusesOf(session)).toEqual(allStatuses(401));
+    const basket = await other.call({ path: '/api/marketplace/basket', token: marketplaceToken.token });
     expect(basket.status).toBe(401);
   });
 
-  it('is refused with a changed header, payload or signature', async () => {
+  it('is rejected with a changed header, payload or signature', async () => {
     const { token, userId } = await signIn('member');
     const [head = '', claims = '', signature = ''] = token.split('.');
     const b64 = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
@@ -109,12 +109,12 @@ describe('a session token', () => {
       expect((await one.call({ path: `/api/users/${userId}`, token: each })).status, each).toBe(401);
   });
 
-  it('does not survive a sign-out that races with other requests', async () => {
+  it('is rejected after a sign-out that races with other requests', async () => {
     countAttacks(12 * 2);
     for (let round = 0; round < 12; round += 1) {
       const { token, userId } = await signIn('member');
       const read = async () => (await one.call({ path: `/api/users/${userId}`, token })).status;
-      // An idle session is written at its next use.
+      // The next use of an idle session updates its row.
       await update('sessions', { lastSeenAt: new Date(Date.now() - 10 * 60_000) }, userId);
       await Promise.all([read(), signOut({ token, userId }), read()]);
       expect(await read()).toBe(401);
@@ -123,7 +123,7 @@ describe('a session token', () => {
 });
 
 describe('impersonation', () => {
-  const redeem = (portal: TestApp, token: string) => redeemImpersonationToken(portal, token, anAddress());
+  const redeem = (portal: TestApp, token: string) => redeemImpersonationToken(portal, token, nextAddress());
   const createToken = (userId: string, staff: SignedIn) => createImpersonationToken(one, userId, staff.token);
 
   it.each(['reset', 'changed'])('ends when the password of the staff member is %s', async (how) => {
@@ -132,16 +132,16 @@ describe('impersonation', () => {
     const staff = await signIn('staff');
     const unused = await createToken(userId, staff);
     const { body } = await redeem(other, await createToken(userId, staff));
-    const acting = { token: body.access_token, userId };
-    expect(await statusesOf(acting)).toEqual(bothEqual(200));
+    const impersonation = { token: body.access_token, userId };
+    expect(await statusesOf(impersonation)).toEqual(allStatuses(200));
     await (how === 'reset' ? resetPassword('staff') : changePassword('staff', staff));
     expect((await redeem(one, unused)).status).toBe(400);
     expect((await redeem(other, unused)).status).toBe(400);
-    afterFiveSeconds();
-    expect(await statusesOf(acting)).toEqual(bothEqual(401));
+    advanceFiveSeconds();
+    expect(await statusesOf(impersonation)).toEqual(allStatuses(401));
   });
 
-  it('cannot be started by a process that has cached the session of the staff member', async () => {
+  it('cannot be started with a revoked staff session that another process has cached', async () => {
     countAttacks(2);
     const { userId } = await signIn('billing');
     const staff = await signIn('staff');
@@ -153,7 +153,7 @@ describe('impersonation', () => {
     expect((await one.database.pool.query(count)).rows).toEqual([{ tokens: 0 }]);
   });
 
-  it('ends when the token is redeemed during the password change', async () => {
+  it('ends when the token is redeemed during a password change', async () => {
     countAttacks(4 * 4);
     const { userId } = await signIn('billing');
     for (let round = 0; round < 4; round += 1) {
@@ -172,9 +172,9 @@ describe('impersonation', () => {
     }
   });
 
-  // The embedded engine runs one transaction at a time.
+  // The embedded database runs one transaction at a time.
   it.runIf(inject('engine').kind === 'postgresql')(
-    'ends when the token is redeemed between two statements of the password change',
+    'ends when the token is redeemed between two statements of a password change',
     async () => {
       countAttacks(1);
       const { userId } = await signIn('billing');
@@ -183,7 +183,7 @@ describe('impersonation', () => {
       const waitFor = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 10_000, interval: 20 });
       let redeeming: ReturnType<typeof redeem> | undefined;
       const { changing } = await one.database.db.transaction().execute(async (tx) => {
-        // The change has stored the new password and waits here before it ends the other sessions.
+        // The lock stops the change after it stored the password and before it revokes the other sessions.
         await sql`
           SELECT FROM sessions WHERE member_id = ${newest.userId} AND ended_at IS NULL
           ORDER BY created_at DESC LIMIT 1 FOR UPDATE
@@ -198,16 +198,16 @@ describe('impersonation', () => {
       await changing;
       const { status, body } = (await redeeming) ?? {};
       const opened = { token: body.access_token ?? '', userId };
-      afterFiveSeconds();
+      advanceFiveSeconds();
       expect(status === 400 || (await statusesOf(opened)).every((each) => each === 401)).toBe(true);
     },
   );
 
-  it('starts once per token, for one of twenty concurrent requests', async () => {
+  it('starts only for one of twenty concurrent requests with one token', async () => {
     countAttacks(20);
     const { userId } = await signIn('billing');
     const token = await createToken(userId, await signIn('staff'));
-    const tries = Array.from({ length: 20 }, (_, at) => redeem(at % 2 ? one : other, token));
-    expect((await Promise.all(tries)).filter(({ status }) => status === 200)).toHaveLength(1);
+    const attempts = Array.from({ length: 20 }, (_, at) => redeem(at % 2 ? one : other, token));
+    expect((await Promise.all(attempts)).filter(({ status }) => status === 200)).toHaveLength(1);
   });
 });

@@ -29,26 +29,31 @@ const post = (body: RequestInit['body'], { type, ...more }: { type?: string; dup
     headers: { authorization: `Bearer ${member.token}`, ...(type && { 'content-type': type }) },
   });
 
-/** Announces the whole form and sends this many bytes of it. */
-const begin = ({ token }: SignedIn, { type, payload }: Form, bytes: number, more = '') => {
+/** Sends headers for the whole form, and this many bytes of it. */
+const startUpload = ({ token }: SignedIn, { type, payload }: Form, bytes: number, extraHeaders = '') => {
   const socket = connect(Number(new URL(address).port), '127.0.0.1').on('error', () => {});
   socket.write(
     `POST /api/users/profileimage HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${token}\r\n` +
-      `content-type: ${type}\r\ncontent-length: ${payload.length}\r\n${more}\r\n`,
+      `content-type: ${type}\r\ncontent-length: ${payload.length}\r\n${extraHeaders}\r\n`,
   );
   socket.write(payload.subarray(0, bytes));
   return socket;
 };
 
-/** Begins an upload for each member, expects 503 for all that exceed the limit, and disconnects. */
-async function expectRefused(members: SignedIn[], sent: Form, bytes: number, refused: number): Promise<void> {
+/** Starts an upload for each member, expects 503 for those above the limit, and disconnects. */
+async function expectRejected(
+  members: SignedIn[],
+  sent: Form,
+  bytes: number,
+  rejectedCount: number,
+): Promise<void> {
   const statusLines: string[] = [];
   const sockets = members.map((each) =>
-    begin(each, sent, bytes).on('data', (chunk) => statusLines.push(chunk.toString().slice(0, 12))),
+    startUpload(each, sent, bytes).on('data', (chunk) => statusLines.push(chunk.toString().slice(0, 12))),
   );
   const disconnect = () => sockets.map((socket) => socket.destroy());
   onTestFinished(() => void disconnect());
-  const expected = Array(refused).fill('HTTP/1.1 503');
+  const expected = Array(rejectedCount).fill('HTTP/1.1 503');
   await vi.waitFor(() => expect(statusLines).toEqual(expected), { timeout: 15_000 });
   disconnect();
 }
@@ -58,20 +63,20 @@ const expectAccepted = () =>
     timeout: 10_000,
   });
 
-describe('oversized uploads', () => {
-  it('are refused with the reason, with and without Content-Length', async () => {
+describe('oversized upload', () => {
+  it('is rejected with a reason, with and without Content-Length', async () => {
     countAttacks(2);
     const large = await encodeForm(new Uint8Array(60_000_000));
-    const answer = await post(new Uint8Array(large.payload), { type: large.type });
-    expect(answer.status).toBe(413);
-    expect(await answer.json()).toMatchObject({ message: 'img: must be at most 10 MB.' });
+    const response = await post(new Uint8Array(large.payload), { type: large.type });
+    expect(response.status).toBe(413);
+    expect(await response.json()).toMatchObject({ message: 'img: must be at most 10 MB.' });
     const stream = new Blob([new Uint8Array(large.payload.subarray(0, 40_000_000))]).stream();
     expect((await post(stream, { type: large.type, duplex: 'half' })).status).toBe(413);
   });
 });
 
 describe('concurrent uploads', () => {
-  it('of one member are limited to two', async () => {
+  it('are limited to two per member', async () => {
     countAttacks(33);
     const { type, payload } = await encodeForm(Buffer.alloc(10 * 1024 * 1024));
     const sending = Array.from({ length: 30 }, () => sendPhoto(portal, member.token, type, payload));
@@ -80,17 +85,17 @@ describe('concurrent uploads', () => {
     expect(statuses).toContain(503);
     await resetRateLimits(portal);
     await expectAccepted();
-    await expectRefused([member, member, member], form, 150, 1);
+    await expectRejected([member, member, member], form, 150, 1);
     await expectAccepted();
   });
 
-  it('of all members share 128 MB, which is freed when they disconnect', async () => {
+  it('of all members share 128 MB, which is freed on disconnect', async () => {
     countAttacks(14);
     const members: SignedIn[] = [];
     for (const { name } of demoAccounts) members.push(await portal.signIn(name));
     const large = await encodeForm(Buffer.alloc(9.9 * 1024 * 1024));
     // Twelve of fourteen fit.
-    await expectRefused([...members, ...members], large, large.payload.length - 10, 2);
+    await expectRejected([...members, ...members], large, large.payload.length - 10, 2);
     await vi.waitFor(
       async () => expect((await sendPhoto(portal, member.token, large.type, large.payload)).status).toBe(400),
       { timeout: 15_000, interval: 200 },
@@ -98,31 +103,31 @@ describe('concurrent uploads', () => {
   });
 });
 
-describe('aborted uploads', () => {
-  it('free their place when the client leaves before the session is looked up', async () => {
+describe('aborted upload', () => {
+  it('frees its slot when the client disconnects before the session is checked', async () => {
     countAttacks(3);
-    for (let time = 0; time < 3; time += 1) {
+    for (let round = 0; round < 3; round += 1) {
       const session = await portal.signIn('member');
       await portal.database.db.transaction().execute(async (tx) => {
         await sql`LOCK TABLE sessions IN ACCESS EXCLUSIVE MODE`.execute(tx);
         const arrived = once(portal.app.server, 'request') as Promise<[IncomingMessage]>;
-        const socket = begin(session, form, 150);
+        const socket = startUpload(session, form, 150);
         const [request] = await arrived;
-        const left = new Promise((resolve) => request.on('error', () => {}).once('close', resolve));
+        const disconnected = new Promise((resolve) => request.on('error', () => {}).once('close', resolve));
         socket.destroy();
-        await left;
+        await disconnected;
       });
     }
     await expectAccepted();
   });
 
-  it('free their place when the client leaves during the upload', async () => {
+  it('frees its slot when the client disconnects during the upload', async () => {
     countAttacks(3);
     for (const bytes of [10, 150, form.payload.length - 10]) {
-      // "100 Continue" means that the server has begun to read.
-      const socket = begin(member, form, bytes, 'expect: 100-continue\r\n');
-      const [heard] = await once(socket, 'data');
-      expect(String(heard)).toContain('100 Continue');
+      // "100 Continue" means that the server reads the body.
+      const socket = startUpload(member, form, bytes, 'expect: 100-continue\r\n');
+      const [received] = await once(socket, 'data');
+      expect(String(received)).toContain('100 Continue');
       socket.destroy();
     }
     const send = async () => (await post(new Uint8Array(form.payload), { type: form.type })).status;
