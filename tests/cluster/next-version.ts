@@ -7,12 +7,12 @@ const migration = `import { type Kysely, sql } from 'kysely';
 
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql\`ALTER TABLE members ADD COLUMN next_version text\`.execute(db);
-  // Holds the table lock as long as the migration of a large table would.
+  // Holds the table lock as long as the migration of a large table does.
   await sql\`SELECT pg_sleep(1)\`.execute(db);
 }
 `;
 
-/** A copy of the portal with one more migration. */
+/** Copies the portal and adds a migration. */
 export function makeNextVersion(): Version & { remove(): void } {
   const folder = mkdtempSync(path.join(tmpdir(), 'muster-next-'));
   for (const part of ['package.json', 'contract', 'server', 'dist'])
@@ -20,13 +20,13 @@ export function makeNextVersion(): Version & { remove(): void } {
   symlinkSync(path.resolve('node_modules'), path.join(folder, 'node_modules'));
   writeFileSync(path.join(folder, 'server/db/migrations/9999-next-version.ts'), migration);
   const list = path.join(folder, 'server/db/migrate.ts');
-  const known = readFileSync(list, 'utf8');
+  const source = readFileSync(list, 'utf8');
   const opening = 'export const migrations: Record<string, Migration> = {';
-  if (!known.includes(opening)) throw new Error('server/db/migrate.ts lists its migrations differently');
+  if (!source.includes(opening)) throw new Error('server/db/migrate.ts lists its migrations differently');
   const added = `${opening}\n  '9999-next-version': nextVersion,`;
   writeFileSync(
     list,
-    `import * as nextVersion from './migrations/9999-next-version.ts';\n${known.replace(opening, added)}`,
+    `import * as nextVersion from './migrations/9999-next-version.ts';\n${source.replace(opening, added)}`,
   );
   return { folder, script: 'server/main.ts', remove: () => rmSync(folder, { recursive: true, force: true }) };
 }

@@ -1,13 +1,13 @@
-import { Agent, request } from 'node:http';
+import { Agent, request as httpRequest } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { type DemoAccountName, demoEmail, demoPassword } from '#server/db/demo-accounts.ts';
 import { addressSequence } from '#tests/support/addresses.ts';
 import { redBlueImage } from '#tests/support/uploads.ts';
 
-/** Loopback addresses: each is another client to the proxy and its rate limits. */
+/** Loopback addresses. The proxy and the rate limits see each as a different client. */
 export const nextAddress = addressSequence('127.80');
 
-// Keeps connections open as browsers do, and closes idle ones before a portal does.
+// Reuses connections as browsers do, and closes idle ones before a portal does.
 const agent = new Agent({ keepAlive: true, timeout: 2_000 });
 
 export type Session = { token: string; userId: string };
@@ -19,20 +19,20 @@ type RequestOptions = {
   upload?: FormData;
   /** The address that the client connects from. */
   address?: string;
-  /** The address that the client claims in X-Forwarded-For. */
+  /** The address in X-Forwarded-For. */
   forwardedFor?: string;
 };
 
-export async function sendRequest(url: string, target: string, given: RequestOptions = {}) {
-  const { session, json, address = nextAddress(), forwardedFor } = given;
-  const form = given.upload ?? (given.form && new URLSearchParams(given.form));
+export async function request(url: string, target: string, options: RequestOptions = {}) {
+  const { session, json, address = nextAddress(), forwardedFor } = options;
+  const form = options.upload ?? (options.form && new URLSearchParams(options.form));
   const encoded = form && new Response(form);
   const body = encoded
     ? Buffer.from(await encoded.arrayBuffer())
     : json !== undefined && JSON.stringify(json);
   const type = encoded ? encoded.headers.get('content-type') : 'application/json';
-  const answer = await new Promise<{ status: number; type: string; bytes: Buffer }>((resolve, reject) => {
-    const sending = request(`${url}${target}`, {
+  const response = await new Promise<{ status: number; type: string; bytes: Buffer }>((resolve, reject) => {
+    const outgoing = httpRequest(`${url}${target}`, {
       ...{ agent, localAddress: address, method: body === false ? 'GET' : 'POST' },
       headers: {
         ...(session && { authorization: `Bearer ${session.token}` }),
@@ -40,31 +40,31 @@ export async function sendRequest(url: string, target: string, given: RequestOpt
         ...(body !== false && { 'content-type': String(type), 'content-length': Buffer.byteLength(body) }),
       },
     });
-    sending.on('error', reject);
-    sending.on('response', (response) => {
-      const { statusCode: status = 0, headers } = response;
-      buffer(response).then(
+    outgoing.on('error', reject);
+    outgoing.on('response', (incoming) => {
+      const { statusCode: status = 0, headers } = incoming;
+      buffer(incoming).then(
         (bytes) => resolve({ status, type: String(headers['content-type']), bytes }),
         reject,
       );
     });
-    sending.end(body || undefined);
+    outgoing.end(body || undefined);
   });
-  const { status, bytes } = answer;
-  return { status, bytes, body: answer.type.includes('json') ? JSON.parse(bytes.toString()) : null };
+  const { status, bytes } = response;
+  return { status, bytes, body: response.type.includes('json') ? JSON.parse(bytes.toString()) : null };
 }
 
 export async function signIn(url: string, name: DemoAccountName): Promise<Session> {
-  const { status, body } = await sendRequest(url, '/connect/token', {
+  const { status, body } = await request(url, '/connect/token', {
     form: { grant_type: 'password', username: demoEmail(name), password: demoPassword },
   });
   if (status !== 200) throw new Error(`${name} could not sign in: ${status} ${JSON.stringify(body)}`);
   return { token: body.access_token, userId: body.userId };
 }
 
-export function toPhotoForm(picture: Uint8Array): FormData {
+export function toPhotoForm(image: Uint8Array): FormData {
   const form = new FormData();
-  form.append('img', new Blob([new Uint8Array(picture)]), 'photo.png');
+  form.append('img', new Blob([new Uint8Array(image)]), 'photo.png');
   return form;
 }
 

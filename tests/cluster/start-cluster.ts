@@ -13,17 +13,17 @@ import { startPostgresPair } from '#tests/support/postgres-replica.ts';
 import { startS3Server } from '#tests/support/s3-server.ts';
 
 export type ClusterPortal = {
-  /** Without the proxy. */
+  /** The URL that bypasses the proxy. */
   url: string;
   port: number;
   marketplacePort: number;
   portal: PortalProcess;
-  /** Starts the portal again, perhaps in another version. */
+  /** Starts the portal again, optionally in another version. */
   restart(version?: Version): Promise<void>;
 };
 export type Cluster = Awaited<ReturnType<typeof startCluster>>;
 
-/** Starts three portals behind the proxy of deploy/. They share a database with a replica, a storage and a mail server. */
+/** Starts three portals behind the proxy of deploy/. They share a database with a replica, object storage and a mail server. */
 export async function startCluster() {
   const program = findNginx();
   if (!program) throw new Error(nginxMissing);
@@ -32,28 +32,28 @@ export async function startCluster() {
     openStorage(),
     startMailServer(),
   ]);
-  const folder = mkdtempSync(path.join(tmpdir(), 'muster-machines-'));
+  const folder = mkdtempSync(path.join(tmpdir(), 'muster-cluster-'));
   const shared = {
     DATABASE_URL: databases.primary.url,
     DATABASE_REPLICA_URL: databases.replica.url,
     FILES_URL: storage.url,
     SMTP_URL: mail.url,
     DEMO: 'true',
-    // As compose.yaml has it.
+    // The same as in compose.yaml.
     TRUST_PROXY: '1',
   };
   const startOne = async (name: string): Promise<ClusterPortal> => {
     const [port, marketplacePort] = [await freePort(), await freePort()];
     const ports = { PORT: String(port), MARKETPLACE_PORT: String(marketplacePort) };
-    const own = { DATA_DIR: path.join(folder, name), ...ports };
-    const start = (version?: Version) => startPortalProcess({ ...shared, ...own }, version);
-    const machine: ClusterPortal = {
+    const ownSettings = { DATA_DIR: path.join(folder, name), ...ports };
+    const start = (version?: Version) => startPortalProcess({ ...shared, ...ownSettings }, version);
+    const started: ClusterPortal = {
       ...{ url: `http://127.0.0.1:${port}`, port, marketplacePort, portal: await start() },
       restart: async (version) => {
-        machine.portal = await start(version);
+        started.portal = await start(version);
       },
     };
-    return machine;
+    return started;
   };
   const portals = (await Promise.all(['one', 'two', 'three'].map(startOne))) as [
     ClusterPortal,
@@ -64,7 +64,7 @@ export async function startCluster() {
   const [primary, replica] = [new pg.Client(databases.primary.url), new pg.Client(databases.replica.url)];
   await Promise.all([primary.connect(), replica.connect()]);
   return {
-    ...{ url: nginx.url, all: portals, nginx, databases, primary, replica, storage, mail },
+    ...{ url: nginx.url, portals, nginx, databases, primary, replica, storage, mail },
     stop: async () => {
       await nginx.stop();
       await Promise.all(portals.map(({ portal }) => portal.end('SIGKILL')));
@@ -79,8 +79,8 @@ export async function startCluster() {
 
 /** The storage of FILES_URL_TEST, or a test server. */
 async function openStorage() {
-  const own = process.env.FILES_URL_TEST ? null : await startS3Server();
-  const url = own?.url ?? (process.env.FILES_URL_TEST as string);
+  const server = process.env.FILES_URL_TEST ? null : await startS3Server();
+  const url = server?.url ?? (process.env.FILES_URL_TEST as string);
   const store = s3Store(readS3Address(url) as S3Location);
-  return { url, read: (key: string) => buffer(store.open(key)), close: async () => own?.close() };
+  return { url, read: (key: string) => buffer(store.open(key)), close: async () => server?.close() };
 }
