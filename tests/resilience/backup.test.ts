@@ -21,51 +21,51 @@ import { addToCounter } from '#tests/support/test-counters.ts';
 const backedUp = backedUpPortal();
 const { environment, archive, pathTo, expectIntact } = backedUp;
 const modeOf = (file: string) => statSync(file).mode & 0o777;
-// The backup replaces this file.
+// A partial archive of an earlier backup, which the backup replaces.
 writeFileSync(`${archive}.part`, 'left behind', { mode: 0o644 });
 
 describe('backup', () => {
-  const door = path.join(environment.DATA_DIR, 'snapshot-endpoint.json');
+  const endpointFile = path.join(environment.DATA_DIR, 'snapshot-endpoint.json');
 
-  it('makes an archive while the portal runs, readable by its owner only', async () => {
-    expect([archive, environment.DATA_DIR, door].map(modeOf)).toEqual([0o600, 0o700, 0o600]);
+  it('creates an archive while the portal runs, readable only by its owner', async () => {
+    expect([archive, environment.DATA_DIR, endpointFile].map(modeOf)).toEqual([0o600, 0o700, 0o600]);
     await expectIntact();
     const { missingFiles, tables } = await verifyArchive(archive);
     expect(missingFiles).toEqual([]);
     expect(tables.members?.rows).toBeGreaterThan(100);
     expect(existsSync(`${archive}.part`)).toBe(false);
-    const { port } = JSON.parse(readFileSync(door, 'utf8'));
+    const { port } = JSON.parse(readFileSync(endpointFile, 'utf8'));
     for (const authorization of [undefined, 'Bearer ', `Bearer ${'x'.repeat(43)}`]) {
       const headers = authorization === undefined ? {} : { authorization };
       expect((await fetch(`http://127.0.0.1:${port}/`, { method: 'POST', headers })).status).toBe(403);
     }
   });
 
-  it('does not write through a link that has its temporary name', async () => {
+  it('does not follow a symlink at its temporary path', async () => {
     const [linked, other] = [pathTo('linked.tar.gz'), pathTo('other')];
-    writeFileSync(other, 'of another program');
+    writeFileSync(other, 'file of another program');
     symlinkSync(other, `${linked}.part`);
     await mustRun('backup', [linked], environment);
-    expect(readFileSync(other, 'utf8')).toBe('of another program');
+    expect(readFileSync(other, 'utf8')).toBe('file of another program');
     expect(lstatSync(linked).isFile()).toBe(true);
     await verifyArchive(linked);
   });
 
-  it('is refused without a database and creates none', async () => {
+  it('fails without a database and creates none', async () => {
     const [file, folder] = [pathTo('nothing.tar.gz'), pathTo('nothing')];
-    const sentence = '✗ There is no database in';
-    await expect(mustRun('backup', [file], { DATA_DIR: folder })).rejects.toThrow(sentence);
+    const message = '✗ There is no database in';
+    await expect(mustRun('backup', [file], { DATA_DIR: folder })).rejects.toThrow(message);
     expect([file, folder].map(existsSync)).toEqual([false, false]);
   });
 });
 
 describe('restore', () => {
-  const kept = { DATA_DIR: pathTo('kept') };
+  const target = { DATA_DIR: pathTo('target') };
   const damagedFile = pathTo('damaged.tar.gz');
   let entries: ArchivePart[];
   let damaged: Map<string, Buffer>;
   beforeAll(async () => {
-    backedUp.demoFolder('kept');
+    backedUp.demoFolder('target');
     entries = await Readable.from(unpackParts(archive)).toArray();
     damaged = new Map(await damagedArchives());
   });
@@ -89,18 +89,18 @@ describe('restore', () => {
     const cut = (share: number) => whole.subarray(0, Math.floor(whole.length * share));
     const flipped = (share: number) => {
       const bytes = Buffer.from(whole);
-      const at = Math.floor(whole.length * share);
-      bytes[at] = (bytes[at] as number) ^ (1 << (at % 8));
+      const offset = Math.floor(whole.length * share);
+      bytes[offset] = (bytes[offset] as number) ^ (1 << (offset % 8));
       return bytes;
     };
     const without = (name: string) => pack(entries.filter((each) => each.name !== name));
-    /** A part of an attacker, with valid checksums. */
+    /** Adds an entry with valid checksums, as an attacker could. */
     const forged = (name: string) => {
       const part = { name, bytes: Buffer.from('forged') };
       const described = { [name]: describePart(part.bytes) };
       return withManifest(({ parts }) => ({ parts: { ...parts, ...described } }), [part]);
     };
-    const aFile = entries.find((each) => each.name.startsWith('files/'))?.name as string;
+    const storedFile = entries.find((each) => each.name.startsWith('files/'))?.name as string;
     const shares = Array.from({ length: 60 }, (_, index) => index / 60);
     return [
       ['empty', Buffer.alloc(0)],
@@ -109,18 +109,18 @@ describe('restore', () => {
       ['without its last byte', whole.subarray(0, -1)],
       ...shares.map((at): [string, Buffer] => [`with a bit flipped at ${at}`, flipped(0.0001 + at)]),
       ['without a table', await without('tables/members/0.ndjson')],
-      ['without a file', await without(aFile)],
+      ['without a file', await without(storedFile)],
       ['without its manifest', await without(manifestName)],
-      ['with a part twice', await pack([entries[0] as ArchivePart, ...entries])],
+      ['with a duplicate entry', await pack([entries[0] as ArchivePart, ...entries])],
       ['with a changed row', await packWith('tables/tags/0.ndjson', (text) => text.replace('"]', ' "]'))],
-      ['with a changed file', await packWith(aFile, (text) => `${text} `)],
+      ['with a changed file', await packWith(storedFile, (text) => `${text} `)],
       ['with a file outside its folder', await forged('files/../../../escaped.txt')],
       ['with a hidden file', await forged('files/.bashrc')],
-      ['with an unknown part', await forged('etc/passwd')],
+      ['with an unknown entry', await forged('etc/passwd')],
     ];
   }
 
-  it('detects every damage, and an archive of a newer format', async () => {
+  it('detects damaged archives and newer formats', async () => {
     for (const [kind, bytes] of damaged) {
       writeFileSync(damagedFile, bytes);
       await expect(verifyArchive(damagedFile), kind).rejects.toBeInstanceOf(DamagedArchiveError);
@@ -134,18 +134,18 @@ describe('restore', () => {
     await verifyArchive(damagedFile);
   });
 
-  it('refuses damaged and newer archives and changes nothing, also on the data of a running portal', async () => {
+  it('rejects damaged and newer archives without changing any data', async () => {
     countLostRows();
-    const before = await stateOf(kept);
-    const sentence = /✗ The archive is damaged: .*\. The existing data is unchanged\./;
+    const before = await stateOf(target);
+    const message = /✗ The archive is damaged: .*\. The existing data is unchanged\./;
     const newer = await withManifest(() => ({ migrations: ['9999-later'] }));
-    const refused: [bytes: Buffer | undefined, sentence: RegExp, on: { DATA_DIR: string }][] = [
-      [damaged.get('cut at 0.5'), sentence, environment],
-      [damaged.get('with a bit flipped at 0.5'), sentence, kept],
+    const rejected: [bytes: Buffer | undefined, message: RegExp, on: { DATA_DIR: string }][] = [
+      [damaged.get('cut at 0.5'), message, environment],
+      [damaged.get('with a bit flipped at 0.5'), message, target],
       [newer, /made by a newer Muster, version .* \(9999-later\)/, environment],
     ];
-    const restoring = refused.map(async ([bytes, expected, on], index) => {
-      const file = pathTo(`refused-${index}.tar.gz`);
+    const restoring = rejected.map(async ([bytes, expected, on], index) => {
+      const file = pathTo(`rejected-${index}.tar.gz`);
       writeFileSync(file, bytes as Buffer);
       const { code, output } = await runCommand('restore', [file, '--replace'], on);
       expect(output).toMatch(expected);
@@ -154,33 +154,33 @@ describe('restore', () => {
     });
     await Promise.all(restoring);
     await expectIntact();
-    expect(await stateOf(kept)).toEqual(before);
+    expect(await stateOf(target)).toEqual(before);
   });
   const stateOf = async ({ DATA_DIR: folder }: { DATA_DIR: string }) => [
     await fingerprintDatabase({ folder }),
     hashFilesIn(path.join(folder, 'files')),
   ];
 
-  it('leaves files unchanged when it fails midway, and replaces them when it succeeds', async () => {
-    const placeOf = (name: string) => {
+  it('leaves files unchanged when it fails, and replaces them when it succeeds', async () => {
+    const locationOf = (name: string) => {
       const key = path.basename(name);
-      return path.join(kept.DATA_DIR, 'files', key.slice(0, 2), key);
+      return path.join(target.DATA_DIR, 'files', key.slice(0, 2), key);
     };
     const files = entries.filter(({ name }) => name.startsWith('files/'));
-    const present = files.map(({ name }) => placeOf(name)).find(existsSync) as string;
+    const present = files.map(({ name }) => locationOf(name)).find(existsSync) as string;
     writeFileSync(present, 'changed since');
 
     const miscounted = pathTo('miscounted.tar.gz');
     const addRow = ({ rows, ...rest }: { rows: number }) => ({ ...rest, rows: rows + 1 });
     const changed = ({ tables }: Manifest) => ({ tables: { ...tables, members: addRow(tables.members) } });
     writeFileSync(miscounted, await withManifest(changed));
-    await expect(mustRun('restore', [miscounted, '--replace'], kept)).rejects.toThrow(
+    await expect(mustRun('restore', [miscounted, '--replace'], target)).rejects.toThrow(
       /table members has \d+ rows .* The existing data is unchanged\./,
     );
     expect(readFileSync(present, 'utf8')).toBe('changed since');
 
-    const output = await mustRun('restore', [archive, '--replace'], { ...kept, DEMO: 'false' });
-    for (const each of files) expect(readFileSync(placeOf(each.name)).equals(each.bytes)).toBe(true);
+    const output = await mustRun('restore', [archive, '--replace'], { ...target, DEMO: 'false' });
+    for (const each of files) expect(readFileSync(locationOf(each.name)).equals(each.bytes)).toBe(true);
     expect(output).toMatch(/^! These accounts of the demo are open, .*staff@demo\.example/m);
   });
 });

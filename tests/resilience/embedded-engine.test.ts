@@ -16,17 +16,17 @@ const endless = 'SELECT count(*) FROM generate_series(1, 100000000000)';
 
 countSurvivedFailures();
 
-describe('the embedded engine', () => {
+describe('EmbeddedEngine', () => {
   let engine: EmbeddedEngine;
   let pool: pg.Pool;
   beforeAll(async () => {
-    // A copy opens faster than a new database.
+    // Opening a copy is faster than creating a database.
     seedDemoFolder(folder);
     engine = new EmbeddedEngine({ folder: path.join(folder, 'database') }, 2_000);
     pool = new pg.Pool({ stream: () => engine.connect(), max: 1, idleTimeoutMillis: 0 } as pg.PoolConfig);
     pool.on('error', () => {});
-    await pool.query('CREATE TABLE kept (value integer)');
-    await pool.query('INSERT INTO kept VALUES (7)');
+    await pool.query('CREATE TABLE numbers (value integer)');
+    await pool.query('INSERT INTO numbers VALUES (7)');
   });
   afterAll(async () => {
     await pool.end();
@@ -41,49 +41,49 @@ describe('the embedded engine', () => {
 
   it('does not block the event loop while a query runs', async () => {
     let isOver = false;
-    const asked = pool.query('SELECT count(*) FROM generate_series(1, 300000)').finally(() => {
+    const query = pool.query('SELECT count(*) FROM generate_series(1, 300000)').finally(() => {
       isOver = true;
     });
-    let turns = 0;
-    for (; !isOver; turns += 1) await setImmediate();
-    await asked;
-    expect(turns).toBeGreaterThan(100);
+    let iterations = 0;
+    for (; !isOver; iterations += 1) await setImmediate();
+    await query;
+    expect(iterations).toBeGreaterThan(100);
   });
 
   it('restarts with its data when a query exceeds the time limit', async () => {
     await expect(pool.query(endless)).rejects.toThrow(/is being reopened/);
-    expect((await pool.query('SELECT value FROM kept')).rows).toEqual([{ value: 7 }]);
+    expect((await pool.query('SELECT value FROM numbers')).rows).toEqual([{ value: 7 }]);
   });
 
-  it('restarts with its data after a statement that it cannot run', async () => {
-    await expect(pool.query('COPY kept FROM STDIN')).rejects.toThrow(/embedded database failed/);
-    expect((await pool.query('SELECT value FROM kept')).rows).toEqual([{ value: 7 }]);
+  it('restarts with its data after an unsupported statement', async () => {
+    await expect(pool.query('COPY numbers FROM STDIN')).rejects.toThrow(/embedded database failed/);
+    expect((await pool.query('SELECT value FROM numbers')).rows).toEqual([{ value: 7 }]);
   });
 
   it('resets transactions, locks and settings between connections', async () => {
     const client = await pool.connect();
     await client.query("SET application_name = 'left behind'");
     await client.query('BEGIN');
-    await client.query('INSERT INTO kept VALUES (8)');
+    await client.query('INSERT INTO numbers VALUES (8)');
     client.release(true);
-    expect((await pool.query('SELECT value FROM kept')).rows).toEqual([{ value: 7 }]);
+    expect((await pool.query('SELECT value FROM numbers')).rows).toEqual([{ value: 7 }]);
     expect((await pool.query('SHOW application_name')).rows[0].application_name).not.toBe('left behind');
   });
 });
 
-it('an engine opens after failed attempts', async () => {
+it('opens after failed attempts', async () => {
   const later = seedDemoFolder(path.join(folder, 'later'));
   const control = path.join(later, 'database/global/pg_control');
-  renameSync(control, `${control}.away`);
+  renameSync(control, `${control}.moved`);
   const engine = new EmbeddedEngine({ folder: path.join(later, 'database') });
-  for (let time = 0; time < 2; time += 1)
+  for (let attempt = 0; attempt < 2; attempt += 1)
     await expect(engine.open()).rejects.toBeInstanceOf(EngineUnavailable);
-  renameSync(`${control}.away`, control);
+  renameSync(`${control}.moved`, control);
   await engine.open();
   await engine.close();
 });
 
-it('one process at a time locks the data folder', () => {
+it('lets only one process lock the data folder', () => {
   const unlock = lockDirectory(path.join(folder, 'locked'));
   expect(() => lockDirectory(path.join(folder, 'locked'))).toThrow(DirectoryLockedError);
   unlock();

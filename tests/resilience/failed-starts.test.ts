@@ -22,10 +22,10 @@ await once(other, 'listening');
 const usedPort = String((other.address() as AddressInfo).port);
 afterAll(() => void other.close());
 
-const openDemo =
+const openDemoAccounts =
   /^(✗ )?These accounts of the demo are open, and everybody knows their password: .*staff@demo\.example, \d+ invented members\. Shut them all with `npm run member -- --demo --disabled yes`/m;
 
-describe.concurrent('a process prints why it cannot start, and exits with 1', () => {
+describe.concurrent('portal process', () => {
   async function outputOf(environment: Record<string, string>): Promise<string> {
     const ended = await tryPortalProcess(environment);
     if ('end' in ended) await ended.end('SIGKILL');
@@ -33,29 +33,29 @@ describe.concurrent('a process prints why it cannot start, and exits with 1', ()
     expect(ended, output).toMatchObject({ code: 1 });
     return output;
   }
-  const withStack = /\n\s+at /;
+  const stackTrace = /\n\s+at /;
 
-  it('an invalid variable', async () => {
+  it('exits with 1 for an invalid variable', async () => {
     const output = await outputOf({ PORT: 'abc' });
     expect(output).toMatch(/^✗ PORT is "abc" but must be a port number\.$/m);
-    expect(output).not.toMatch(withStack);
+    expect(output).not.toMatch(stackTrace);
   });
 
-  it('a port in use, before the database is opened', async () => {
+  it('exits with 1 for a port in use before it opens the database', async () => {
     const output = await outputOf({ DATA_DIR: portals.pathTo('port'), METRICS_PORT: usedPort });
     const sentence = `✗ Port ${usedPort} is in use by another program: set METRICS_PORT to a free port.`;
     expect(output).toContain(sentence);
     expect(output).not.toContain('Opening the database');
   });
 
-  it('demo accounts on a public host', async () => {
+  it('exits with 1 for demo accounts on a public host', async () => {
     const output = await outputOf({ DATA_DIR: portals.demoFolder('public'), HOST: '0.0.0.0' });
-    expect(output).toMatch(openDemo);
-    expect(output).not.toMatch(withStack);
+    expect(output).toMatch(openDemoAccounts);
+    expect(output).not.toMatch(stackTrace);
   });
 
-  it('an unforeseen error, with its stack and without the row that the database quotes', async () => {
-    const folder = portals.demoFolder('unforeseen');
+  it('prints the stack of an unexpected error without the row that the database quotes', async () => {
+    const folder = portals.demoFolder('unexpected');
     const { pool, close } = await openDatabase({ folder });
     await pool.query('DELETE FROM signing_keys');
     await pool.query('ALTER TABLE signing_keys ADD CONSTRAINT never CHECK (false)');
@@ -68,21 +68,21 @@ describe.concurrent('a process prints why it cannot start, and exits with 1', ()
   });
 });
 
-describe('a start is refused with a sentence for the operator', () => {
+describe('startup checks', () => {
   type Environment = Record<string, string>;
   const configOf = (environment: Environment) =>
     readConfig({ DATA_DIR: portals.pathTo('checked'), TEST_PAYMENTS: 'true', ...environment });
-  const show: ShowStep = (_label, work) => work({ advance: () => {} });
+  const noProgress: ShowStep = (_label, work) => work({ advance: () => {} });
   const check = async (environment: Environment) => {
     const ports = { PORT: String(await freePort()), MARKETPLACE_PORT: String(await freePort()) };
     await assertStartable(configOf({ ...ports, ...environment }));
   };
   const connect = (environment: Environment) =>
-    connectDatabase(configOf(environment), createLog('silent'), show);
+    connectDatabase(configOf(environment), createLog('silent'), noProgress);
   const damaged = portals.demoFolder('damaged');
   rmSync(`${damaged}/database/global/pg_control`);
   const demo = testDatabase();
-  const reachStorage = (environment: Environment) => connectFileStore(configOf(environment), show);
+  const connectStorage = (environment: Environment) => connectFileStore(configOf(environment), noProgress);
 
   it.each<[string, (environment: Environment) => Promise<unknown>, Environment, RegExp]>([
     [
@@ -107,17 +107,17 @@ describe('a start is refused with a sentence for the operator', () => {
     ['a damaged database folder', connect, { DATA_DIR: damaged }, /^The database in .* cannot be opened/],
     [
       'an unreachable storage',
-      reachStorage,
+      connectStorage,
       { FILES_URL: 's3+http://key:secret@127.0.0.1:65431/files' },
       /^The storage at FILES_URL \(bucket files at http:\/\/127\.0\.0\.1:65431\) cannot be used: connect ECONNREFUSED/,
     ],
-  ])('%s', async (_, start, environment, sentence) => {
+  ])('reject %s', async (_, start, environment, message) => {
     const starting = start(environment);
     await expect(starting).rejects.toBeInstanceOf(StartupError);
-    await expect(starting).rejects.toThrow(sentence);
+    await expect(starting).rejects.toThrow(message);
   });
 
-  it('a full disk at the first start', async (test) => {
+  it('reject a full disk at the first start', async (test) => {
     const disk = mountTmpfsDisk(20);
     test.skip(!disk, 'only root can mount a small disk');
     const sentence = /^The disk of the data folder .* has \d+ MB free, but the first start needs 200 MB: /;
@@ -128,8 +128,8 @@ describe('a start is refused with a sentence for the operator', () => {
   it.each([
     ['on this machine', { TRUST_PROXY: '1' }],
     ['on another machine', { PUBLIC_URL: 'https://portal.example', MARKETPLACE_URL: 'https://shop.example' }],
-  ])('demo accounts behind a proxy %s', async (_, environment) => {
+  ])('reject demo accounts behind a proxy %s', async (_, environment) => {
     const config = configOf({ DEMO: 'false', ...environment });
-    await expect(startupWarnings(demo.db, config)).rejects.toThrow(openDemo);
+    await expect(startupWarnings(demo.db, config)).rejects.toThrow(openDemoAccounts);
   });
 });

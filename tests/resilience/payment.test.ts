@@ -26,25 +26,25 @@ afterAll(() => stripe.close());
 
 async function start(): Promise<void> {
   portal = await portals.start({
-    // Stripe redirects to this address, which stays the same when the port changes.
+    // The redirect URL of Stripe must stay the same when the port changes.
     PUBLIC_URL: 'http://portal.example',
     ...{ DATA_DIR: folder, STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_API_URL: stripe.url },
     STRIPE_WEBHOOK_SECRET: webhookSecret,
   });
 }
-async function withDatabase(act: (pool: Database['pool']) => Promise<unknown>): Promise<void> {
+async function withDatabase(run: (pool: Database['pool']) => Promise<unknown>): Promise<void> {
   const database = await openDatabase({ folder });
-  await act(database.pool);
+  await run(database.pool);
   await database.close();
 }
 
 const { send, post, join, startJoin, getPayment, sendPaidEvent, invoicesOf } = stripeVisitors(
   () => portal.url,
 );
-async function beginAndPay(): Promise<StartedJoin> {
-  const begun = await startJoin();
-  stripe.pay(begun.sessionId);
-  return begun;
+async function joinAndPay(): Promise<StartedJoin> {
+  const started = await startJoin();
+  stripe.pay(started.sessionId);
+  return started;
 }
 
 const chargesOf = (sessionId: string) => stripe.charges.filter((id) => id === sessionId).length;
@@ -52,15 +52,15 @@ const refundsOf = (sessionId: string) =>
   stripe.refunds.filter(({ payment_intent: intent }) => intent === `pi_${sessionId}`).length;
 
 /** Expects one charge, one invoice, one membership and no refund, and returns the number of the invoice. */
-async function expectPaidOnce(begun: StartedJoin): Promise<number> {
-  expect(await getPayment(begun)).toEqual({ state: 'paid' });
-  const invoices = await invoicesOf(begun.visitor);
+async function expectPaidOnce(started: StartedJoin): Promise<number> {
+  expect(await getPayment(started)).toEqual({ state: 'paid' });
+  const invoices = await invoicesOf(started.visitor);
   expect(invoices).toEqual([expect.objectContaining({ status: 'Closed' })]);
-  expect([chargesOf(begun.sessionId), refundsOf(begun.sessionId)]).toEqual([1, 0]);
+  expect([chargesOf(started.sessionId), refundsOf(started.sessionId)]).toEqual([1, 0]);
   return Number(invoices[0]?.invoiceNumber);
 }
 
-async function buyInShop(headers: Record<string, string>) {
+async function orderByCard(headers: Record<string, string>) {
   const { products } = await send('/api/marketplace/products', { headers });
   const cartItems = [{ productId: products[0].id, quantity: 1 }];
   await post('/api/marketplace/cart/updatebasket', { cartItems }, headers);
@@ -72,7 +72,7 @@ async function buyInShop(headers: Record<string, string>) {
   return { purchaseId, sessionId, list, invoicesBefore: (await list()).totalItems };
 }
 
-/** The writes that record a payment, in their order. */
+/** The writes that record a payment, in order. */
 const recordWrites = {
   accounts: 'INSERT',
   invoices: 'INSERT',
@@ -82,81 +82,82 @@ const recordWrites = {
 };
 
 /**
- * Adds triggers to these tables that note the transaction, and stop it while a file exists. The embedded engine has one
- * session, so the trigger reports with another file that it was reached.
+ * Adds triggers that record the transaction and pause it while a file exists. The embedded database has one session, so the
+ * trigger writes another file to signal that it was reached.
  */
 async function addTriggers(pool: Database['pool']): Promise<void> {
-  await pool.query('CREATE TABLE writes_seen (transaction bigint, table_name text)');
+  await pool.query('CREATE TABLE recorded_writes (transaction bigint, table_name text)');
   await pool.query(`
-    CREATE FUNCTION see_write() RETURNS trigger LANGUAGE plpgsql AS $$
-    DECLARE place text := current_setting('data_directory') || '/stop-at-' || TG_TABLE_NAME;
+    CREATE FUNCTION record_write() RETURNS trigger LANGUAGE plpgsql AS $$
+    DECLARE breakpoint text := current_setting('data_directory') || '/break-at-' || TG_TABLE_NAME;
     BEGIN
-      INSERT INTO writes_seen VALUES (txid_current(), TG_TABLE_NAME);
-      IF (pg_stat_file(place, true)).size IS NOT NULL THEN
-        EXECUTE format('COPY (SELECT 1) TO %L', place || '-reached');
+      INSERT INTO recorded_writes VALUES (txid_current(), TG_TABLE_NAME);
+      IF (pg_stat_file(breakpoint, true)).size IS NOT NULL THEN
+        EXECUTE format('COPY (SELECT 1) TO %L', breakpoint || '-reached');
         PERFORM pg_sleep(45);
       END IF;
       RETURN NULL;
     END $$`);
   for (const [table, event] of Object.entries(recordWrites))
     await pool.query(
-      `CREATE TRIGGER see_write AFTER ${event} ON ${table} FOR EACH ROW EXECUTE FUNCTION see_write()`,
+      `CREATE TRIGGER record_write AFTER ${event} ON ${table} FOR EACH ROW EXECUTE FUNCTION record_write()`,
     );
 }
 
 /** Kills the portal while it writes this table to record the payment. */
-async function killAtWrite(table: keyof typeof recordWrites, begun: StartedJoin): Promise<void> {
-  const place = path.join(folder, 'database', `stop-at-${table}`);
-  writeFileSync(place, '');
-  const unanswered = getPayment(begun).catch(() => null);
-  const reached = `${place}-reached`;
+async function killAtWrite(table: keyof typeof recordWrites, started: StartedJoin): Promise<void> {
+  const breakpoint = path.join(folder, 'database', `break-at-${table}`);
+  writeFileSync(breakpoint, '');
+  const response = getPayment(started).catch(() => null);
+  const reached = `${breakpoint}-reached`;
   await vi.waitFor(() => expect(existsSync(reached)).toBe(true), { timeout: 30_000, interval: 20 });
   await portal.end('SIGKILL');
-  expect(await unanswered).toBeNull();
-  for (const file of [place, reached]) rmSync(file);
+  expect(await response).toBeNull();
+  for (const file of [breakpoint, reached]) rmSync(file);
 }
 
-it('charges and refunds once when the portal is killed while it waits for Stripe and records', async () => {
+it('charges and refunds once when the portal is killed during requests to Stripe and writes', async () => {
   const headers = authHeaders(await signInAs(portal.url, 'member'));
-  const shop = await buyInShop(headers);
-  const lookAtShop = () => send(`/api/marketplace/purchases/${shop.purchaseId}`, { headers });
-  const refunded = await beginAndPay();
-  // An account with this email address exists, so the payment is returned.
+  const order = await orderByCard(headers);
+  const getOrder = () => send(`/api/marketplace/purchases/${order.purchaseId}`, { headers });
+  const refunded = await joinAndPay();
+  // An account with this email address exists, so the payment is refunded.
   await join({ ...refunded.visitor, planType: 'Associate' });
-  const [unasked, looking, telling] = [await beginAndPay(), await beginAndPay(), await beginAndPay()];
-  const [told, recording] = [await beginAndPay(), await beginAndPay()];
-  expect(await sendPaidEvent(told)).toEqual({ received: true });
+  const [notChecked, checking, notifying] = [await joinAndPay(), await joinAndPay(), await joinAndPay()];
+  const [notified, recording] = [await joinAndPay(), await joinAndPay()];
+  expect(await sendPaidEvent(notified)).toEqual({ received: true });
   const opening = newSubscriber();
   const sessionsBefore = stripe.sessions.size;
 
   const inFlight: [string, () => Promise<unknown>][] = [
-    [`GET /v1/checkout/sessions/${shop.sessionId}`, lookAtShop],
-    [`GET /v1/checkout/sessions/${looking.sessionId}`, () => getPayment(looking)],
-    [`GET /v1/checkout/sessions/${telling.sessionId}`, () => sendPaidEvent(telling)],
+    [`GET /v1/checkout/sessions/${order.sessionId}`, getOrder],
+    [`GET /v1/checkout/sessions/${checking.sessionId}`, () => getPayment(checking)],
+    [`GET /v1/checkout/sessions/${notifying.sessionId}`, () => sendPaidEvent(notifying)],
     ['POST /v1/refunds', () => getPayment(refunded)],
     ['POST /v1/checkout/sessions', () => startJoin(opening)],
   ];
   const holds = inFlight.map(([request]) => stripe.holdResponses(request));
   const requests = inFlight.map(([, request]) => request());
-  const answered = Promise.allSettled(requests);
+  const results = Promise.allSettled(requests);
   await Promise.all(holds.map(({ held }) => held));
   await killAtWrite('accounts', recording);
   for (const { release } of holds) release();
-  expect((await answered).map(({ status }) => status)).toEqual(Array(inFlight.length).fill('rejected'));
+  expect((await results).map(({ status }) => status)).toEqual(Array(inFlight.length).fill('rejected'));
   expect(refundsOf(refunded.sessionId)).toBe(1);
   await start();
 
-  expect((await lookAtShop()).state).toBe('paid');
-  const after = await shop.list();
-  expect(after.totalItems).toBe(shop.invoicesBefore + 1);
+  expect((await getOrder()).state).toBe('paid');
+  const after = await order.list();
+  expect(after.totalItems).toBe(order.invoicesBefore + 1);
   expect(after.invoices[0].status).toBe('Closed');
   expect((await send('/api/marketplace/basket', { headers })).items).toEqual([]);
-  expect(chargesOf(shop.sessionId)).toBe(1);
+  expect(chargesOf(order.sessionId)).toBe(1);
 
-  // Stripe repeats events. The visitor of the first never returns.
-  for (const begun of [telling, told]) expect(await sendPaidEvent(begun)).toEqual({ received: true });
-  expect(await invoicesOf(telling.visitor)).toHaveLength(1);
-  for (const begun of [unasked, looking, telling, told, recording]) await expectPaidOnce(begun);
+  // Stripe repeats events. The first visitor does not return to the portal.
+  for (const started of [notifying, notified])
+    expect(await sendPaidEvent(started)).toEqual({ received: true });
+  expect(await invoicesOf(notifying.visitor)).toHaveLength(1);
+  for (const started of [notChecked, checking, notifying, notified, recording]) await expectPaidOnce(started);
 
   expect(await getPayment(refunded)).toEqual({ state: 'returned' });
   expect(refundsOf(refunded.sessionId)).toBe(1);
@@ -168,11 +169,11 @@ it('charges and refunds once when the portal is killed while it waits for Stripe
   await expectPaidOnce(opened);
 });
 
-it('skips no invoice number when it is killed, and settles by the scheduled job when the visitor never returns', async () => {
-  const last = await expectPaidOnce(await beginAndPay());
-  const [recording, unreturned] = [await beginAndPay(), await startJoin()];
+it('skips no invoice number when it is killed, and reconciles when the visitor does not return', async () => {
+  const last = await expectPaidOnce(await joinAndPay());
+  const [recording, notReturned] = [await joinAndPay(), await startJoin()];
   await killAtWrite('payments', recording);
-  stripe.pay(unreturned.sessionId);
+  stripe.pay(notReturned.sessionId);
   await withDatabase(async (pool) => {
     await expectOneTransaction(pool);
     await pool.query("UPDATE payments SET created_at = created_at - interval '2 minutes'");
@@ -184,16 +185,16 @@ it('skips no invoice number when it is killed, and settles by the scheduled job 
   });
   await start();
   const first = await expectPaidOnce(recording);
-  const invoices = () => invoicesOf(unreturned.visitor).catch(() => []);
+  const invoices = () => invoicesOf(notReturned.visitor).catch(() => []);
   await expect.poll(invoices, { timeout: 30_000 }).toEqual([expect.objectContaining({ status: 'Closed' })]);
   const second = Number((await invoices())[0]?.invoiceNumber);
   expect([first, second].toSorted()).toEqual([last + 1, last + 2]);
 });
 
-/** A kill at any other write of the record is the same as at the first or the last. */
+/** Expects that one transaction writes all tables, so that killing at the first and last write covers the others. */
 async function expectOneTransaction(pool: Database['pool']): Promise<void> {
   const { rows } = await pool.query(`
-    SELECT array_agg(DISTINCT table_name ORDER BY table_name) AS tables FROM writes_seen
+    SELECT array_agg(DISTINCT table_name ORDER BY table_name) AS tables FROM recorded_writes
     GROUP BY transaction HAVING array_agg(table_name) @> '{accounts,invoices}'`);
   expect(rows.length).toBeGreaterThan(5);
   for (const { tables } of rows) expect(tables).toEqual(Object.keys(recordWrites).toSorted());

@@ -15,7 +15,7 @@ import { expectNothingLost, noAcknowledgedWrites, startWriteLoad } from '#tests/
 
 countSurvivedFailures();
 const portals = scratchPortals();
-/** Shared by the tests: each continues with the portal or the data that the one before has left. */
+/** Shared by the tests. Each continues with the portal and data of the previous one. */
 const folder = portals.pathTo('data');
 let portal: PortalProcess;
 const acknowledged = noAcknowledgedWrites();
@@ -24,10 +24,10 @@ let photo: string;
 beforeAll(() => void portals.demoFolder('data'));
 
 const email = demoEmail('member');
-const member = (...given: string[]) => mustRun('member', given, { DATA_DIR: folder, DEMO: 'false' });
+const member = (...args: string[]) => mustRun('member', args, { DATA_DIR: folder, DEMO: 'false' });
 const read = async (url: string) => (await fetch(url)).text();
 
-it('serves metrics of both origins on a separate port, and locks its data folder', async () => {
+it('serves metrics of both origins on a separate port and locks its data folder', async () => {
   const [port, marketplacePort] = [await freePort(), await freePort()];
   portal = await portals.start({
     ...{ DATA_DIR: folder, HOST: '0.0.0.0', DEMO: 'true' },
@@ -54,10 +54,10 @@ it('serves metrics of both origins on a separate port, and locks its data folder
   // Metrics listen on the loopback address only, unlike the portal.
   await expect(fetch(`http://127.0.0.2:${port}/metrics`)).rejects.toThrow('fetch failed');
   const inUse = { code: 1, output: expect.stringContaining('is in use by another Muster') };
-  for (const refused of [second, command]) expect(await refused).toMatchObject(inUse);
+  for (const failed of [second, command]) expect(await failed).toMatchObject(inUse);
 });
 
-it('loses nothing that it acknowledged when it is killed under writes', async () => {
+it('loses no acknowledged write when it is killed under load', async () => {
   const writers = startWriteLoad(portal.url, acknowledged, async () => false);
   await expect.poll(acknowledged.count, { timeout: 60_000, interval: 1 }).toBeGreaterThanOrEqual(16);
   await portal.end('SIGKILL');
@@ -66,7 +66,7 @@ it('loses nothing that it acknowledged when it is killed under writes', async ()
   await expectNothingLost(portal.url, acknowledged);
 });
 
-it.concurrent('stops on SIGTERM: is not ready, waits 10 s for an open request, and exits with 0', async () => {
+it.concurrent('fails readiness on SIGTERM, waits 10 s for an open request, and exits with 0', async () => {
   sessions.disabled = await signInAs(portal.url, 'member');
   sessions.promoted = await signInAs(portal.url, 'billing');
   sessions.unchanged = await signInAs(portal.url, 'representative');
@@ -82,13 +82,13 @@ it.concurrent('stops on SIGTERM: is not ready, waits 10 s for an open request, a
   expect(await ended).toBe(0);
   const seconds = (performance.now() - started) / 1000;
   expect(seconds).toBeGreaterThan(9);
-  // 10 s, and 4 s for a busy machine.
+  // 10 s, plus 4 s for a busy machine.
   expect(seconds).toBeLessThan(14);
   slow.destroy();
 });
 
-// This may have to build the web first.
-it.concurrent('stops with the npm that started it', { timeout: 150_000 }, async () => {
+// npm may have to build the web app first.
+it.concurrent('stops when npm is stopped', { timeout: 150_000 }, async () => {
   const [port, marketplacePort] = [await freePort(), await freePort()];
   const ports = { PORT: String(port), MARKETPLACE_PORT: String(marketplacePort) };
   const env = isolatedEnv({ DATA_DIR: portals.demoFolder('npm'), ...ports });
@@ -106,7 +106,7 @@ it.concurrent('stops with the npm that started it', { timeout: 150_000 }, async 
   await vi.waitFor(async () => expect(await isLive()).toBe(false), { timeout: 12_000, interval: 100 });
 });
 
-describe.concurrent('npm run member shows its usage', () => {
+describe.concurrent('npm run member', () => {
   it.each([
     [[]],
     [[email, '--staff', 'maybe']],
@@ -114,15 +114,15 @@ describe.concurrent('npm run member shows its usage', () => {
     [[email, '--bogus']],
     [[email, '--demo', '--disabled', 'yes']],
     [['--demo', '--disabled', 'no']],
-  ])('%j', async (given) => {
-    const { code, output } = await runCommand('member', given, { DATA_DIR: folder });
+  ])('prints its usage for %j', async (args) => {
+    const { code, output } = await runCommand('member', args, { DATA_DIR: folder });
     expect(code).toBe(1);
     expect(output).toContain('Usage: npm run member');
     expect(output).not.toMatch(/\n\s+at /);
   });
 });
 
-it('applies changes made with npm run member, warns of open demo accounts, and exits with 0 on Ctrl-C', async () => {
+it('applies changes of npm run member, warns about demo accounts, and exits with 0 on Ctrl-C', async () => {
   const unknown = 'nobody@demo.example';
   await expect(member(unknown)).rejects.toThrow(`✗ No account found for ${unknown}.`);
   expect(await member(email)).toMatch(/staff: no, disabled: no, email confirmed: yes\n.*sign-in/);
@@ -136,7 +136,7 @@ it('applies changes made with npm run member, warns of open demo accounts, and e
   });
   expect(output()).toMatch(/^ {2}! These accounts of the demo are open, .*staff@demo\.example/m);
   if (onLinux) expect(output()).toMatch(/^ {2}! `prlimit` \(util-linux\) is missing/m);
-  // A change of rights ends the sessions of the member.
+  // A change of rights revokes the sessions of the member.
   const statuses = Object.values(sessions).map((session) => profileStatus(url, session));
   expect(await Promise.all(statuses)).toEqual([401, 401, 200]);
   await expect(signInAs(url, 'member')).rejects.toThrow();
@@ -144,7 +144,7 @@ it('applies changes made with npm run member, warns of open demo accounts, and e
   expect(await end('SIGINT')).toBe(0);
 });
 
-it('opens to other machines after the operator has disabled the demo accounts', async () => {
+it('starts on a public host after the operator has disabled the demo accounts', async () => {
   expect(await member(email, '--disabled', 'no')).toContain('staff: yes, disabled: no');
   expect(await member('--demo', '--disabled', 'yes')).toMatch(/^Disabled \d+ accounts\.$/m);
   const { url, output } = await portals.start({ DATA_DIR: folder, DEMO: 'false', HOST: '0.0.0.0' });

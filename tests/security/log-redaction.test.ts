@@ -129,7 +129,7 @@ describe('log', () => {
     mailServer.errorResponses = { RCPT: '550 5.1.1' };
     await deliver({ mailId });
     mailServer.close();
-    expect(lines.join('')).toMatch(/rejected the email: EENVELOPE.*450.*email bounced/s);
+    expect(lines.join('')).toMatch(/rejected the email: EENVELOPE.*450.*email rejected permanently/s);
     expectNotLogged(demoEmail('member'));
   });
 

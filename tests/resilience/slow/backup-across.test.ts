@@ -18,13 +18,13 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-it('restores every row and file on both engines and across, and a portal serves it', async () => {
+it('restores every row and file on both databases and from one to the other', async () => {
   countLostRows();
   const storage = await startS3Server();
   const [first, second] = [await createDatabase(server.url), await createDatabase(server.url)];
   const onPostgres = { DATABASE_URL: first, FILES_URL: storage.url, DATA_DIR: pathTo('with-postgres') };
   const again = { DATABASE_URL: second, DATA_DIR: pathTo('postgres-again') };
-  const [copy, back] = [{ DATA_DIR: pathTo('copy') }, { DATA_DIR: pathTo('back') }];
+  const [copy, restored] = [{ DATA_DIR: pathTo('copy') }, { DATA_DIR: pathTo('back') }];
   const ofPostgres = pathTo('postgresql.tar.gz');
   expect(await mustRun('restore', [archive], copy)).not.toContain('demo.example');
   await mustRun('restore', [archive], onPostgres);
@@ -34,25 +34,25 @@ it('restores every row and file on both engines and across, and a portal serves 
   await expectIntact(running.url);
   await mustRun('backup', [ofPostgres], onPostgres);
   await running.end('SIGKILL');
-  for (const target of [again, back]) await mustRun('restore', [ofPostgres], target);
+  for (const target of [again, restored]) await mustRun('restore', [ofPostgres], target);
 
   expect(Object.keys(copied).length).toBeGreaterThan(40);
   const rowsOf = (tables: Record<string, { rows: number }>) =>
     Object.fromEntries(Object.entries(tables).map(([name, { rows }]) => [name, rows]));
   expect(rowsOf(copied)).toEqual(rowsOf((await verifyArchive(archive)).tables));
-  const there = await fingerprintDatabase({ databaseUrl: second, folder: '' });
-  expect(await fingerprintDatabase({ folder: back.DATA_DIR })).toEqual(there);
+  const onPostgresAgain = await fingerprintDatabase({ databaseUrl: second, folder: '' });
+  expect(await fingerprintDatabase({ folder: restored.DATA_DIR })).toEqual(onPostgresAgain);
 
   const files = hashFilesIn(path.join(environment.DATA_DIR, 'files'));
-  for (const { DATA_DIR } of [copy, again, back])
+  for (const { DATA_DIR } of [copy, again, restored])
     expect(hashFilesIn(path.join(DATA_DIR, 'files'))).toEqual(files);
   const stored = [...storage.objects].map(([key, bytes]) => [key, sha256(bytes)]);
   expect(Object.fromEntries(stored)).toEqual(files);
-  for (const target of [copy, back]) await expectIntact((await start(target)).url);
+  for (const target of [copy, restored]) await expectIntact((await start(target)).url);
   await storage.close();
 }, 180_000);
 
-it('restores into an empty database, or replaces all data when told to and no portal runs', async () => {
+it('restores into an empty database, or with --replace when no portal runs', async () => {
   const databaseUrl = await createDatabase(server.url);
   const target = { DATABASE_URL: databaseUrl, DATA_DIR: pathTo('replaced') };
   const restore = (...options: string[]) => mustRun('restore', [archive, ...options], target);
@@ -66,7 +66,7 @@ it('restores into an empty database, or replaces all data when told to and no po
   expect(await fingerprintDatabase({ databaseUrl, folder: '' })).toEqual(before);
 });
 
-it('ends the sessions of the backup', async () => {
+it('revokes the sessions of the backup', async () => {
   const folder = pathTo('sessions');
   const member = await signInAs(url(), 'billing');
   const later = pathTo('sessions.tar.gz');
@@ -77,17 +77,17 @@ it('ends the sessions of the backup', async () => {
   expect(await profileStatus(other.url, member)).toBe(401);
 });
 
-it('sends the emails that waited when the backup was made', async () => {
-  const [source, back] = [{ DATA_DIR: pathTo('mails') }, { DATA_DIR: pathTo('mails-back') }];
+it('sends the emails that were queued when the backup was made', async () => {
+  const [source, restored] = [{ DATA_DIR: pathTo('mails') }, { DATA_DIR: pathTo('mails-back') }];
   await mustRun('restore', [archive], source);
   const unreachable = await start({ ...source, SMTP_URL: 'smtp://127.0.0.1:9' });
-  await joinAt(unreachable.url, 'waits@mail.example');
+  await joinAt(unreachable.url, 'queued@mail.example');
   const file = pathTo('mails.tar.gz');
   await mustRun('backup', [file], source);
-  await mustRun('restore', [file], back);
+  await mustRun('restore', [file], restored);
   const mail = await startMailServer();
-  await start({ ...back, SMTP_URL: mail.url });
-  const letters = () => mail.messages.filter((letter) => letter.includes('waits@mail.example')).length;
-  await expect.poll(letters, { timeout: 20_000 }).toBe(1);
+  await start({ ...restored, SMTP_URL: mail.url });
+  const delivered = () => mail.messages.filter((message) => message.includes('queued@mail.example')).length;
+  await expect.poll(delivered, { timeout: 20_000 }).toBe(1);
   mail.close();
 });

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** Expects all emails acknowledged before the backup, and no gap in those that each writer joined in order. */
+/** Expects all emails acknowledged before the backup, and no gaps in the sequence of each writer. */
 async function expectSnapshot(folder: string, acknowledgedBefore: string[]): Promise<void> {
   const { pool, close } = await openDatabase({ folder });
   const { rows } = await pool.query(
@@ -38,48 +38,51 @@ async function expectSnapshot(folder: string, acknowledgedBefore: string[]): Pro
   await close();
 }
 
-it.each(['embedded', 'postgresql'] as const)('a backup under writes is a snapshot: %s', async (kind) => {
-  countLostRows();
-  const database: Record<string, string> =
-    kind === 'postgresql' ? { DATABASE_URL: await createDatabase(server.url) } : {};
-  const source = { ...database, DATA_DIR: pathTo(`busy-${kind}`) };
-  await mustRun('restore', [archive], source);
-  const busy = await start(source);
-  const picture = await redBlueImage(80, 80).png().toBuffer();
-  const acknowledged: string[] = [];
-  let writing = true;
-  const joining = [0, 1, 2].map(async (writer) => {
-    for (let index = 0; writing; index += 1) {
-      const email = `w${writer}-${index}@moment.example`;
-      await joinAt(busy.url, email);
-      acknowledged.push(email);
-    }
-  });
-  // Each new photo releases the previous one, which the backup may be about to read.
-  const photos = (['member', 'billing', 'new'] as const).map(async (name) => {
-    const member = await signInAs(busy.url, name);
-    for (let index = 0; writing && index < 20; index += 1) await uploadPhotoTo(busy.url, member, picture);
-  });
-  await expect.poll(() => acknowledged.length, { timeout: 30_000 }).toBeGreaterThan(5);
-  const before = [...acknowledged];
-  const file = pathTo(`busy-${kind}.tar.gz`);
-  await mustRun('backup', [file], source);
-  writing = false;
-  await Promise.all([...joining, ...photos]);
-  expect(acknowledged.length).toBeGreaterThan(before.length);
-  expect((await verifyArchive(file)).missingFiles).toEqual([]);
-  const target = pathTo(`snapshot-${kind}`);
-  await mustRun('restore', [file], { DATA_DIR: target });
-  await expectSnapshot(target, before);
-});
+it.each(['embedded', 'postgresql'] as const)(
+  'backs up a consistent snapshot under writes: %s',
+  async (kind) => {
+    countLostRows();
+    const database: Record<string, string> =
+      kind === 'postgresql' ? { DATABASE_URL: await createDatabase(server.url) } : {};
+    const source = { ...database, DATA_DIR: pathTo(`busy-${kind}`) };
+    await mustRun('restore', [archive], source);
+    const busy = await start(source);
+    const image = await redBlueImage(80, 80).png().toBuffer();
+    const acknowledged: string[] = [];
+    let writing = true;
+    const joining = [0, 1, 2].map(async (writer) => {
+      for (let index = 0; writing; index += 1) {
+        const email = `w${writer}-${index}@moment.example`;
+        await joinAt(busy.url, email);
+        acknowledged.push(email);
+      }
+    });
+    // Each new photo orphans the previous file, which the backup may be about to read.
+    const photos = (['member', 'billing', 'new'] as const).map(async (name) => {
+      const member = await signInAs(busy.url, name);
+      for (let index = 0; writing && index < 20; index += 1) await uploadPhotoTo(busy.url, member, image);
+    });
+    await expect.poll(() => acknowledged.length, { timeout: 30_000 }).toBeGreaterThan(5);
+    const before = [...acknowledged];
+    const file = pathTo(`busy-${kind}.tar.gz`);
+    await mustRun('backup', [file], source);
+    writing = false;
+    await Promise.all([...joining, ...photos]);
+    expect(acknowledged.length).toBeGreaterThan(before.length);
+    expect((await verifyArchive(file)).missingFiles).toEqual([]);
+    const target = pathTo(`snapshot-${kind}`);
+    await mustRun('restore', [file], { DATA_DIR: target });
+    await expectSnapshot(target, before);
+  },
+);
 
-describe('a restore that is killed', () => {
+describe('killed restore', () => {
   const whole = pathTo('whole');
   beforeAll(() => mustRun('restore', [archive], { DATA_DIR: whole }));
 
-  /** The first statement, one among the rows, the one after the last row, and the end of the transaction. */
+  /** The first statement, an insert, the statement after the last insert, and the commit. */
   const statements = ['DROP SCHEMA', 'INSERT INTO "members"', 'SELECT setval', 'commit'];
-  it.each(statements)('changes all data or none: killed at %s', async (statement) => {
+  it.each(statements)('changes all data or none when killed at %s', async (statement) => {
     countLostRows();
     const folder = pathTo(`killed-at-${statements.indexOf(statement)}`);
     cpSync(whole, folder, { recursive: true });
@@ -94,7 +97,7 @@ describe('a restore that is killed', () => {
     expect(code).toBeNull();
     expect(output).toContain('  Restoring …');
     expect(output).toContain(killReport(statement));
-    // A commit that was sent may have been executed.
+    // The commit may have been executed before the kill.
     expect(statement === 'commit' ? [before, after] : [before]).toContainEqual(
       await fingerprintDatabase({ folder }),
     );

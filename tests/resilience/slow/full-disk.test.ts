@@ -17,15 +17,16 @@ import { mountTmpfsDisk, type TmpfsDisk } from '#tests/support/tmpfs-disk.ts';
 import { expectNothingLost, noAcknowledgedWrites } from '#tests/support/write-load.ts';
 
 const megabyte = 1024 * 1024;
-const refusal = /503 .*The portal cannot save changes right now/;
-const tried = mountTmpfsDisk(1);
-tried?.remove();
-if (!tried) addToCounter('full-disk tests skipped, because they need root', 2);
+const diskFullError = /503 .*The portal cannot save changes right now/;
+const probe = mountTmpfsDisk(1);
+probe?.remove();
+const canMount = probe !== null;
+if (!canMount) addToCounter('full-disk tests skipped, because they need root', 2);
 
 countSurvivedFailures();
 const { pathTo, start } = scratchPortals();
 
-describe.skipIf(!tried)('a full disk of the embedded engine', () => {
+describe.skipIf(!canMount)('full disk with the embedded database', () => {
   let disk: TmpfsDisk;
   let portal: PortalProcess;
   let member: Session;
@@ -51,10 +52,10 @@ describe.skipIf(!tried)('a full disk of the embedded engine', () => {
     expect.poll(() => join(email).catch(String), { timeout: 5_000 }).toMatch(outcome);
   const ready = async () => (await fetch(`${portal.url}/health/ready`)).status;
 
-  it('refuses writes with 40 MB left, still serves pages, and recovers when there is space', async () => {
+  it('rejects writes with 40 MB left, still serves pages, and recovers when space is freed', async () => {
     await join('before@room.example');
     disk.fillUntil(40 * megabyte);
-    await expectJoin('without@room.example', refusal);
+    await expectJoin('without@room.example', diskFullError);
     expect(await ready()).toBe(503);
     expect(await profileStatus(portal.url, member)).toBe(200);
     expect((await fetch(`${portal.url}/api/events/list`, { headers: authHeaders(member) })).status).toBe(200);
@@ -63,11 +64,11 @@ describe.skipIf(!tried)('a full disk of the embedded engine', () => {
     expect(await ready()).toBe(200);
   });
 
-  it('refuses writes with no byte left, and recovers when there is space', async () => {
+  it('rejects writes with no space left, and recovers when space is freed', async () => {
     disk.fillUntil(0);
-    await expectJoin('nothing@room.example', refusal);
+    await expectJoin('nothing@room.example', diskFullError);
     expect((await fetch(`${portal.url}/health/live`)).status).toBe(200);
-    // Reads succeed or are refused, but do not hang.
+    // Reads succeed or fail with 503, but do not hang.
     expect([200, 503]).toContain(await profileStatus(portal.url, member));
     disk.freeSpace();
     await expect.poll(ready, { timeout: 90_000, interval: 200 }).toBe(200);
@@ -76,7 +77,7 @@ describe.skipIf(!tried)('a full disk of the embedded engine', () => {
   }, 240_000);
 });
 
-describe.skipIf(!tried)('a full disk of PostgreSQL', () => {
+describe.skipIf(!canMount)('full disk with PostgreSQL', () => {
   let disk: TmpfsDisk;
   let server: PostgresServer;
   let portal: PortalProcess;
@@ -92,7 +93,7 @@ describe.skipIf(!tried)('a full disk of PostgreSQL', () => {
     disk.remove();
   });
 
-  /** Only the tables are on the disk. PostgreSQL stops when its log is full: postgres-restart.test.ts. */
+  /** Only the tables are on the small disk. PostgreSQL stops when its WAL disk is full: postgres-restart.test.ts. */
   async function createDatabaseOn({ folder }: TmpfsDisk): Promise<string> {
     const space = path.join(folder, 'space');
     mkdirSync(space);
@@ -104,7 +105,7 @@ describe.skipIf(!tried)('a full disk of PostgreSQL', () => {
     return createDatabase(server.url, 'TABLESPACE small');
   }
 
-  it('refuses writes, still serves pages, and recovers when there is space', async () => {
+  it('rejects writes, still serves pages, and recovers when space is freed', async () => {
     countLostRows();
     const acknowledged = noAcknowledgedWrites();
     const member = await signInAs(portal.url, 'member');
@@ -116,8 +117,8 @@ describe.skipIf(!tried)('a full disk of PostgreSQL', () => {
       return 'joined';
     };
     disk.fillUntil(0);
-    // The files of the tables have some free space inside.
-    await expect.poll(() => join().catch(String), { timeout: 60_000, interval: 0 }).toMatch(refusal);
+    // Table files still have free space inside, so the first writes succeed.
+    await expect.poll(() => join().catch(String), { timeout: 60_000, interval: 0 }).toMatch(diskFullError);
     expect(await profileStatus(portal.url, member)).toBe(200);
     disk.freeSpace();
     expect(await join()).toBe('joined');

@@ -12,14 +12,14 @@ countSurvivedFailures();
 const portal = testApp({}, { idleTimeout });
 let port: number;
 let bytes: Buffer;
-/** Paths of large responses, by the way in which they are sent. */
-const large = { 'as a stream': '', 'as a whole': '/test/whole' };
+/** Paths of large responses, sent as a stream or as one buffer. */
+const large = { 'as a stream': '', 'as one buffer': '/test/buffer' };
 
 beforeAll(async () => {
-  portal.app.get('/test/whole', async () => bytes);
+  portal.app.get('/test/buffer', async () => bytes);
   portal.app.get('/test/small', async () => bytes.subarray(0, 16 * 1024));
   const { pool, filesFolder } = portal.database;
-  // The socket buffers of both sides hold at most 10 MB.
+  // The socket buffers of both sides hold up to 10 MB.
   const file = await makeLargeFile(pool, filesFolder, 32);
   bytes = file.bytes;
   large['as a stream'] = file.path;
@@ -27,7 +27,7 @@ beforeAll(async () => {
   port = Number(new URL(address).port);
 });
 
-/** A paused connection and the server's end of it. */
+/** Opens a paused connection and returns the sockets of both sides. */
 async function connectPaused(): Promise<{ socket: Socket; served: Socket }> {
   const arrived = once(portal.app.server, 'connection') as Promise<[Socket]>;
   const socket = connect(port, '127.0.0.1').pause();
@@ -37,41 +37,41 @@ async function connectPaused(): Promise<{ socket: Socket; served: Socket }> {
   return { socket, served };
 }
 const get = (url: string) => `GET ${url} HTTP/1.1\r\nhost: x\r\n\r\n`;
-const ways = ['as a stream', 'as a whole'] as const;
+const modes = ['as a stream', 'as one buffer'] as const;
 
-describe('a client that reads nothing', () => {
+describe('client that does not read', () => {
   const expectDisconnected = (served: Socket) =>
     vi.waitFor(() => expect(served.destroyed).toBe(true), { timeout: 5 * idleTimeout, interval: 50 });
 
-  it.each(ways)('is disconnected during a response sent %s', async (way) => {
+  it.each(modes)('is disconnected during a response sent %s', async (mode) => {
     const { socket, served } = await connectPaused();
-    socket.write(get(large[way]));
+    socket.write(get(large[mode]));
     await expectDisconnected(served);
-    // The client still reads what has arrived.
-    const gone = new Promise((resolve) => socket.once('close', resolve));
+    // The client can still read the data that has arrived.
+    const closed = new Promise((resolve) => socket.once('close', resolve));
     socket.resume();
-    await gone;
+    await closed;
     expect(socket.bytesRead).toBeLessThan(bytes.length);
   });
 
   it('is disconnected while it sends more requests', async () => {
     const { socket, served } = await connectPaused();
-    const asking = setInterval(() => socket.writable && socket.write(get('/health/live')), 20);
-    onTestFinished(() => clearInterval(asking));
+    const requesting = setInterval(() => socket.writable && socket.write(get('/health/live')), 20);
+    onTestFinished(() => clearInterval(requesting));
     socket.write(get('/test/small').repeat(2_000));
     await expectDisconnected(served);
   });
 });
 
-describe('a slow reader', () => {
-  it.each(ways)('receives all of a response sent %s', async (way) => {
+describe('client that reads slowly', () => {
+  it.each(modes)('receives the whole response sent %s', async (mode) => {
     const { socket } = await connectPaused();
-    socket.write(get(large[way]));
+    socket.write(get(large[mode]));
     const slowUntil = performance.now() + 3 * idleTimeout;
     let read = 0;
     for await (const chunk of socket) {
       read += chunk.length;
-      // 1 MB a second: the system accepts more only after some megabytes have been read.
+      // 1 MB per second. The kernel accepts more only after some megabytes have been read.
       if (performance.now() < slowUntil) await delay(chunk.length / 1_000);
       if (read > bytes.length) break;
     }

@@ -20,13 +20,13 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 const names = Object.keys(migrations);
-/** Each migration is recorded after it has run: the first, one in the middle, and the last. */
-const midway = [names[0], names[Math.floor(names.length / 2)], names.at(-1)] as string[];
-const filling = ['"organisations"', '"members"', '"group_members"', 'invoices'].map(
+/** The first, a middle and the last migration. Each is recorded after it has run. */
+const killedMigrations = [names[0], names[Math.floor(names.length / 2)], names.at(-1)] as string[];
+const seedStatements = ['"organisations"', '"members"', '"group_members"', 'invoices'].map(
   (table) => `INSERT INTO ${table} (`,
 );
 
-/** Starts a portal and expects that it reaches this statement, where it is killed. */
+/** Starts a portal and expects that it is killed at this statement. */
 async function killAt(statement: string, environment: Record<string, string>): Promise<void> {
   const started = await tryPortalProcess({ ...environment, ...killEnv(statement) });
   if ('end' in started) await started.end('SIGKILL');
@@ -35,7 +35,7 @@ async function killAt(statement: string, environment: Record<string, string>): P
 }
 
 it.each(['embedded', 'postgresql'] as const)(
-  'a start completes an earlier one that was killed while it migrated or filled the database: %s',
+  'completes a start that was killed while migrating or seeding: %s',
   async (kind) => {
     const databaseUrl = kind === 'postgresql' ? await createDatabase(server.url) : undefined;
     const folder = pathTo(kind);
@@ -51,13 +51,13 @@ it.each(['embedded', 'postgresql'] as const)(
       return { pending, isEmpty };
     };
 
-    for (const name of midway) {
+    for (const name of killedMigrations) {
       await killAt(name, environment);
       expect(await readState(), name).toEqual({ pending: names.length, isEmpty: true });
     }
     await killAt('commit', environment);
     expect([0, names.length]).toContain((await readState()).pending);
-    for (const statement of filling) {
+    for (const statement of seedStatements) {
       await killAt(statement, environment);
       expect(await readState(), statement).toEqual({ pending: 0, isEmpty: true });
     }
@@ -68,11 +68,11 @@ it.each(['embedded', 'postgresql'] as const)(
   240_000,
 );
 
-it('one of three portals that start on an empty database migrates and fills it, and all open', async () => {
+it('migrates and seeds an empty database once when three portals start', async () => {
   const databaseUrl = await createDatabase(server.url);
   const startIn = (name: string) => start({ DATABASE_URL: databaseUrl, DATA_DIR: pathTo(name) });
-  const open = await Promise.all(['first', 'second', 'third'].map(startIn));
-  for (const { url } of open) await signInAs(url, 'member');
+  const portals = await Promise.all(['first', 'second', 'third'].map(startIn));
+  for (const { url } of portals) await signInAs(url, 'member');
   const { pool, close } = await openDatabase({ databaseUrl, folder: '' });
   const { rows } = await pool.query(`
     SELECT (SELECT count(*) FROM kysely_migration)::int AS run, (SELECT count(*) FROM members)::int AS members

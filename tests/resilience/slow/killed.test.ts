@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** Makes unused files 25 hours old, queues the job that removes them, and returns the names of the used files. */
+/** Makes orphaned files 25 hours old, queues the cleanup job, and returns the keys of the files in use. */
 async function queueCleanup(databaseUrl: string | undefined, folder: string): Promise<string[]> {
   const { pool, close } = await openDatabase({ databaseUrl, folder });
   await pool.query("UPDATE orphaned_files SET orphaned_at = orphaned_at - interval '25 hours'");
@@ -26,9 +26,9 @@ async function queueCleanup(databaseUrl: string | undefined, folder: string): Pr
   await boss.start();
   await boss.send('hourly-cleanup', {});
   await boss.stop({ close: false });
-  const { rows } = await pool.query('SELECT DISTINCT coalesce(storage_key, key) AS place FROM files');
+  const { rows } = await pool.query('SELECT DISTINCT coalesce(storage_key, key) AS key FROM files');
   await close();
-  return rows.map(({ place: name }) => name as string).sort();
+  return rows.map(({ key }) => key as string).sort();
 }
 
 const filesIn = (folder: string) =>
@@ -38,7 +38,7 @@ const filesIn = (folder: string) =>
     .sort();
 
 it.each(['embedded', 'postgresql'] as const)(
-  'a portal that is killed 8 times under writes loses nothing, keeps no unused file and starts within 10 s: %s',
+  'loses no write, leaves no orphaned file and starts within 10 s when killed 8 times: %s',
   async (kind) => {
     const databaseUrl = kind === 'postgresql' ? server.url : undefined;
     const folder = databaseUrl ? pathTo(kind) : demoFolder(kind);
@@ -47,9 +47,9 @@ it.each(['embedded', 'postgresql'] as const)(
     let portal = await start(environment);
     for (let round = 0; round < rounds; round += 1) {
       let isKilled = false;
-      const faults: Error[] = [];
+      const errors: Error[] = [];
       const writers = startWriteLoad(portal.url, acknowledged, async (error) => {
-        if (!isKilled) faults.push(error);
+        if (!isKilled) errors.push(error);
         return false;
       });
       const enough = acknowledged.count() + 6 + round;
@@ -57,7 +57,7 @@ it.each(['embedded', 'postgresql'] as const)(
       isKilled = true;
       await portal.end('SIGKILL');
       await writers.stop();
-      expect(faults).toEqual([]);
+      expect(errors).toEqual([]);
 
       const started = performance.now();
       portal = await start(environment);

@@ -12,7 +12,7 @@ import { expectNothingLost, noAcknowledgedWrites, startWriteLoad } from '#tests/
 
 countSurvivedFailures();
 const { pathTo, start } = scratchPortals();
-/** Outside the scratch folder, which the user that runs the server cannot enter. */
+/** Outside the scratch folder, because the PostgreSQL user cannot read that one. */
 const serverFolder = mkdtempSync(path.join(tmpdir(), 'muster-restarted-'));
 const maxRecoveryMs = 5_000;
 let port: number;
@@ -34,34 +34,31 @@ afterAll(async () => {
 it.each([
   ['stopped', 'SIGINT'],
   ['killed', 'SIGQUIT'],
-] as const)(
-  'the portal answers 503 while PostgreSQL is %s, recovers and loses nothing',
-  async (_, signal) => {
-    const acknowledged = noAcknowledgedWrites();
-    const faults: string[] = [];
-    const writers = startWriteLoad(portal.url, acknowledged, async (error) => {
-      faults.push(error.message);
-      await delay(20);
-      return true;
-    });
-    const untilMore = (count: number) => {
-      const enough = acknowledged.count() + count;
-      return expect.poll(acknowledged.count, { timeout: 30_000, interval: 5 }).toBeGreaterThan(enough);
-    };
-    await untilMore(8);
-    expect(faults).toEqual([]);
-    await server.stop(signal);
-    await expect.poll(() => faults.length, { timeout: 10_000 }).toBeGreaterThan(20);
-    expect((await fetch(`${portal.url}/health/live`)).status).toBe(200);
-    expect((await fetch(`${portal.url}/health/ready`)).status).toBe(503);
-    server = await startServer();
-    const since = performance.now();
-    await untilMore(4);
-    expect(performance.now() - since).toBeLessThan(maxRecoveryMs);
-    expect((await fetch(`${portal.url}/health/ready`)).status).toBe(200);
-    await untilMore(8);
-    await writers.stop();
-    expect(faults.filter((fault) => !fault.startsWith('503 '))).toEqual([]);
-    await expectNothingLost(portal.url, acknowledged);
-  },
-);
+] as const)('returns 503 while PostgreSQL is %s, recovers and loses no write', async (_, signal) => {
+  const acknowledged = noAcknowledgedWrites();
+  const errors: string[] = [];
+  const writers = startWriteLoad(portal.url, acknowledged, async (error) => {
+    errors.push(error.message);
+    await delay(20);
+    return true;
+  });
+  const waitForWrites = (count: number) => {
+    const enough = acknowledged.count() + count;
+    return expect.poll(acknowledged.count, { timeout: 30_000, interval: 5 }).toBeGreaterThan(enough);
+  };
+  await waitForWrites(8);
+  expect(errors).toEqual([]);
+  await server.stop(signal);
+  await expect.poll(() => errors.length, { timeout: 10_000 }).toBeGreaterThan(20);
+  expect((await fetch(`${portal.url}/health/live`)).status).toBe(200);
+  expect((await fetch(`${portal.url}/health/ready`)).status).toBe(503);
+  server = await startServer();
+  const since = performance.now();
+  await waitForWrites(4);
+  expect(performance.now() - since).toBeLessThan(maxRecoveryMs);
+  expect((await fetch(`${portal.url}/health/ready`)).status).toBe(200);
+  await waitForWrites(8);
+  await writers.stop();
+  expect(errors.filter((error) => !error.startsWith('503 '))).toEqual([]);
+  await expectNothingLost(portal.url, acknowledged);
+});

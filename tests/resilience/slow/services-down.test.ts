@@ -16,16 +16,16 @@ let stripe: FakeStripe;
 let storage: S3Server;
 let url: string;
 let member: Session;
-/** Accepts connections for the mail server and answers nothing, until it has a port to pass them on to. */
-let passOnTo: number | undefined;
-const silent: Socket[] = [];
+/** Accepts SMTP connections without responding, until it has a port to forward them to. */
+let forwardPort: number | undefined;
+const relayed: Socket[] = [];
 const relay = createServer((socket) => {
-  silent.push(socket);
+  relayed.push(socket);
   socket.on('error', () => {});
-  if (passOnTo === undefined) return;
-  const through = connect(passOnTo, '127.0.0.1');
-  through.on('error', () => socket.destroy());
-  socket.pipe(through).pipe(socket);
+  if (forwardPort === undefined) return;
+  const upstream = connect(forwardPort, '127.0.0.1');
+  upstream.on('error', () => socket.destroy());
+  socket.pipe(upstream).pipe(socket);
 });
 
 beforeAll(async () => {
@@ -45,7 +45,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await stripe.close();
   await storage.close();
-  for (const socket of silent) socket.destroy();
+  for (const socket of relayed) socket.destroy();
   relay.close();
 });
 
@@ -64,37 +64,37 @@ async function expectPagesWork(): Promise<void> {
   expect((await fetch(`${url}/`)).status).toBe(200);
 }
 
-it('a silent mail server delays no join, and the email is sent later', async () => {
+it('joins without delay while the mail server does not respond, and sends the email later', async () => {
   await joinAt(url, 'patient@mail.example');
-  await expect.poll(() => silent.length, { timeout: 20_000 }).toBeGreaterThan(0);
+  await expect.poll(() => relayed.length, { timeout: 20_000 }).toBeGreaterThan(0);
   await expectPagesWork();
   const real = await startMailServer();
-  passOnTo = Number(new URL(real.url).port);
-  const letters = () => real.messages.filter((letter) => letter.includes('patient@mail.example')).length;
-  // The silent connection times out after 10 s, and the job is retried.
-  await expect.poll(letters, { timeout: 60_000 }).toBe(1);
+  forwardPort = Number(new URL(real.url).port);
+  const delivered = () => real.messages.filter((message) => message.includes('patient@mail.example')).length;
+  // The connection times out after 10 s, and the job is retried.
+  await expect.poll(delivered, { timeout: 60_000 }).toBe(1);
   real.close();
 });
 
-it('a payment provider that hangs or fails leaves pages working, and a retry succeeds', async () => {
+it('serves pages while the payment provider hangs or fails, and a retry succeeds', async () => {
   const { join } = stripeVisitors(() => url);
-  const begun = { purchaseId: expect.any(String) };
+  const started = { purchaseId: expect.any(String) };
   const { held, release } = stripe.holdResponses('POST /v1/checkout/sessions');
   const waiting = join(newSubscriber());
   await held;
   await expectPagesWork();
   release();
-  expect(await waiting).toMatchObject(begun);
-  // More failures than the Stripe package retries.
+  expect(await waiting).toMatchObject(started);
+  // More failures than the Stripe SDK retries.
   stripe.fail(10, '500');
   const returning = newSubscriber();
   expect(await join(returning)).toEqual({ status: 503 });
   await expectPagesWork();
   stripe.fail(0, '500');
-  expect(await join(returning)).toMatchObject(begun);
+  expect(await join(returning)).toMatchObject(started);
 });
 
-it('a silent storage delays no change of privacy, and keeps the photo', async () => {
+it('changes privacy without delay while the storage does not respond, and keeps the photo', async () => {
   const shown = { includeInDirectory: true, showDirectoryPhoto: true };
   const save = async (json: object) => {
     const started = performance.now();
@@ -110,7 +110,7 @@ it('a silent storage delays no change of privacy, and keeps the photo', async ()
   await expectPagesWork();
   expect((await fetch(url + photo)).status).toBe(404);
   storage.overrides.length = 0;
-  const answer = await fetch(`${url}/api/users/${member.userId}`, { headers: authHeaders(member) });
-  const { profileImage } = (await answer.json()) as { profileImage: string };
+  const response = await fetch(`${url}/api/users/${member.userId}`, { headers: authHeaders(member) });
+  const { profileImage } = (await response.json()) as { profileImage: string };
   expect((await fetch(url + profileImage)).status).toBe(200);
 });

@@ -26,13 +26,13 @@ const post = 'POST /connect/forgotpassword HTTP/1.1\r\nhost: x\r\ncontent-type: 
 it.each([
   ['headers', 'GET /api/events/list HTTP/1.1\r\nhost: x\r\n', 'x-more: 1\r\n'],
   ['bodies', `${post}content-length: 9000\r\n\r\n{`, ' '],
-])('disconnects 300 clients that send %s slowly, and serves others', async (_, begin, drop) => {
+])('disconnects 300 clients that send %s slowly, and serves others', async (_, firstBytes, nextBytes) => {
   const sockets = Array.from({ length: 300 }, () => connect(Number(new URL(url).port), '127.0.0.1'));
   for (const socket of sockets) socket.on('error', () => {}).resume();
   await Promise.all(sockets.map((socket) => once(socket, 'connect')));
-  for (const socket of sockets) socket.write(begin);
-  const dripping = setInterval(() => {
-    for (const socket of sockets) if (socket.writable) socket.write(drop);
+  for (const socket of sockets) socket.write(firstBytes);
+  const sending = setInterval(() => {
+    for (const socket of sockets) if (socket.writable) socket.write(nextBytes);
   }, 1_000);
   await signInAs(url, 'member');
   let longestMs = 0;
@@ -43,43 +43,43 @@ it.each([
     return sockets.filter((socket) => !socket.destroyed).length;
   };
   await expect.poll(countOpen, { timeout: 60_000, interval: 500 }).toBe(0);
-  clearInterval(dripping);
+  clearInterval(sending);
   expect(longestMs).toBeLessThan(5_000);
 });
 
-async function beginUpload() {
+async function startUpload() {
   const visitor = await signInAs(url, 'member');
   const { type, payload } = await encodeForm(await redBlueImage(400, 400).png().toBuffer());
   const headers = { ...authHeaders(visitor), 'content-type': type, 'content-length': payload.length };
   return { sending: request(`${url}/api/users/profileimage`, { method: 'POST', headers }), payload };
 }
 
-it('accepts a photo that takes longer than other bodies may take', async () => {
-  const { sending, payload } = await beginUpload();
-  const answered = once(sending, 'response');
-  const drops = 36;
-  for (let drop = 0; drop < drops; drop += 1) {
-    sending.write(payload.subarray(drop, drop + 1));
+it('accepts a photo that takes longer than the limit of other bodies', async () => {
+  const { sending, payload } = await startUpload();
+  const responded = once(sending, 'response');
+  const slowBytes = 36;
+  for (let index = 0; index < slowBytes; index += 1) {
+    sending.write(payload.subarray(index, index + 1));
     await delay(1_000);
   }
-  sending.end(payload.subarray(drops));
-  const [{ statusCode }] = await answered;
+  sending.end(payload.subarray(slowBytes));
+  const [{ statusCode }] = await responded;
   expect(statusCode).toBe(200);
 });
 
-it('disconnects a client that stops in the middle of a photo', async () => {
-  const { sending, payload } = await beginUpload();
+it('disconnects a client that stops during a photo upload', async () => {
+  const { sending, payload } = await startUpload();
   sending.write(payload.subarray(0, payload.length - 100));
-  const answered = once(sending, 'response', { signal: AbortSignal.timeout(45_000) });
-  await expect(answered).rejects.toMatchObject({ code: 'ECONNRESET' });
+  const responded = once(sending, 'response', { signal: AbortSignal.timeout(45_000) });
+  await expect(responded).rejects.toMatchObject({ code: 'ECONNRESET' });
 });
 
-it('sends all of a file to a client that reads for longer than a request may take to arrive', async () => {
+it('sends a whole file to a client that reads longer than the request timeout', async () => {
   const started = performance.now();
-  const answer = await fetch(url + large.path);
+  const response = await fetch(url + large.path);
   let read = 0;
   let chunks = 0;
-  for await (const chunk of answer.body as ReadableStream<Uint8Array>) {
+  for await (const chunk of response.body as ReadableStream<Uint8Array>) {
     read += chunk.length;
     chunks += 1;
     if (chunks <= 20) await delay(1_800);

@@ -12,24 +12,24 @@ import { encodeForm, redBlueImage } from '#tests/support/uploads.ts';
 countSurvivedFailures();
 const { demoFolder, start } = scratchPortals();
 
-const isStopping = (url: string) =>
+const waitUntilStopping = (url: string) =>
   vi.waitFor(async () => expect((await fetch(`${url}/health/ready`)).status).toBe(503), { timeout: 5_000 });
 
-/** 5 s in total. A portal waits 10 s for open requests when it stops. */
+/** 5 s in total, less than the 10 s that a stopping portal waits for open requests. */
 const pauses = 20;
 const pauseMs = 250;
 
-it('a stop completes a download', async () => {
+it('completes a download before it stops', async () => {
   const folder = demoFolder('download');
   const { pool, close } = await openDatabase({ folder });
   const { path, bytes } = await makeLargeFile(pool, `${folder}/files`, 64);
   await close();
   const { url, end } = await start({ DATA_DIR: folder });
-  const answer = await fetch(url + path);
-  const reader = (answer.body as ReadableStream<Uint8Array>).getReader();
+  const response = await fetch(url + path);
+  const reader = (response.body as ReadableStream<Uint8Array>).getReader();
   const chunks = [(await reader.read()).value as Uint8Array];
   const ended = end('SIGTERM');
-  await isStopping(url);
+  await waitUntilStopping(url);
   for (let next = await reader.read(); !next.done; next = await reader.read()) {
     chunks.push(next.value);
     if (chunks.length <= pauses) await delay(pauseMs);
@@ -38,7 +38,7 @@ it('a stop completes a download', async () => {
   expect(await ended).toBe(0);
 });
 
-it('a stop completes an upload, which the next start serves', async () => {
+it('completes an upload before it stops, and serves it after the next start', async () => {
   const folder = demoFolder('upload');
   const first = await start({ DATA_DIR: folder });
   const member = await signInAs(first.url, 'member');
@@ -48,19 +48,19 @@ it('a stop completes an upload, which the next start serves', async () => {
   const head = Object.entries({ ...authHeaders(member), ...sent }).map((header) => header.join(': '));
   socket.write(['POST /api/users/profileimage HTTP/1.1', ...head, '', ''].join('\r\n'));
   socket.write(payload.subarray(0, 500));
-  const answer = text(socket);
+  const reading = text(socket);
   const ended = first.end('SIGTERM');
-  await isStopping(first.url);
+  await waitUntilStopping(first.url);
   const rest = payload.subarray(500);
   const size = Math.ceil(rest.length / pauses);
   for (let index = 0; index < pauses; index += 1) {
     socket.write(rest.subarray(index * size, (index + 1) * size));
     await delay(pauseMs);
   }
-  const answered = await answer;
-  expect(answered).toMatch(/^HTTP\/1\.1 200 /);
+  const response = await reading;
+  expect(response).toMatch(/^HTTP\/1\.1 200 /);
   expect(await ended).toBe(0);
-  const photo = /"profileImage":"(\/files\/[^"]+)"/.exec(answered)?.[1];
+  const photo = /"profileImage":"(\/files\/[^"]+)"/.exec(response)?.[1];
   const { url } = await start({ DATA_DIR: folder });
   const profile = await fetch(`${url}/api/users/${member.userId}`, { headers: authHeaders(member) });
   expect(await profile.json()).toMatchObject({ profileImage: photo });
