@@ -2,38 +2,41 @@ import { createHash } from 'node:crypto';
 import type { Database } from '#server/db/database.ts';
 import type { FileStore } from '#server/files/file-store.ts';
 
-const keyOf = (name: string) => {
-  return `${createHash('sha256').update(name).digest('base64url')}.${name.split('.')[1]}`;
-};
-const script = keyOf('attack.js');
-const drawing = (inside: string, attributes = '') =>
+const toKey = (name: string) =>
+  `${createHash('sha256').update(name).digest('base64url')}.${name.split('.')[1]}`;
+const scriptKey = toKey('attack.js');
+const svg = (content: string, attributes = '') =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="64" height="64" ${attributes}>
-    <rect width="64" height="64" fill="#00f"/>${inside}</svg>`;
-const page = (inside: string) =>
-  `<html xmlns="http://www.w3.org/1999/xhtml"><head><title>x</title></head><body>${inside}</body></html>`;
-const image = page('<img src="x:" onerror="hit(4)"/>');
+    <rect width="64" height="64" fill="#00f"/>${content}</svg>`;
+const page = (content: string) =>
+  `<html xmlns="http://www.w3.org/1999/xhtml"><head><title>x</title></head><body>${content}</body></html>`;
+const pageWithImage = page('<img src="x:" onerror="hit(4)"/>');
 
 const contents: [name: string, mediaType: string, text: string][] = [
-  ['inline.svg', 'image/svg+xml', drawing('<script>hit(1)</script>')],
-  ['onload.svg', 'image/svg+xml', drawing('', 'onload="hit(2)"')],
-  ['linked.svg', 'image/svg+xml', drawing(`<script href="/files/${script}"/>`)],
-  ['foreign.svg', 'image/svg+xml', drawing(`<foreignObject width="9" height="9">${image}</foreignObject>`)],
+  ['inline.svg', 'image/svg+xml', svg('<script>hit(1)</script>')],
+  ['onload.svg', 'image/svg+xml', svg('', 'onload="hit(2)"')],
+  ['linked.svg', 'image/svg+xml', svg(`<script href="/files/${scriptKey}"/>`)],
+  [
+    'foreign.svg',
+    'image/svg+xml',
+    svg(`<foreignObject width="9" height="9">${pageWithImage}</foreignObject>`),
+  ],
   ['inline.html', 'text/html', page('<script>hit(5)</script>')],
-  ['linked.html', 'text/html', page(`<script src="/files/${script}"></script>`)],
+  ['linked.html', 'text/html', page(`<script src="/files/${scriptKey}"></script>`)],
   ['page.xml', 'application/xhtml+xml', page('<script>hit(7)</script>')],
-  ['data.xml', 'text/xml', page(`<script src="/files/${script}"/>`)],
+  ['data.xml', 'text/xml', page(`<script src="/files/${scriptKey}"/>`)],
 ];
 
-/** Each runs its script when it is opened from a server that sends only a content type. */
+/** Each file runs its script when a server sends it with only a content type. */
 export const maliciousFiles = contents.map(([name, mediaType, text]) => ({
   name,
-  key: keyOf(name),
+  key: toKey(name),
   mediaType,
   text,
 }));
-export const linkedScript = { key: script, mediaType: 'text/javascript', text: 'hit(3)' };
+export const linkedScript = { key: scriptKey, mediaType: 'text/javascript', text: 'hit(3)' };
 
-/** Stores the files as public files and as all attachments. */
+/** Stores the files as public files and replaces all attachments with them. */
 export async function storeMaliciousFiles({ db, pool }: Database, store: FileStore): Promise<void> {
   for (const { key, mediaType, text } of [...maliciousFiles, linkedScript]) {
     await store.put(key, Buffer.from(text));
@@ -41,9 +44,9 @@ export async function storeMaliciousFiles({ db, pool }: Database, store: FileSto
     await db.insertInto('files').values(row).execute();
   }
   await pool.query(
-    `UPDATE attachments SET file_key = planted.key, name = planted.key
-     FROM (SELECT id, ($1::text[])[1 + row_number() OVER (ORDER BY id) % $2::int] AS key FROM attachments) AS planted
-     WHERE attachments.id = planted.id`,
+    `UPDATE attachments SET file_key = malicious.key, name = malicious.key
+     FROM (SELECT id, ($1::text[])[1 + row_number() OVER (ORDER BY id) % $2::int] AS key FROM attachments) AS malicious
+     WHERE attachments.id = malicious.id`,
     [maliciousFiles.map(({ key }) => key), maliciousFiles.length],
   );
 }

@@ -2,7 +2,7 @@ import { type Browser, type BrowserContext, chromium, type Page } from '@playwri
 import { findBrowser } from '#scripts/find-browser.ts';
 import type { Session } from '#tests/support/portal-client.ts';
 
-/** A browser that records everything an attack causes: scripts, requests, dialogs, windows, policy violations. */
+/** A browser that records signs of a successful attack: scripts, requests, dialogs, windows and policy violations. */
 export class MonitoredBrowser {
   readonly incidents: string[] = [];
   readonly #browser: Browser;
@@ -24,41 +24,44 @@ export class MonitoredBrowser {
     return new MonitoredBrowser(await chromium.launch({ executablePath: found.path, args }), origins);
   }
 
-  async newPage(visitor?: Session): Promise<Page> {
+  async newPage(session?: Session): Promise<Page> {
     const context = await this.#browser.newContext({
       baseURL: this.#origins[0] as string,
       reducedMotion: 'reduce',
     });
     await this.#watch(context);
-    if (visitor) {
+    if (session) {
       await context.addInitScript(({ token, userId }) => {
         if (window !== top || location.origin === 'null') return;
         localStorage.setItem('muster.token', token);
         localStorage.setItem('muster.userId', userId);
-      }, visitor);
+      }, session);
     }
     return context.newPage();
   }
 
   async #watch(context: BrowserContext): Promise<void> {
-    const fault = (what: string, page: Page | null) => this.incidents.push(`${what} at ${page?.url()}`);
-    await context.exposeBinding('hit', ({ page }, number) => fault(`attack ${number} ran`, page));
-    await context.exposeBinding('violated', ({ page }, what) => fault(`policy violation, ${what}`, page));
+    const record = (incident: string, page: Page | null) =>
+      this.incidents.push(`${incident} at ${page?.url()}`);
+    await context.exposeBinding('hit', ({ page }, number) => record(`attack ${number} ran`, page));
+    await context.exposeBinding('violated', ({ page }, violation) =>
+      record(`policy violation, ${violation}`, page),
+    );
     await context.addInitScript(() => {
       addEventListener('securitypolicyviolation', ({ target, effectiveDirective, blockedURI }) => {
-        // The policy also checks HTML that is parsed in a separate document for sanitising, which is no fault.
-        const isRead = target === document && blockedURI === 'inline';
+        // Ignore violations in HTML that the sanitiser parses in a separate document.
+        const isSanitising = target === document && blockedURI === 'inline';
         const isBase = effectiveDirective === 'base-uri' && document.querySelector('base') === null;
-        const { violated } = globalThis as unknown as { violated: (what: string) => void };
-        if (!isRead && !isBase) violated(`${effectiveDirective} ${blockedURI}`);
+        const { violated } = globalThis as unknown as { violated: (violation: string) => void };
+        if (!isSanitising && !isBase) violated(`${effectiveDirective} ${blockedURI}`);
       });
     });
     context.on('request', (request) => {
       const { protocol, origin } = new URL(request.url());
       if (/^http/.test(protocol) && !this.#origins.includes(origin))
-        this.incidents.push(`${request.url()} was asked for`);
+        this.incidents.push(`${request.url()} was requested`);
     });
-    // The screens request small pages; the largest page shows more attacks.
+    // Request the largest page size, so that each screen shows more payloads.
     await context.addInitScript(() => {
       const send = globalThis.fetch;
       globalThis.fetch = (url, init) => {
@@ -67,10 +70,10 @@ export class MonitoredBrowser {
       };
     });
     context.on('page', (page) => {
-      if (context.pages().length > 1) fault('another page opened', page);
-      page.on('pageerror', (error) => fault(`a script failed: ${error.message}`, page));
+      if (context.pages().length > 1) record('a new page opened', page);
+      page.on('pageerror', (error) => record(`a script failed: ${error.message}`, page));
       page.on('dialog', (dialog) => {
-        fault(`a dialog said ${dialog.message()}`, page);
+        record(`a dialog opened: ${dialog.message()}`, page);
         void dialog.dismiss();
       });
     });
@@ -81,38 +84,38 @@ export class MonitoredBrowser {
   }
 }
 
-/** Elements that no text may add: scripts, event handlers, and addresses with other schemes. */
+/** Returns elements that no payload may add: scripts, event handlers and URLs with unsafe schemes. */
 export const findDangerousMarkup = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
-    const strange =
+    const unsafeTags =
       /^(script|style|object|embed|base|meta|link|frame|applet|portal|marquee|bgsound|foreignobject)$/;
-    const addresses =
+    const urlAttributes =
       /^(href|xlink:href|src|srcset|action|formaction|data|poster|background|ping|cite|to|values)$/;
     const isOwn = (element: Element) =>
       element.localName === 'script' &&
       (element.getAttribute('type') === 'application/json' ||
         (element as HTMLScriptElement).src.startsWith(`${location.origin}/assets/`));
-    const leadsAstray = (element: Element, value: string) => {
+    const hasUnsafeUrl = (element: Element, value: string) => {
       if (!URL.canParse(value, location.href)) return false;
       const { protocol } = new URL(value, location.href);
-      const isPicture = element.localName === 'img' && /^(data:image\/|blob:)/.test(value);
-      return !isPicture && !['http:', 'https:', 'mailto:', 'tel:'].includes(protocol);
+      const isImage = element.localName === 'img' && /^(data:image\/|blob:)/.test(value);
+      return !isImage && !['http:', 'https:', 'mailto:', 'tel:'].includes(protocol);
     };
     return [...document.body.querySelectorAll('*')].flatMap((element) => {
-      const shown = element.outerHTML.slice(0, 160);
+      const html = element.outerHTML.slice(0, 160);
       return [
-        ...(strange.test(element.localName.toLowerCase()) && !isOwn(element)
-          ? [`${element.localName}: ${shown}`]
+        ...(unsafeTags.test(element.localName.toLowerCase()) && !isOwn(element)
+          ? [`${element.localName}: ${html}`]
           : []),
         ...[...element.attributes].flatMap(({ name, value }) => [
-          ...(/^on/i.test(name) || name === 'srcdoc' ? [`${name}: ${shown}`] : []),
-          ...(addresses.test(name) && leadsAstray(element, value) ? [`${name}=${value}: ${shown}`] : []),
+          ...(/^on/i.test(name) || name === 'srcdoc' ? [`${name}: ${html}`] : []),
+          ...(urlAttributes.test(name) && hasUnsafeUrl(element, value) ? [`${name}=${value}: ${html}`] : []),
         ]),
       ];
     });
   });
 
-/** The text of the page and its fields, without spaces and capitals, which CSS may change. */
+/** Returns the normalised text of the page and its form fields. CSS may change spaces and capitals. */
 export const readPageText = async (page: Page): Promise<string> =>
   normalizeText(
     await page.evaluate(() => {

@@ -8,20 +8,20 @@ import {
 } from './monitored-browser.ts';
 import { countPayloads } from './stored-payloads.ts';
 
-/** Which texts a page shows: field names by the path of the response; `*` for all texts of a response. */
+/** Fields that a page shows, by the API path of their response. `*` means all texts of a response. */
 export type ShownFields = Record<string, string[]>;
 
-/** All texts under these names, at any depth. */
-export function textsUnder(answer: unknown, names: string[], isNamed = names.includes('*')): string[] {
-  if (typeof answer === 'string') return isNamed && answer.trim() !== '' ? [answer] : [];
-  if (typeof answer !== 'object' || answer === null) return [];
-  if (Array.isArray(answer)) return answer.flatMap((each) => textsUnder(each, names, isNamed));
-  return Object.entries(answer).flatMap(([name, value]) =>
-    textsUnder(value, names, isNamed || names.includes(name)),
+/** Returns all texts under these field names, at any depth. */
+export function textsUnder(data: unknown, names: string[], isIncluded = names.includes('*')): string[] {
+  if (typeof data === 'string') return isIncluded && data.trim() !== '' ? [data] : [];
+  if (typeof data !== 'object' || data === null) return [];
+  if (Array.isArray(data)) return data.flatMap((each) => textsUnder(each, names, isIncluded));
+  return Object.entries(data).flatMap(([name, value]) =>
+    textsUnder(value, names, isIncluded || names.includes(name)),
   );
 }
 
-/** Opens a page, expects it to show the texts of its responses, and returns how many attacks they hold. */
+/** Opens a page, expects it to show the texts of its responses, and returns the number of payloads in them. */
 export async function expectPage(
   browser: MonitoredBrowser,
   page: Page,
@@ -29,33 +29,33 @@ export async function expectPage(
   shown: ShownFields,
 ): Promise<number> {
   const texts = new Set<string>();
-  const missing = new Set(Object.keys(shown));
+  const pending = new Set(Object.keys(shown));
   const collect = async (response: Response) => {
     const { pathname } = new URL(response.url());
-    const [start, names] = Object.entries(shown).find(([each]) => pathname.startsWith(each)) ?? [];
-    if (!start || !names || !response.ok() || response.request().method() !== 'GET') return;
-    // An aborted response has no body; the page requests it again.
-    const answer = await response.json().catch(() => undefined);
-    if (answer === undefined) return;
-    for (const text of textsUnder(answer, names)) texts.add(text);
-    missing.delete(start);
+    const [apiPath, names] = Object.entries(shown).find(([each]) => pathname.startsWith(each)) ?? [];
+    if (!apiPath || !names || !response.ok() || response.request().method() !== 'GET') return;
+    // An aborted response has no body. The page repeats the request.
+    const body = await response.json().catch(() => undefined);
+    if (body === undefined) return;
+    for (const text of textsUnder(body, names)) texts.add(text);
+    pending.delete(apiPath);
   };
   page.on('response', collect);
   await page.goto(path);
-  await vi.waitFor(() => expect([...missing], path).toEqual([]), { timeout: 20_000, interval: 50 });
+  await vi.waitFor(() => expect([...pending], path).toEqual([]), { timeout: 20_000, interval: 50 });
   await expectTexts(browser, page, texts);
   page.off('response', collect);
   return countPayloads(texts);
 }
 
-/** Expects the page to show these texts as text and nothing of them to run. */
-export async function expectTexts(browser: MonitoredBrowser, page: Page, given: Iterable<string>) {
+/** Expects the page to show these texts as text and to execute nothing. */
+export async function expectTexts(browser: MonitoredBrowser, page: Page, expected: Iterable<string>) {
   const check = async () => {
-    // A response may arrive while this waits.
-    const texts = [...given];
+    // More responses may arrive while this waits.
+    const texts = [...expected];
     expect(texts.length).toBeGreaterThan(0);
-    const all = await readPageText(page);
-    expect(texts.filter((text) => !all.includes(normalizeText(text)))).toEqual([]);
+    const pageText = await readPageText(page);
+    expect(texts.filter((text) => !pageText.includes(normalizeText(text)))).toEqual([]);
   };
   await vi.waitFor(check, { timeout: 20_000, interval: 100 });
   await expectNoExecution(browser, page);

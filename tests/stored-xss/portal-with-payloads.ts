@@ -13,12 +13,12 @@ import { seedDemoFolder } from '#tests/support/scratch-portals.ts';
 export type PortalWithPayloads = Awaited<ReturnType<typeof startPortalWithPayloads>>;
 type SeedPayloads = (database: Database, store: FileStore) => Promise<void>;
 
-/** Starts the portal with its built web and marketplace over a demo database into which attacks are planted. */
-export async function startPortalWithPayloads(plant: SeedPayloads) {
-  const folder = mkdtempSync(path.join(tmpdir(), 'muster-hostile-'));
+/** Starts the portal with the built web app and marketplace on a demo database that `seed` fills with payloads. */
+export async function startPortalWithPayloads(seed: SeedPayloads) {
+  const folder = mkdtempSync(path.join(tmpdir(), 'muster-xss-'));
   seedDemoFolder(folder);
   const database = await openDatabase({ folder });
-  await plant(database, localFileStore(path.join(folder, 'files')));
+  await seed(database, localFileStore(path.join(folder, 'files')));
   await database.close();
 
   const [port, marketplacePort] = [await freePort(), await freePort()];
@@ -36,8 +36,8 @@ export async function startPortalWithPayloads(plant: SeedPayloads) {
     url,
     marketplaceUrl: `http://localhost:${marketplacePort}`,
     signIn: (name: DemoAccountName) => signInAs(url, name),
-    call: ({ token }: Session, to: string, body?: unknown) =>
-      fetch(`${url}${to}`, {
+    call: ({ token }: Session, target: string, body?: unknown) =>
+      fetch(`${url}${target}`, {
         ...(body !== undefined && { method: 'POST', body: JSON.stringify(body) }),
         headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
       }),

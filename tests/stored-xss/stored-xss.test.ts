@@ -23,13 +23,13 @@ let portal: PortalWithPayloads;
 let browser: MonitoredBrowser;
 let page: Page;
 let member: Session;
-let withoutAttack: string[];
+let columnsWithoutPayload: string[];
 
 beforeAll(async () => {
   portal = await startPortalWithPayloads(async (database) => {
     await seedPayloads(database);
     await seedArticles(database.db);
-    withoutAttack = await findColumnsWithoutPayload(database.pool);
+    columnsWithoutPayload = await findColumnsWithoutPayload(database.pool);
   });
   browser = await MonitoredBrowser.open([portal.url, portal.marketplaceUrl]);
   member = await portal.signIn('billing');
@@ -40,40 +40,40 @@ afterAll(async () => {
   await portal?.close();
 });
 
-const ask = async (path: string, as = member) => (await portal.call(as, path)).json();
-const open = (path: string, shown: ShownFields, on = page) => expectPage(browser, on, path, shown);
-/** Expects these texts on a page that is already open and returns how many attacks they hold. */
-async function expectShown(texts: string[], on = page): Promise<number> {
-  await expectTexts(browser, on, texts);
+const get = async (path: string, session = member) => (await portal.call(session, path)).json();
+const open = (path: string, shown: ShownFields, tab = page) => expectPage(browser, tab, path, shown);
+/** Expects these texts on a page that is already open and returns the number of payloads in them. */
+async function expectShown(texts: string[], tab = page): Promise<number> {
+  await expectTexts(browser, tab, texts);
   return countPayloads(texts);
 }
 
-/** Opens a list of options and expects each to be one of these names. */
-async function openOptions(label: string, names: string[], on = page) {
-  await on.getByRole('combobox', { name: label }).click();
-  const options = on.getByRole('listbox', { name: label }).getByRole('option');
+/** Opens a combobox and expects all its options to be among these names. */
+async function openOptions(label: string, names: string[], tab = page) {
+  await tab.getByRole('combobox', { name: label }).click();
+  const options = tab.getByRole('listbox', { name: label }).getByRole('option');
   await options.first().waitFor();
   const shown = await options.allTextContents();
   expect(shown.filter((text) => !names.includes(text))).toEqual([]);
-  await expectNoExecution(browser, on);
+  await expectNoExecution(browser, tab);
   return { options, shown };
 }
 
-describe('9 Trust: stored attacks are shown as text, run nothing and send no request', () => {
-  it('in every text column of the database, or in a column with a reason not to', () => {
-    expect(withoutAttack.toSorted()).toEqual(excludedColumns.toSorted());
+describe('9 Trust: stored payloads', () => {
+  it('are in every text column but the excluded ones', () => {
+    expect(columnsWithoutPayload.toSorted()).toEqual(excludedColumns.toSorted());
   });
 
-  it.each(Object.entries(pages))('on %s', async (path, shown) => {
+  it.each(Object.entries(pages))('are shown as text and not executed on %s', async (path, shown) => {
     const count = countAttacks(0);
     count(await open(path, shown));
   });
 
-  it('on organisations, the members of a group and a profile', async () => {
+  it('are shown as text on organisations, group members and a profile', async () => {
     const count = countAttacks(0);
-    const { organisations } = await ask('/api/orgs/list?size=100');
-    const { collabGroups } = await ask('/api/collabgroups?size=100');
-    const { members } = await ask('/api/members/list?req.size=100');
+    const { organisations } = await get('/api/orgs/list?size=100');
+    const { collabGroups } = await get('/api/collabgroups?size=100');
+    const { members } = await get('/api/members/list?req.size=100');
     const { userId } = members[3];
     const organisation = { '/api/orgs/': ['name', 'about', 'country', 'suburb', 'sectors', 'phone'] };
     for (let at = 0; at < organisations.length; at += 12)
@@ -83,12 +83,12 @@ describe('9 Trust: stored attacks are shown as text, run nothing and send no req
     count(await open(`/profile/${userId}`, { [`/api/users/${userId}`]: [...nameAndPosition, 'aboutMe'] }));
   });
 
-  it('in articles, one per kind of attack, and in articles with an attack as their address', async () => {
+  it('are not executed in articles and article URLs', async () => {
     const count = countAttacks(payloads.length);
     const texts = { '/api/Article/': ['title', 'tagName', 'description', 'attachmentName'] };
     for (const kind of articleKinds) count(await open(`/resources/${toUrlName(kind)}`, texts));
-    const { resources } = await ask('/api/resources/list?request.size=100&request.page=2');
-    // The API rejects control characters in addresses.
+    const { resources } = await get('/api/resources/list?request.size=100&request.page=2');
+    // The API rejects control characters in URLs.
     const names: string[] = resources.map(({ urlName }: { urlName: string }) => urlName);
     for (const urlName of names.filter((name) => !/\p{Cc}/u.test(name)).slice(0, 8)) {
       const path = `/resources/${encodeURIComponent(urlName)}`;
@@ -96,10 +96,10 @@ describe('9 Trust: stored attacks are shown as text, run nothing and send no req
     }
   }, 180_000);
 
-  it('in events: as HTML, as entities and as cleaned by the server', async () => {
+  it('are not executed in events as HTML, as entities and as sanitised by the server', async () => {
     const bodies = payloads.length + encodedPayloads.length;
     const count = countAttacks(bodies + payloads.length);
-    const { totalItems } = await ask('/api/events/list?size=1');
+    const { totalItems } = await get('/api/events/list?size=1');
     expect(totalItems).toBeGreaterThan(bodies);
     const shown = { '/api/events/list': ['name', 'shortDesc', 'type', 'venue'] };
     for (let number = 1; number <= Math.ceil(totalItems / 100); number += 1) {
@@ -109,48 +109,48 @@ describe('9 Trust: stored attacks are shown as text, run nothing and send no req
     }
   }, 180_000);
 
-  it('in emails', async () => {
+  it('are shown as text in the outbox', async () => {
     const count = countAttacks(0);
-    const { mails } = await ask('/api/outbox');
+    const { mails } = await get('/api/outbox');
     for (const { id } of mails.slice(0, 6))
       count(await open(`/outbox/${id}`, { '/api/outbox/': ['subject', 'to', 'replyTo'] }));
   });
 
-  it('in the marketplace', async () => {
+  it('are shown as text in the marketplace', async () => {
     const count = countAttacks(0);
-    const { products } = await ask('/api/marketplace/products');
+    const { products } = await get('/api/marketplace/products');
     const cartItems = products.slice(0, 20).map(({ id }: { id: string }) => ({ productId: id, quantity: 1 }));
     expect((await portal.call(member, '/api/marketplace/cart/updatebasket', { cartItems })).status).toBe(200);
     const { token } = await (await portal.call(member, '/api/marketplace/token', {})).json();
-    const shop = await browser.newPage();
+    const marketplace = await browser.newPage();
     const screens: Record<string, ShownFields> = {
       '': { '/api/marketplace/products': ['name'] },
       '&screen=basket': { '/api/marketplace/basket': ['name'] },
       '&screen=checkout': { '/api/marketplace/basket': ['name', 'company'] },
     };
     for (const [screen, shown] of Object.entries(screens)) {
-      // The page removes the token from its address, so each screen is opened from a blank page.
-      await shop.goto('about:blank');
-      count(await open(`${portal.marketplaceUrl}/?token=${token}${screen}`, shown, shop));
+      // The page removes the token from its URL, so each screen is opened from a blank page.
+      await marketplace.goto('about:blank');
+      count(await open(`${portal.marketplaceUrl}/?token=${token}${screen}`, shown, marketplace));
     }
     for (const { id, name, description } of products.slice(0, 4)) {
-      await shop.goto('about:blank');
-      await shop.goto(`${portal.marketplaceUrl}/?token=${token}&product=${id}`);
-      count(await expectShown([name, description], shop));
+      await marketplace.goto('about:blank');
+      await marketplace.goto(`${portal.marketplaceUrl}/?token=${token}&product=${id}`);
+      count(await expectShown([name, description], marketplace));
     }
-    await shop.close();
+    await marketplace.close();
     await page.goto('/marketplace');
     await page.frameLocator('iframe').getByRole('heading').first().waitFor();
     await expectNoExecution(browser, page);
   });
 
-  it('on the page of a test payment and on the sign-in page', async () => {
+  it('are shown as text on the test checkout and the sign-in page', async () => {
     const fitting = payloads.filter(({ text }) => text.length < 1_000);
     countAttacks(payloads.length + fitting.length);
     const visitor = await browser.newPage();
     await visitor.goto(`${testCheckoutPath}/${payloadCheckout}`);
-    const all = await readPageText(visitor);
-    expect(fitting.filter(({ text }) => !all.includes(normalizeText(text)))).toEqual([]);
+    const pageText = await readPageText(visitor);
+    expect(fitting.filter(({ text }) => !pageText.includes(normalizeText(text)))).toEqual([]);
     await expectNoExecution(browser, visitor);
     await visitor.goto('/account/sign-in');
     await visitor.getByLabel('Email').waitFor();
@@ -158,21 +158,21 @@ describe('9 Trust: stored attacks are shown as text, run nothing and send no req
     await visitor.close();
   });
 
-  it('in the company filter of the directory and in the chosen company', async () => {
+  it('are shown as text in the company filter of the directory', async () => {
     const count = countAttacks(0);
     await page.goto('/members');
-    const names: string[] = Object.values(await ask('/api/members/companies?size=100'));
+    const names: string[] = Object.values(await get('/api/members/companies?size=100'));
     const { options, shown } = await openOptions('Company', names);
     count(countPayloads(shown));
     await options.first().click();
-    const chosen = page.getByRole('list', { name: 'Selected companies' }).getByRole('listitem');
-    expect(await chosen.textContent()).toBe(`Remove ${shown[0]}`);
+    const selected = page.getByRole('list', { name: 'Selected companies' }).getByRole('listitem');
+    expect(await selected.textContent()).toBe(`Remove ${shown[0]}`);
     await expectNoExecution(browser, page);
   });
 
-  it('in all categories of the library', async () => {
+  it('are shown as text in all resource categories', async () => {
     const count = countAttacks(0);
-    const { resourceAccess } = await ask('/api/resources/categories');
+    const { resourceAccess } = await get('/api/resources/categories');
     await page.goto('/resources');
     const more = page.getByRole('button', { name: 'See all of' });
     await more.first().waitFor();
@@ -180,10 +180,10 @@ describe('9 Trust: stored attacks are shown as text, run nothing and send no req
     count(await expectShown(textsUnder(resourceAccess, ['categoryName', 'subCategories'])));
   });
 
-  it('in the form of the account details', async () => {
+  it('are shown as text in the account details form', async () => {
     const count = countAttacks(0);
-    const lists = [await ask('/api/values/genders'), await ask('/api/values/honorifics')];
-    const profile = await ask(`/api/users/${member.userId}`);
+    const lists = [await get('/api/values/genders'), await get('/api/values/honorifics')];
+    const profile = await get(`/api/users/${member.userId}`);
     await page.goto('/settings/account-details');
     await page.getByRole('button', { name: 'Edit' }).click();
     await page.getByRole('form', { name: 'Account details' }).waitFor();
@@ -191,28 +191,28 @@ describe('9 Trust: stored attacks are shown as text, run nothing and send no req
     count(await expectShown([...texts]));
   });
 
-  it('in the banner and the account details while staff act as a member', async () => {
+  it('are shown as text while staff impersonate a member', async () => {
     const count = countAttacks(0);
     const staff = await portal.signIn('staff');
-    const { members } = await ask('/api/members/list?req.size=100');
+    const { members } = await get('/api/members/list?req.size=100');
     const { userId, firstName, lastName } = members[3];
-    const actor = await ask(`/api/users/${staff.userId}`, staff);
+    const actor = await get(`/api/users/${staff.userId}`, staff);
     const { token } = await (await portal.call(staff, '/connect/impersonationtoken', { userId })).json();
-    const acting = await browser.newPage();
-    await acting.goto(`/account/impersonate?token=${token}`);
-    await acting.getByRole('complementary', { name: 'Acting as a member' }).waitFor();
-    const words = `${actor.firstName} ${actor.lastName} is acting as ${firstName} ${lastName}`;
-    count(await expectShown([words], acting));
-    count(await open('/settings/account-details', { '/api/users/': ownProfileFields }, acting));
-    // Demo accounts keep their email address; this member is none of them.
-    expect(await readPageText(acting)).not.toContain('@demo.example');
-    await acting.context().close();
+    const impersonator = await browser.newPage();
+    await impersonator.goto(`/account/impersonate?token=${token}`);
+    await impersonator.getByRole('complementary', { name: 'Acting as a member' }).waitFor();
+    const banner = `${actor.firstName} ${actor.lastName} is acting as ${firstName} ${lastName}`;
+    count(await expectShown([banner], impersonator));
+    count(await open('/settings/account-details', { '/api/users/': ownProfileFields }, impersonator));
+    // Only demo accounts keep their email address, and this member is not one.
+    expect(await readPageText(impersonator)).not.toContain('@demo.example');
+    await impersonator.context().close();
   });
 
-  it('in the membership of a member without a directory', async () => {
+  it('are shown as text in the membership of a member without directory access', async () => {
     const count = countAttacks(0);
     const visitor = await portal.signIn('informational');
-    const { membership } = await ask(`/api/users/${visitor.userId}`, visitor);
+    const { membership } = await get(`/api/users/${visitor.userId}`, visitor);
     const other = await browser.newPage(visitor);
     await other.goto('/members');
     await other.getByRole('heading', { name: 'What you have now' }).waitFor();
@@ -220,23 +220,23 @@ describe('9 Trust: stored attacks are shown as text, run nothing and send no req
     await other.context().close();
   });
 
-  it('in the organisations to choose when joining, and in the details of the visitor', async () => {
+  it('are shown as text in the organisations and the review when joining', async () => {
     const count = countAttacks(2);
-    const names: string[] = Object.values(await ask('/api/orgs/names?planType=newsletter'));
+    const names: string[] = Object.values(await get('/api/orgs/names?planType=newsletter'));
     const visitor = await browser.newPage();
     await visitor.goto('/onboarding/newsletter');
     const { options, shown } = await openOptions('Organisation', names, visitor);
     count(countPayloads(shown));
     await options.first().click();
     const typed = ['<img src=x onerror=hit(7)>', '"><script>hit(8)</script>'] as const;
-    const goOn = visitor.getByRole('button', { name: 'Continue', exact: true });
+    const continueButton = visitor.getByRole('button', { name: 'Continue', exact: true });
     await visitor.getByLabel('First name').fill(typed[0]);
     await visitor.getByLabel('Last name').fill(typed[1]);
     await visitor.getByLabel('Email').fill('newcomer@agency.example');
-    await goOn.click();
+    await continueButton.click();
     for (const label of ['Password', 'Confirm password'])
       await visitor.getByLabel(label, { exact: true }).fill('Kotuku77!');
-    await goOn.click();
+    await continueButton.click();
     await visitor.getByRole('heading', { level: 1, name: 'Review details' }).waitFor();
     await expectTexts(browser, visitor, [shown[0] as string, ...typed]);
     await visitor.getByRole('button', { name: 'Continue and join' }).click();

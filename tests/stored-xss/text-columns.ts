@@ -1,8 +1,8 @@
 import type { Pool } from 'pg';
 
-/** Text columns without an attack, by the reason why they are not shown. */
+/** Text columns without payloads, by the reason for excluding them. */
 const excludedByReason: Record<string, string> = {
-  'names a stored file or its type: user-input.test.ts attacks files':
+  'a file key or media type: user-input.test.ts tests files':
     'attachments.file_key events.feature_image_key events.listing_image_key files.key files.media_type ' +
     'files.storage_key groups.image_key invoices.pdf_key orphaned_files.key members.photo_key ' +
     'organisations.image_key products.image_key resources.image_key resources.thumbnail_key ' +
@@ -10,7 +10,7 @@ const excludedByReason: Record<string, string> = {
   'an enumeration that the database checks':
     'invoices.assigned_to invoices.status memberships.plan payments.status purchases.kind ' +
     'purchases.status test_checkouts.state invoices.paid_by',
-  'a fixed key, for which the screens have labels':
+  'a fixed key with a label in the web app':
     'lookup_values.kind counters.name organisations.joinable_plans payments.provider products.category products.sku ' +
     'resources.kind segments.category segments.name events.time_zone',
   'derived from other columns, for counting':
@@ -25,7 +25,7 @@ const excludedByReason: Record<string, string> = {
   'printed on invoices only, which are downloaded as PDF':
     'invoice_lines.description invoices.bill_to invoices.supplier invoices.purchase_order ' +
     'organisations.street organisations.postcode organisations.abn',
-  'an address or reference of ours or of the payment provider':
+  'a URL or reference of the portal or of the payment provider':
     'payments.pay_url payments.reference test_checkouts.cancel_url test_checkouts.success_url ' +
     'test_checkouts.reference',
   'copied to members, invoices and emails after the payment': 'purchases.details',
@@ -33,14 +33,14 @@ const excludedByReason: Record<string, string> = {
 };
 export const excludedColumns = Object.values(excludedByReason).flatMap((columns) => columns.split(' '));
 
-/** Types that hold no text. Every other type counts as text. */
+/** Types that contain no text. All other types count as text. */
 const nonTextTypes = [
   ...['uuid', '_uuid', 'bool', 'int4', 'int8', 'timestamptz', 'date', 'bytea'],
   // Derived from another column.
   'tsvector',
 ];
 
-/** All text columns of the database in which no row holds an attack. */
+/** Returns the text columns in which no row contains a payload. */
 export async function findColumnsWithoutPayload(pool: Pool): Promise<string[]> {
   const { rows } = await pool.query<{ table: string; column: string }>(
     `SELECT table_name AS table, column_name AS column
@@ -49,12 +49,12 @@ export async function findColumnsWithoutPayload(pool: Pool): Promise<string[]> {
        AND udt_name <> ALL ($1)`,
     [nonTextTypes],
   );
-  const found: string[] = [];
+  const missing: string[] = [];
   for (const { table, column } of rows) {
     const attacks = await pool.query(
       `SELECT FROM ${table} WHERE ${column}::text ~ 'hit[(]|evil[.]example' LIMIT 1`,
     );
-    if (attacks.rowCount === 0) found.push(`${table}.${column}`);
+    if (attacks.rowCount === 0) missing.push(`${table}.${column}`);
   }
-  return found;
+  return missing;
 }

@@ -17,37 +17,37 @@ let portal: PortalWithPayloads;
 let browser: MonitoredBrowser;
 let page: Page;
 let member: Session;
-/** Serves the hostile files with a content type and no other header. */
-const bareServer = createServer(({ url = '' }, response) => {
+/** Serves the malicious files with only a content type header. */
+const plainServer = createServer(({ url = '' }, response) => {
   const file = [...maliciousFiles, linkedScript].find(({ key }) => url === `/files/${key}`);
   response.writeHead(file ? 200 : 404, { 'content-type': file?.mediaType ?? 'text/plain' }).end(file?.text);
 });
-let bareUrl: string;
+let plainUrl: string;
 
 beforeAll(async () => {
-  await new Promise<void>((resolve) => bareServer.listen(0, '127.0.0.1', resolve));
-  bareUrl = `http://127.0.0.1:${(bareServer.address() as AddressInfo).port}`;
+  await new Promise<void>((resolve) => plainServer.listen(0, '127.0.0.1', resolve));
+  plainUrl = `http://127.0.0.1:${(plainServer.address() as AddressInfo).port}`;
   portal = await startPortalWithPayloads(async (database, store) => {
     await storeMaliciousFiles(database, store);
-    // As an import could store it: the API removes the right-to-left override from typed names.
+    // Written directly, because the API removes a right-to-left override from names.
     const name = "UPDATE members SET first_name = E'\\u202eanaH', about_me = NULL WHERE id =";
     await database.pool.query(`${name} (SELECT member_id FROM accounts WHERE email = $1)`, [
       demoEmail('billing'),
     ]);
   });
-  browser = await MonitoredBrowser.open([portal.url, portal.marketplaceUrl, bareUrl]);
+  browser = await MonitoredBrowser.open([portal.url, portal.marketplaceUrl, plainUrl]);
   member = await portal.signIn('member');
   page = await browser.newPage(member);
 });
 afterAll(async () => {
   await browser?.close();
   await portal?.close();
-  bareServer.close();
+  plainServer.close();
 });
 
-const ask = async (path: string) => (await portal.call(member, path)).json();
+const get = async (path: string) => (await portal.call(member, path)).json();
 
-describe('9 Trust: attacks in an address', () => {
+describe('9 Trust: payloads in URLs', () => {
   const paths: ((attack: string) => string)[] = [
     (attack) => `/${attack}`,
     (attack) => `/resources/${attack}`,
@@ -64,7 +64,7 @@ describe('9 Trust: attacks in an address', () => {
     (attack) => `/?${attack}=${attack}#${attack}`,
   ];
 
-  it('run nothing in the browser', async () => {
+  it('are not executed in the browser', async () => {
     const tried = payloads.filter(({ text }, index) => index % 12 === 0 && text.length < 200);
     countAttacks(tried.length);
     for (const [index, { text }] of tried.entries()) {
@@ -91,11 +91,11 @@ describe('9 Trust: attacks in an address', () => {
     await visitor.context().close();
   });
 
-  it('do not change the page that the server sends, and get JSON from the API', async () => {
+  it('do not change the HTML page, and get JSON from the API', async () => {
     countAttacks(2 * payloads.length);
     const load = async (path: string) => {
-      const answer = await fetch(`${portal.url}${path}`);
-      return { type: String(answer.headers.get('content-type')), body: await answer.text() };
+      const response = await fetch(`${portal.url}${path}`);
+      return { type: String(response.headers.get('content-type')), body: await response.text() };
     };
     const usual = await load('/nothing-here');
     const isJson = (type: string) => type.startsWith('application/json');
@@ -109,8 +109,8 @@ describe('9 Trust: attacks in an address', () => {
   });
 });
 
-describe('9 Trust: typed attacks are kept as text or refused', () => {
-  /** One of each kind that is short enough for every field and is a single line. */
+describe('9 Trust: submitted payloads', () => {
+  /** One single-line payload of each kind that is short enough for every field. */
   const fitting = articleKinds.flatMap((kind) => {
     const attacks = payloads.filter((each) => each.kind === kind && each.text.trim().length < 90);
     const text = attacks[1]?.text ?? attacks[0]?.text;
@@ -123,10 +123,10 @@ describe('9 Trust: typed attacks are kept as text or refused', () => {
     expect(saved.status, await saved.text()).toBe(200);
   }
 
-  it('in every field of a profile', async () => {
+  it('are stored as text or rejected in every profile field', async () => {
     const fields = Object.keys(editableFields);
     const count = countAttacks(0);
-    let kept = 0;
+    let storedCount = 0;
     const unexpected: string[] = [];
     for (const [number, { text }] of payloads.entries()) {
       const names = fields.filter((_, index) => index % 20 === number % 20);
@@ -134,13 +134,13 @@ describe('9 Trust: typed attacks are kept as text or refused', () => {
       const needs = { accessibilityRequirement: text, dietaryRequirements: [text] };
       const changes = names.map((name) => [name, name === 'requirements' ? needs : text]);
       const { status } = await update(Object.fromEntries(changes));
-      if (status === 200) kept += 1;
+      if (status === 200) storedCount += 1;
       else if (status !== 400) unexpected.push(`${status} for ${text} as ${names}`);
     }
     expect(unexpected).toEqual([]);
-    expect(kept).toBeGreaterThan(payloads.length / 5);
+    expect(storedCount).toBeGreaterThan(payloads.length / 5);
     const shown = ['firstName', 'lastName', 'postnominals', 'positionTitle', 'department', 'aboutMe'];
-    // Six attacks a page: stored-xss.test.ts shows every attack in each of these fields.
+    // Shows six payloads a page. stored-xss.test.ts shows every payload in these fields.
     for (let from = 0; from < fitting.length; from += shown.length) {
       const changes = shown.map((name, at) => [name, `${at} ${fitting[(from + at) % fitting.length]}`]);
       count(shown.length);
@@ -154,7 +154,7 @@ describe('9 Trust: typed attacks are kept as text or refused', () => {
     }
   }, 240_000);
 
-  it('in search fields', async () => {
+  it('are not executed in search fields', async () => {
     const texts = articleKinds.map((kind) => payloads.find((each) => each.kind === kind)?.text ?? '');
     countAttacks(4 * texts.length);
     for (const path of ['/resources', '/members', '/organisations', '/collaboration-groups']) {
@@ -168,7 +168,7 @@ describe('9 Trust: typed attacks are kept as text or refused', () => {
     }
   });
 
-  it('in enquiries, whose emails run nothing without a content security policy', async () => {
+  it('are not executed in enquiry emails without a content security policy', async () => {
     const texts = payloads.filter(({ text }) => text.length < 200).map(({ text }) => text);
     countAttacks(texts.length);
     const blank = await browser.newPage();
@@ -184,16 +184,16 @@ describe('9 Trust: typed attacks are kept as text or refused', () => {
         },
       });
       expect(sent.status, await sent.text()).toBe(200);
-      const { mails } = await ask('/api/outbox');
+      const { mails } = await get('/api/outbox');
       for (const { id } of mails.slice(0, 2)) {
-        await blank.setContent((await ask(`/api/outbox/${id}`)).html);
+        await blank.setContent((await get(`/api/outbox/${id}`)).html);
         expect(browser.incidents.splice(0)).toEqual([]);
       }
     }
     await blank.close();
   });
 
-  it('with a right-to-left override in a stored name, which does not reverse the sentence around it', async () => {
+  it('do not reverse the text around a name with a right-to-left override', async () => {
     const { userId } = await portal.signIn('billing');
     await page.goto(`/profile/${userId}`);
     const sentence = page.getByText('has not written anything yet.');
@@ -210,31 +210,30 @@ describe('9 Trust: typed attacks are kept as text or refused', () => {
   });
 });
 
-describe('7 and 8 Trust: files are never pages', () => {
-  /** Faults without policy violations, because here the policy is the defence. */
-  const takeFaults = () =>
-    browser.incidents.splice(0).filter((fault) => !fault.startsWith('policy violation'));
+describe('7 and 8 Trust: malicious files', () => {
+  /** Excludes policy violations, because here the policy is the protection. */
+  const takeIncidents = () => browser.incidents.splice(0).filter((each) => !each.startsWith('policy'));
 
-  it('run no script when opened from the portal, though they do from another server', async () => {
+  it('run no script when opened from the portal, unlike from a plain server', async () => {
     countAttacks(maliciousFiles.length);
     const visitor = await browser.newPage();
     for (const { key, name } of maliciousFiles) {
-      await visitor.goto(`${bareUrl}/files/${key}`);
-      await vi.waitFor(() => expect(takeFaults(), name).not.toEqual([]), { timeout: 10_000 });
+      await visitor.goto(`${plainUrl}/files/${key}`);
+      await vi.waitFor(() => expect(takeIncidents(), name).not.toEqual([]), { timeout: 10_000 });
       expect((await visitor.goto(`${portal.url}/files/${key}`))?.status()).toBe(200);
-      // A page that can be evaluated has run its scripts.
+      // When evaluate returns, the scripts of the page have run.
       await visitor.evaluate(() => document.contentType);
-      expect(takeFaults(), name).toEqual([]);
+      expect(takeIncidents(), name).toEqual([]);
     }
     await visitor.context().close();
   });
 
-  it('are downloaded as attachments, not opened', async () => {
+  it('are downloaded as attachments instead of opened', async () => {
     countAttacks(maliciousFiles.length);
-    const { resources } = await ask('/api/resources/list?request.size=100');
+    const { resources } = await get('/api/resources/list?request.size=100');
     const links = new Map<string, string>();
     for (const { id } of resources) {
-      for (const { attachmentName, attachmentLink } of (await ask(`/api/Article/${id}`)).attachmentLinks)
+      for (const { attachmentName, attachmentLink } of (await get(`/api/Article/${id}`)).attachmentLinks)
         links.set(attachmentName, attachmentLink);
       if (links.size === maliciousFiles.length) break;
     }
@@ -244,7 +243,7 @@ describe('7 and 8 Trust: files are never pages', () => {
       const saved = page.waitForEvent('download');
       await expect(page.goto(`${portal.url}${link}`)).rejects.toThrow('Download is starting');
       await (await saved).cancel();
-      expect(takeFaults()).toEqual([]);
+      expect(takeIncidents()).toEqual([]);
     }
   });
 });
