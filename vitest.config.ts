@@ -1,21 +1,21 @@
 import { defineConfig } from 'vitest/config';
 
-/** SQL, and tests that depend on the engine's sessions and locks: decision 21. */
-const onBothEngines = [
+/** SQL tests, and tests that depend on the sessions and locks of the database: decision 21. */
+const onBothDatabases = [
   '{server,demo}/**/*.sql.test.ts',
   'server/db/*.http.test.ts',
   'server/metrics/*.http.test.ts',
   'tests/security/{endpoint-access,password-races,session-revocation}.test.ts',
 ];
 const slow = '{server,scripts,bench}/**/*.slow.test.ts';
-const onPostgresql = [...onBothEngines, 'server/**/*.http.test.ts', 'tests/security/**/*.test.ts'];
+const onPostgresql = [...onBothDatabases, 'server/**/*.http.test.ts', 'tests/security/**/*.test.ts'];
 
-const engine = (name: string, include: string[], globalSetup: string) => ({
+const databaseProject = (name: string, include: string[], globalSetup: string) => ({
   test: {
     name,
     include,
     globalSetup: [globalSetup],
-    // Loads the server's modules once for all files; each file starts its own portal.
+    // Loads the server modules once for all files. Each file starts a separate portal.
     isolate: false,
     testTimeout: 30_000,
     hookTimeout: 60_000,
@@ -57,7 +57,7 @@ export default defineConfig({
           name: 'resilience-slow',
           include: ['tests/resilience/slow/*.test.ts'],
           globalSetup: ['./tests/support/provide-embedded.ts'],
-          // Each file measures the machine, so parallel files would disturb each other.
+          // The files measure times, so they must not run in parallel.
           maxWorkers: 1,
           testTimeout: 120_000,
           hookTimeout: 120_000,
@@ -68,7 +68,7 @@ export default defineConfig({
           name: 'cluster',
           include: ['tests/cluster/**/*.test.ts'],
           globalSetup: ['./tests/support/provide-built-web.ts'],
-          // Each file runs three portals and two databases, and measures them.
+          // Each file runs three portals and two databases, and measures times.
           maxWorkers: 1,
           testTimeout: 120_000,
           hookTimeout: 240_000,
@@ -83,8 +83,8 @@ export default defineConfig({
           hookTimeout: 120_000,
         },
       },
-      engine('embedded', onBothEngines, './tests/support/provide-embedded.ts'),
-      engine('postgresql', onPostgresql, './tests/support/provide-postgres.ts'),
+      databaseProject('embedded', onBothDatabases, './tests/support/provide-embedded.ts'),
+      databaseProject('postgresql', onPostgresql, './tests/support/provide-postgres.ts'),
     ],
   },
 });

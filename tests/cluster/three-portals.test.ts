@@ -56,7 +56,7 @@ it('migrates an empty database once when three portals start, and shares files',
 });
 
 describe('sessions', () => {
-  it('are valid at every portal', async () => {
+  it('accepts a session at every portal', async () => {
     for (const opening of allUrls) {
       const session = await signIn(opening, 'member');
       for (const url of allUrls) expect(await statusAt(url, session)).toBe(200);
@@ -78,7 +78,7 @@ describe('sessions', () => {
     ['signing out', 'member', (session) => request(portalUrls[0], '/connect/revoke', { session, json: {} })],
     ['a password change in another session', 'informational', changePassword],
     ['an operator disables the account', 'hidden', () => setDisabled('yes')],
-  ])('are rejected by all portals within 5 s after %s', async (_, name, end) => {
+  ])('rejects a session at all portals within 5 s after %s', async (_, name, end) => {
     const session = await signIn(proxy, name);
     for (const url of portalUrls) expect(await statusAt(url, session)).toBe(200);
     await end(session);

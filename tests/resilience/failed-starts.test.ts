@@ -111,13 +111,13 @@ describe('startup checks', () => {
       { FILES_URL: 's3+http://key:secret@127.0.0.1:65431/files' },
       /^The storage at FILES_URL \(bucket files at http:\/\/127\.0\.0\.1:65431\) cannot be used: connect ECONNREFUSED/,
     ],
-  ])('reject %s', async (_, start, environment, message) => {
+  ])('rejects %s', async (_, start, environment, message) => {
     const starting = start(environment);
     await expect(starting).rejects.toBeInstanceOf(StartupError);
     await expect(starting).rejects.toThrow(message);
   });
 
-  it('reject a full disk at the first start', async (test) => {
+  it('rejects a full disk at the first start', async (test) => {
     const disk = mountTmpfsDisk(20);
     test.skip(!disk, 'only root can mount a small disk');
     const sentence = /^The disk of the data folder .* has \d+ MB free, but the first start needs 200 MB: /;
@@ -128,7 +128,7 @@ describe('startup checks', () => {
   it.each([
     ['on this machine', { TRUST_PROXY: '1' }],
     ['on another machine', { PUBLIC_URL: 'https://portal.example', MARKETPLACE_URL: 'https://shop.example' }],
-  ])('reject demo accounts behind a proxy %s', async (_, environment) => {
+  ])('rejects demo accounts behind a proxy %s', async (_, environment) => {
     const config = configOf({ DEMO: 'false', ...environment });
     await expect(startupWarnings(demo.db, config)).rejects.toThrow(openDemoAccounts);
   });

@@ -65,7 +65,7 @@ describe('failed sign-in', () => {
     expect(similarity(shortestMs), shortestMs.join(' ms, ')).toBeGreaterThan(0.7);
   }, 90_000);
 
-  it('is limited after the same number of attempts and queries for all accounts', async () => {
+  it('limits all accounts after the same number of attempts and queries', async () => {
     const names = ['nobody@demo.example', ...(['member', 'billing', 'hidden'] as const).map(demoEmail)];
     countAttacks(names.length * 7);
     const query = vi.spyOn(pg.Client.prototype, 'query');

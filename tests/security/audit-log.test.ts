@@ -69,14 +69,14 @@ describe('audit log', () => {
     expect(rows).toEqual([{ zone }]);
     countAttacks(1);
     const { userId } = await portal.signIn('member');
-    const own = { actor: userId, subject: userId };
-    const { body } = await expectRow('sign-in', own, signIn(demoEmail('member'), demoPassword));
+    const self = { actor: userId, subject: userId };
+    const { body } = await expectRow('sign-in', self, signIn(demoEmail('member'), demoPassword));
     await expectRow('sign-in.failed', { subject: userId }, signIn(demoEmail('member'), 'Wrong1234'));
     await expectRow('sign-in.failed', { subject: null }, signIn('nobody@demo.example', 'Wrong1234'));
     await expectRow('sign-in.failed', { subject: null }, (address) =>
       redeemImpersonationToken(portal, 'x'.repeat(43), address),
     );
-    await expectRow('sign-out', own, (address) =>
+    await expectRow('sign-out', self, (address) =>
       portal.call({ method: 'POST', path: '/connect/revoke', token: body.access_token, address }),
     );
   });
@@ -84,14 +84,14 @@ describe('audit log', () => {
   it('records password changes and resets, and new members', async () => {
     const username = demoEmail('representative');
     const { userId, token: session } = await portal.signIn('representative');
-    const own = { actor: userId, subject: userId };
+    const self = { actor: userId, subject: userId };
     const change = { currentPassword: demoPassword, newPassword: 'Eucalypt76' };
-    await expectRow('password.changed', own, post('/api/users/changepassword', change, session));
+    await expectRow('password.changed', self, post('/api/users/changepassword', change, session));
     const forgot = post('/connect/forgotpassword', { username });
     await expectRow('password.reset-requested', { subject: userId }, forgot);
     const { token } = await newestResetLink(portal.database.db, username);
     const reset = { token, username, password: 'Eucalypt77' };
-    await expectRow('password.reset', own, post('/connect/resetpassword', reset));
+    await expectRow('password.reset', self, post('/connect/resetpassword', reset));
     const { visitor } = await createVisitors(portal);
     const last = await rowsSince(0);
     const address = nextAddress();
@@ -114,8 +114,8 @@ describe('audit log', () => {
     await expectRow('access.denied', both, post('/api/users/changepassword', change, session));
     const invoices = portal.database.db.selectFrom('invoices').select(['id']).where('status', '=', 'Open');
     const path = `/api/marketplace/invoice/${(await invoices.executeTakeFirstOrThrow()).id}/status`;
-    const own = { actor: member.userId, subject: member.userId };
-    await expectRow('access.denied', own, post(path, { status: 'Closed' }, member.token));
+    const self = { actor: member.userId, subject: member.userId };
+    await expectRow('access.denied', self, post(path, { status: 'Closed' }, member.token));
     await expectRow(
       'invoice.status-changed',
       { actor: staff.userId },

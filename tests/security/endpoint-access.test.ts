@@ -110,7 +110,7 @@ async function expectAccess(app: FastifyInstance, endpoint: Endpoint): Promise<v
 }
 
 describe('endpoints', () => {
-  it('are restricted to members unless listed, have unique names, and cover all routes but the listed ones', () => {
+  it('restricts endpoints to members unless listed, and allows no unlisted route', () => {
     const byAccess = Object.groupBy(endpoints, ({ access }) => access);
     for (const [access, expected] of Object.entries(namesByAccess)) {
       const names = byAccess[access as Access]?.map(({ name }) => name);
@@ -127,7 +127,7 @@ describe('endpoints', () => {
     expect(registeredRoutes(marketplaceRoutes).toSorted()).toEqual(expectedAtMarketplace.toSorted());
   });
 
-  it('allow exactly the callers of the contract, on both origins', async () => {
+  it('allows exactly the callers of the contract, on both origins', async () => {
     countAttacks(callers.length * (endpoints.length + marketplaceEndpoints.length));
     for (const endpoint of marketplaceEndpoints) await expectAccess(marketplace, endpoint);
     for (const endpoint of endpoints) await expectAccess(portal.app, endpoint);

@@ -123,7 +123,7 @@ describe('generated requests', () => {
     return { method, path, endpoint, validBodies: target.validBodies[name] };
   };
 
-  it('get a controlled response from routes outside the contract and unknown paths', async () => {
+  it('returns a controlled response from routes outside the contract and unknown paths', async () => {
     const declared = new Set(endpoints.map(toRoutePath));
     const plain = target.portal.app.routeTable
       .filter(({ url, method }) => !declared.has(url) && method !== 'HEAD')
@@ -137,7 +137,7 @@ describe('generated requests', () => {
   });
 
   it.each(callers)(
-    'get a controlled response from every endpoint on both origins: %s',
+    'returns a controlled response from every endpoint on both origins: %s',
     async (caller) => {
       const marketplaceEndpoints = endpoints.filter((endpoint) => isServedBy(target.marketplace, endpoint));
       expect(marketplaceEndpoints.length).toBeGreaterThan(5);

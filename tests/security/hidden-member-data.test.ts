@@ -187,7 +187,7 @@ describe('member data', () => {
       expect(full.text).toContain(shown);
   });
 
-  it('hides, does not find and does not count a member with an unconfirmed email address', async () => {
+  it('hides a member with an unconfirmed email address from profiles, searches and counts', async () => {
     await setMember({ ...setSwitches(true), lastName: canary('Last') });
     const totals = async () => {
       const paths = ['/api/members/list', `/api/collabgroups/members?id=${groupId}`];

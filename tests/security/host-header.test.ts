@@ -54,7 +54,7 @@ async function payAt(app: TestApp, headers: Headers): Promise<string[]> {
 }
 
 describe('forged host headers', () => {
-  it('do not change links in emails, payment pages and redirects', async () => {
+  it('does not use forged hosts in emails, payment pages and redirects', async () => {
     countAttacks(forged.length * 4);
     for (const headers of forged) {
       await resetRateLimits(portal);
@@ -76,7 +76,7 @@ describe('forged host headers', () => {
     }
   }, 60_000);
 
-  it('are not reflected in responses', async () => {
+  it('does not reflect forged hosts in responses', async () => {
     const paths = [
       ...['/', '/api/nothing', '/docs/api', '/docs/openapi.json', '/health/ready'],
       ...['/api/resources/login-image', '//evil.example', '/\\evil.example', '/%2f%2fevil.example/..'],
@@ -91,7 +91,7 @@ describe('forged host headers', () => {
     }
   });
 
-  it('do not change payment URLs and redirects without PUBLIC_URL', async () => {
+  it('uses localhost in payment URLs and redirects without PUBLIC_URL', async () => {
     const local = ['127.0.0.1:3000.evil.example', '127.0.0.1:3000@evil.example', '127.0.0.1:81'];
     const attempts: Headers[] = [...forged, ...local.map((host) => ({ host }))];
     attempts.push({ 'x-forwarded-host': '127.0.0.1:3000' });

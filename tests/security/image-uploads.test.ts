@@ -33,7 +33,7 @@ async function uploadAndFetch(bytes: Uint8Array): Promise<Buffer> {
 describe('polyglot files', () => {
   const page = '<html><script>alert(document.domain)</script></html>';
 
-  it('are served as an image without the appended or embedded HTML', async () => {
+  it('serves the image without the appended or embedded HTML', async () => {
     const photo = await redBlueImage(300, 300).jpeg().toBuffer();
     const [png, gif] = [await solid(200, '#0f0').png().toBuffer(), await solid(200, '#0f0').gif().toBuffer()];
     const comment = Buffer.concat([Buffer.from([0xff, 0xfe, 0, page.length + 2]), Buffer.from(page)]);
@@ -47,7 +47,7 @@ describe('polyglot files', () => {
     }
   });
 
-  it('are rejected when they are no image, whatever their name and type', async () => {
+  it('rejects a file that is not an image, whatever its name and type', async () => {
     const texts = [
       page,
       `GIF89a/*${page}*/=1;`,
@@ -141,7 +141,7 @@ describe('SVG', () => {
     },
   );
 
-  it('is served as WebP without its scripts', async () => {
+  it('serves an SVG as WebP without its scripts', async () => {
     countAttacks(4);
     const scripted =
       buildSvg(`<script>alert(1)</script><script href="/files/evil.js"/><a href="javascript:alert(1)">
@@ -152,7 +152,7 @@ describe('SVG', () => {
     for (const word of ['script', 'svg', 'alert', 'evil']) expect(bytes.includes(word), word).toBe(false);
   });
 
-  it('is rejected with exponential entities or huge dimensions', async () => {
+  it('rejects an SVG with exponential entities or huge dimensions', async () => {
     countAttacks(2);
     const entities = Array.from({ length: 12 }, (_, at) => `<!ENTITY a${at + 1} "${`&a${at};`.repeat(10)}">`);
     const bomb = buildSvg('<text>&a12;</text>', `<!DOCTYPE svg [<!ENTITY a0 "ha">${entities.join('')}]>`);
@@ -175,7 +175,7 @@ describe('decompression bombs', () => {
     expect(await colourAt(image, 0.5, 0.5)).toBe('red');
   });
 
-  it('use less than 1 GB for ten concurrent uploads, and each gets a response', async () => {
+  it('uses less than 1 GB for ten concurrent uploads, and responds to each', async () => {
     countAttacks(10);
     const { rows } = await portal.database.pool.query(
       'SELECT email FROM accounts WHERE disabled_at IS NULL AND NOT is_staff ORDER BY member_id LIMIT 10',

@@ -53,7 +53,7 @@ describe.each(['portal', 'marketplace'])('invoices on the %s origin', (origin) =
   const download = (file: string, token?: string, options: object = {}) =>
     call(`/api/marketplace/invoice/${file}/download`, { method: 'POST', token, ...options });
 
-  it('are available to their owner, and return 404 to everyone else', async () => {
+  it('returns an invoice to its owner, and 404 to everyone else', async () => {
     countAttacks(kinds.length * (2 * names.length + 1));
     for (const kind of kinds) {
       for (const [file, missingFile] of [
@@ -77,7 +77,7 @@ describe.each(['portal', 'marketplace'])('invoices on the %s origin', (origin) =
     }
   });
 
-  it('require a session token in the Authorization header', async () => {
+  it('requires a session token in the Authorization header', async () => {
     countAttacks(kinds.length * 3 + 2);
     const { token } = accounts.member;
     for (const id of Object.values(invoices)) {
@@ -91,7 +91,7 @@ describe.each(['portal', 'marketplace'])('invoices on the %s origin', (origin) =
     expect((await download(invoices.own, token, { method: 'GET' })).status).toBe(404);
   });
 
-  it('reject other spellings of the id, and the key of the file', async () => {
+  it('rejects other spellings of the id, and the key of the file', async () => {
     const { own } = invoices;
     const ids = [
       ...['..%2f..%2fsecrets', '..', '%2e%2e', `..%2f${own}`, `${own}%2f..%2f${own}`, `${own}%00`],
@@ -111,7 +111,7 @@ describe.each(['portal', 'marketplace'])('invoices on the %s origin', (origin) =
       expect((await call(path, { token })).status, path).toBe(404);
   });
 
-  it('deny a billing contact immediately after the role is removed', async () => {
+  it('denies a billing contact immediately after the role is removed', async () => {
     countAttacks(2);
     const set = (isBillingContact: boolean) => {
       const members = portal.database.db.updateTable('members').set({ isBillingContact });
@@ -125,7 +125,7 @@ describe.each(['portal', 'marketplace'])('invoices on the %s origin', (origin) =
     expect([denied.status, list.status]).toEqual([404, 403]);
   });
 
-  it('are listed for their owner only, whatever the query', async () => {
+  it('lists invoices for their owner only, whatever the query', async () => {
     const type = 'invoiceAssignedType';
     const queries = [
       ...['', `?${type}=Individual`, `?${type}=Company`, '?size=100', `?size=100&${type}=Company`],
@@ -142,7 +142,7 @@ describe.each(['portal', 'marketplace'])('invoices on the %s origin', (origin) =
     }
   });
 
-  it('are changed by staff only, and denied requests are audited', async () => {
+  it('lets only staff change an invoice, and audits denied requests', async () => {
     countAttacks(names.length);
     expect((await download(invoices.foreign, accounts.member.token)).status).toBe(404);
     for (const name of names.filter((each) => each !== 'staff')) {
@@ -156,7 +156,7 @@ describe.each(['portal', 'marketplace'])('invoices on the %s origin', (origin) =
     expect(audited).toEqual(expect.arrayContaining(['downloadInvoice', 'settleInvoice']));
   });
 
-  it('belong to purchases that only the buyer can read', async () => {
+  it('returns a purchase only to its buyer', async () => {
     countAttacks(names.length - 1);
     const products = portal.database.db.selectFrom('products').select(['id', 'priceCents']);
     const { id: productId, priceCents: totalCents } = await products.executeTakeFirstOrThrow();

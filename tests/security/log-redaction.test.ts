@@ -55,7 +55,7 @@ const forgotPassword = (username: string) =>
   portal.call({ path: '/connect/forgotpassword', json: { username }, address: nextAddress() });
 
 describe('log', () => {
-  it('has a line for every endpoint without any submitted value', async () => {
+  it('contains a line for every endpoint and no submitted value', async () => {
     const requests = requestsWithSecret();
     countAttacks(requests.length);
     lines.length = 0;

@@ -55,7 +55,7 @@ const readMember = async (memberId: string) => {
 const post = (path: string, json: object) => portal.call({ path, json, token: member.token });
 
 describe('mass assignment', () => {
-  it('is rejected when joining', async () => {
+  it('rejects forbidden fields when joining', async () => {
     countAttacks(forbidden.length + 1);
     const before = await visitors.memberCount();
     for (const [name, value] of forbidden) {
@@ -67,14 +67,14 @@ describe('mass assignment', () => {
     expect(await visitors.memberCount()).toBe(before);
   });
 
-  it('is rejected in a profile, alone and with an allowed change', async () => {
-    const own = `/api/users/${member.userId}`;
+  it('rejects forbidden fields in a profile, alone and with an allowed change', async () => {
+    const ownProfile = `/api/users/${member.userId}`;
     countAttacks(forbidden.length * 2 + 4);
     const before = await readMember(member.userId);
     for (const [name, value] of forbidden)
       for (const json of [{ [name]: value }, { pronouns: 'they/them', [name]: value }])
-        expect((await post(own, json)).status, name).toBe(400);
-    expect(await sendWithPrototype(own, { pronouns: 'they/them' }, member.token)).toBe(400);
+        expect((await post(ownProfile, json)).status, name).toBe(400);
+    expect(await sendWithPrototype(ownProfile, { pronouns: 'they/them' }, member.token)).toBe(400);
     expect(await readMember(member.userId)).toEqual(before);
     expect(({} as { isStaff?: boolean }).isStaff).toBeUndefined();
     // The member has no more access than before.
@@ -84,7 +84,7 @@ describe('mass assignment', () => {
     expect((await portal.call({ path, token: member.token })).status).toBe(403);
   });
 
-  it('cannot change another member by an id in the path or body', async () => {
+  it('does not change another member by an id in the path or body', async () => {
     const id = other.userId;
     const attempts: [string, object][] = [
       [`/api/users/${id}`, { aboutMe: 'mine' }],
@@ -102,7 +102,7 @@ describe('mass assignment', () => {
     expect(await readMember(id)).toEqual(before);
   });
 
-  it('is rejected by every endpoint with a body, with the name of the unknown field', async () => {
+  it('rejects unknown fields at every endpoint with a body, and names them', async () => {
     const withBody = endpoints.filter(
       ({ body, bodyEncoding, access }) => body && bodyEncoding !== 'multipart' && access !== 'staff',
     );

@@ -51,7 +51,7 @@ describe('POST /connect/resetpassword', () => {
     expect(openedCount).toBeGreaterThan(0);
   });
 
-  it('is not overwritten by a concurrent password change', async () => {
+  it('lets only one of a reset and a concurrent password change succeed', async () => {
     countAttacks(rounds.length);
     let password: string = demoPassword;
     for (const round of rounds) {

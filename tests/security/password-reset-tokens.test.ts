@@ -96,7 +96,7 @@ describe('reset token', () => {
     }
   });
 
-  it('is valid for one hour and revokes older ones', async () => {
+  it('expires after one hour and revokes older tokens', async () => {
     countAttacks(3);
     const [older, newer] = [await linkFor('informational'), await linkFor('informational')];
     expect(await reset(older.token, 'informational')).toBe(400);
@@ -109,7 +109,7 @@ describe('reset token', () => {
     expect(await reset(newer.token, 'informational')).toBe(400);
   });
 
-  it('is accepted for only one of fifty concurrent requests', async () => {
+  it('works for only one of fifty concurrent requests', async () => {
     countAttacks(50);
     const { token } = await linkFor('hidden');
     const passwords = Array.from({ length: 50 }, (_, at) => `Eucalypt${at + 10}`);
@@ -119,7 +119,7 @@ describe('reset token', () => {
     await expectPassword('hidden', accepted[0]);
   });
 
-  it('is rejected after the account is disabled or the password is changed', async () => {
+  it('expires when the account is disabled or the password is changed', async () => {
     countAttacks(2);
     const { token, userId } = await linkFor('new');
     await query(`UPDATE accounts SET disabled_at = now() WHERE member_id = '${userId}'`);

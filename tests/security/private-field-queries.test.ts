@@ -39,7 +39,7 @@ const queriesFor = (field: string, prefix: string): string[] => [
 
 describe('private fields', () => {
   it.each(lists.map((list) => [list.name, list] as const))(
-    'cannot be selected, sorted or filtered by in %s',
+    'rejects selecting, sorting and filtering by private fields in %s',
     async (name, list) => {
       const queries = privateFields.split(' ').flatMap((field) => queriesFor(field, prefixes[name] ?? ''));
       countAttacks(queries.length);
@@ -53,7 +53,7 @@ describe('private fields', () => {
     },
   );
 
-  it('are not returned in lists and profiles', async () => {
+  it('returns no private fields in lists and profiles', async () => {
     countAttacks(3);
     const keysOf = (rows: object[]) => [...new Set(rows.flatMap(Object.keys))].sort().join(' ');
     const { members } = (await get('/api/members/list?req.size=100')).body;

@@ -67,7 +67,7 @@ describe('rate limit per address', () => {
       'IPv4-mapped IPv6 addresses',
       (at) => guessFrom(portal, `${['', '::ffff:', '::FFFF:'][at % 3]}192.0.2.3`),
     ],
-  ])('counts together: %s', async (_, guess) => expectSixChecked(times(30, guess)));
+  ])('counts as one client: %s', async (_, guess) => expectSixChecked(times(30, guess)));
 
   it.each<[string, (port: number) => string]>([
     ['IPv4 with a port', (port) => `192.0.2.4:${port}`],

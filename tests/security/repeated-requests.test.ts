@@ -181,7 +181,7 @@ describe('enquiries', () => {
     expect((await portal.call({ path: '/api/enquiry/submit', json, token })).status).toBe(200);
   };
 
-  it('are acknowledged three times a day to an address without an account, whatever its spelling', async () => {
+  it('acknowledges three enquiries a day to an address without an account, whatever its spelling', async () => {
     countAttacks(12);
     const spellings = ['jo', 'jo+1', 'Jo+2+3'].map((name) => `${name}@agency.example`);
     spellings.push('JO@Agency.Example');
@@ -194,7 +194,7 @@ describe('enquiries', () => {
     await expectEmails('another@agency.example', 1, 1);
   });
 
-  it('are acknowledged to a member 20 times a day', async () => {
+  it('acknowledges 20 enquiries a day to a member', async () => {
     countAttacks(25);
     const { token } = await portal.signIn('staff');
     for (let round = 0; round < 25; round += 1) {

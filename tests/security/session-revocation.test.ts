@@ -75,7 +75,7 @@ describe('session token', () => {
       ({ userId }) => one.database.db.deleteFrom('sessions').where('memberId', '=', userId).execute(),
     ],
     ['it expires', ({ userId }) => update('sessions', { expiresAt: new Date(Date.now() - 1_000) }, userId)],
-  ])('is rejected by all processes after %s', async (_, end) => {
+  ])('rejects the token at all processes after %s', async (_, end) => {
     countAttacks(7);
     const session = await signIn('member');
     const { token } = session;
@@ -88,7 +88,7 @@ describe('session token', () => {
     expect(basket.status).toBe(401);
   });
 
-  it('is rejected with a changed header, payload or signature', async () => {
+  it('rejects a token with a changed header, payload or signature', async () => {
     const { token, userId } = await signIn('member');
     const [head = '', claims = '', signature = ''] = token.split('.');
     const b64 = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
@@ -109,7 +109,7 @@ describe('session token', () => {
       expect((await one.call({ path: `/api/users/${userId}`, token: each })).status, each).toBe(401);
   });
 
-  it('is rejected after a sign-out that races with other requests', async () => {
+  it('rejects the token after a sign-out that races with other requests', async () => {
     countAttacks(12 * 2);
     for (let round = 0; round < 12; round += 1) {
       const { token, userId } = await signIn('member');
@@ -141,7 +141,7 @@ describe('impersonation', () => {
     expect(await statusesOf(impersonation)).toEqual(allStatuses(401));
   });
 
-  it('cannot be started with a revoked staff session that another process has cached', async () => {
+  it('rejects a revoked staff session that another process has cached', async () => {
     countAttacks(2);
     const { userId } = await signIn('billing');
     const staff = await signIn('staff');
@@ -203,7 +203,7 @@ describe('impersonation', () => {
     },
   );
 
-  it('starts only for one of twenty concurrent requests with one token', async () => {
+  it('starts for only one of twenty concurrent requests with one token', async () => {
     countAttacks(20);
     const { userId } = await signIn('billing');
     const token = await createToken(userId, await signIn('staff'));

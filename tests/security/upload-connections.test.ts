@@ -64,7 +64,7 @@ const expectAccepted = () =>
   });
 
 describe('oversized upload', () => {
-  it('is rejected with a reason, with and without Content-Length', async () => {
+  it('rejects an oversized upload with a reason, with and without Content-Length', async () => {
     countAttacks(2);
     const large = await encodeForm(new Uint8Array(60_000_000));
     const response = await post(new Uint8Array(large.payload), { type: large.type });
@@ -76,7 +76,7 @@ describe('oversized upload', () => {
 });
 
 describe('concurrent uploads', () => {
-  it('are limited to two per member', async () => {
+  it('limits concurrent uploads to two per member', async () => {
     countAttacks(33);
     const { type, payload } = await encodeForm(Buffer.alloc(10 * 1024 * 1024));
     const sending = Array.from({ length: 30 }, () => sendPhoto(portal, member.token, type, payload));
@@ -89,7 +89,7 @@ describe('concurrent uploads', () => {
     await expectAccepted();
   });
 
-  it('of all members share 128 MB, which is freed on disconnect', async () => {
+  it('limits the uploads of all members to 128 MB, and frees it on disconnect', async () => {
     countAttacks(14);
     const members: SignedIn[] = [];
     for (const { name } of demoAccounts) members.push(await portal.signIn(name));

@@ -60,16 +60,16 @@ async function openOptions(label: string, names: string[], tab = page) {
 }
 
 describe('9 Trust: stored payloads', () => {
-  it('are in every text column but the excluded ones', () => {
+  it('stores payloads in every text column but the excluded ones', () => {
     expect(columnsWithoutPayload.toSorted()).toEqual(excludedColumns.toSorted());
   });
 
-  it.each(Object.entries(pages))('are shown as text and not executed on %s', async (path, shown) => {
+  it.each(Object.entries(pages))('shows payloads as text on %s', async (path, shown) => {
     const count = countAttacks(0);
     count(await open(path, shown));
   });
 
-  it('are shown as text on organisations, group members and a profile', async () => {
+  it('shows payloads as text on organisations, group members and a profile', async () => {
     const count = countAttacks(0);
     const { organisations } = await get('/api/orgs/list?size=100');
     const { collabGroups } = await get('/api/collabgroups?size=100');
@@ -83,7 +83,7 @@ describe('9 Trust: stored payloads', () => {
     count(await open(`/profile/${userId}`, { [`/api/users/${userId}`]: [...nameAndPosition, 'aboutMe'] }));
   });
 
-  it('are not executed in articles and article URLs', async () => {
+  it('executes no payload in articles and article URLs', async () => {
     const count = countAttacks(payloads.length);
     const texts = { '/api/Article/': ['title', 'tagName', 'description', 'attachmentName'] };
     for (const kind of articleKinds) count(await open(`/resources/${toUrlName(kind)}`, texts));
@@ -96,7 +96,7 @@ describe('9 Trust: stored payloads', () => {
     }
   }, 180_000);
 
-  it('are not executed in events as HTML, as entities and as sanitised by the server', async () => {
+  it('executes no payload in events as HTML, as entities or as sanitised by the server', async () => {
     const bodies = payloads.length + encodedPayloads.length;
     const count = countAttacks(bodies + payloads.length);
     const { totalItems } = await get('/api/events/list?size=1');
@@ -109,14 +109,14 @@ describe('9 Trust: stored payloads', () => {
     }
   }, 180_000);
 
-  it('are shown as text in the outbox', async () => {
+  it('shows payloads as text in the outbox', async () => {
     const count = countAttacks(0);
     const { mails } = await get('/api/outbox');
     for (const { id } of mails.slice(0, 6))
       count(await open(`/outbox/${id}`, { '/api/outbox/': ['subject', 'to', 'replyTo'] }));
   });
 
-  it('are shown as text in the marketplace', async () => {
+  it('shows payloads as text in the marketplace', async () => {
     const count = countAttacks(0);
     const { products } = await get('/api/marketplace/products');
     const cartItems = products.slice(0, 20).map(({ id }: { id: string }) => ({ productId: id, quantity: 1 }));
@@ -144,7 +144,7 @@ describe('9 Trust: stored payloads', () => {
     await expectNoExecution(browser, page);
   });
 
-  it('are shown as text on the test checkout and the sign-in page', async () => {
+  it('shows payloads as text on the test checkout and the sign-in page', async () => {
     const fitting = payloads.filter(({ text }) => text.length < 1_000);
     countAttacks(payloads.length + fitting.length);
     const visitor = await browser.newPage();
@@ -158,7 +158,7 @@ describe('9 Trust: stored payloads', () => {
     await visitor.close();
   });
 
-  it('are shown as text in the company filter of the directory', async () => {
+  it('shows payloads as text in the company filter of the directory', async () => {
     const count = countAttacks(0);
     await page.goto('/members');
     const names: string[] = Object.values(await get('/api/members/companies?size=100'));
@@ -170,7 +170,7 @@ describe('9 Trust: stored payloads', () => {
     await expectNoExecution(browser, page);
   });
 
-  it('are shown as text in all resource categories', async () => {
+  it('shows payloads as text in all resource categories', async () => {
     const count = countAttacks(0);
     const { resourceAccess } = await get('/api/resources/categories');
     await page.goto('/resources');
@@ -180,7 +180,7 @@ describe('9 Trust: stored payloads', () => {
     count(await expectShown(textsUnder(resourceAccess, ['categoryName', 'subCategories'])));
   });
 
-  it('are shown as text in the account details form', async () => {
+  it('shows payloads as text in the account details form', async () => {
     const count = countAttacks(0);
     const lists = [await get('/api/values/genders'), await get('/api/values/honorifics')];
     const profile = await get(`/api/users/${member.userId}`);
@@ -191,7 +191,7 @@ describe('9 Trust: stored payloads', () => {
     count(await expectShown([...texts]));
   });
 
-  it('are shown as text while staff impersonate a member', async () => {
+  it('shows payloads as text while staff impersonate a member', async () => {
     const count = countAttacks(0);
     const staff = await portal.signIn('staff');
     const { members } = await get('/api/members/list?req.size=100');
@@ -209,7 +209,7 @@ describe('9 Trust: stored payloads', () => {
     await impersonator.context().close();
   });
 
-  it('are shown as text in the membership of a member without directory access', async () => {
+  it('shows payloads as text in the membership of a member without directory access', async () => {
     const count = countAttacks(0);
     const visitor = await portal.signIn('informational');
     const { membership } = await get(`/api/users/${visitor.userId}`, visitor);
@@ -220,7 +220,7 @@ describe('9 Trust: stored payloads', () => {
     await other.context().close();
   });
 
-  it('are shown as text in the organisations and the review when joining', async () => {
+  it('shows payloads as text in the organisations and the review when joining', async () => {
     const count = countAttacks(2);
     const names: string[] = Object.values(await get('/api/orgs/names?planType=newsletter'));
     const visitor = await browser.newPage();

@@ -64,7 +64,7 @@ describe('9 Trust: payloads in URLs', () => {
     (attack) => `/?${attack}=${attack}#${attack}`,
   ];
 
-  it('are not executed in the browser', async () => {
+  it('executes no payload from a URL', async () => {
     const tried = payloads.filter(({ text }, index) => index % 12 === 0 && text.length < 200);
     countAttacks(tried.length);
     for (const [index, { text }] of tried.entries()) {
@@ -74,7 +74,7 @@ describe('9 Trust: payloads in URLs', () => {
     }
   }, 240_000);
 
-  it('do not redirect to another site after signing in', async () => {
+  it('does not redirect to another site after signing in', async () => {
     const addresses = urlPayloads.filter((_, index) => index % 7 === 0);
     countAttacks(addresses.length);
     const visitor = await browser.newPage();
@@ -91,7 +91,7 @@ describe('9 Trust: payloads in URLs', () => {
     await visitor.context().close();
   });
 
-  it('do not change the HTML page, and get JSON from the API', async () => {
+  it('returns the unchanged HTML page, and JSON from the API', async () => {
     countAttacks(2 * payloads.length);
     const load = async (path: string) => {
       const response = await fetch(`${portal.url}${path}`);
@@ -123,7 +123,7 @@ describe('9 Trust: submitted payloads', () => {
     expect(saved.status, await saved.text()).toBe(200);
   }
 
-  it('are stored as text or rejected in every profile field', async () => {
+  it('stores payloads as text or rejects them in every profile field', async () => {
     const fields = Object.keys(editableFields);
     const count = countAttacks(0);
     let storedCount = 0;
@@ -154,7 +154,7 @@ describe('9 Trust: submitted payloads', () => {
     }
   }, 240_000);
 
-  it('are not executed in search fields', async () => {
+  it('executes no payload in search fields', async () => {
     const texts = articleKinds.map((kind) => payloads.find((each) => each.kind === kind)?.text ?? '');
     countAttacks(4 * texts.length);
     for (const path of ['/resources', '/members', '/organisations', '/collaboration-groups']) {
@@ -168,7 +168,7 @@ describe('9 Trust: submitted payloads', () => {
     }
   });
 
-  it('are not executed in enquiry emails without a content security policy', async () => {
+  it('executes no payload in enquiry emails without a content security policy', async () => {
     const texts = payloads.filter(({ text }) => text.length < 200).map(({ text }) => text);
     countAttacks(texts.length);
     const blank = await browser.newPage();
@@ -193,7 +193,7 @@ describe('9 Trust: submitted payloads', () => {
     await blank.close();
   });
 
-  it('do not reverse the text around a name with a right-to-left override', async () => {
+  it('does not reverse the text around a name with a right-to-left override', async () => {
     const { userId } = await portal.signIn('billing');
     await page.goto(`/profile/${userId}`);
     const sentence = page.getByText('has not written anything yet.');
@@ -214,7 +214,7 @@ describe('7 and 8 Trust: malicious files', () => {
   /** Excludes policy violations, because here the policy is the protection. */
   const takeIncidents = () => browser.incidents.splice(0).filter((each) => !each.startsWith('policy'));
 
-  it('run no script when opened from the portal, unlike from a plain server', async () => {
+  it('runs no script in a file from the portal, unlike from a plain server', async () => {
     countAttacks(maliciousFiles.length);
     const visitor = await browser.newPage();
     for (const { key, name } of maliciousFiles) {
@@ -228,7 +228,7 @@ describe('7 and 8 Trust: malicious files', () => {
     await visitor.context().close();
   });
 
-  it('are downloaded as attachments instead of opened', async () => {
+  it('downloads attachments instead of opening them', async () => {
     countAttacks(maliciousFiles.length);
     const { resources } = await get('/api/resources/list?request.size=100');
     const links = new Map<string, string>();

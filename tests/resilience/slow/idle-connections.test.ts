@@ -43,7 +43,7 @@ describe('client that does not read', () => {
   const expectDisconnected = (served: Socket) =>
     vi.waitFor(() => expect(served.destroyed).toBe(true), { timeout: 5 * idleTimeout, interval: 50 });
 
-  it.each(modes)('is disconnected during a response sent %s', async (mode) => {
+  it.each(modes)('disconnects the client during a response sent %s', async (mode) => {
     const { socket, served } = await connectPaused();
     socket.write(get(large[mode]));
     await expectDisconnected(served);
@@ -54,7 +54,7 @@ describe('client that does not read', () => {
     expect(socket.bytesRead).toBeLessThan(bytes.length);
   });
 
-  it('is disconnected while it sends more requests', async () => {
+  it('disconnects the client while it sends more requests', async () => {
     const { socket, served } = await connectPaused();
     const requesting = setInterval(() => socket.writable && socket.write(get('/health/live')), 20);
     onTestFinished(() => clearInterval(requesting));
@@ -64,7 +64,7 @@ describe('client that does not read', () => {
 });
 
 describe('client that reads slowly', () => {
-  it.each(modes)('receives the whole response sent %s', async (mode) => {
+  it.each(modes)('gets the whole response sent %s', async (mode) => {
     const { socket } = await connectPaused();
     socket.write(get(large[mode]));
     const slowUntil = performance.now() + 3 * idleTimeout;
