@@ -38,43 +38,40 @@ async function expectSnapshot(folder: string, acknowledgedBefore: string[]): Pro
   await close();
 }
 
-it.each(['embedded', 'postgresql'] as const)(
-  'backs up a consistent snapshot under writes: %s',
-  async (kind) => {
-    countLostRows();
-    const database: Record<string, string> =
-      kind === 'postgresql' ? { DATABASE_URL: await createDatabase(server.url) } : {};
-    const source = { ...database, DATA_DIR: pathTo(`busy-${kind}`) };
-    await mustRun('restore', [archive], source);
-    const busy = await start(source);
-    const image = await redBlueImage(80, 80).png().toBuffer();
-    const acknowledged: string[] = [];
-    let writing = true;
-    const joining = [0, 1, 2].map(async (writer) => {
-      for (let index = 0; writing; index += 1) {
-        const email = `w${writer}-${index}@moment.example`;
-        await joinAt(busy.url, email);
-        acknowledged.push(email);
-      }
-    });
-    // Each new photo orphans the previous file, which the backup may be about to read.
-    const photos = (['member', 'billing', 'new'] as const).map(async (name) => {
-      const member = await signInAs(busy.url, name);
-      for (let index = 0; writing && index < 20; index += 1) await uploadPhotoTo(busy.url, member, image);
-    });
-    await expect.poll(() => acknowledged.length, { timeout: 30_000 }).toBeGreaterThan(5);
-    const before = [...acknowledged];
-    const file = pathTo(`busy-${kind}.tar.gz`);
-    await mustRun('backup', [file], source);
-    writing = false;
-    await Promise.all([...joining, ...photos]);
-    expect(acknowledged.length).toBeGreaterThan(before.length);
-    expect((await verifyArchive(file)).missingFiles).toEqual([]);
-    const target = pathTo(`snapshot-${kind}`);
-    await mustRun('restore', [file], { DATA_DIR: target });
-    await expectSnapshot(target, before);
-  },
-);
+it.each(['embedded', 'postgresql'] as const)('backs up a snapshot under writes: %s', async (kind) => {
+  countLostRows();
+  const database: Record<string, string> =
+    kind === 'postgresql' ? { DATABASE_URL: await createDatabase(server.url) } : {};
+  const source = { ...database, DATA_DIR: pathTo(`busy-${kind}`) };
+  await mustRun('restore', [archive], source);
+  const busy = await start(source);
+  const image = await redBlueImage(80, 80).png().toBuffer();
+  const acknowledged: string[] = [];
+  let writing = true;
+  const joining = [0, 1, 2].map(async (writer) => {
+    for (let index = 0; writing; index += 1) {
+      const email = `w${writer}-${index}@moment.example`;
+      await joinAt(busy.url, email);
+      acknowledged.push(email);
+    }
+  });
+  // Each new photo orphans the previous file, which the backup may be about to read.
+  const photos = (['member', 'billing', 'new'] as const).map(async (name) => {
+    const member = await signInAs(busy.url, name);
+    for (let index = 0; writing && index < 20; index += 1) await uploadPhotoTo(busy.url, member, image);
+  });
+  await expect.poll(() => acknowledged.length, { timeout: 30_000 }).toBeGreaterThan(5);
+  const before = [...acknowledged];
+  const file = pathTo(`busy-${kind}.tar.gz`);
+  await mustRun('backup', [file], source);
+  writing = false;
+  await Promise.all([...joining, ...photos]);
+  expect(acknowledged.length).toBeGreaterThan(before.length);
+  expect((await verifyArchive(file)).missingFiles).toEqual([]);
+  const target = pathTo(`snapshot-${kind}`);
+  await mustRun('restore', [file], { DATA_DIR: target });
+  await expectSnapshot(target, before);
+});
 
 describe('killed restore', () => {
   const whole = pathTo('whole');
