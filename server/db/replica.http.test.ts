@@ -42,7 +42,10 @@ describe.runIf(inject('engine').kind === 'postgresql')('readDb with a replica', 
   const onReplicaDown = vi.fn();
   const onReplicaUp = vi.fn();
 
-  async function open(to = pair.replica.url, prepare: (line: BreakableProxy) => void = () => {}): Promise<void> {
+  async function open(
+    to = pair.replica.url,
+    prepare: (line: BreakableProxy) => void = () => {},
+  ): Promise<void> {
     line = await startBreakableProxy(to);
     prepare(line);
     database = await openDatabase({

@@ -52,7 +52,10 @@ describe('object storage outages', () => {
     server.objects.clear();
     expect(await fetchPhoto()).toBe(500);
     expect(logged()).toMatchObject([
-      { msg: 'request failed', err: { causes: [{ message: 'object storage returned 503 for GET: SlowDown' }] } },
+      {
+        msg: 'request failed',
+        err: { causes: [{ message: 'object storage returned 503 for GET: SlowDown' }] },
+      },
       { msg: 'request failed', err: { causes: [{ message: 'object storage stopped responding' }] } },
       { msg: 'request failed', err: { code: 'ENOENT', message: 'no such object: …' } },
     ]);

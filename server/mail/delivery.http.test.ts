@@ -116,7 +116,11 @@ it('retries only the rejected email of a batch', async () => {
 });
 
 /** Waits until the job of a rejected email has this state, and returns the log lines about the email. */
-async function rejectEmail(errorResponses: MailServer['errorResponses'], name: DemoAccountName, state: string) {
+async function rejectEmail(
+  errorResponses: MailServer['errorResponses'],
+  name: DemoAccountName,
+  state: string,
+) {
   const { db, pool } = portal.database;
   lines.length = 0;
   mailServer.errorResponses = errorResponses;

@@ -66,7 +66,9 @@ describe('listGroups', () => {
       const parents = byParent.map(({ parentName }) => parentName);
       const known = parents.filter((parent) => parent !== null);
       expect(parents.slice(known.length).every((parent) => parent === null)).toBe(true);
-      expect(known.map(normaliseText)).toEqual(sort === 'asc' ? sortLikeDatabase(known) : sortLikeDatabase(known).toReversed());
+      expect(known.map(normaliseText)).toEqual(
+        sort === 'asc' ? sortLikeDatabase(known) : sortLikeDatabase(known).toReversed(),
+      );
     }
   });
 
