@@ -59,6 +59,14 @@ it('evicts the least recently used entry', async () => {
   expect(await get('b', 'new')).toBe('new');
 });
 
+it('loads an evicted entry again, even if it is evicted while it loads', async () => {
+  const cache = new TtlCache<string, string>();
+  const outdated = cache.get('a', async () => 'outdated');
+  cache.evict('a');
+  expect(await outdated).toBe('outdated');
+  expect(await cache.get('a', async () => 'current')).toBe('current');
+});
+
 it('caches no failed load, nothing with a TTL of 0, and everything with an infinite TTL', async () => {
   const cache = new TtlCache<string, string>();
   await expect(cache.get('a', () => Promise.reject(new Error('gone')))).rejects.toThrow('gone');

@@ -5,7 +5,7 @@ type Load<Value> = () => Promise<Value>;
 type TtlCacheOptions = { ttlMs?: number; maxEntries?: number };
 
 /** Options for lru-cache: exact expiry that includes the time a virtual machine is suspended. */
-export const exactTtl = { perf: { now: steadyNow }, ttlResolution: 0 };
+const exactTtl = { perf: { now: steadyNow }, ttlResolution: 0 };
 
 /** Coalesces concurrent loads and does not cache failures. The TTL counts from the start of the load. */
 export class TtlCache<Key extends string, Value> {
@@ -25,5 +25,10 @@ export class TtlCache<Key extends string, Value> {
       if (this.#entries?.peek(key) === loading) this.#entries.delete(key);
     });
     return loading;
+  }
+
+  /** A load that is in progress is not cached either. */
+  evict(key: Key): void {
+    this.#entries?.delete(key);
   }
 }

@@ -1,6 +1,5 @@
-import { LRUCache } from 'lru-cache';
 import { steadyNow } from '../../clock/steady-clock.ts';
-import { exactTtl } from '../../clock/ttl-cache.ts';
+import { TtlCache } from '../../clock/ttl-cache.ts';
 import type { Db } from '../../db/database.ts';
 import type { Authenticate, Caller } from '../../http/caller.ts';
 import { unauthenticated } from '../../http/errors.ts';
@@ -16,7 +15,7 @@ import {
 } from './sessions.sql.ts';
 import type { SigningKeys } from './signing-keys.ts';
 
-/** With the next query, other processes notice within 5 s that a session has ended. */
+/** With the time of a query, other processes see within 5 s that a session has ended. */
 const cacheTtlMs = 4_000;
 
 const portalAudience = 'portal';
@@ -34,8 +33,7 @@ export class Sessions {
   readonly #db: Db;
   readonly #keys: SigningKeys;
   readonly #lifetime: Lifetime;
-  readonly #cache = new LRUCache<string, CachedSession>({ max: 20_000, ttl: cacheTtlMs, ...exactTtl });
-  readonly #ended = new Set<string>();
+  readonly #cache = new TtlCache<string, CachedSession | null>({ ttlMs: cacheTtlMs, maxEntries: 20_000 });
 
   constructor(db: Db, keys: SigningKeys, lifetime: Lifetime) {
     this.#db = db;
@@ -43,19 +41,19 @@ export class Sessions {
     this.#lifetime = lifetime;
   }
 
-  /** In a transaction. Sign the token after it, because signing may load keys. */
+  /** Call in a transaction and issue the token after it, because signing may load keys. */
   async open(db: Db, memberId: string, impersonatorId: string | null = null): Promise<NewSession> {
     const seconds = impersonatorId ? impersonationSeconds : this.#lifetime.hours * 3600;
     const { id, expiresAt } = await insertSession(db, { memberId, impersonatorId, seconds });
     return { sessionId: id, memberId, expiresAt, seconds };
   }
 
-  /** Returns null when the password changed while it was checked. */
+  /** Returns null if the password changed while it was verified. */
   async createForPassword(account: Account, address: string): Promise<NewSession | null> {
     const seconds = this.#lifetime.hours * 3600;
-    const opened = await createSessionIfPasswordUnchanged(this.#db, account, address, seconds);
-    return opened
-      ? { sessionId: opened.id, memberId: account.memberId, expiresAt: opened.expiresAt, seconds }
+    const created = await createSessionIfPasswordUnchanged(this.#db, account, address, seconds);
+    return created
+      ? { sessionId: created.id, memberId: account.memberId, expiresAt: created.expiresAt, seconds }
       : null;
   }
 
@@ -64,7 +62,7 @@ export class Sessions {
     return this.#keys.sign({ ...session, issuedAt, audience: portalAudience });
   }
 
-  /** Belongs to the same session and ends with it. */
+  /** Issues a token for the marketplace that ends with the session. */
   openMarketplace = async ({ sessionId, memberId }: Caller) => {
     const session = await this.#find(sessionId);
     if (!session) throw unauthenticated();
@@ -75,8 +73,8 @@ export class Sessions {
     return { token, expiresIn: marketplaceSeconds };
   };
 
-  authenticate: Authenticate = async (token, alsoFor) => {
-    const audiences = alsoFor ? [portalAudience, marketplaceAudience] : [portalAudience];
+  authenticate: Authenticate = async (token, acceptsMarketplaceToken) => {
+    const audiences = acceptsMarketplaceToken ? [portalAudience, marketplaceAudience] : [portalAudience];
     const claims = await this.#keys.verify(token, audiences);
     if (!claims) return null;
     const session = await this.#find(claims.sessionId);
@@ -91,27 +89,23 @@ export class Sessions {
     this.evict([sessionId]);
   }
 
-  /** Call after the commit: until then the sessions are still valid. */
+  /** Call after the commit: until then the sessions are valid. */
   evict(sessionIds: string[]): void {
-    for (const id of sessionIds) {
-      this.#cache.delete(id);
-      this.#ended.add(id);
-      setTimeout(() => this.#ended.delete(id), 2 * cacheTtlMs).unref();
-    }
+    for (const id of sessionIds) this.#cache.evict(id);
   }
 
   async #find(id: string): Promise<CachedSession | null> {
-    const cached = this.#cache.get(id);
-    if (cached) return cached;
+    const session = await this.#cache.get(id, () => this.#load(id));
+    // Not cached until the email is confirmed: the member expects the directory to open immediately.
+    if (!session?.isEmailConfirmed) this.#cache.evict(id);
+    return session;
+  }
+
+  async #load(id: string): Promise<CachedSession | null> {
     const queriedAt = steadyNow();
     const found = await findActiveSession(this.#db, id, this.#lifetime.idleHours * 3600);
     if (!found) return null;
     if (found.isTouchDue) await updateLastSeen(this.#db, id);
-    // The session ended while the query ran: its result must not be cached.
-    if (this.#ended.has(id)) return null;
-    const session = { ...found, queriedAt };
-    // Not cached before the address is confirmed: the member expects the directory to open immediately.
-    if (session.isEmailConfirmed) this.#cache.set(id, session, { start: queriedAt });
-    return session;
+    return { ...found, queriedAt };
   }
 }
