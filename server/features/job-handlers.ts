@@ -3,11 +3,11 @@ import { handleJob, type Job, type JobHandler } from '../jobs/job-queue.ts';
 import { features } from './features.ts';
 import type { Services } from './services.ts';
 
-const removeExpired: Job = { name: 'hourly-cleanup', cron: '17 * * * *' };
+const hourlyCleanup: Job = { name: 'hourly-cleanup', cron: '17 * * * *' };
 
 export const jobHandlers = (services: Services): JobHandler[] => [
   ...features.flatMap(({ jobs }) => jobs?.(services) ?? []),
-  handleJob(removeExpired, () => cleanUp(services)),
+  handleJob(hourlyCleanup, () => cleanUp(services)),
 ];
 
 export async function cleanUp({ database, fileStore }: Pick<Services, 'database' | 'fileStore'>) {

@@ -6,12 +6,12 @@ import { validationFailed } from '../http/errors.ts';
 import type { PaymentService } from './payment-service.ts';
 import { findPaymentByReference } from './purchases.sql.ts';
 
-type Parts = { db: Db; paymentService: PaymentService; webhookSecret: string };
+type Deps = { db: Db; paymentService: PaymentService; webhookSecret: string };
 
 export const stripeEventsPath = '/payments/stripe/events';
 
 /** An event only triggers a lookup. An error response makes Stripe send it again. */
-export async function stripeEventsRoutes(app: FastifyInstance, { db, paymentService, webhookSecret }: Parts) {
+export async function stripeEventsRoutes(app: FastifyInstance, { db, paymentService, webhookSecret }: Deps) {
   await app.register(async (scope) => {
     // The signature covers the raw bytes.
     scope.removeAllContentTypeParsers();

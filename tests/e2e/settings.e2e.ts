@@ -103,7 +103,7 @@ test('5 Change password: rules, the list of the server, success', async ({ open,
 
   await submit('Wrong1234', 'short', 'short');
   await expect(page.getByRole('alert')).toHaveText(
-    'The current password is not right, Password must be at least 8 characters long, ' +
+    'The current password is incorrect, Password must be at least 8 characters long, ' +
       'Password must contain a capital letter, Password must contain a number',
   );
   await expect(field(page, 'Current password')).toHaveValue('Wrong1234');

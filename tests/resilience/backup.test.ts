@@ -181,6 +181,6 @@ describe('restore', () => {
 
     const output = await mustRun('restore', [archive, '--replace'], { ...target, DEMO: 'false' });
     for (const each of files) expect(readFileSync(locationOf(each.name)).equals(each.bytes)).toBe(true);
-    expect(output).toMatch(/^! These accounts of the demo are open, .*staff@demo\.example/m);
+    expect(output).toMatch(/^! These demo accounts are enabled with .*staff@demo\.example/m);
   });
 });

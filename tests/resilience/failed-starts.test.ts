@@ -23,7 +23,7 @@ const usedPort = String((other.address() as AddressInfo).port);
 afterAll(() => void other.close());
 
 const openDemoAccounts =
-  /^(✗ )?These accounts of the demo are open, and everybody knows their password: .*staff@demo\.example, \d+ invented members\. Shut them all with `npm run member -- --demo --disabled yes`/m;
+  /^(✗ )?These demo accounts are enabled with the published demo password: .*staff@demo\.example, \d+ generated members\. Disable them with `npm run member -- --demo --disabled yes`/m;
 
 describe.concurrent('portal process', () => {
   async function outputOf(environment: Record<string, string>): Promise<string> {

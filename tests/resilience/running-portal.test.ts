@@ -134,7 +134,7 @@ it('applies changes of npm run member, warns about demo accounts, and exits with
   const { url, output, end } = await portals.start({
     ...{ DATA_DIR: folder, DEMO: 'false', TRUST_PROXY: 'false', ...(onLinux && { PATH: folder }) },
   });
-  expect(output()).toMatch(/^ {2}! These accounts of the demo are open, .*staff@demo\.example/m);
+  expect(output()).toMatch(/^ {2}! These demo accounts are enabled with .*staff@demo\.example/m);
   if (onLinux) expect(output()).toMatch(/^ {2}! `prlimit` \(util-linux\) is missing/m);
   // A change of rights revokes the sessions of the member.
   const statuses = Object.values(sessions).map((session) => profileStatus(url, session));

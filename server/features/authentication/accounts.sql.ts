@@ -18,7 +18,7 @@ export function findAccount(db: Db, memberId: string): Promise<Account | undefin
   return accounts(db).where('accounts.memberId', '=', memberId).executeTakeFirst();
 }
 
-/** Locks the account, so that the address cannot change before the link exists. */
+/** Locks the account, so that its email cannot change before the link is stored. */
 export async function lockAddress(tx: Db, memberId: string): Promise<string> {
   const { email } = await tx
     .selectFrom('accounts')
@@ -29,9 +29,9 @@ export async function lockAddress(tx: Db, memberId: string): Promise<string> {
   return email;
 }
 
-/** Returns whether the address was unconfirmed until now. Does nothing when the account has another address. */
+/** Returns true if this call confirmed the email. Does nothing if the account has another email. */
 export async function markEmailConfirmed(db: Db, { memberId, email }: Pick<Account, 'memberId' | 'email'>) {
-  const marked = await db
+  const updated = await db
     .updateTable('accounts')
     .set({ emailConfirmedAt: sql<Date>`now()` })
     .where('memberId', '=', memberId)
@@ -39,7 +39,7 @@ export async function markEmailConfirmed(db: Db, { memberId, email }: Pick<Accou
     .where('emailConfirmedAt', 'is', null)
     .returning('memberId')
     .executeTakeFirst();
-  return marked !== undefined;
+  return updated !== undefined;
 }
 
 export async function setPasswordHash(db: Db, memberId: string, passwordHash: string): Promise<void> {
@@ -50,17 +50,17 @@ export async function setPasswordHash(db: Db, memberId: string, passwordHash: st
     .execute();
 }
 
-/** Replaces only the hash that was checked. Returns false when it has changed since. */
+/** Compare-and-set: returns false if the hash has changed since it was verified. */
 export async function replacePasswordHash(
   db: Db,
   memberId: string,
-  { checked, passwordHash }: { checked: string; passwordHash: string },
+  { currentHash, passwordHash }: { currentHash: string; passwordHash: string },
 ): Promise<boolean> {
   const replaced = await db
     .updateTable('accounts')
     .set({ passwordHash, passwordChangedAt: sql`now()` })
     .where('memberId', '=', memberId)
-    .where('passwordHash', '=', checked)
+    .where('passwordHash', '=', currentHash)
     .where('disabledAt', 'is', null)
     .returning('memberId')
     .executeTakeFirst();

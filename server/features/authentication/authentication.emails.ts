@@ -1,23 +1,21 @@
 import type { EmailContent } from '../../mail/email-template.ts';
 
-type Addressee = { firstName: string };
+type Recipient = { firstName: string };
 
-export function passwordResetEmail({ firstName }: Addressee, url: string): EmailContent {
+export function passwordResetEmail({ firstName }: Recipient, url: string): EmailContent {
   return {
     subject: 'Set a new password',
     name: firstName,
-    paragraphs: [
-      'Somebody, hopefully you, asked to set a new password for your account. You can do so here:',
-    ],
+    paragraphs: ['We received a request to reset your password. Set a new one here:'],
     action: { label: 'Set a new password', url },
     footnote:
-      'The link works once, for one hour. If you did not ask for it, you can ignore this mail: your password stays as it is.',
+      'The link works once and expires in one hour. If you did not request it, you can ignore this email: your password has not changed.',
     isUrgent: true,
   };
 }
 
 export function passwordChangedEmail(
-  { firstName }: Addressee,
+  { firstName }: Recipient,
   { publicUrl, signedOut }: { publicUrl: string; signedOut: 'everywhere' | 'everywhere else' },
 ): EmailContent {
   return {
@@ -25,7 +23,7 @@ export function passwordChangedEmail(
     name: firstName,
     paragraphs: [
       `The password of your account has just been changed, and you have been signed out ${signedOut}.`,
-      'If this was not you, set a new password at once and tell us.',
+      'If this was not you, set a new password immediately and contact us.',
     ],
     action: { label: 'Set a new password', url: `${publicUrl}/account/forgot-password` },
     isUrgent: true,

@@ -15,7 +15,7 @@ const readSelf = ({ token, userId }: SignedIn) =>
   portal.send(members.getUser, { params: { id: userId } }, { token });
 
 describe('POST connect/token with a password', () => {
-  it('opens a session and returns an OAuth 2 response, whatever the case of the email', async () => {
+  it('creates a session and returns an OAuth 2 response, ignoring the case of the email', async () => {
     const { status, body, headers } = await signIn(demoEmail('member').toUpperCase(), demoPassword);
     expect(status).toBe(200);
     expect(body).toEqual({
@@ -28,7 +28,7 @@ describe('POST connect/token with a password', () => {
     expect((await readSelf({ token: body.access_token, userId: body.userId })).body.firstName).toBe('Hana');
   });
 
-  it('refuses an invalid request with the OAuth error code', async () => {
+  it('rejects an invalid request with the OAuth error code', async () => {
     for (const [form, error] of [
       ['username=a&password=b', 'invalid_request'],
       ['grant_type=client_credentials', 'unsupported_grant_type'],
@@ -42,7 +42,7 @@ describe('POST connect/token with a password', () => {
     }
   });
 
-  it('opens no session when the password changes during the check', async () => {
+  it('creates no session when the password changes during the check', async () => {
     const { db } = portal.database;
     const { sessions } = portal.opened.services;
     const change = vi.spyOn(sessions, 'createForPassword');
@@ -60,7 +60,7 @@ describe('POST connect/token with a password', () => {
 });
 
 describe('sessions', () => {
-  it('end when they are unused', async () => {
+  it('expires idle sessions', async () => {
     const unused = await portal.signIn('billing');
     const sessions = portal.database.db.updateTable('sessions');
     const lastSeenAt = new Date(Date.now() - 3 * 3600 * 1000);
@@ -68,7 +68,7 @@ describe('sessions', () => {
     expect((await readSelf(unused)).status).toBe(401);
   });
 
-  it('require a token, and the key that verifies it is public', async () => {
+  it('requires a token and publishes the key that verifies it', async () => {
     for (const token of ['', 'abc.def.ghi']) {
       const { status, headers } = await readSelf({ token, userId: crypto.randomUUID() });
       expect([status, headers['www-authenticate']]).toEqual([401, 'Bearer']);
@@ -87,7 +87,7 @@ describe('impersonation', () => {
   const setStaffAccount = (change: { isStaff: boolean } | { disabledAt: Date | null }) =>
     portal.database.db.updateTable('accounts').set(change).where('memberId', '=', staff.userId).execute();
 
-  it('gives staff a token for a session of 15 minutes', async () => {
+  it('issues staff a token for a session of 15 minutes', async () => {
     const { body } = await tokenFor(member.userId);
     expect(body.expiresIn).toBe(60);
     const session = (await actAs(body.token)).body;
@@ -97,17 +97,17 @@ describe('impersonation', () => {
     expect(own.body.firstName).toBe('Hana');
   });
 
-  it('is refused for staff accounts and unknown members', async () => {
+  it('rejects staff accounts and unknown members', async () => {
     expect((await tokenFor(staff.userId)).status).toBe(403);
     expect((await tokenFor(crypto.randomUUID())).status).toBe(404);
   });
 
-  it('ends when the impersonator is disabled or is no longer staff', async () => {
+  it('ends the session when the impersonator is disabled or is no longer staff', async () => {
     const { token } = (await tokenFor(other.userId)).body;
     await setStaffAccount({ isStaff: false });
-    const refused = await actAs(token);
+    const rejected = await actAs(token);
     await setStaffAccount({ isStaff: true });
-    expect(refused.status).toBe(400);
+    expect(rejected.status).toBe(400);
     const { access_token } = (await actAs((await tokenFor(other.userId)).body.token)).body;
     await setStaffAccount({ disabledAt: new Date() });
     const read = await portal.send(

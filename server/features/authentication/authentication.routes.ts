@@ -20,14 +20,14 @@ function routes(app: FastifyInstance, accessControl: AccessControl, services: Se
   });
 }
 
-function handlers(parts: Services): Handlers<typeof authentication> {
-  const { db, rateLimiter, sessions } = parts;
+function handlers(services: Services): Handlers<typeof authentication> {
+  const { db, rateLimiter, sessions } = services;
   return {
     signIn: async ({ body }, { address }) => {
       const signedIn =
         body.grant_type === 'password'
-          ? await signInByPassword(parts, body, address)
-          : await signInByImpersonationToken(parts, body.token, address);
+          ? await signInByPassword(services, body, address)
+          : await signInByImpersonationToken(services, body.token, address);
       return {
         access_token: signedIn.token,
         token_type: 'Bearer',
@@ -45,7 +45,7 @@ function handlers(parts: Services): Handlers<typeof authentication> {
     },
 
     forgotPassword: async ({ body }, { address }) => {
-      await requestReset(parts, body.username, address);
+      await requestReset(services, body.username, address);
       return { success: true };
     },
 
@@ -55,19 +55,19 @@ function handlers(parts: Services): Handlers<typeof authentication> {
     },
 
     resetPassword: async ({ body }, { address }) => {
-      await resetPassword(parts, body, address);
+      await resetPassword(services, body, address);
       return { success: true };
     },
 
     createImpersonationToken: async ({ body: { userId } }, { caller, address }) => {
       const account = await findAccount(db, userId);
-      if (!account || account.disabledAt) throw notFound('There is no such member.');
-      if (account.isStaff) throw forbidden('Nobody can act as a member of staff.');
-      const who = { staffId: caller.memberId, memberId: userId };
+      if (!account || account.disabledAt) throw notFound('Member not found.');
+      if (account.isStaff) throw forbidden('Staff accounts cannot be impersonated.');
+      const impersonation = { staffId: caller.memberId, memberId: userId };
       return db.transaction().execute(async (tx) => {
-        // The session may be cached for some seconds, so check it again.
+        // The access check may use a session that was cached a few seconds ago.
         if (!(await lockActiveSession(tx, caller.sessionId))) throw unauthenticated();
-        const token = await createImpersonationToken(tx, who, impersonationTokenSeconds);
+        const token = await createImpersonationToken(tx, impersonation, impersonationTokenSeconds);
         const [actorId, subjectId] = [caller.memberId, userId];
         await recordAudit(tx, { action: 'impersonation.token-created', actorId, subjectId, address });
         return { token, expiresIn: impersonationTokenSeconds };

@@ -6,26 +6,26 @@ import { hashPassword } from './passwords.ts';
 
 const database = testDatabase();
 
-it('lists and disables accounts with the demo password, but no account with another password or email', async () => {
+it('lists and disables only demo accounts that still have the demo password', async () => {
   const { db, pool } = database;
   const open = await pool.query('SELECT 1 FROM accounts WHERE disabled_at IS NULL');
-  const sentence = (await warnAboutDemoAccounts(db)) as string;
-  for (const { name } of demoAccounts) expect(sentence).toContain(demoEmail(name));
+  const warning = (await warnAboutDemoAccounts(db)) as string;
+  for (const { name } of demoAccounts) expect(warning).toContain(demoEmail(name));
   const others = open.rows.length - demoAccounts.length;
-  expect(sentence).toContain(`, ${others.toLocaleString('en')} invented members.`);
+  expect(warning).toContain(`, ${others.toLocaleString('en')} generated members.`);
 
   const change = async (set: string, value: string, name: 'staff' | 'new') => {
     const update = `UPDATE accounts SET ${set} = $1 WHERE email = $2 RETURNING member_id`;
     return (await pool.query(update, [value, demoEmail(name)])).rows[0].member_id;
   };
-  const kept = [
-    await change('password_hash', await hashPassword('a password of her own'), 'staff'),
+  const unaffected = [
+    await change('password_hash', await hashPassword('another password'), 'staff'),
     await change('email', 'jo@agency.org', 'new'),
   ];
   expect(await warnAboutDemoAccounts(db)).not.toMatch(/staff@|new@|jo@/);
-  const shut = await disableDemoAccounts(db);
-  expect(shut).toHaveLength(open.rows.length - 2);
-  for (const memberId of kept) expect(shut).not.toContain(memberId);
+  const disabled = await disableDemoAccounts(db);
+  expect(disabled).toHaveLength(open.rows.length - 2);
+  for (const memberId of unaffected) expect(disabled).not.toContain(memberId);
   expect(await warnAboutDemoAccounts(db)).toBeUndefined();
   expect(await disableDemoAccounts(db)).toEqual([]);
 });

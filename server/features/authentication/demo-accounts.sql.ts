@@ -2,27 +2,27 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { demoAccounts, demoEmail } from '../../db/demo-accounts.ts';
 
-const listed = sql`lower(email) IN (${sql.join(demoAccounts.map(({ name }) => demoEmail(name)))})`;
-/** RFC 2606: no real mailbox ends like this. */
+const isDemoEmail = sql`lower(email) IN (${sql.join(demoAccounts.map(({ name }) => demoEmail(name)))})`;
+/** `.example` is reserved by RFC 2606, so no real mailbox matches. */
 const isExampleAddress = sql<boolean>`lower(email) LIKE '%.example'`;
-/** The demo has one hash. The limit keeps starts fast when many members join with such addresses. */
+/** The demo has one hash. The limit keeps the start fast if many members join with such addresses. */
 const maxHashesToCheck = 20;
 
-export type DemoPasswordHash = { passwordHash: string; accounts: number; listed: string[] };
+export type DemoPasswordHash = { passwordHash: string; accounts: number; demoEmails: string[] };
 
 export async function findDemoPasswordHashes(db: Db): Promise<DemoPasswordHash[]> {
   const { rows } = await sql<DemoPasswordHash>`
     SELECT password_hash, count(*) AS accounts,
-      coalesce(array_agg(email ORDER BY email) FILTER (WHERE ${listed}), '{}') AS listed
+      coalesce(array_agg(email ORDER BY email) FILTER (WHERE ${isDemoEmail}), '{}') AS demo_emails
     FROM accounts WHERE disabled_at IS NULL AND ${isExampleAddress}
-    GROUP BY password_hash ORDER BY bool_or(${listed}) DESC, count(*) DESC LIMIT ${sql.lit(maxHashesToCheck)}
+    GROUP BY password_hash ORDER BY bool_or(${isDemoEmail}) DESC, count(*) DESC LIMIT ${sql.lit(maxHashesToCheck)}
   `.execute(db);
   return rows;
 }
 
 export async function disableAccountsWithHashes(db: Db, passwordHashes: string[]): Promise<string[]> {
   if (passwordHashes.length === 0) return [];
-  const shut = await db
+  const disabled = await db
     .updateTable('accounts')
     .set({ disabledAt: sql`now()` })
     .where('passwordHash', 'in', passwordHashes)
@@ -30,5 +30,5 @@ export async function disableAccountsWithHashes(db: Db, passwordHashes: string[]
     .where(isExampleAddress)
     .returning('memberId')
     .execute();
-  return shut.map(({ memberId }) => memberId);
+  return disabled.map(({ memberId }) => memberId);
 }

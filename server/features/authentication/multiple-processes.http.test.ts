@@ -29,7 +29,7 @@ const headerOf = (token: string) => decode(token.split('.')[0]);
 const claimsOf = (token: string) => decode(token.split('.')[1]);
 
 describe('two processes', () => {
-  it('share sessions, and learn within 5 s that one has ended, even if the clock is set back', async () => {
+  it('shares sessions, and sees within 5 s that one has ended, even if the clock is set back', async () => {
     const session = await portal.signIn('member');
     expect(await statusAt(other, session)).toBe(200);
     await portal.send(authentication.signOut, {}, session);
@@ -37,20 +37,20 @@ describe('two processes', () => {
     expect(await statusAt(other, session)).toBe(401);
   });
 
-  it('keep signing keys through clock errors of 40 days', async () => {
+  it('retains signing keys through clock errors of 40 days', async () => {
     const before = await portal.signIn('member');
     for (const wallMs of [40 * day, -40 * day]) {
       setClocks({ wallMs });
-      const wrong = await start();
-      expect(await statusAt(wrong, before)).toBe(200);
-      const during = await wrong.signIn('member');
-      for (const app of [wrong, other]) expect(await statusAt(app, during)).toBe(200);
+      const skewed = await start();
+      expect(await statusAt(skewed, before)).toBe(200);
+      const during = await skewed.signIn('member');
+      for (const app of [skewed, other]) expect(await statusAt(app, during)).toBe(200);
       expect(await numberFrom('(SELECT count(*) FROM signing_keys)')).toBe(1);
-      await wrong.close();
+      await skewed.close();
     }
   });
 
-  it('renew a signing key after 31 days without ending sessions', async () => {
+  it('rotates a signing key after 31 days without ending sessions', async () => {
     const session = await portal.signIn('staff');
     await portal.database.pool.query("UPDATE signing_keys SET created_at = created_at - interval '31 days'");
     const renewing = await start();
@@ -63,18 +63,18 @@ describe('two processes', () => {
   });
 });
 
-describe('a clock that differs from the database clock by 2 hours', () => {
-  it('does not change the lifetime of links and sessions', async () => {
+describe('a process whose clock differs from the database by 2 hours', () => {
+  it('issues links and sessions with the normal lifetime', async () => {
     const member = await portal.signIn('member');
     for (const wallMs of [2 * hour, -2 * hour]) {
       setClocks({ wallMs });
       const staff = await portal.signIn('staff');
-      const asked = { body: { userId: member.userId } };
-      const link = (await portal.send(authentication.createImpersonationToken, asked, staff)).body;
+      const request = { body: { userId: member.userId } };
+      const link = (await portal.send(authentication.createImpersonationToken, request, staff)).body;
       const linkSeconds = await secondsLeft('impersonation_tokens');
       const form = { grant_type: 'impersonation', token: link.token };
       const { access_token: token } = (await portal.call({ path: '/connect/token', form })).body;
-      const shop = (await portal.send(marketplace.openMarketplace, {}, { token })).body;
+      const marketplaceSession = (await portal.send(marketplace.openMarketplace, {}, { token })).body;
       await portal.send(authentication.forgotPassword, { body: { username: demoEmail('member') } });
 
       const now = await numberFrom('extract(epoch FROM now())');
@@ -83,8 +83,8 @@ describe('a clock that differs from the database clock by 2 hours', () => {
         acting: await secondsLeft('sessions WHERE impersonator_id IS NOT NULL AND ended_at IS NULL'),
         actingToken: claimsOf(token).exp - now,
         actingTokenIssued: claimsOf(token).iat - now,
-        marketplaceToken: claimsOf(shop.token).exp - now,
-        marketplaceTokenIssued: claimsOf(shop.token).iat - now,
+        marketplaceToken: claimsOf(marketplaceSession.token).exp - now,
+        marketplaceTokenIssued: claimsOf(marketplaceSession.token).iat - now,
         reset: await secondsLeft('reset_tokens'),
       };
       const about = (seconds: number) => expect.toSatisfy((value) => Math.abs(value - seconds) < 10);

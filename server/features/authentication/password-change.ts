@@ -9,51 +9,51 @@ import { hashPassword, rejectWhenOverloaded, verifyPassword } from './passwords.
 import { lockActiveSession, revokeSessionsOf } from './sessions.sql.ts';
 import { revokeResetToken } from './single-use-tokens.sql.ts';
 
-type Parts = Pick<Services, 'config' | 'db' | 'rateLimiter' | 'mailer' | 'sessions'>;
+type Deps = Pick<Services, 'config' | 'db' | 'rateLimiter' | 'mailer' | 'sessions'>;
 type Passwords = { currentPassword: string; newPassword: string };
 
-/** Keeps the calling session and ends the others. */
-export function createPasswordChanger(parts: Parts): Services['changePassword'] {
-  const { db, rateLimiter, mailer, sessions } = parts;
-  const { publicUrl } = parts.config;
+/** Revokes all other sessions of the member. */
+export function createPasswordChanger(services: Deps): Services['changePassword'] {
+  const { db, rateLimiter, mailer, sessions } = services;
+  const { publicUrl } = services.config;
   return async (caller, passwords, address) => {
     rejectWhenOverloaded();
     const { memberId } = caller;
     const byAccount: RateLimitKey = ['passwordChangeByAccount', memberId];
     await rateLimiter.consume(...byAccount);
     const { account, hashes } = await refundIfBusy(rateLimiter, [byAccount], () =>
-      verifyAndHash(parts, memberId, passwords),
+      verifyAndHash(services, memberId, passwords),
     );
-    const ended = await db.transaction().execute(async (tx) => {
-      // Same lock order as a password reset.
+    const endedSessions = await db.transaction().execute(async (tx) => {
+      // Same lock order as a password reset, to avoid deadlocks.
       await revokeResetToken(tx, memberId);
       if (!(await replacePasswordHash(tx, memberId, hashes))) throw validationFailed([wrongCurrentPassword]);
       if (!(await lockActiveSession(tx, caller.sessionId))) throw unauthenticated();
-      const letter = passwordChangedEmail(account, { publicUrl, signedOut: 'everywhere else' });
-      await mailer.enqueue(tx, account.email, letter);
+      const email = passwordChangedEmail(account, { publicUrl, signedOut: 'everywhere else' });
+      await mailer.enqueue(tx, account.email, email);
       await recordOwnAct(tx, memberId, { action: 'password.changed', address });
       return revokeSessionsOf(tx, memberId, caller.sessionId);
     });
-    sessions.evict(ended);
+    sessions.evict(endedSessions);
     await rateLimiter.refund(byAccount);
   };
 }
 
-const wrongCurrentPassword = { field: 'currentPassword', message: 'The current password is not right' };
+const wrongCurrentPassword = { field: 'currentPassword', message: 'The current password is incorrect' };
 
 async function verifyAndHash(
-  { db, rateLimiter }: Parts,
+  { db, rateLimiter }: Deps,
   memberId: string,
   { currentPassword, newPassword }: Passwords,
 ) {
   const account = await findAccount(db, memberId);
-  const faults = passwordErrors(newPassword).map((message) => ({ field: 'newPassword', message }));
+  const errors = passwordErrors(newPassword).map((message) => ({ field: 'newPassword', message }));
   const matches = await verifyPassword(account?.passwordHash, currentPassword);
-  if (!account || !matches) faults.unshift(wrongCurrentPassword);
-  if (!account || faults.length > 0) throw validationFailed(faults);
-  // Successful changes refund their attempt but insert a row, so they have a limit too.
-  const good: RateLimitKey = ['passwordChangesByAccount', memberId];
-  await rateLimiter.consume(...good);
-  const passwordHash = await refundIfBusy(rateLimiter, [good], () => hashPassword(newPassword));
-  return { account, hashes: { checked: account.passwordHash, passwordHash } };
+  if (!account || !matches) errors.unshift(wrongCurrentPassword);
+  if (!account || errors.length > 0) throw validationFailed(errors);
+  // Successful changes refund their attempt but insert rows, so they need another limit.
+  const bySuccess: RateLimitKey = ['passwordChangesByAccount', memberId];
+  await rateLimiter.consume(...bySuccess);
+  const passwordHash = await refundIfBusy(rateLimiter, [bySuccess], () => hashPassword(newPassword));
+  return { account, hashes: { currentHash: account.passwordHash, passwordHash } };
 }

@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setImmediate as nextTick } from 'node:timers/promises';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { authentication } from '#contract/authentication.ts';
 import { members } from '#contract/members.ts';
@@ -10,14 +10,14 @@ import { createVisitors } from '#tests/support/visitor-factory.ts';
 import { hashPassword } from './passwords.ts';
 
 const portal = testApp();
-const anAddress = addressSequence('10.42');
+const nextAddress = addressSequence('10.42');
 const username = demoEmail('member');
 
 /** Fills every hashing slot and the whole queue until it is stopped. */
 function fillPasswordQueue() {
   let isOver = false;
   const hashOn = async () => {
-    while (!isOver) await hashPassword('x').catch(() => nextTurn());
+    while (!isOver) await hashPassword('x').catch(() => nextTick());
   };
   const hashing = Array.from({ length: 200 }, hashOn);
   const stop = async () => {
@@ -28,7 +28,7 @@ function fillPasswordQueue() {
   return stop;
 }
 
-/** Repeats the attempt until it is rejected as busy so many times in a row; an attempt may still get through. */
+/** Repeats the attempt until it is rejected as busy `times` in a row. Some attempts may succeed. */
 async function rejectAsBusy(times: number, attempt: () => Promise<{ status: number }>) {
   const lookups = vi.spyOn(portal.opened.services.rateLimiter, 'consume');
   onTestFinished(() => lookups.mockRestore());
@@ -47,16 +47,16 @@ async function rejectAsBusy(times: number, attempt: () => Promise<{ status: numb
   return { lookupShare: lookupsOfRejected / rejected };
 }
 
-describe('an attempt that is rejected as busy is not counted, and rarely reaches the database', () => {
-  it('when signing in', async () => {
+describe('password queue when full', () => {
+  it('does not count rejected sign-ins', async () => {
     const form = { grant_type: 'password', username, password: demoPassword };
     const signIn = (address: string) => portal.call({ path: '/connect/token', form, address });
-    await rejectAsBusy(15, () => signIn(anAddress()));
+    await rejectAsBusy(15, () => signIn(nextAddress()));
     await rejectAsBusy(8, () => signIn('198.51.100.7'));
     expect((await signIn('198.51.100.7')).status).toBe(200);
   });
 
-  it('when changing a password', async () => {
+  it('does not count rejected password changes, and rarely queries the database', async () => {
     const session = await portal.signIn('member');
     const body = { currentPassword: demoPassword, newPassword: demoPassword };
     const change = () => portal.send(members.changePassword, { body }, session);
@@ -64,30 +64,30 @@ describe('an attempt that is rejected as busy is not counted, and rarely reaches
     expect((await change()).status).toBe(200);
   });
 
-  it('when setting a password through an emailed link', async () => {
-    await portal.send(authentication.forgotPassword, { body: { username } }, { address: anAddress() });
+  it('does not count rejected password resets, and rarely queries the database', async () => {
+    await portal.send(authentication.forgotPassword, { body: { username } }, { address: nextAddress() });
     const { token } = await newestResetLink(portal.database.db, username);
-    let address = anAddress();
+    let address = nextAddress();
     const reset = (email: string) => {
       const body = { token, username: email, password: demoPassword };
       return portal.send(authentication.resetPassword, { body }, { address });
     };
-    // With the email of another member the link stays valid when an attempt gets through.
-    const resetInVain = async () => {
+    // The email of another member keeps the link valid when an attempt is not rejected.
+    const resetWithOtherEmail = async () => {
       const { status } = await reset(demoEmail('staff'));
-      if (status === 400) address = anAddress();
+      if (status === 400) address = nextAddress();
       return { status: status === 400 ? 200 : status };
     };
-    expect((await rejectAsBusy(25, resetInVain)).lookupShare).toBeLessThan(0.25);
+    expect((await rejectAsBusy(25, resetWithOtherEmail)).lookupShare).toBeLessThan(0.25);
     expect((await reset(username)).status).toBe(200);
   });
 
-  it('when joining', async () => {
+  it('does not count rejected joins, and rarely queries the database', async () => {
     const { join, visitor } = await createVisitors(portal);
-    let address = anAddress();
+    let address = nextAddress();
     const joinAsBusy = async () => {
       const response = await join(visitor(), address);
-      if (response.status === 200) address = anAddress();
+      if (response.status === 200) address = nextAddress();
       return response;
     };
     expect((await rejectAsBusy(25, joinAsBusy)).lookupShare).toBeLessThan(0.25);

@@ -6,24 +6,24 @@ import { newestEmailTo, newestResetLink } from '#tests/support/emails.ts';
 import { testApp } from '#tests/support/test-app.ts';
 
 const portal = testApp();
-/** Limits count by network address, so each call has another one. */
-const anAddress = addressSequence('10.43');
+/** Rate limits count by client address, so each request uses another one. */
+const nextAddress = addressSequence('10.43');
 
 const forgot = (username: string) =>
-  portal.send(authentication.forgotPassword, { body: { username } }, { address: anAddress() });
+  portal.send(authentication.forgotPassword, { body: { username } }, { address: nextAddress() });
 const reset = (token: string, username: string, password: string) =>
   portal.send(
     authentication.resetPassword,
     { body: { token, username, password } },
-    { address: anAddress() },
+    { address: nextAddress() },
   );
 async function linkFor(username: string) {
   expect((await forgot(username)).body).toEqual({ success: true });
   return newestResetLink(portal.database.db, username);
 }
 
-describe('resetting a password', () => {
-  it('refuses an unknown email in the specified words', async () => {
+describe('password reset', () => {
+  it('rejects an unknown email with the specified message', async () => {
     const { status, errorBody } = await forgot('nobody@demo.example');
     expect([status, errorBody.message]).toEqual([400, 'Incorrect email provided']);
   });
@@ -32,7 +32,7 @@ describe('resetting a password', () => {
     const email = demoEmail('representative');
     const body = await linkFor(email);
     const verify = async () =>
-      (await portal.send(authentication.verifyResetToken, { body }, { address: anAddress() })).body;
+      (await portal.send(authentication.verifyResetToken, { body }, { address: nextAddress() })).body;
     expect(await verify()).toEqual({ verified: true });
     expect((await reset(body.token, email, 'Eucalypt77')).body).toEqual({ success: true });
     await expect(portal.signIn('representative')).rejects.toThrow();
@@ -42,7 +42,7 @@ describe('resetting a password', () => {
     expect(notice.subject).toBe('Your password was changed');
   });
 
-  it('lists what is wrong with a new password, and keeps the link valid', async () => {
+  it('lists the errors of a new password and keeps the link valid', async () => {
     const email = demoEmail('informational');
     const { token } = await linkFor(email);
     const { status, errorBody } = await reset(token, email, 'short');

@@ -21,29 +21,30 @@ import { consumeResetToken, createResetToken, findResetToken } from './single-us
 
 const resetLinkTtlSeconds = 60 * 60;
 
-export async function requestReset(parts: Services, username: string, address: string): Promise<void> {
-  const { db, rateLimiter } = parts;
-  const { hideAccountExistence } = parts.config;
+export async function requestReset(services: Services, username: string, address: string): Promise<void> {
+  const { db, rateLimiter } = services;
+  const { hideAccountExistence } = services.config;
   await rateLimiter.consume('resetByAddress', address);
-  const request = async () => {
+  const sendIfKnown = async () => {
     const account = await findAccountByEmail(db, username);
-    const known = account && !account.disabledAt ? account : null;
-    if (!known && !hideAccountExistence) throw badRequest('Incorrect email provided');
-    if (known && hideAccountExistence && !(await rateLimiter.tryConsume('resetByAccount', username))) return;
-    if (known && !hideAccountExistence) await rateLimiter.consume('resetByAccount', username);
-    if (known) await sendResetEmail(parts, known, address);
+    const activeAccount = account && !account.disabledAt ? account : null;
+    if (!activeAccount && !hideAccountExistence) throw badRequest('Incorrect email provided');
+    if (activeAccount && hideAccountExistence && !(await rateLimiter.tryConsume('resetByAccount', username)))
+      return;
+    if (activeAccount && !hideAccountExistence) await rateLimiter.consume('resetByAccount', username);
+    if (activeAccount) await sendResetEmail(services, activeAccount, address);
   };
   // Constant time, because a fast response would reveal that there is no account.
-  if (hideAccountExistence) await Promise.all([request(), delay(500)]);
-  else await request();
+  if (hideAccountExistence) await Promise.all([sendIfKnown(), delay(500)]);
+  else await sendIfKnown();
 }
 
 async function sendResetEmail({ config, db, mailer }: Services, account: Account, address: string) {
   await db.transaction().execute(async (tx) => {
     const token = await createResetToken(tx, account.memberId, resetLinkTtlSeconds);
-    // Never the Host header, which any client can forge.
+    // Not from the Host header, which any client can forge.
     const url = `${config.publicUrl}/account/reset-password?userId=${account.memberId}&token=${token}`;
-    // Read again under a lock: a corrected address must get the link, not the former one.
+    // Read the email again under a lock: it may have been corrected since.
     await mailer.enqueue(tx, await lockAddress(tx, account.memberId), passwordResetEmail(account, url));
     await recordAudit(tx, { action: 'password.reset-requested', subjectId: account.memberId, address });
   });
@@ -51,22 +52,22 @@ async function sendResetEmail({ config, db, mailer }: Services, account: Account
 
 type Reset = HandlerInput<typeof authentication.resetPassword>['body'];
 
-export async function resetPassword(parts: Services, given: Reset, address: string): Promise<void> {
-  const { config, db, rateLimiter, sessions, mailer } = parts;
+export async function resetPassword(services: Services, input: Reset, address: string): Promise<void> {
+  const { config, db, rateLimiter, sessions, mailer } = services;
   rejectWhenOverloaded();
   await rateLimiter.consume('resetTokenByAddress', address);
-  const faults = passwordErrors(given.password);
-  if (faults.length > 0) throw validationFailed(faults.map((message) => ({ field: 'password', message })));
+  const errors = passwordErrors(input.password);
+  if (errors.length > 0) throw validationFailed(errors.map((message) => ({ field: 'password', message })));
   // Hashing is expensive, so only valid tokens reach it.
-  if (!(await findResetToken(db, given.token))) throw invalidResetLink();
+  if (!(await findResetToken(db, input.token))) throw invalidResetLink();
   const passwordHash = await refundIfBusy(rateLimiter, [['resetTokenByAddress', address]], () =>
-    hashPassword(given.password),
+    hashPassword(input.password),
   );
 
-  const ended = await db.transaction().execute(async (tx) => {
-    const memberId = await consumeResetToken(tx, given.token);
+  const endedSessions = await db.transaction().execute(async (tx) => {
+    const memberId = await consumeResetToken(tx, input.token);
     const account = memberId && (await findAccount(tx, memberId));
-    if (!account || account.disabledAt || account.email.toLowerCase() !== given.username.toLowerCase())
+    if (!account || account.disabledAt || account.email.toLowerCase() !== input.username.toLowerCase())
       throw invalidResetLink();
     await setPasswordHash(tx, account.memberId, passwordHash);
     // The link was sent to the account's address, so using it confirms the address.
@@ -75,14 +76,13 @@ export async function resetPassword(parts: Services, given: Reset, address: stri
       await recordOwnAct(tx, account.memberId, { action: 'email.confirmed', address, detail });
     }
     const { publicUrl } = config;
-    const letter = passwordChangedEmail(account, { publicUrl, signedOut: 'everywhere' });
-    await mailer.enqueue(tx, account.email, letter);
+    const email = passwordChangedEmail(account, { publicUrl, signedOut: 'everywhere' });
+    await mailer.enqueue(tx, account.email, email);
     await recordOwnAct(tx, account.memberId, { action: 'password.reset', address });
     return revokeSessionsOf(tx, account.memberId);
   });
-  sessions.evict(ended);
-  await rateLimiter.clear('signInFailuresByAccount', given.username);
+  sessions.evict(endedSessions);
+  await rateLimiter.clear('signInFailuresByAccount', input.username);
 }
 
-const invalidResetLink = () =>
-  badRequest('This link no longer works, or the email is not the one it was sent to.');
+const invalidResetLink = () => badRequest('This link has expired, or it was sent to another email address.');

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { passwordErrors } from './password-policy.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 
-it('hashes passwords by argon2id with 19 MiB, two passes and one lane', async () => {
+it('hashes with argon2id, 19 MiB, two passes and one lane', async () => {
   const hash = await hashPassword('Eucalypt77');
   expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   expect(await verifyPassword(hash, 'Eucalypt77')).toBe(true);
@@ -10,8 +10,8 @@ it('hashes passwords by argon2id with 19 MiB, two passes and one lane', async ()
   expect(await verifyPassword(undefined, 'Eucalypt77')).toBe(false);
 });
 
-it('lists what is wrong with a new password', () => {
-  const faults = {
+it('lists the errors of a new password', () => {
+  const errorsByPassword = {
     Abc12: ['Password must be at least 8 characters long'],
     ABCDEFGH1: ['Password must contain a lowercase letter'],
     abcdefgh1: ['Password must contain a capital letter'],
@@ -23,6 +23,6 @@ it('lists what is wrong with a new password', () => {
     'Muster2026!': [],
     'Ōtautahi 1850 maunga': [],
   };
-  for (const [password, expected] of Object.entries(faults))
+  for (const [password, expected] of Object.entries(errorsByPassword))
     expect(passwordErrors(password), password).toEqual(expected);
 });

@@ -3,27 +3,27 @@ import { hash, verify } from '@node-rs/argon2';
 import { busy } from '../../http/errors.ts';
 import { WorkQueue } from '../../limits/work-queue.ts';
 
-/** argon2id is the default of the library. */
-const settings = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+/** The library uses argon2id by default. */
+const argon2Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** Bounds hashing, which would otherwise take every core. Two cores check 40 to 100 passwords per second. */
-const turns = new WorkQueue({ concurrency: Math.max(2, availableParallelism()), maxQueued: 128 });
+/** Limits concurrent hashing to the number of cores. Two cores hash 40 to 100 passwords per second. */
+const hashQueue = new WorkQueue({ concurrency: Math.max(2, availableParallelism()), maxQueued: 128 });
 
-/** Rejects before any other work, so that rejecting is cheaper than accepting. */
+/** Call before any other work, so that a rejection is cheap. */
 export function rejectWhenOverloaded(): void {
-  if (turns.isFull) throw busy();
+  if (hashQueue.isFull) throw busy();
 }
 
 export function hashPassword(password: string): Promise<string> {
-  return turns.run(() => hash(password, settings));
+  return hashQueue.run(() => hash(password, argon2Options));
 }
 
 /** Dummy hash: an unknown account takes as long to check as a real one. */
 let dummyHash: Promise<string> | undefined;
 
 export async function verifyPassword(passwordHash: string | undefined, password: string): Promise<boolean> {
-  dummyHash ??= hash(crypto.randomUUID(), settings);
-  const against = passwordHash ?? (await dummyHash);
-  const matches = await turns.run(() => verify(against, password));
+  dummyHash ??= hash(crypto.randomUUID(), argon2Options);
+  const hashToCheck = passwordHash ?? (await dummyHash);
+  const matches = await hashQueue.run(() => verify(hashToCheck, password));
   return matches && passwordHash !== undefined;
 }

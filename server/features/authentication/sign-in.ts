@@ -10,7 +10,7 @@ import { consumeImpersonationToken, lockAccountsOfToken } from './single-use-tok
 
 type SignedIn = NewSession & { token: string; impersonatorName?: string };
 
-/** Unknown, wrong, locked and disabled take the same steps and return the same response. */
+/** Unknown, wrong, locked and disabled accounts take the same steps and get the same response. */
 export async function signInByPassword(
   { db, sessions, rateLimiter }: Services,
   { username, password }: { username: string; password: string },
@@ -26,18 +26,18 @@ export async function signInByPassword(
   const matches = await refundIfBusy(rateLimiter, [byAddress, byAccount], () =>
     verifyPassword(account?.passwordHash, password),
   );
-  const refuse = async (detail: Record<string, boolean>): Promise<never> => {
+  const reject = async (detail: Record<string, boolean>): Promise<never> => {
     const subjectId = account?.memberId ?? null;
     await recordFailure(db, { subjectId, address, detail });
     throw invalidCredentials();
   };
   if (!account || !matches || !unlocked || account.disabledAt)
-    return refuse(unlocked ? {} : { locked: true });
-  // Successful sign-ins insert rows, so they have a limit too.
+    return reject(unlocked ? {} : { locked: true });
+  // Successful sign-ins insert rows, so they need a limit too.
   await rateLimiter.consumeThenRefund(['signInsByAccount', account.memberId], byAddress, byAccount);
   const session = await sessions.createForPassword(account, address);
-  // The password changed or the account was disabled while it was checked.
-  if (!session) return refuse({ outdated: true });
+  // The password changed or the account was disabled while the password was verified.
+  if (!session) return reject({ outdated: true });
   return { ...session, token: await sessions.issueToken(session) };
 }
 
@@ -49,15 +49,15 @@ export async function signInByImpersonationToken(
   await rateLimiter.consume('signInByAddress', address);
   const session = await db.transaction().execute(async (tx) => {
     await lockAccountsOfToken(tx, token);
-    const taken = await consumeImpersonationToken(tx, token);
-    const account = taken && (await findAccount(tx, taken.memberId));
-    const staff = taken && (await findAccount(tx, taken.staffId));
-    // The staff member may have lost the role since.
-    if (!taken || !account || !staff?.isStaff || staff.disabledAt) return null;
+    const impersonation = await consumeImpersonationToken(tx, token);
+    const account = impersonation && (await findAccount(tx, impersonation.memberId));
+    const staff = impersonation && (await findAccount(tx, impersonation.staffId));
+    // The staff member may have lost the role since the token was created.
+    if (!impersonation || !account || !staff?.isStaff || staff.disabledAt) return null;
     if (account.isStaff || account.disabledAt) return null;
-    const { staffId, memberId } = taken;
-    const people = { actorId: staffId, subjectId: memberId };
-    await recordAudit(tx, { action: 'impersonation.started', ...people, address });
+    const { staffId, memberId } = impersonation;
+    const actorAndSubject = { actorId: staffId, subjectId: memberId };
+    await recordAudit(tx, { action: 'impersonation.started', ...actorAndSubject, address });
     const impersonatorName = `${staff.firstName} ${staff.lastName}`;
     return { ...(await sessions.open(tx, memberId, staffId)), impersonatorName };
   });
@@ -71,10 +71,10 @@ export async function signInByImpersonationToken(
 
 type Failure = { subjectId: string | null; address: string; detail: Record<string, boolean> };
 
-/** Counted separately at a locked account, so that a flood does not hide other failures. */
+/** Locked accounts have a separate limit, so that a flood does not hide other failures. */
 function recordFailure(db: Db, { subjectId, address, detail }: Failure): Promise<void> {
-  const most: RateLimitKey = subjectId
+  const rowLimit: RateLimitKey = subjectId
     ? ['signInFailureRowsByAccount', `${subjectId} ${detail.locked ? 'locked' : ''}`]
     : ['signInFailureRowsByAddress', address];
-  return recordAuditCapped(db, toBucket(most), { action: 'sign-in.failed', subjectId, address, detail });
+  return recordAuditCapped(db, toBucket(rowLimit), { action: 'sign-in.failed', subjectId, address, detail });
 }

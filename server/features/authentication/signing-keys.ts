@@ -15,9 +15,9 @@ import { TtlCache } from '../../clock/ttl-cache.ts';
 import type { Db } from '../../db/database.ts';
 
 const algorithm = 'EdDSA';
-/** By the database clock, because all portals share the keys. */
+/** Compared with the database clock, because all portals share the keys. */
 const isFresh = sql<boolean>`created_at > now() - interval '30 days'`;
-/** A week longer than any session: until then a token signed with the key may be in use. */
+/** Retained 7 days longer than any session: a token signed with the key may still be in use. */
 const isOutdated = sql<boolean>`created_at < now() - interval '37 days'`;
 
 type SigningKey = {
@@ -31,17 +31,17 @@ type SigningKey = {
 type VerifiedToken = { sessionId: string; keyId: string; audience: string; expiresAt: number };
 
 const refetchCooldownMs = 200;
-const loadAgainAfter = 60_000;
+const reloadAfterMs = 60_000;
 
 type TokenClaims = { sessionId: string; memberId: string; audience: string; issuedAt: Date; expiresAt: Date };
 
 export class SigningKeys {
   readonly #db: Db;
-  /** Checking a signature takes longer than most responses, so each token is checked once. */
+  /** Verifying a signature takes longer than most responses, so each token is verified once. */
   readonly #verified = new TtlCache<string, VerifiedToken>({ ttlMs: Infinity, maxEntries: 20_000 });
   #keys: SigningKey[] = [];
   #loadedAt = Number.NEGATIVE_INFINITY;
-  #looking: Promise<void> | undefined;
+  #refetching: Promise<void> | undefined;
 
   constructor(db: Db) {
     this.#db = db;
@@ -61,22 +61,22 @@ export class SigningKeys {
   /** The caller checks `expiresAt`. */
   async verify(token: string, audiences: string[]): Promise<VerifiedToken | null> {
     try {
-      const known = await this.#verified.get(token, () => this.#check(token));
-      // The key may have been withdrawn since.
-      await this.#verificationKey(known.keyId);
-      return audiences.includes(known.audience) ? known : null;
+      const verified = await this.#verified.get(token, () => this.#verifySignature(token));
+      // The key may have been revoked since.
+      await this.#verificationKey(verified.keyId);
+      return audiences.includes(verified.audience) ? verified : null;
     } catch (error) {
       if (error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_J')) return null;
       throw error;
     }
   }
 
-  async #check(token: string): Promise<VerifiedToken> {
+  async #verifySignature(token: string): Promise<VerifiedToken> {
     const { payload, protectedHeader } = await jwtVerify(token, ({ kid }) => this.#verificationKey(kid), {
       algorithms: [algorithm],
       typ: 'at+jwt',
       requiredClaims: ['sid', 'aud', 'exp'],
-      // Turns off the check of `exp` by this machine's clock.
+      // Disables the check of `exp` by the local clock.
       currentDate: new Date(0),
     });
     return {
@@ -95,20 +95,20 @@ export class SigningKeys {
   }
 
   async #current(): Promise<SigningKey> {
-    const find = () => this.#keys.find(({ isFresh }) => isFresh);
-    await this.#loadIfOld();
-    if (!find()) {
+    const findKey = () => this.#keys.find(({ isFresh }) => isFresh);
+    await this.#reloadIfStale();
+    if (!findKey()) {
       await this.#create();
       await this.#load();
     }
-    return find() as SigningKey;
+    return findKey() as SigningKey;
   }
 
   async #verificationKey(kid: string | undefined): Promise<CryptoKey> {
-    const find = () => this.#keys.find(({ id }) => id === kid)?.publicKey;
-    await this.#loadIfOld();
-    if (!find()) await this.#refetchKeys();
-    const key = find();
+    const findKey = () => this.#keys.find(({ id }) => id === kid)?.publicKey;
+    await this.#reloadIfStale();
+    if (!findKey()) await this.#refetchKeys();
+    const key = findKey();
     if (!key) throw Object.assign(new Error('unknown key'), { code: 'ERR_JWKS_NO_MATCHING_KEY' });
     return key;
   }
@@ -117,19 +117,19 @@ export class SigningKeys {
     return steadyNow() - this.#loadedAt;
   }
 
-  /** A withdrawn key is trusted for at most 60 s. */
-  async #loadIfOld(): Promise<void> {
-    if (this.#ageMs() > loadAgainAfter) await this.#load();
+  /** A revoked key is trusted for up to 60 s. */
+  async #reloadIfStale(): Promise<void> {
+    if (this.#ageMs() > reloadAfterMs) await this.#load();
   }
 
-  /** Another process may have a new key, but invented key ids must not cost a query each. */
+  /** Another process may have created the key. The cooldown limits queries for forged key ids. */
   #refetchKeys(): Promise<void> {
-    this.#looking ??= delay(Math.max(0, refetchCooldownMs - this.#ageMs()))
+    this.#refetching ??= delay(Math.max(0, refetchCooldownMs - this.#ageMs()))
       .then(() => this.#load())
       .finally(() => {
-        this.#looking = undefined;
+        this.#refetching = undefined;
       });
-    return this.#looking;
+    return this.#refetching;
   }
 
   async #load(): Promise<void> {

@@ -5,15 +5,15 @@ import { inSeconds } from '../../db/in-seconds.ts';
 
 /** 256 random bits. The database stores only the hash. */
 export const newToken = () => randomBytes(32).toString('base64url');
-const hashOf = (token: string) => createHash('sha256').update(token).digest();
+const hashToken = (token: string) => createHash('sha256').update(token).digest();
 
 export async function createResetToken(db: Db, memberId: string, seconds: number): Promise<string> {
   const token = newToken();
-  const fresh = { tokenHash: hashOf(token), expiresAt: inSeconds(seconds) };
+  const row = { tokenHash: hashToken(token), expiresAt: inSeconds(seconds) };
   await db
     .insertInto('resetTokens')
-    .values({ memberId, ...fresh })
-    .onConflict((conflict) => conflict.column('memberId').doUpdateSet(fresh))
+    .values({ memberId, ...row })
+    .onConflict((conflict) => conflict.column('memberId').doUpdateSet(row))
     .execute();
   return token;
 }
@@ -22,7 +22,7 @@ export async function findResetToken(db: Db, token: string): Promise<string | un
   const row = await db
     .selectFrom('resetTokens')
     .select('memberId')
-    .where('tokenHash', '=', hashOf(token))
+    .where('tokenHash', '=', hashToken(token))
     .where('expiresAt', '>', sql<Date>`now()`)
     .executeTakeFirst();
   return row?.memberId;
@@ -32,7 +32,7 @@ export async function findResetToken(db: Db, token: string): Promise<string | un
 export async function consumeResetToken(db: Db, token: string): Promise<string | undefined> {
   const row = await db
     .deleteFrom('resetTokens')
-    .where('tokenHash', '=', hashOf(token))
+    .where('tokenHash', '=', hashToken(token))
     .where('expiresAt', '>', sql<Date>`now()`)
     .returning('memberId')
     .executeTakeFirst();
@@ -45,11 +45,15 @@ export async function revokeResetToken(db: Db, memberId: string): Promise<void> 
 
 type Impersonation = { staffId: string; memberId: string };
 
-export async function createImpersonationToken(db: Db, who: Impersonation, seconds: number): Promise<string> {
+export async function createImpersonationToken(
+  db: Db,
+  impersonation: Impersonation,
+  seconds: number,
+): Promise<string> {
   const token = newToken();
   await db
     .insertInto('impersonationTokens')
-    .values({ tokenHash: hashOf(token), ...who, expiresAt: inSeconds(seconds) })
+    .values({ tokenHash: hashToken(token), ...impersonation, expiresAt: inSeconds(seconds) })
     .execute();
   return token;
 }
@@ -67,7 +71,7 @@ export async function lockAccountsOfToken(db: Db, token: string): Promise<void> 
       ),
     )
     .select('accounts.memberId')
-    .where('tokenHash', '=', hashOf(token))
+    .where('tokenHash', '=', hashToken(token))
     .forShare('accounts')
     .execute();
 }
@@ -75,7 +79,7 @@ export async function lockAccountsOfToken(db: Db, token: string): Promise<void> 
 export function consumeImpersonationToken(db: Db, token: string): Promise<Impersonation | undefined> {
   return db
     .deleteFrom('impersonationTokens')
-    .where('tokenHash', '=', hashOf(token))
+    .where('tokenHash', '=', hashToken(token))
     .where('expiresAt', '>', sql<Date>`now()`)
     .returning(['staffId', 'memberId'])
     .executeTakeFirst();

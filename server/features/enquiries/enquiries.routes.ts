@@ -8,10 +8,10 @@ import type { Feature, Services } from '../services.ts';
 import { acknowledgementEmail, type Enquiry, enquiryEmail } from './enquiries.emails.ts';
 import { insertEnquiry } from './enquiries.sql.ts';
 
-function routes(app: FastifyInstance, accessControl: AccessControl, parts: Services): void {
+function routes(app: FastifyInstance, accessControl: AccessControl, services: Services): void {
   registerEndpoints(app, accessControl, enquiries, {
     submitEnquiry: async ({ body }, { caller }) => {
-      await submitEnquiry(parts, body, caller.memberId);
+      await submitEnquiry(services, body, caller.memberId);
       return { success: true };
     },
   });

@@ -8,7 +8,7 @@ const member = portal.account('member');
 const list = async (query = {}) => (await portal.send(events.listEvents, { query }, member)).body;
 
 describe('listEvents', () => {
-  it('returns the events that are not over, the next one first, 16 a page, with every field', async () => {
+  it('returns upcoming events, soonest first, 16 per page, with every field', async () => {
     const { events: listed, totalItems } = await list();
     expect(totalItems).toBeGreaterThan(16);
     expect(listed).toHaveLength(16);
@@ -23,7 +23,7 @@ describe('listEvents', () => {
     expect((await portal.call({ path: listed[0]?.listingImg as string })).status).toBe(200);
   });
 
-  it('pages without repeating or skipping, page 0 being page 1', async () => {
+  it('paginates without repeating or skipping, and treats page 0 as page 1', async () => {
     const { totalItems } = await list();
     const size = Math.ceil(totalItems / 3);
     const pages = await Promise.all([1, 2, 3].map((page) => list({ page, size })));

@@ -21,45 +21,53 @@ type Document = Parameters<typeof setInvoiceFile>[1] & {
   compose: () => Promise<InvoiceDocument>;
 };
 
-export async function openInvoiceById(parts: FileParts, id: string) {
-  const invoice = await findInvoice(parts.db, id);
-  return invoice ? getInvoicePdf(parts, invoice) : null;
+export async function openInvoiceById(services: FileParts, id: string) {
+  const invoice = await findInvoice(services.db, id);
+  return invoice ? getInvoicePdf(services, invoice) : null;
 }
 
-export async function getInvoicePdf(parts: FileParts, invoice: WholeInvoice): Promise<FileResponse> {
-  const { config, db } = parts;
+export async function getInvoicePdf(services: FileParts, invoice: WholeInvoice): Promise<FileResponse> {
+  const { config, db } = services;
   const { id, status, pdfKey, pdfSize } = invoice;
   const note = status === 'Cancelled' ? await findAdjustmentNote(db, id) : undefined;
   const compose = async () => toInvoicePaper(invoice, await listInvoiceLines(db, id), note, config);
   const outcome = JSON.stringify(toInvoicePaper(invoice, [], note, config).outcome);
   const recipe = `invoice/${layoutVersion}/${id}/${status}/${outcome}`;
   const saveAs = `Invoice-${id}.pdf`;
-  return openDocument(parts, { table: 'invoices', invoiceId: id, recipe, pdfKey, pdfSize, saveAs, compose });
+  return openDocument(services, {
+    table: 'invoices',
+    invoiceId: id,
+    recipe,
+    pdfKey,
+    pdfSize,
+    saveAs,
+    compose,
+  });
 }
 
-export function openAdjustmentNoteFile(parts: FileParts, invoice: WholeInvoice, note: AdjustmentNote) {
-  const { config, db } = parts;
+export function openAdjustmentNoteFile(services: FileParts, invoice: WholeInvoice, note: AdjustmentNote) {
+  const { config, db } = services;
   const { id } = invoice;
   const { pdfKey, pdfSize } = note;
   const compose = async () => toAdjustmentNotePaper(invoice, await listInvoiceLines(db, id), note, config);
   const recipe = `adjustment-note/${layoutVersion}/${id}`;
   const saveAs = `Adjustment-note-${id}.pdf`;
   const document = { invoiceId: id, recipe, pdfKey, pdfSize, saveAs, compose };
-  return openDocument(parts, { table: 'adjustmentNotes', ...document });
+  return openDocument(services, { table: 'adjustmentNotes', ...document });
 }
 
 /** Concurrent downloads share one file. */
 const underWay = new Map<string, Promise<number>>();
 
-async function openDocument(parts: FileParts, document: Document): Promise<FileResponse> {
+async function openDocument(services: FileParts, document: Document): Promise<FileResponse> {
   const { recipe, pdfKey, pdfSize, saveAs: downloadName } = document;
   const key = `${createHash('sha256').update(recipe).digest('base64url').slice(0, 32)}.pdf`;
-  const byteSize = pdfKey === key && pdfSize !== null ? pdfSize : await renderOnce(parts, document, key);
-  return { body: parts.fileStore.open(key), mediaType: 'application/pdf', byteSize, downloadName };
+  const byteSize = pdfKey === key && pdfSize !== null ? pdfSize : await renderOnce(services, document, key);
+  return { body: services.fileStore.open(key), mediaType: 'application/pdf', byteSize, downloadName };
 }
 
-async function renderOnce(parts: FileParts, document: Document, key: string): Promise<number> {
-  const making = underWay.get(key) ?? makeFile(parts, document, key).finally(() => underWay.delete(key));
+async function renderOnce(services: FileParts, document: Document, key: string): Promise<number> {
+  const making = underWay.get(key) ?? makeFile(services, document, key).finally(() => underWay.delete(key));
   underWay.set(key, making);
   return making;
 }

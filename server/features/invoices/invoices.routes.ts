@@ -32,8 +32,8 @@ function routes(app: FastifyInstance, accessControl: AccessControl, services: Se
   registerEndpoints(app, accessControl, invoices, handlers(accessControl, services));
 }
 
-function handlers(accessControl: AccessControl, parts: Services): Handlers<typeof invoices> {
-  const { db } = parts;
+function handlers(accessControl: AccessControl, services: Services): Handlers<typeof invoices> {
+  const { db } = services;
 
   async function resolvePayer(assigned: 'Individual' | 'Company', memberId: string): Promise<Payer> {
     if (assigned === 'Individual') return { memberId };
@@ -64,13 +64,13 @@ function handlers(accessControl: AccessControl, parts: Services): Handlers<typeo
     },
 
     downloadInvoice: async ({ params }, call) =>
-      getInvoicePdf(parts, await ownInvoice('downloadInvoice', params.id, call)),
+      getInvoicePdf(services, await ownInvoice('downloadInvoice', params.id, call)),
 
     downloadAdjustmentNote: async ({ params }, call) => {
       const invoice = await ownInvoice('downloadAdjustmentNote', params.id, call);
       const note = await findAdjustmentNote(db, invoice.id);
       if (!note) throw notFound('There is no adjustment note for this invoice.');
-      return openAdjustmentNoteFile(parts, invoice, note);
+      return openAdjustmentNoteFile(services, invoice, note);
     },
 
     settleInvoice: async ({ params, body }, { caller, address }) => {

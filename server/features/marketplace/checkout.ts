@@ -36,8 +36,8 @@ type CheckedOut = {
 };
 
 /** One purchase per basket. Gives up others outside the lock, because that calls the provider, then retries. */
-export async function checkOut(parts: CheckOutParts, memberId: string, wish: Wish): Promise<CheckedOut> {
-  const { others, bought } = await parts.db.transaction().execute(async (tx) => {
+export async function checkOut(services: CheckOutParts, memberId: string, wish: Wish): Promise<CheckedOut> {
+  const { others, bought } = await services.db.transaction().execute(async (tx) => {
     await lockBasket(tx, memberId);
     const order = await orderOf(tx, memberId, wish);
     const awaiting = await findPendingPurchases(tx, 'marketplace', memberId);
@@ -45,15 +45,18 @@ export async function checkOut(parts: CheckOutParts, memberId: string, wish: Wis
     const same = wish.payBy === 'card' ? awaiting.find(isSame) : undefined;
     const others = awaiting.filter(({ id }) => id !== same?.id);
     if (others.length > 0) return { others };
-    return { others, bought: await createPurchase(tx, parts, order, { payBy: wish.payBy, begun: same?.id }) };
+    return {
+      others,
+      bought: await createPurchase(tx, services, order, { payBy: wish.payBy, begun: same?.id }),
+    };
   });
-  if (bought) return 'invoice' in bought ? bought : openCheckout(parts, bought);
+  if (bought) return 'invoice' in bought ? bought : openCheckout(services, bought);
   for (const { id } of others)
-    if (!(await parts.paymentService.abandon(id)))
+    if (!(await services.paymentService.abandon(id)))
       throw conflict(
         'A payment of yours has just gone through. Please look at your invoices before you buy again.',
       );
-  return checkOut(parts, memberId, wish);
+  return checkOut(services, memberId, wish);
 }
 
 /** The server computes the total; the browser only says what it showed. */
@@ -87,7 +90,7 @@ type Begun = { purchaseId: string; order: Order };
 
 async function createPurchase(
   tx: Db,
-  parts: CheckOutParts,
+  services: CheckOutParts,
   order: Order,
   { payBy, begun }: { payBy: Wish['payBy']; begun: string | undefined },
 ): Promise<Begun | CheckedOut> {
@@ -103,7 +106,7 @@ async function createPurchase(
   // Limited per mailbox, because an email is sent before anything is paid.
   const { email } = await findBuyer(tx, memberId);
   await createRateLimiter(tx).consume('orderByInvoice', canonicalMailbox(email));
-  const invoice = await issueOrderInvoice(tx, parts, order, { isPaid: false });
+  const invoice = await issueOrderInvoice(tx, services, order, { isPaid: false });
   await finishPurchase(tx, purchaseId, { status: 'done', invoiceId: invoice.id });
   return { purchaseId, payUrl: null, invoice };
 }
@@ -145,14 +148,14 @@ async function issueOrderInvoice(
 }
 
 export const marketplacePurchaseHandler = (
-  parts: Pick<CheckOutParts, 'config' | 'mailer'>,
+  services: Pick<CheckOutParts, 'config' | 'mailer'>,
 ): PurchaseHandler => ({
   fulfil: async (tx, { details }) =>
-    (await issueOrderInvoice(tx, parts, details as Order, { isPaid: true })).id,
+    (await issueOrderInvoice(tx, services, details as Order, { isPaid: true })).id,
   notifyRefund: async (tx, { memberId, totalCents }) => {
     const { firstName, email } = await findBuyer(tx, memberId as string);
-    const { association, publicUrl } = parts.config;
+    const { association, publicUrl } = services.config;
     const order = { firstName, totalCents, association: association.name, publicUrl };
-    await parts.mailer.enqueue(tx, email, orderRefundedEmail(order));
+    await services.mailer.enqueue(tx, email, orderRefundedEmail(order));
   },
 });

@@ -18,8 +18,8 @@ import {
 } from './marketplace.sql.ts';
 import { updateBasket } from './update-basket.ts';
 
-function routes(app: FastifyInstance, accessControl: AccessControl, parts: Services): void {
-  const { config, db, readDb, rateLimiter, paymentService, marketplaceToken } = parts;
+function routes(app: FastifyInstance, accessControl: AccessControl, services: Services): void {
+  const { config, db, readDb, rateLimiter, paymentService, marketplaceToken } = services;
   registerEndpoints(app, accessControl, marketplace, {
     openMarketplace: (_input, { caller }) => marketplaceToken(caller),
 
@@ -48,7 +48,7 @@ function routes(app: FastifyInstance, accessControl: AccessControl, parts: Servi
     },
 
     checkOut: async ({ body }, { caller, portalUrl }) => {
-      const order = { ...parts, portalUrl };
+      const order = { ...services, portalUrl };
       const { purchaseId, payUrl, invoice } = await checkOut(order, caller.memberId, body);
       return {
         purchaseId,

@@ -11,23 +11,23 @@ const change = (session: SignedIn, currentPassword: string, newPassword: string)
   portal.send(members.changePassword, { body: { currentPassword, newPassword } }, session);
 
 describe('POST api/users/changepassword', () => {
-  it('lists every broken rule', async () => {
+  it('lists every violated rule', async () => {
     const { status, errorBody } = await change(member, 'Wrong1234', 'short');
     expect(status).toBe(400);
     expect(errorBody.errors.map(({ message }) => message)).toEqual([
-      'The current password is not right',
+      'The current password is incorrect',
       'Password must be at least 8 characters long',
       'Password must contain a capital letter',
       'Password must contain a number',
     ]);
   });
 
-  it('changes the password, emails the member, ends other sessions and keeps the current one', async () => {
-    const [here, elsewhere] = [await portal.signIn('representative'), await portal.signIn('representative')];
-    expect((await change(here, demoPassword, 'Eucalypt77')).body).toEqual({ success: true });
+  it('changes the password, emails the member, and ends all sessions except the current one', async () => {
+    const [current, other] = [await portal.signIn('representative'), await portal.signIn('representative')];
+    expect((await change(current, demoPassword, 'Eucalypt77')).body).toEqual({ success: true });
     const read = ({ token, userId }: SignedIn) =>
       portal.send(members.getUser, { params: { id: userId } }, { token });
-    expect([(await read(here)).status, (await read(elsewhere)).status]).toEqual([200, 401]);
+    expect([(await read(current)).status, (await read(other)).status]).toEqual([200, 401]);
     await expect(portal.signIn('representative')).rejects.toThrow();
     await portal.signIn('representative', 'Eucalypt77');
     const email = await newestEmailTo(portal.database.db, demoEmail('representative'));

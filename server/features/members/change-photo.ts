@@ -8,14 +8,14 @@ import { refundIfBusy } from '../../limits/rate-limiter.ts';
 import type { Services } from '../services.ts';
 import { findPhotoKey, setPhoto } from './members.sql.ts';
 
-type Parts = Pick<Services, 'db' | 'fileStore' | 'rateLimiter'>;
+type Deps = Pick<Services, 'db' | 'fileStore' | 'rateLimiter'>;
 
-/** A new key each time, so that no browser shows a cached photo. */
-export async function changePhoto(parts: Parts, memberId: string, sent: Uint8Array): Promise<string> {
-  const { db, fileStore, rateLimiter } = parts;
+/** Stores each photo under a new key, so that no browser shows a cached one. */
+export async function changePhoto(services: Deps, memberId: string, upload: Uint8Array): Promise<string> {
+  const { db, fileStore, rateLimiter } = services;
   await rateLimiter.consume('photoByMember', memberId);
   const bytes = await refundIfBusy(rateLimiter, [['photoByMember', memberId]], () =>
-    processImage(sent),
+    processImage(upload),
   ).catch((error: unknown) => {
     if (error instanceof ImageError) throw validationFailed([{ field: 'img', message: error.message }]);
     throw error;
@@ -27,11 +27,11 @@ export async function changePhoto(parts: Parts, memberId: string, sent: Uint8Arr
   return key;
 }
 
-/** Random, so that it cannot be guessed. */
+/** Random, because the URL of a photo is public. */
 const generatePhotoKey = (name: string) =>
   randomBytes(24).toString('base64url') + name.slice(name.lastIndexOf('.'));
 
-/** Changes only the address: the stored bytes stay, so hiding does not depend on the storage. */
+/** Changes only the URL: the stored bytes stay, so hiding a photo does not need the object storage. */
 export async function rotatePhotoKey(tx: Db, memberId: string): Promise<void> {
   const photoKey = await findPhotoKey(tx, memberId);
   const file = photoKey && (await findPublicFile(tx, photoKey));

@@ -15,7 +15,7 @@ const save = (body: RequestOf<typeof members.updateUser>['body'], id = member.us
   portal.send(members.updateUser, { params: { id }, body }, member);
 
 describe('GET api/users/{id}', () => {
-  it('gives members all of their own details', async () => {
+  it('returns all details of the caller', async () => {
     const { body } = await get(member.userId);
     expect(body).toMatchObject({
       id: member.userId,
@@ -40,7 +40,7 @@ describe('GET api/users/{id}', () => {
     expect((await get(hidden.userId, hidden)).body.firstName).toBe('Minh');
   });
 
-  it('refuses hidden and unknown members in the specified words', async () => {
+  it('rejects hidden and unknown members with the specified message', async () => {
     for (const id of [hidden.userId, crypto.randomUUID()]) {
       const { status, errorBody } = await get(id);
       expect(status).toBe(403);
@@ -50,18 +50,18 @@ describe('GET api/users/{id}', () => {
 });
 
 describe('POST api/users/{id}', () => {
-  it('saves the given details and keeps the rest', async () => {
+  it('saves the submitted details and leaves the others unchanged', async () => {
     const before = (await get(member.userId)).body;
-    const given = { aboutMe: 'Kia ora.', dob: '1988/02/29', agreeToSMS: false };
-    const { status, body } = await save({ ...given, prefName: '' });
+    const input = { aboutMe: 'Kia ora.', dob: '1988/02/29', agreeToSMS: false };
+    const { status, body } = await save({ ...input, prefName: '' });
     expect(status).toBe(200);
-    expect(body).toEqual({ ...before, ...given, prefName: null });
+    expect(body).toEqual({ ...before, ...input, prefName: null });
     expect((await get(member.userId)).body).toEqual(body);
     const aboutMe = `Ngā mihi 🔥 "quotes" 'single' \\ % _ <b>bold</b>\nsecond line`;
     expect((await save({ aboutMe })).body.aboutMe).toBe(aboutMe);
   });
 
-  it('accepts the whole user, as the specified client sends it, and an id in capitals', async () => {
+  it('accepts the whole user and an id in capital letters', async () => {
     const id = member.userId.toUpperCase();
     const { body: whole } = await get(id);
     expect(whole).toMatchObject({ id: member.userId, dob: expect.any(String) });
@@ -82,7 +82,7 @@ describe('POST api/users/{id}', () => {
   });
 });
 
-it('offers genders and honorifics', async () => {
+it('lists genders and honorifics', async () => {
   expect((await portal.send(members.listGenders, {}, member)).body).toContain('Non-binary');
   expect((await portal.send(members.listHonorifics, {}, member)).body).toContain('Dr');
   const unknown = { path: `${members.listGenders.path}?list=honorific`, token: member.token };
@@ -93,7 +93,7 @@ describe('country name outside Australia', () => {
   const addressOnNewInvoice = async () =>
     (await issueTestInvoice(portal.database, { memberId: member.userId })).billTo.address;
 
-  it('prints the country that a member outside Australia names on the next invoice', async () => {
+  it('prints the country name on the next invoice', async () => {
     await save({ postalCountry: 'International', postalState: 'Otago' });
     expect(await addressOnNewInvoice()).toContain('Outside Australia');
     const { body } = await save({ postalCountryName: 'New Zealand' });
@@ -101,7 +101,7 @@ describe('country name outside Australia', () => {
     expect(await addressOnNewInvoice()).toContain('New Zealand');
   });
 
-  it('forgets the name when the member moves to Australia, and refuses Australia as a name', async () => {
+  it('clears the country name when the member moves to Australia, and rejects Australia as a name', async () => {
     await save({ postalCountry: 'International', postalCountryName: 'Fiji', postalState: '' });
     expect((await save({ postalCountryName: ' australia' })).errorBody.errors).toEqual([
       { field: 'postalCountryName', message: 'Please choose Australia as country' },
@@ -109,15 +109,15 @@ describe('country name outside Australia', () => {
     expect((await save({ postalCountry: 'Australia' })).body.postalCountryName).toBeNull();
   });
 
-  it('keeps the country name of a new member', async () => {
+  it('stores the country name of a new member outside Australia', async () => {
     const { visitor, join } = await createVisitors(portal);
-    const namedBy = async (country: string) => {
-      const given = visitor({ BillingAddress: { ...homeAddress, country, countryName: 'Samoa' } });
-      const { userId } = (await join(given)).body;
+    const countryNameAfterJoining = async (country: string) => {
+      const input = visitor({ BillingAddress: { ...homeAddress, country, countryName: 'Samoa' } });
+      const { userId } = (await join(input)).body;
       const stored = 'SELECT postal_country_name FROM members WHERE id = $1';
       return (await portal.database.pool.query(stored, [userId])).rows;
     };
-    expect(await namedBy('International')).toEqual([{ postal_country_name: 'Samoa' }]);
-    expect(await namedBy('Australia')).toEqual([{ postal_country_name: null }]);
+    expect(await countryNameAfterJoining('International')).toEqual([{ postal_country_name: 'Samoa' }]);
+    expect(await countryNameAfterJoining('Australia')).toEqual([{ postal_country_name: null }]);
   });
 });

@@ -35,7 +35,7 @@ const converted = {
 } satisfies Record<ConvertedName, (user: UserRow) => unknown>;
 
 /** A column that the query does not select fails the type check. */
-type Stored<Column> = Column extends keyof UserRow ? UserRow[Column] : { isNoColumn: Column };
+type Stored<Column> = Column extends keyof UserRow ? UserRow[Column] : { missingColumn: Column };
 
 type Presented = {
   [Name in FieldName]: Name extends ConvertedName

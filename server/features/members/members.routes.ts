@@ -21,7 +21,7 @@ function routes(
   registerEndpoints(app, accessControl, members, {
     getUser: async ({ params }, { caller }) => {
       if (params.id === caller.memberId) return loadOwnProfile(db, params.id);
-      // Not from the replica: hiding applies immediately. Limited against scraping.
+      // Not from the replica, because hiding applies immediately. Rate limited against scraping.
       const [user] = await Promise.all([
         findUser(db, params.id),
         rateLimiter.consume('profilesByReader', caller.memberId),
@@ -32,7 +32,7 @@ function routes(
     },
 
     updateUser: async ({ params, body }, { caller }) => {
-      if (params.id !== caller.memberId) throw forbidden("Another member's details cannot be changed.");
+      if (params.id !== caller.memberId) throw forbidden('You can only change your own details.');
       return updateUser(db, caller.memberId, body);
     },
 
@@ -47,8 +47,8 @@ function routes(
     savePrivacy: ({ body }, { caller }) => savePrivacy(db, caller.memberId, body),
 
     changePhoto: async ({ body }, { caller }) => {
-      const sent = new Uint8Array(await body.img.arrayBuffer());
-      const key = await changePhoto({ db, fileStore, rateLimiter }, caller.memberId, sent);
+      const upload = new Uint8Array(await body.img.arrayBuffer());
+      const key = await changePhoto({ db, fileStore, rateLimiter }, caller.memberId, upload);
       return { profileImage: imageUrl(key) };
     },
 

@@ -35,12 +35,12 @@ const userQuery = (db: Db, id: string) =>
 
 export type UserRow = InferResult<ReturnType<typeof userQuery>>[number];
 
-let compiled: CompiledQuery<UserRow> | undefined;
+let compiledUserQuery: CompiledQuery<UserRow> | undefined;
 
-/** Compiled once, because building the statement takes longer than sending it. */
+/** Compiled once, because building the query takes longer than sending it. */
 export async function findUser(db: Db, id: string): Promise<UserRow | undefined> {
-  compiled ??= userQuery(db, id).compile();
-  const { rows } = await db.executeQuery<UserRow>({ ...compiled, parameters: [id] });
+  compiledUserQuery ??= userQuery(db, id).compile();
+  const { rows } = await db.executeQuery<UserRow>({ ...compiledUserQuery, parameters: [id] });
   return rows[0];
 }
 
@@ -49,13 +49,13 @@ export async function updateMember(db: Db, id: string, changes: Updateable<Membe
   await db.updateTable('members').set(changes).where('id', '=', id).execute();
 }
 
-const privacyOf = (db: Db, id: string) =>
+const privacyQuery = (db: Db, id: string) =>
   db.selectFrom('members').select(privacyColumns).where('id', '=', id);
 
-export const findPrivacy = (db: Db, id: string) => privacyOf(db, id).executeTakeFirstOrThrow();
+export const findPrivacy = (db: Db, id: string) => privacyQuery(db, id).executeTakeFirstOrThrow();
 
 /** Locks the row, so that concurrent saves do not undo each other. */
-export const lockPrivacy = (db: Db, id: string) => privacyOf(db, id).forUpdate().executeTakeFirstOrThrow();
+export const lockPrivacy = (db: Db, id: string) => privacyQuery(db, id).forUpdate().executeTakeFirstOrThrow();
 
 export async function listLookupValues(db: Db, kind: 'gender' | 'honorific'): Promise<string[]> {
   const rows = await db
@@ -84,7 +84,7 @@ export async function setPhoto(tx: Db, memberId: string, file: PublicFile): Prom
     .selectFrom('members')
     .select('photoKey')
     .where('id', '=', memberId)
-    // No stronger lock: deleting a shared file checks all its members and must not wait for them.
+    // The weakest lock: deleting a shared file checks all its members and must not wait for this one.
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
   await insertPublicFile(tx, file);

@@ -6,7 +6,7 @@ import { testApp } from '#tests/support/test-app.ts';
 
 const portal = testApp();
 const member = portal.account('member');
-const reader = portal.account('billing');
+const viewer = portal.account('billing');
 
 type Switches = RequestOf<typeof members.savePrivacy>['body'];
 const all = { showEmail: true, showPersonalMobile: true, showWorkLandline: true };
@@ -14,11 +14,11 @@ const none = { showEmail: false, showPersonalMobile: false, showWorkLandline: fa
 const save = (body: Switches) => portal.send(members.savePrivacy, { body }, member);
 
 describe('api/users/privacy', () => {
-  it('switches all contact details with the main switch, and the main switch with the last detail', async () => {
+  it('changes all contact switches with the main switch, and the main switch with the last contact switch', async () => {
     const initial = { includeInDirectory: true, showDirectoryPhoto: true, showContactInformation: true };
     expect((await portal.send(members.getPrivacy, {}, member)).body).toEqual({ ...initial, ...all });
     const hidden = { showContactInformation: false, ...none };
-    const changes: [given: Switches, expected: Switches][] = [
+    const changes: [input: Switches, expected: Switches][] = [
       [{ showContactInformation: false }, hidden],
       [{ showContactInformation: true }, { showContactInformation: true, ...all }],
       [
@@ -35,8 +35,8 @@ describe('api/users/privacy', () => {
       ],
       [{ ...initial, ...all }, initial],
     ];
-    for (const [given, expected] of changes) {
-      expect((await save(given)).body).toMatchObject(expected);
+    for (const [input, expected] of changes) {
+      expect((await save(input)).body).toMatchObject(expected);
       expect((await portal.send(members.getPrivacy, {}, member)).body).toMatchObject(expected);
     }
   });
@@ -46,7 +46,7 @@ describe('api/users/privacy', () => {
     await save({ includeInDirectory: true, showContactInformation: true, showPersonalMobile: false });
     const { body } = await preview();
     expect(body).toEqual(
-      (await portal.send(members.getUser, { params: { id: member.userId } }, reader)).body,
+      (await portal.send(members.getUser, { params: { id: member.userId } }, viewer)).body,
     );
     expect(body).toMatchObject({ mobile: null, email: expect.stringContaining('@') });
     await save({ includeInDirectory: false });

@@ -11,9 +11,9 @@ beforeAll(async () => {
   photo = await redBlueImage(640, 640).jpeg().toBuffer();
 });
 
-async function upload(given: Uint8Array | Part[]) {
+async function upload(input: Uint8Array | Part[]) {
   await portal.database.pool.query('DELETE FROM rate_limits');
-  return uploadPhoto(portal, member.token, given);
+  return uploadPhoto(portal, member.token, input);
 }
 const currentPhoto = async () =>
   (await portal.send(members.getUser, { params: { id: member.userId } }, member)).body.profileImage;
@@ -25,8 +25,8 @@ async function truncated(kind: 'jpeg' | 'png' | 'webp' | 'gif' | 'avif') {
   return whole.subarray(0, Math.floor(whole.length * 0.6));
 }
 
-describe('POST api/users/profileimage refuses', () => {
-  it('everything but one whole picture, and keeps the current photo', async () => {
+describe('POST api/users/profileimage with an invalid upload', () => {
+  it('rejects everything except one complete image, and keeps the current photo', async () => {
     const oneFile = /img: must be one file/;
     const kinds = /img: must be .*JPEG, PNG, WebP, GIF, AVIF, TIFF or SVG/;
     const heic = Buffer.concat([
@@ -47,15 +47,15 @@ describe('POST api/users/profileimage refuses', () => {
     for (const kind of ['jpeg', 'png', 'webp', 'gif', 'avif'] as const)
       cases.push([await truncated(kind), /img: (must be a complete|is damaged)/]);
     const before = await currentPhoto();
-    for (const [given, expected] of cases) {
-      const { status, body } = await upload(given);
+    for (const [input, expected] of cases) {
+      const { status, body } = await upload(input);
       expect([status, body.message]).toEqual([400, expect.stringMatching(expected)]);
       expect(body.errors).toContainEqual({ field: 'img', message: expect.any(String) });
     }
     expect(await currentPhoto()).toBe(before);
   });
 
-  it('any other field by its name', async () => {
+  it('rejects unknown fields by name', async () => {
     for (const value of [crypto.randomUUID(), photo]) {
       for (const name of ['userId', 'x'])
         expect((await upload([{ value: photo }, { name, value }])).body.errors).toEqual([
@@ -66,7 +66,7 @@ describe('POST api/users/profileimage refuses', () => {
     }
   });
 
-  it('more than 10 MB in total', async () => {
+  it('rejects more than 10 MB in total', async () => {
     const { status, body } = await upload(Buffer.alloc(10 * 1024 * 1024 + 1));
     expect([status, body.errors]).toEqual([413, [{ field: 'img', message: 'must be at most 10 MB' }]]);
     const six = Buffer.alloc(6 * 1024 * 1024);
@@ -74,7 +74,7 @@ describe('POST api/users/profileimage refuses', () => {
     expect((await upload(Buffer.alloc(10 * 1024 * 1024))).status).toBe(400);
   });
 
-  it('other content types, a wrong boundary and a truncated form', async () => {
+  it('rejects other content types, a wrong boundary and a truncated form', async () => {
     const { type, payload } = await encodeForm(photo);
     const typed = 'img: must be sent as multipart/form-data.';
     const cases: [type: string, body: Buffer | string, status: number, message: unknown][] = [
@@ -86,12 +86,12 @@ describe('POST api/users/profileimage refuses', () => {
     ];
     for (const length of [0, 1, 60, 200, payload.length - 4])
       cases.push([type, payload.subarray(0, length), 400, expect.stringMatching(/^img: must/)]);
-    for (const [given, sent, status, message] of cases) {
-      const refused = await sendPhoto(portal, member.token, given, sent);
-      expect([refused.status, refused.body.message], given).toEqual([status, message]);
+    for (const [input, sent, status, message] of cases) {
+      const response = await sendPhoto(portal, member.token, input, sent);
+      expect([response.status, response.body.message], input).toEqual([status, message]);
     }
     const headers = { 'content-type': type, authorization: `Bearer ${member.token}` };
-    const elsewhere = { method: 'POST', url: '/api/users/privacy', headers, payload } as const;
-    expect((await portal.app.inject(elsewhere)).statusCode).toBe(415);
+    const otherEndpoint = { method: 'POST', url: '/api/users/privacy', headers, payload } as const;
+    expect((await portal.app.inject(otherEndpoint)).statusCode).toBe(415);
   });
 });

@@ -26,25 +26,25 @@ beforeAll(async () => {
 });
 beforeEach(() => portal.database.pool.query('DELETE FROM rate_limits'));
 
-const upload = (given: Uint8Array, { token } = member) => uploadPhoto(portal, token, given);
+const upload = (input: Uint8Array, { token } = member) => uploadPhoto(portal, token, input);
 const uploadedUrl = async (): Promise<string> => (await upload(photo)).body.profileImage;
-const photoOf = async (whom: SignedIn, reader = whom) =>
-  (await portal.send(members.getUser, { params: { id: whom.userId } }, reader)).body.profileImage as string;
+const photoOf = async (owner: SignedIn, viewer = owner) =>
+  (await portal.send(members.getUser, { params: { id: owner.userId } }, viewer)).body.profileImage as string;
 const setPrivacy = (body: RequestOf<typeof members.savePrivacy>['body']) =>
   portal.send(members.savePrivacy, { body }, member);
 const fetchStatus = async (url: string) => (await fetchImage(portal, url)).status;
 
-async function convert(given: Uint8Array) {
-  const { status, body, text } = await upload(given);
+async function convert(input: Uint8Array) {
+  const { status, body, text } = await upload(input);
   expect(status, text).toBe(200);
   const { bytes } = await fetchImage(portal, body.profileImage);
-  const colours = (...places: [number, number][]) =>
-    Promise.all(places.map(([across, down]) => colourAt(bytes, across, down)));
+  const colours = (...points: [number, number][]) =>
+    Promise.all(points.map(([across, down]) => colourAt(bytes, across, down)));
   return { bytes, colours, metadata: await sharp(bytes).metadata() };
 }
 
-describe('a new photo', () => {
-  it('gets a new URL, which serves it as a sandboxed WebP', async () => {
+describe('new profile photo', () => {
+  it('gets a new URL that serves a sandboxed WebP', async () => {
     const first = await uploadedUrl();
     expect(first).toMatch(/^\/files\/[\w-]{32}\.webp$/);
     expect([await photoOf(member), await photoOf(member, other)]).toEqual([first, first]);
@@ -79,13 +79,13 @@ describe('a new photo', () => {
     }
   });
 
-  it('may be JPEG, PNG, WebP, GIF, TIFF, AVIF or SVG, and becomes a WebP of 512 pixels', async () => {
-    const drawing = `<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24">
+  it('accepts JPEG, PNG, WebP, GIF, TIFF, AVIF and SVG, and converts them to WebP of 512 pixels', async () => {
+    const svg = `<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24">
       <rect width="24" height="24" fill="#00f"/><rect width="12" height="24" fill="#f00"/></svg>`;
     const kinds = ['jpeg', 'png', 'webp', 'gif', 'tiff', 'avif'] as const;
-    const pictures = await Promise.all(kinds.map((kind) => redBlueImage(600, 600).toFormat(kind).toBuffer()));
-    for (const picture of [...pictures, Buffer.from(drawing)]) {
-      const { colours, metadata } = await convert(picture);
+    const images = await Promise.all(kinds.map((kind) => redBlueImage(600, 600).toFormat(kind).toBuffer()));
+    for (const image of [...images, Buffer.from(svg)]) {
+      const { colours, metadata } = await convert(image);
       expect(metadata).toMatchObject({ format: 'webp', width: 512, height: 512 });
       expect(await colours([0.1, 0.5], [0.9, 0.5])).toEqual(['red', 'blue']);
     }
@@ -114,11 +114,11 @@ describe('a new photo', () => {
   });
 });
 
-describe('the previous photo', () => {
+describe('previous profile photo', () => {
   const findRow = (url: string) =>
     portal.database.db.selectFrom('files').select('key').where('key', '=', path.basename(url)).execute();
 
-  it('loses its row immediately and its file a day later, so that a running backup can finish', async () => {
+  it('loses its row immediately and its file 24 hours later, so that a running backup can finish', async () => {
     const first = await uploadedUrl();
     const second = await uploadedUrl();
     expect(await findRow(first)).toEqual([]);
@@ -129,7 +129,7 @@ describe('the previous photo', () => {
     expect([isFileStored(portal, first), isFileStored(portal, second)]).toEqual([false, true]);
   });
 
-  it('stays while another member, an organisation or an event uses it', async () => {
+  it('keeps its file while another member, an organisation or an event uses it', async () => {
     for (const statement of [
       'UPDATE members SET photo_key = $1 WHERE id = $2',
       'UPDATE organisations SET image_key = $1 WHERE $2 <> name',
@@ -145,7 +145,7 @@ describe('the previous photo', () => {
     }
   });
 
-  it('stays when the new one cannot be saved, and no file of the new one remains', async () => {
+  it('keeps its file when the new photo cannot be saved, and the new file is deleted', async () => {
     const database = await openTestDatabase();
     const filesFolder = path.join(database.folder, 'files');
     const own = await startTestApp({}, { shared: { ...database, filesFolder } });
@@ -159,15 +159,17 @@ describe('the previous photo', () => {
     const { status, body } = await uploadPhoto(own, token, photo);
     expect([status, body.message]).toEqual([500, 'Something went wrong.']);
     await expireOrphanedFiles(own);
-    const kept = readdirSync(filesFolder, { recursive: true }).filter((name) => String(name).includes('.'));
-    expect(kept).toEqual([path.join(key.slice(0, 2), key)]);
+    const storedFiles = readdirSync(filesFolder, { recursive: true }).filter((name) =>
+      String(name).includes('.'),
+    );
+    expect(storedFiles).toEqual([path.join(key.slice(0, 2), key)]);
     const rows = await database.db.selectFrom('files').select('key').where('key', 'like', '%.webp').execute();
     expect(rows).toEqual([{ key }]);
     await own.close();
     await database.close();
   });
 
-  it('is removed for one of two concurrent uploads', async () => {
+  it('leaves one file after two concurrent uploads', async () => {
     const urls = await Promise.all([uploadedUrl(), uploadedUrl()]);
     const last = await photoOf(member);
     expect(urls).toContain(last);
@@ -176,11 +178,11 @@ describe('the previous photo', () => {
   });
 });
 
-it('allows twenty uploads an hour per member', async () => {
+it('allows 20 uploads an hour per member', async () => {
   const session = await portal.signIn('new');
   expect((await upload(photo, session)).status).toBe(200);
   await portal.database.pool.query('UPDATE rate_limits SET points = points + 18');
-  expect((await upload(Buffer.from('no picture'), session)).status).toBe(400);
+  expect((await upload(Buffer.from('not an image'), session)).status).toBe(400);
   const { status, headers } = await upload(photo, session);
   expect(status).toBe(429);
   expect(Number(headers['retry-after'])).toBeGreaterThan(60);

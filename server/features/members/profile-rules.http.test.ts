@@ -14,7 +14,7 @@ const linkedIn = [
 ];
 const dates = '0000/01/01 1899/12/31 2999/01/01 1988/02/30 1988-02-29 29-02-1988'.split(' ');
 
-const refusedValues: [message: string, field: string, values: unknown[]][] = [
+const invalidValues: [message: string, field: string, values: unknown[]][] = [
   ['Please input a valid date', 'dob', [...dates, tomorrow, '']],
   ['must be text', 'dob', [19880229]],
   ['Please input your First name', 'firstName', [' ', '\u200b', '\u3164']],
@@ -39,7 +39,7 @@ const refusedValues: [message: string, field: string, values: unknown[]][] = [
 const diet = (dietaryRequirements?: unknown) => ({
   requirements: { accessibilityRequirement: null, dietaryRequirements },
 });
-const refusedBodies: [body: object, field: string, message: string][] = [
+const invalidBodies: [body: object, field: string, message: string][] = [
   [diet(['x'.repeat(101)]), 'requirements.dietaryRequirements.0', 'must be at most 100 characters'],
   [diet('Vegan'), 'requirements.dietaryRequirements', 'must be a list'],
   [diet(), 'requirements.dietaryRequirements', 'is required'],
@@ -57,7 +57,7 @@ const unchanged = [
   { mobile: '+61 (0)491/570-006' },
   { linkedInProfileUrl: 'linkedin.com/in/hana' },
 ];
-const cleaned: [given: object, stored: object][] = [
+const cleaned: [input: object, stored: object][] = [
   [{ firstName: ' Hana\r\nBcc:\u0000 x\u200b' }, { firstName: 'Hana Bcc: x' }],
   [{ prefName: '\uffa0\u3164' }, { prefName: null }],
   [{ aboutMe: 'one\r\ntwo\u0000\u0007three\n\nfour' }, { aboutMe: 'one\ntwo  three\n\nfour' }],
@@ -73,26 +73,26 @@ const cleaned: [given: object, stored: object][] = [
   [{ agreeToSMS: false, agreeToSms: false }, { agreeToSMS: false }],
 ];
 
-describe('rules of the profile fields', () => {
-  it('refuses invalid values with one error that names the field', async () => {
-    const values = refusedValues.flatMap(([message, field, given]) =>
-      given.map((value) => [{ [field]: value }, field, message] as const),
+describe('profile field rules', () => {
+  it('rejects invalid values with one error that names the field', async () => {
+    const values = invalidValues.flatMap(([message, field, input]) =>
+      input.map((value) => [{ [field]: value }, field, message] as const),
     );
-    for (const [given, field, message] of [...values, ...refusedBodies]) {
-      const { status, body } = await save(given);
-      expect([status, body.errors], JSON.stringify(given)).toEqual([400, [{ field, message }]]);
+    for (const [input, field, message] of [...values, ...invalidBodies]) {
+      const { status, body } = await save(input);
+      expect([status, body.errors], JSON.stringify(input)).toEqual([400, [{ field, message }]]);
     }
   });
 
-  it('removes invisible and control characters, and keeps every visible one', async () => {
-    for (const [given, stored] of [...unchanged.map((each) => [each, each] as const), ...cleaned]) {
-      const { status, body } = await save(given);
-      expect(status, JSON.stringify(given)).toBe(200);
+  it('removes invisible and control characters, and keeps all visible ones', async () => {
+    for (const [input, stored] of [...unchanged.map((each) => [each, each] as const), ...cleaned]) {
+      const { status, body } = await save(input);
+      expect(status, JSON.stringify(input)).toBe(200);
       expect(body).toMatchObject(stored);
     }
   });
 
-  it('refuses 20,000 invisible characters within a second', async () => {
+  it('rejects 20,000 invisible characters within one second', async () => {
     const started = performance.now();
     expect((await save({ firstName: `x${'\u200b'.repeat(20_000)}x` })).status).toBe(400);
     expect(performance.now() - started).toBeLessThan(1_000);

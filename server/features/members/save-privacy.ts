@@ -6,12 +6,12 @@ import { type Privacy, presentPrivacy, storedSwitchNames } from '../../privacy/p
 import { rotatePhotoKey } from './change-photo.ts';
 import { lockPrivacy, updateMember } from './members.sql.ts';
 
-type Given = HandlerInput<typeof members.savePrivacy>['body'];
+type Input = HandlerInput<typeof members.savePrivacy>['body'];
 
-export async function savePrivacy(db: Db, memberId: string, given: Given) {
+export async function savePrivacy(db: Db, memberId: string, input: Input) {
   const saved = await db.transaction().execute(async (tx) => {
     const before = await lockPrivacy(tx, memberId);
-    const after = mergePrivacy(before, given);
+    const after = mergePrivacy(before, input);
     if (becomesHidden(before, after)) await rotatePhotoKey(tx, memberId);
     await updateMember(tx, memberId, after);
     return after;
@@ -22,15 +22,15 @@ export async function savePrivacy(db: Db, memberId: string, given: Given) {
 const becomesHidden = (before: Privacy, after: Privacy) => showsPhoto(before) && !showsPhoto(after);
 const showsPhoto = ({ wantsListing, showPhoto }: Privacy) => wantsListing && showPhoto;
 
-/** Off turns all contact switches off. On turns them on only when none of them is given. */
-function mergePrivacy(before: Privacy, given: Given): Privacy {
-  const { showContactInformation } = given;
-  const isAlone = contactSwitchNames.every((name) => given[name] === undefined);
-  const all = showContactInformation && !isAlone ? undefined : showContactInformation;
+/** The main switch turns all contact switches off. It turns them on only if the input has no other switch. */
+function mergePrivacy(before: Privacy, input: Input): Privacy {
+  const { showContactInformation } = input;
+  const isOnlyMainSwitch = contactSwitchNames.every((name) => input[name] === undefined);
+  const allContacts = showContactInformation && !isOnlyMainSwitch ? undefined : showContactInformation;
   const next = storedSwitchNames.map((name) => {
     const { column } = privacySwitches[name];
-    const forAll = name in contactSwitches ? all : undefined;
-    return [column, forAll ?? given[name] ?? before[column]];
+    const mainValue = name in contactSwitches ? allContacts : undefined;
+    return [column, mainValue ?? input[name] ?? before[column]];
   });
   return Object.fromEntries(next) as Privacy;
 }

@@ -17,40 +17,40 @@ import { notFound, validationFailed } from '../../http/errors.ts';
 import { toOwnProfile } from './members.present.ts';
 import { findUser, lockMember, updateMember } from './members.sql.ts';
 
-type Given = HandlerInput<typeof members.updateUser>['body'];
+type Input = HandlerInput<typeof members.updateUser>['body'];
 
-export function updateUser(db: Db, memberId: string, given: Given) {
+export function updateUser(db: Db, memberId: string, input: Input) {
   return db.transaction().execute(async (tx) => {
     await lockMember(tx, memberId);
     const before = await loadOwnProfile(tx, memberId);
-    assertUnchanged(given, before);
-    assertState(given, before);
-    assertSameConsent(given);
-    await updateMember(tx, memberId, { ...toColumnChanges(given), ...clearedName(given, before) });
+    assertUnchanged(input, before);
+    assertState(input, before);
+    assertSameConsent(input);
+    await updateMember(tx, memberId, { ...toColumnChanges(input), ...clearCountryName(input, before) });
     return loadOwnProfile(tx, memberId);
   });
 }
 
 export async function loadOwnProfile(db: Db, memberId: string) {
   const user = await findUser(db, memberId);
-  if (!user) throw notFound('There is no such member.');
+  if (!user) throw notFound('Member not found.');
   return toOwnProfile(user);
 }
 
-/** The specified client sends the whole user back, with read-only fields unchanged. */
-function assertUnchanged(given: Given, before: Record<string, unknown>): void {
+/** The specified client sends the whole user, so unchanged read-only fields are accepted. */
+function assertUnchanged(input: Input, before: Record<string, unknown>): void {
   const changed = Object.keys(readOnlyFields).filter(
-    (name) => name in given && !isDeepStrictEqual(given[name as keyof Given], before[name]),
+    (name) => name in input && !isDeepStrictEqual(input[name as keyof Input], before[name]),
   );
   if (changed.length > 0)
     throw validationFailed(changed.map((field) => ({ field, message: 'cannot be changed here' })));
 }
 
-type Place = { postalCountry?: string | null | undefined; postalState?: string | null | undefined };
+type PostalRegion = { postalCountry?: string | null | undefined; postalState?: string | null | undefined };
 
-/** Checked only when country or state changes, so that invalid imported values block nothing else. */
-function assertState(given: Place, before: Place): void {
-  const { postalCountry, postalState } = { ...before, ...given };
+/** Validates only when country or state changes, so that invalid imported values block nothing else. */
+function assertState(input: PostalRegion, before: PostalRegion): void {
+  const { postalCountry, postalState } = { ...before, ...input };
   if (postalCountry === before.postalCountry && postalState === before.postalState) return;
   const states: readonly string[] = australianStates;
   if (postalCountry === 'Australia' && postalState && !states.includes(postalState)) {
@@ -58,12 +58,12 @@ function assertState(given: Place, before: Place): void {
   }
 }
 
-function clearedName(given: Place, before: Place): { postalCountryName?: null } {
-  const { postalCountry } = { ...before, ...given };
+function clearCountryName(input: PostalRegion, before: PostalRegion): { postalCountryName?: null } {
+  const { postalCountry } = { ...before, ...input };
   return postalCountry === 'International' ? {} : { postalCountryName: null };
 }
 
-function assertSameConsent({ agreeToSMS, agreeToSms }: Given): void {
+function assertSameConsent({ agreeToSMS, agreeToSms }: Input): void {
   if (agreeToSMS === undefined || agreeToSms === undefined || agreeToSMS === agreeToSms) return;
   throw validationFailed([{ field: 'agreeToSms', message: 'must be the same as agreeToSMS' }]);
 }
@@ -76,7 +76,7 @@ const savedNames = fieldNames.filter(
 
 const columnOf = (name: SavedName) => (fieldOf(name).column ?? name) as ColumnOf<SavedName>;
 
-const converted: Record<EditableName & ConvertedName, (given: Given) => Updateable<MembersTable>> = {
+const converted: Record<EditableName & ConvertedName, (input: Input) => Updateable<MembersTable>> = {
   dob: ({ dob }) => (dob === undefined ? {} : { dateOfBirth: dob?.replaceAll('/', '-') ?? null }),
   requirements: ({ requirements }) =>
     requirements
@@ -87,12 +87,15 @@ const converted: Record<EditableName & ConvertedName, (given: Given) => Updateab
       : {},
 };
 
-function toColumnChanges({ agreeToSms, ...rest }: Given): Updateable<MembersTable> {
-  const given = { ...rest, agreeToSMS: rest.agreeToSMS ?? agreeToSms };
+function toColumnChanges({ agreeToSms, ...rest }: Input): Updateable<MembersTable> {
+  const input = { ...rest, agreeToSMS: rest.agreeToSMS ?? agreeToSms };
   const changes = savedNames
-    .filter((name) => given[name] !== undefined)
-    .map((name): [keyof MembersTable, unknown] => [columnOf(name), emptyAsNull(given[name])]);
-  return Object.assign(Object.fromEntries(changes), ...Object.values(converted).map((save) => save(rest)));
+    .filter((name) => input[name] !== undefined)
+    .map((name): [keyof MembersTable, unknown] => [columnOf(name), emptyToNull(input[name])]);
+  return Object.assign(
+    Object.fromEntries(changes),
+    ...Object.values(converted).map((convert) => convert(rest)),
+  );
 }
 
-const emptyAsNull = (value: unknown) => (value === '' ? null : value);
+const emptyToNull = (value: unknown) => (value === '' ? null : value);

@@ -19,11 +19,11 @@ import { minResponseMs, notifyAccountOwner } from './join-without-disclosure.ts'
 import { confirmationLetter } from './onboarding.emails.ts';
 import { isEmailTaken } from './onboarding.sql.ts';
 
-type Parts = Pick<JoinParts, 'config' | 'db' | 'rateLimiter' | 'mailer'>;
+type Deps = Pick<JoinParts, 'config' | 'db' | 'rateLimiter' | 'mailer'>;
 
 /** A second use of the link succeeds and changes nothing. */
 export async function confirmEmail(
-  { db, rateLimiter }: Parts,
+  { db, rateLimiter }: Deps,
   given: { userId: string; token: string },
   address: string,
 ): Promise<boolean> {
@@ -38,27 +38,31 @@ export async function confirmEmail(
   });
 }
 
-export async function resendConfirmation(parts: Parts, { memberId }: Caller, address: string): Promise<void> {
-  const account = await findUnconfirmed(parts, memberId);
-  await requireMailLimits(parts, memberId, account.email);
-  await parts.db.transaction().execute(async (tx) => {
+export async function resendConfirmation(
+  services: Deps,
+  { memberId }: Caller,
+  address: string,
+): Promise<void> {
+  const account = await findUnconfirmed(services, memberId);
+  await requireMailLimits(services, memberId, account.email);
+  await services.db.transaction().execute(async (tx) => {
     const email = await lockAddress(tx, memberId);
-    await sendConfirmation(tx, parts, { ...account, email });
+    await sendConfirmation(tx, services, { ...account, email });
     await recordOwnAct(tx, memberId, { action: 'email.confirmation-resent', address });
   });
 }
 
 /** Reveals no more than joining does, under the same limits. */
-export async function correctEmail(parts: Parts, email: string, { memberId }: Caller, address: string) {
-  const { config, rateLimiter } = parts;
-  const account = await findUnconfirmed(parts, memberId);
+export async function correctEmail(services: Deps, email: string, { memberId }: Caller, address: string) {
+  const { config, rateLimiter } = services;
+  const account = await findUnconfirmed(services, memberId);
   await rateLimiter.consume('emailCheckByAddress', address);
   await rateLimiter.consume('dailyEmailCheckByAddress', address);
-  await requireMailLimits(parts, memberId, email);
+  await requireMailLimits(services, memberId, email);
   const correct = () =>
-    changeAddress(parts, { ...account, email }, address).catch(async (error: unknown) => {
+    changeAddress(services, { ...account, email }, address).catch(async (error: unknown) => {
       if (!isEmailTaken(error)) throw error;
-      if (config.hideAccountExistence) return notifyAccountOwner(parts, email);
+      if (config.hideAccountExistence) return notifyAccountOwner(services, email);
       await rateLimiter.refund(...mailTries(memberId, email));
       throw addressTaken();
     });
@@ -67,19 +71,19 @@ export async function correctEmail(parts: Parts, email: string, { memberId }: Ca
 }
 
 /** Deletes the reset link twice: first to keep the lock order of a reset, then for one created in between. */
-async function changeAddress({ db, ...parts }: Parts, account: Account, address: string): Promise<void> {
+async function changeAddress({ db, ...services }: Deps, account: Account, address: string): Promise<void> {
   const { memberId } = account;
   await db.transaction().execute(async (tx) => {
     await assertNoOpenPaymentElsewhere(tx, account.email);
     await revokeResetToken(tx, memberId);
     if (!(await changeUnconfirmedEmail(tx, account))) throw alreadyConfirmed();
     await revokeResetToken(tx, memberId);
-    await sendConfirmation(tx, parts, account);
+    await sendConfirmation(tx, services, account);
     await recordOwnAct(tx, memberId, { action: 'email.corrected', address });
   });
 }
 
-async function findUnconfirmed({ db }: Pick<Parts, 'db'>, memberId: string): Promise<Account> {
+async function findUnconfirmed({ db }: Pick<Deps, 'db'>, memberId: string): Promise<Account> {
   const account = await findAccount(db, memberId);
   if (!account || account.emailConfirmedAt) throw alreadyConfirmed();
   return account;
@@ -100,7 +104,7 @@ const mailTries = (memberId: string, email: string): RateLimitKey[] => [
 ];
 
 async function requireMailLimits(
-  { rateLimiter }: Pick<Parts, 'rateLimiter'>,
+  { rateLimiter }: Pick<Deps, 'rateLimiter'>,
   memberId: string,
   email: string,
 ) {
@@ -109,7 +113,7 @@ async function requireMailLimits(
 
 async function sendConfirmation(
   tx: Db,
-  { config, mailer }: Pick<Parts, 'config' | 'mailer'>,
+  { config, mailer }: Pick<Deps, 'config' | 'mailer'>,
   { memberId, firstName, email }: Account,
 ): Promise<void> {
   const { publicUrl, association } = config;

@@ -8,14 +8,14 @@ import { alreadyMemberEmail } from './onboarding.emails.ts';
 export const minResponseMs = 500;
 
 /** Hides who is a member: a taken email gets the same response in the same time, and its owner an email. */
-export async function joinWithoutDisclosure(parts: JoinParts, visitor: Visitor, address: string) {
+export async function joinWithoutDisclosure(services: JoinParts, visitor: Visitor, address: string) {
   const joinOrTell = async () => {
     try {
-      const joined = await join(parts, visitor, address);
+      const joined = await join(services, visitor, address);
       return 'payUrl' in joined ? joined : undefined;
     } catch (error) {
       if (!(error instanceof EmailTaken)) throw error;
-      await notifyAccountOwner(parts, visitor.email);
+      await notifyAccountOwner(services, visitor.email);
     }
   };
   const [paying] = await Promise.all([joinOrTell(), delay(minResponseMs)]);

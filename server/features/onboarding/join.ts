@@ -23,8 +23,8 @@ const idempotencyMinutes = 10;
 
 export type Joined = { userId: string } | PendingPayment;
 
-export async function join(parts: JoinParts, visitor: Visitor, address: string): Promise<Joined> {
-  const { db, rateLimiter, passwordErrors, hashPassword, rejectWhenOverloaded } = parts;
+export async function join(services: JoinParts, visitor: Visitor, address: string): Promise<Joined> {
+  const { db, rateLimiter, passwordErrors, hashPassword, rejectWhenOverloaded } = services;
   rejectWhenOverloaded();
   await rateLimiter.consume('joinByAddress', address);
   const faults = passwordErrors(visitor.password);
@@ -35,21 +35,21 @@ export async function join(parts: JoinParts, visitor: Visitor, address: string):
     hashPassword(visitor.password),
   );
   const newcomer = toApplicant(visitor, { passwordHash, membershipId });
-  if (visitor.planType === 'Subscriber') return startPayment(parts, visitor, newcomer, address);
+  if (visitor.planType === 'Subscriber') return startPayment(services, visitor, newcomer, address);
   // The mailbox is unverified. A paid plan is limited by its price.
   await rateLimiter.consume(...byMailboxOf(visitor));
-  if (await findAccountByEmail(db, visitor.email)) return handleRepeatedJoin(parts, visitor, address);
+  if (await findAccountByEmail(db, visitor.email)) return handleRepeatedJoin(services, visitor, address);
 
   try {
     return await db.transaction().execute(async (tx) => {
       await assertNoOpenPaymentElsewhere(tx, visitor.email, visitor.purchaseKey);
       const userId = await makeMember(tx, newcomer, address);
-      await postWelcome(tx, parts, { ...newcomer, memberId: userId }, null);
+      await postWelcome(tx, services, { ...newcomer, memberId: userId }, null);
       return { userId };
     });
   } catch (error) {
     // The unique index rejects one of two concurrent submissions.
-    if (isEmailTaken(error)) return handleRepeatedJoin(parts, visitor, address);
+    if (isEmailTaken(error)) return handleRepeatedJoin(services, visitor, address);
     throw error;
   }
 }

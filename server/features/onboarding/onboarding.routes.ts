@@ -9,8 +9,8 @@ import { join } from './join.ts';
 import { joinWithoutDisclosure } from './join-without-disclosure.ts';
 import { getPaymentStatus, reopenPayment } from './paid-join.ts';
 
-function routes(app: FastifyInstance, accessControl: AccessControl, parts: Services): void {
-  const { db, rateLimiter, config } = parts;
+function routes(app: FastifyInstance, accessControl: AccessControl, services: Services): void {
+  const { db, rateLimiter, config } = services;
   registerEndpoints(app, accessControl, onboarding, {
     validateEmail: async ({ body }, { address }) => {
       await rateLimiter.consume('emailCheckByAddress', address);
@@ -21,23 +21,25 @@ function routes(app: FastifyInstance, accessControl: AccessControl, parts: Servi
     },
     join: async ({ body }, { address, portalUrl }) => {
       const joinAs = config.hideAccountExistence ? joinWithoutDisclosure : join;
-      return { success: true, ...(await joinAs({ ...parts, portalUrl }, body, address)) };
+      return { success: true, ...(await joinAs({ ...services, portalUrl }, body, address)) };
     },
     getJoinPayment: async ({ params }, { address }) => {
       await rateLimiter.consume('joinPaymentByAddress', address);
-      return { state: await getPaymentStatus(parts, params.id) };
+      return { state: await getPaymentStatus(services, params.id) };
     },
     payJoinAgain: async ({ params }, { address, portalUrl }) => {
       await rateLimiter.consume('joinPaymentByAddress', address);
-      return { payUrl: await reopenPayment({ ...parts, portalUrl }, params.id) };
+      return { payUrl: await reopenPayment({ ...services, portalUrl }, params.id) };
     },
-    confirmEmail: async ({ body }, { address }) => ({ confirmed: await confirmEmail(parts, body, address) }),
+    confirmEmail: async ({ body }, { address }) => ({
+      confirmed: await confirmEmail(services, body, address),
+    }),
     resendConfirmation: async (_input, { caller, address }) => {
-      await resendConfirmation(parts, caller, address);
+      await resendConfirmation(services, caller, address);
       return { success: true };
     },
     correctEmail: async ({ body }, { caller, address }) => {
-      await correctEmail(parts, body.email, caller, address);
+      await correctEmail(services, body.email, caller, address);
       return { success: true };
     },
   });

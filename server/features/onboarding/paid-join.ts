@@ -20,12 +20,17 @@ export type PendingPayment = { purchaseId: string; payUrl: string };
 
 const lines = [{ description: 'Subscriber annual membership', quantity: 1, unitCents: subscriberPriceCents }];
 
-export async function startPayment(parts: JoinParts, visitor: Visitor, newcomer: Applicant, address: string) {
-  await refuseTakenEmail(parts, newcomer.email);
+export async function startPayment(
+  services: JoinParts,
+  visitor: Visitor,
+  newcomer: Applicant,
+  address: string,
+) {
+  await refuseTakenEmail(services, newcomer.email);
   const purchaseKeyHash = visitor.purchaseKey && hashPurchaseKey(visitor.purchaseKey);
   const details = { ...newcomer, networkAddress: address, ...(purchaseKeyHash && { purchaseKeyHash }) };
-  const purchaseId = await startPurchase(parts, visitor, details);
-  return { purchaseId, payUrl: await openPayment(parts, purchaseId, newcomer.email) };
+  const purchaseId = await startPurchase(services, visitor, details);
+  return { purchaseId, payUrl: await openPayment(services, purchaseId, newcomer.email) };
 }
 
 /** With HIDE_ACCOUNT_EXISTENCE a payment for a taken email is accepted and then refunded. */
@@ -34,13 +39,13 @@ async function refuseTakenEmail({ db, config }: JoinParts, email: string): Promi
 }
 
 /** One open purchase per key and email. Passwords and the provider are checked outside the lock, so it rechecks. */
-async function startPurchase(parts: JoinParts, visitor: Visitor, details: PaidNewcomer): Promise<string> {
-  const { db, paymentService } = parts;
+async function startPurchase(services: JoinParts, visitor: Visitor, details: PaidNewcomer): Promise<string> {
+  const { db, paymentService } = services;
   const { email, purchaseKeyHash } = details;
   const purchase = { kind: 'membership', details, totalCents: subscriberPriceCents } as const;
   if (!purchaseKeyHash) return insertPurchase(db, purchase);
   const before = await findPendingJoins(db, email, purchaseKeyHash);
-  const same = await findIdenticalPurchase(parts, visitor, details, before);
+  const same = await findIdenticalPurchase(services, visitor, details, before);
   for (const { id } of before) {
     if (id !== same && !(await paymentService.abandon(id))) throw new EmailTaken();
   }
@@ -51,7 +56,7 @@ async function startPurchase(parts: JoinParts, visitor: Visitor, details: PaidNe
     if (awaiting.length > 0) return undefined;
     return insertPurchase(tx, purchase);
   });
-  return begun ?? startPurchase(parts, visitor, details);
+  return begun ?? startPurchase(services, visitor, details);
 }
 
 type Awaiting = Awaited<ReturnType<typeof findPendingJoins>>;
@@ -99,15 +104,15 @@ export async function getPaymentStatus(
   return paymentService.refresh(purchaseId);
 }
 
-export async function reopenPayment(parts: JoinParts, purchaseId: string): Promise<string> {
-  const state = await getPaymentStatus(parts, purchaseId);
-  const { status, details } = await findJoin(parts.db, purchaseId);
+export async function reopenPayment(services: JoinParts, purchaseId: string): Promise<string> {
+  const state = await getPaymentStatus(services, purchaseId);
+  const { status, details } = await findJoin(services.db, purchaseId);
   if (state === 'replaced')
     throw conflict('You submitted this form again with changes, and that replaced this payment.');
   if (status !== 'awaiting') throw notFound('There is nothing left to pay.');
   const { email } = details as PaidNewcomer;
-  await refuseTakenEmail(parts, email);
-  return openPayment(parts, purchaseId, email);
+  await refuseTakenEmail(services, email);
+  return openPayment(services, purchaseId, email);
 }
 
 async function findJoin(db: JoinParts['db'], purchaseId: string): Promise<PurchaseRow> {
@@ -116,27 +121,29 @@ async function findJoin(db: JoinParts['db'], purchaseId: string): Promise<Purcha
   return purchase;
 }
 
-export const membershipPurchaseHandler = (parts: Pick<JoinParts, 'config' | 'mailer'>): PurchaseHandler => ({
+export const membershipPurchaseHandler = (
+  services: Pick<JoinParts, 'config' | 'mailer'>,
+): PurchaseHandler => ({
   fulfil: async (tx, { details }) => {
     const { networkAddress, ...newcomer } = details as PaidNewcomer;
     await lockJoinsByEmail(tx, newcomer.email);
     if (await findAccountByEmail(tx, newcomer.email)) return null;
     const memberId = await makeMember(tx, newcomer, networkAddress);
-    const invoice = await issueInvoice(tx, parts.config, {
+    const invoice = await issueInvoice(tx, services.config, {
       memberId,
       kind: 'Membership',
       paidBy: 'card',
       membershipMonths: 12,
       lines,
     });
-    await postWelcome(tx, parts, { ...newcomer, memberId }, invoice);
+    await postWelcome(tx, services, { ...newcomer, memberId }, invoice);
     return invoice.id;
   },
   notifyRefund: async (tx, { details }) => {
     const { firstName, email } = details as Partial<PaidNewcomer>;
     if (!firstName || !email) return;
-    const { association, publicUrl } = parts.config;
+    const { association, publicUrl } = services.config;
     const letter = paymentRefundedEmail({ firstName, association: association.name, publicUrl });
-    await parts.mailer.enqueue(tx, email, letter);
+    await services.mailer.enqueue(tx, email, letter);
   },
 });
