@@ -20,9 +20,12 @@ const product = z.object({
   image: z.nullable(z.string()),
 });
 
-/** `replaced`: by a newer purchase. `forgotten`: deleted after its retention time. */
-const states = ['open', 'paid', 'declined', 'expired', 'returned', 'replaced', 'forgotten'] as const;
-export const paymentState = z.enum(states);
+/** Declined and expired payments can be repeated. Replaced and lapsed purchases can no longer be paid. */
+const paymentStates = ['open', 'declined', 'expired', 'paid', 'replaced', 'refunded', 'lapsed'] as const;
+const purchaseStates = [...paymentStates, 'invoiced', 'cancelled'] as const;
+export const paymentState = z.enum(paymentStates);
+export type PaymentState = (typeof paymentStates)[number];
+export type PurchaseState = (typeof purchaseStates)[number];
 
 export const marketplace = defineEndpoints({
   openMarketplace: {
@@ -100,7 +103,7 @@ export const marketplace = defineEndpoints({
     alsoAcceptsToken: 'marketplace',
     params: z.object({ id }),
     response: z.object({
-      state: z.enum([...states, 'billed', 'cancelled']),
+      state: z.enum(purchaseStates),
       invoiceId: z.nullable(id),
       invoiceNumber: z.nullable(z.string()),
       boughtFor: z.nullable(z.enum(invoiceRecipients)),

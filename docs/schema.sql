@@ -535,11 +535,11 @@ CREATE TABLE payments (
   CONSTRAINT payments_pkey PRIMARY KEY (id),
   CONSTRAINT payments_provider_reference_key UNIQUE (provider, reference),
   CONSTRAINT payments_purchase_id_fkey FOREIGN KEY (purchase_id) REFERENCES purchases(id) ON DELETE CASCADE,
-  CONSTRAINT payments_status_check CHECK (status = ANY (ARRAY['open'::text, 'paid'::text, 'declined'::text, 'expired'::text, 'to return'::text, 'returned'::text]))
+  CONSTRAINT payments_status_check CHECK (status = ANY (ARRAY['open'::text, 'paid'::text, 'declined'::text, 'expired'::text, 'refund pending'::text, 'refunded'::text]))
 );
 CREATE INDEX payments_by_purchase ON payments (purchase_id);
 CREATE UNIQUE INDEX payments_open ON payments (purchase_id, provider) WHERE status = 'open'::text;
-CREATE INDEX payments_to_reconcile ON payments (checked_at) WHERE status = ANY (ARRAY['open'::text, 'to return'::text]);
+CREATE INDEX payments_to_reconcile ON payments (checked_at) WHERE status = ANY (ARRAY['open'::text, 'refund pending'::text]);
 
 CREATE TABLE products (
   id uuid DEFAULT gen_random_uuid() NOT NULL,
@@ -562,18 +562,18 @@ CREATE TABLE purchases (
   member_id uuid,
   details jsonb NOT NULL, -- order or application to complete on payment; afterwards {} or the contact for a late payment
   total_cents integer NOT NULL,
-  status text DEFAULT 'awaiting'::text NOT NULL,
+  status text DEFAULT 'pending'::text NOT NULL,
   invoice_id uuid,
   created_at timestamptz DEFAULT now() NOT NULL,
   CONSTRAINT purchases_pkey PRIMARY KEY (id),
-  CONSTRAINT purchases_check CHECK (status <> 'done'::text OR invoice_id IS NOT NULL),
+  CONSTRAINT purchases_check CHECK (status <> 'completed'::text OR invoice_id IS NOT NULL),
   CONSTRAINT purchases_invoice_id_fkey FOREIGN KEY (invoice_id) REFERENCES invoices(id),
   CONSTRAINT purchases_kind_check CHECK (kind = ANY (ARRAY['membership'::text, 'marketplace'::text])),
   CONSTRAINT purchases_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id) ON DELETE CASCADE,
-  CONSTRAINT purchases_status_check CHECK (status = ANY (ARRAY['awaiting'::text, 'done'::text, 'replaced'::text, 'lapsed'::text, 'returned'::text])),
+  CONSTRAINT purchases_status_check CHECK (status = ANY (ARRAY['pending'::text, 'completed'::text, 'replaced'::text, 'refunded'::text, 'lapsed'::text])),
   CONSTRAINT purchases_total_cents_check CHECK (total_cents > 0)
 );
-CREATE INDEX purchases_by_email ON purchases (lower(details ->> 'email'::text)) WHERE status = 'awaiting'::text AND kind = 'membership'::text;
+CREATE INDEX purchases_by_email ON purchases (lower(details ->> 'email'::text)) WHERE status = 'pending'::text AND kind = 'membership'::text;
 CREATE INDEX purchases_by_invoice ON purchases (invoice_id);
 CREATE INDEX purchases_by_member ON purchases (member_id);
 CREATE INDEX purchases_with_details ON purchases (created_at) WHERE details <> '{}'::jsonb;
@@ -740,7 +740,7 @@ CREATE TABLE test_checkouts (
   state text DEFAULT 'open'::text NOT NULL,
   created_at timestamptz DEFAULT now() NOT NULL,
   CONSTRAINT test_checkouts_pkey PRIMARY KEY (reference),
-  CONSTRAINT test_checkouts_state_check CHECK (state = ANY (ARRAY['open'::text, 'paid'::text, 'declined'::text, 'expired'::text, 'returned'::text]))
+  CONSTRAINT test_checkouts_state_check CHECK (state = ANY (ARRAY['open'::text, 'paid'::text, 'declined'::text, 'expired'::text, 'refunded'::text]))
 );
 
 CREATE VIEW expected_group_member_entries AS

@@ -28,7 +28,7 @@ export function PurchaseScreen({ id }: { id: string }) {
     return () => clearTimeout(timer);
   }, [isPolling]);
   useEffect(() => {
-    if (state === 'paid' || state === 'billed') void queryClient.invalidateQueries(basketQuery);
+    if (state === 'paid' || state === 'invoiced') void queryClient.invalidateQueries(basketQuery);
   }, [state]);
   return (
     <>

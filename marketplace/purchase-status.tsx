@@ -17,7 +17,7 @@ const icons = { good: CircleCheck, error: CircleAlert, waiting: Hourglass };
 
 export function PurchaseStatus({ purchase, isPolling, onCheckAgain }: Props) {
   const { state } = purchase;
-  const kind = state === 'paid' || state === 'billed' ? 'good' : state === 'open' ? 'waiting' : 'error';
+  const kind = state === 'paid' || state === 'invoiced' ? 'good' : state === 'open' ? 'waiting' : 'error';
   const Icon = icons[kind];
   return (
     <div className={styles.message} data-kind={kind}>
@@ -40,11 +40,11 @@ export function PurchaseStatus({ purchase, isPolling, onCheckAgain }: Props) {
 function Explanation({ state, invoiceNumber }: PurchaseState) {
   switch (state) {
     case 'paid':
-    case 'billed':
+    case 'invoiced':
       return (
         <>
           Your invoice number is <strong>{invoiceNumber}</strong>.{' '}
-          {state === 'billed'
+          {state === 'invoiced'
             ? 'It is open until it is paid, and on its way to you by email.'
             : 'The tax invoice is on its way to you by email.'}
         </>
@@ -57,7 +57,7 @@ function Explanation({ state, invoiceNumber }: PurchaseState) {
       );
     case 'open':
       return 'If you have paid, the news arrives in a moment and shows here. If you left the payment page, nothing was paid, and your order is still in your basket.';
-    case 'returned':
+    case 'refunded':
       return 'The order could not be carried out any more. Your money goes back to your card in full.';
     case 'replaced':
       return 'You have ordered again since, so nothing was paid for this order, and it can be paid no more. The later one is still in your basket, or among your invoices.';
@@ -69,7 +69,7 @@ function Explanation({ state, invoiceNumber }: PurchaseState) {
 }
 
 function Actions({ purchase: { state, boughtFor }, isPolling, onCheckAgain }: Props) {
-  if (state === 'paid' || state === 'billed' || state === 'cancelled')
+  if (state === 'paid' || state === 'invoiced' || state === 'cancelled')
     return (
       <>
         {boughtFor === 'Company' ? (
@@ -82,7 +82,7 @@ function Actions({ purchase: { state, boughtFor }, isPolling, onCheckAgain }: Pr
         </ButtonLink>
       </>
     );
-  const toBasket = state === 'returned' || state === 'replaced';
+  const toBasket = state === 'refunded' || state === 'replaced';
   return (
     <>
       <ButtonLink {...linkTo({ screen: toBasket ? 'basket' : 'checkout' })}>
@@ -93,7 +93,7 @@ function Actions({ purchase: { state, boughtFor }, isPolling, onCheckAgain }: Pr
           Ask again
         </Button>
       ) : null}
-      {state === 'returned' ? null : (
+      {state === 'refunded' ? null : (
         <ButtonLink kind="quiet" {...linkTo({})}>
           Go to the catalogue
         </ButtonLink>

@@ -3,11 +3,11 @@ import type { PurchaseState } from './queries.ts';
 export const outcomeHeadings: Record<PurchaseState['state'], string> = {
   open: 'Your payment is not finished',
   paid: 'Thank you, your payment has arrived',
-  billed: 'Thank you for your order',
+  invoiced: 'Thank you for your order',
   declined: 'Your card was declined',
   expired: 'The payment page has closed',
   cancelled: 'Your order was cancelled',
-  returned: 'Your payment was returned',
+  refunded: 'Your payment was returned',
   replaced: 'Another order took its place',
-  forgotten: 'The payment page has closed',
+  lapsed: 'The payment page has closed',
 };

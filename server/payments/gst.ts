@@ -3,10 +3,10 @@ import { type GstRule, gstCents as includedGstCents, isTaxed } from '#contract/g
 export const gstFor = (totalCents: number, rule: GstRule, country: string | null | undefined) =>
   isTaxed(rule, country) ? includedGstCents(totalCents) : 0;
 
-type Taxed = { totalCents: number; gstCents: number };
+type TaxedAmount = { totalCents: number; gstCents: number };
 
-/** A few cents include no GST because of rounding, without being exempt. */
-export const isGstFree = ({ totalCents, gstCents }: Taxed) =>
+/** An amount of a few cents has no GST because of rounding, but is not exempt. */
+export const isGstFree = ({ totalCents, gstCents }: TaxedAmount) =>
   gstCents === 0 && includedGstCents(totalCents) !== 0;
 
-export const gstNote = (document: Taxed) => (isGstFree(document) ? 'without GST' : 'including GST');
+export const gstNote = (document: TaxedAmount) => (isGstFree(document) ? 'without GST' : 'including GST');

@@ -17,49 +17,49 @@ const refundsOf = (sessionId: string) =>
 const storedOf = ({ purchaseId }: StartedJoin) =>
   query('SELECT status, details FROM purchases WHERE id = $1', purchaseId);
 
-describe('purchase that was replaced', () => {
+describe('replaced purchase', () => {
   it('stays replaced 24 hours later, when its details are deleted', async () => {
-    const begun = await startJoin();
-    await beginAgain(begun);
-    expect(await stateOf(begun)).toBe('replaced');
-    expect(opened.stripe.sessions.get(begun.sessionId)?.status).toBe('expired');
-    const { purchaseId } = begun;
+    const started = await startJoin();
+    await beginAgain(started);
+    expect(await stateOf(started)).toBe('replaced');
+    expect(opened.stripe.sessions.get(started.sessionId)?.status).toBe('expired');
+    const { purchaseId } = started;
     await query(
       "UPDATE purchases SET created_at = created_at - interval '25 hours' WHERE id = $1",
       purchaseId,
     );
     await reconcileLater();
-    expect(await storedOf(begun)).toEqual([{ status: 'replaced', details: {} }]);
-    expect(await stateOf(begun)).toBe('replaced');
-    expect((await payAgain(begun)).status).toBe(409);
+    expect(await storedOf(started)).toEqual([{ status: 'replaced', details: {} }]);
+    expect(await stateOf(started)).toBe('replaced');
+    expect((await payAgain(started)).status).toBe(409);
   });
 
   it('is refunded when it is paid all the same, and the visitor gets an email', async () => {
-    const begun = await startJoin();
+    const started = await startJoin();
     failToClose();
-    const second = await beginAgain(begun);
-    opened.stripe.pay(begun.sessionId);
-    await postRecordedEvent('checkout.session.completed', begun);
-    expect(refundsOf(begun.sessionId)).toBe(1);
-    expect(await stateOf(begun)).toBe('returned');
-    expect(await storedOf(begun)).toEqual([{ status: 'returned', details: {} }]);
-    expect(await membersOf(begun)).toBe(0);
-    const mail = await newestEmailTo(opened.portal.database.db, begun.visitor.email);
+    const second = await beginAgain(started);
+    opened.stripe.pay(started.sessionId);
+    await postRecordedEvent('checkout.session.completed', started);
+    expect(refundsOf(started.sessionId)).toBe(1);
+    expect(await stateOf(started)).toBe('refunded');
+    expect(await storedOf(started)).toEqual([{ status: 'refunded', details: {} }]);
+    expect(await membersOf(started)).toBe(0);
+    const mail = await newestEmailTo(opened.portal.database.db, started.visitor.email);
     expect(mail.subject).toContain('on its way back');
     opened.stripe.pay(second.sessionId);
     expect(await stateOf(second)).toBe('paid');
   });
 
   it('has its page closed by the scheduled job', async () => {
-    const begun = await startJoin();
+    const started = await startJoin();
     failToClose();
-    await beginAgain(begun);
-    expect(opened.stripe.sessions.get(begun.sessionId)?.status).toBe('open');
+    await beginAgain(started);
+    expect(opened.stripe.sessions.get(started.sessionId)?.status).toBe('open');
     await reconcileLater();
-    expect(opened.stripe.sessions.get(begun.sessionId)?.status).toBe('expired');
+    expect(opened.stripe.sessions.get(started.sessionId)?.status).toBe('expired');
   });
 
-  it('is refunded once when its basket was billed meanwhile', async () => {
+  it('is refunded once when its basket was invoiced meanwhile', async () => {
     const { portal, stripe } = opened;
     const buyer = await portal.signIn('member');
     const { purchaseId: id, payUrl } = (await placeOrder(portal, buyer.token, { payBy: 'card', quantity: 1 }))
@@ -67,48 +67,49 @@ describe('purchase that was replaced', () => {
     const sessionId = sessionOf(payUrl);
     failToClose();
     expect((await orderByInvoice(portal, buyer.token)).status).toBe(200);
-    const billed = () => query('SELECT id FROM invoices WHERE member_id = $1 ORDER BY id', buyer.userId);
-    const before = await billed();
+    const listInvoices = () =>
+      query('SELECT id FROM invoices WHERE member_id = $1 ORDER BY id', buyer.userId);
+    const before = await listInvoices();
     stripe.pay(sessionId);
     await postRecordedEvent('checkout.session.completed', { sessionId });
     await postRecordedEvent('checkout.session.completed', { sessionId });
-    expect(await billed()).toEqual(before);
+    expect(await listInvoices()).toEqual(before);
     expect(refundsOf(sessionId)).toBe(1);
     expect((await portal.send(marketplace.getPurchase, { params: { id } }, buyer)).body.state).toBe(
-      'returned',
+      'refunded',
     );
     const mail = await newestEmailTo(portal.database.db, 'member@demo.example');
     expect(mail.subject).toBe('Your payment is on its way back to you');
   });
 
   it('is refunded by the scheduled job until the refund succeeds', async () => {
-    const begun = await startJoin();
-    await opened.visitors.join({ ...begun.visitor, planType: 'Associate' });
-    opened.stripe.pay(begun.sessionId);
+    const started = await startJoin();
+    await opened.visitors.join({ ...started.visitor, planType: 'Associate' });
+    opened.stripe.pay(started.sessionId);
     opened.stripe.fail(1_000, '500', 'POST /v1/refunds');
-    expect(await postRecordedEvent('checkout.session.completed', begun)).toBe(503);
-    expect(await stateOf(begun)).toBe('returned');
+    expect(await postRecordedEvent('checkout.session.completed', started)).toBe(503);
+    expect(await stateOf(started)).toBe('refunded');
     await reconcileLater();
-    expect(refundsOf(begun.sessionId)).toBe(0);
+    expect(refundsOf(started.sessionId)).toBe(0);
     opened.stripe.fail(0, '500');
     await reconcileLater();
     await reconcileLater();
-    expect(refundsOf(begun.sessionId)).toBe(1);
+    expect(refundsOf(started.sessionId)).toBe(1);
   });
 });
 
 describe('payment that takes days', () => {
   it('is open until it fails, and can be paid again', async () => {
-    const begun = await startJoin();
-    opened.stripe.delay(begun.sessionId, 'processing');
-    expect(await stateOf(begun)).toBe('open');
-    opened.stripe.delay(begun.sessionId, 'requires_payment_method');
-    await postRecordedEvent('checkout.session.async_payment_failed', begun);
-    expect(await stateOf(begun)).toBe('declined');
-    const again = sessionOf((await payAgain(begun)).body.payUrl);
-    expect(again).not.toBe(begun.sessionId);
+    const started = await startJoin();
+    opened.stripe.delay(started.sessionId, 'processing');
+    expect(await stateOf(started)).toBe('open');
+    opened.stripe.delay(started.sessionId, 'requires_payment_method');
+    await postRecordedEvent('checkout.session.async_payment_failed', started);
+    expect(await stateOf(started)).toBe('declined');
+    const again = sessionOf((await payAgain(started)).body.payUrl);
+    expect(again).not.toBe(started.sessionId);
     opened.stripe.pay(again);
-    expect(await stateOf(begun)).toBe('paid');
+    expect(await stateOf(started)).toBe('paid');
   });
 
   it('is applied when it arrives after its page expired, or after a second page was opened', async () => {
@@ -130,7 +131,7 @@ describe('payment that takes days', () => {
     expect(await membersOf(declined)).toBe(1);
   });
 
-  it('does not delay others, however many there are', async () => {
+  it('does not delay other payments when 200 are stuck', async () => {
     await query(`
       WITH stuck AS (
         INSERT INTO purchases (kind, details, total_cents, created_at)
@@ -139,24 +140,24 @@ describe('payment that takes days', () => {
       INSERT INTO payments (purchase_id, provider, reference, created_at, checked_at)
       SELECT id, 'stripe', 'unknown_' || id, now() - interval '1 hour', now() - interval '1 hour' FROM stuck
     `);
-    const begun = await startJoin();
-    opened.stripe.pay(begun.sessionId);
+    const started = await startJoin();
+    opened.stripe.pay(started.sessionId);
     await reconcileLater();
     await reconcileLater();
-    expect(await membersOf(begun)).toBe(1);
+    expect(await membersOf(started)).toBe(1);
     await query('DELETE FROM purchases WHERE total_cents = 1');
   });
 
   it('is not looked up at Stripe when another provider took it', async () => {
-    const begun = await startJoin();
-    await query("UPDATE payments SET provider = 'test' WHERE purchase_id = $1", begun.purchaseId);
+    const started = await startJoin();
+    await query("UPDATE payments SET provider = 'test' WHERE purchase_id = $1", started.purchaseId);
     const lookups = () =>
-      opened.stripe.requests.filter((request) => request.includes(begun.sessionId)).length;
+      opened.stripe.requests.filter((request) => request.includes(started.sessionId)).length;
     const before = lookups();
     await reconcileLater();
-    expect(await stateOf(begun)).toBe('open');
+    expect(await stateOf(started)).toBe('open');
     expect(lookups()).toBe(before);
-    opened.stripe.pay(sessionOf((await payAgain(begun)).body.payUrl));
-    expect(await stateOf(begun)).toBe('paid');
+    opened.stripe.pay(sessionOf((await payAgain(started)).body.payUrl));
+    expect(await stateOf(started)).toBe('paid');
   });
 });

@@ -9,11 +9,11 @@ export type PaymentProvider = {
   refund(reference: string): Promise<void>;
 };
 
-export const openForSeconds = 2 * 60 * 60;
+export const checkoutTtlSeconds = 2 * 60 * 60;
 
 export type Checkout = {
   id: string;
-  /** A repeated request must be identical. */
+  /** Part of the request, because a retry must be identical. */
   startedAt: Date;
   lines: PurchaseLine[];
   email: string;
@@ -25,5 +25,5 @@ export type PurchaseLine = { description: string; quantity: number; unitCents: n
 export type OpenedCheckout = { reference: string; url: string };
 export type CheckoutState = 'open' | 'paid' | 'declined' | 'expired';
 
-export const totalOf = (lines: PurchaseLine[]) =>
+export const totalCentsOf = (lines: PurchaseLine[]) =>
   lines.reduce((sum, { quantity, unitCents }) => sum + quantity * unitCents, 0);

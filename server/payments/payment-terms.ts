@@ -1,12 +1,12 @@
 const daysToPay = 30;
 
-/** Dates on invoices are days in this time zone. */
+/** Time zone of the dates on invoices. */
 export const associationTimeZone = 'Australia/Melbourne';
-const numbersThere = new Intl.DateTimeFormat('sv', { timeZone: associationTimeZone });
-const calendarDay = new Intl.DateTimeFormat('en-AU', { dateStyle: 'long', timeZone: 'UTC' });
+const isoDayFormat = new Intl.DateTimeFormat('sv', { timeZone: associationTimeZone });
+const longDayFormat = new Intl.DateTimeFormat('en-AU', { dateStyle: 'long', timeZone: 'UTC' });
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
-export const dayOf = (moment: Date) => numbersThere.format(moment);
+export const dayOf = (moment: Date) => isoDayFormat.format(moment);
 
 /** Counts calendar days, because not every day has 24 hours. */
 export function dueDayOf(issuedAt: Date): string {
@@ -22,4 +22,4 @@ export function formatDay(day: string): string {
   return `${date} ${months[month - 1]} ${year}`;
 }
 
-export const formatDueDate = (issuedAt: Date) => calendarDay.format(new Date(dueDayOf(issuedAt)));
+export const formatDueDate = (issuedAt: Date) => longDayFormat.format(new Date(dueDayOf(issuedAt)));

@@ -6,7 +6,7 @@ import type { PaymentService } from './payment-service.ts';
 import { stripeEventsRoutes } from './stripe-events.routes.ts';
 import { testCheckoutRoutes } from './test-checkout.routes.ts';
 
-const settlePayments: Job = { name: 'reconcile-payments', cron: '* * * * *' };
+const reconcilePayments: Job = { name: 'reconcile-payments', cron: '* * * * *' };
 
 type Services = {
   config: Pick<Config, 'stripe'>;
@@ -15,7 +15,11 @@ type Services = {
   log: FastifyBaseLogger;
 };
 
-async function routes(app: FastifyInstance, _gatekeeper: unknown, { config, db, paymentService }: Services) {
+async function routes(
+  app: FastifyInstance,
+  _accessControl: unknown,
+  { config, db, paymentService }: Services,
+) {
   const { secretKey, webhookSecret } = config.stripe;
   if (!secretKey) testCheckoutRoutes(app, { db });
   if (webhookSecret) await stripeEventsRoutes(app, { db, paymentService, webhookSecret });
@@ -24,9 +28,9 @@ async function routes(app: FastifyInstance, _gatekeeper: unknown, { config, db, 
 export const paymentsFeature = {
   routes,
   jobs: ({ paymentService, log }: Services) => [
-    handleJob(settlePayments, () =>
+    handleJob(reconcilePayments, () =>
       paymentService.reconcileAll((error, payment) =>
-        log.warn({ err: error, payment }, 'a payment could not be settled yet'),
+        log.warn({ err: error, payment }, 'payment reconciliation failed, will retry'),
       ),
     ),
   ],

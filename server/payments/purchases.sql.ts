@@ -1,15 +1,13 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Db } from '../db/database.ts';
 import type { OpenedCheckout } from './payment-provider.ts';
+import type { PaymentStatus, PurchaseStatus } from './purchase-state.ts';
 
 export type PurchaseKind = 'membership' | 'marketplace';
 
-type PurchaseStatus = 'awaiting' | 'done' | 'replaced' | 'lapsed' | 'returned';
-export type PaymentStatus = 'open' | 'paid' | 'declined' | 'expired' | 'to return' | 'returned';
-
 type NewPurchase = {
   kind: PurchaseKind;
-  /** Missing for a visitor who buys a membership. */
+  /** Undefined for a visitor who buys a membership. */
   memberId?: string | undefined;
   details: object;
   totalCents: number;
@@ -38,12 +36,12 @@ export function findPurchase(db: Db, id: string) {
 }
 export type PurchaseRow = NonNullable<Awaited<ReturnType<typeof findPurchase>>>;
 
-/** Serialises everything that changes, buys or pays for a member's basket. */
+/** Row lock that serialises all changes, orders and payments of a member's basket. */
 export async function lockBasket(tx: Db, memberId: string): Promise<void> {
   await tx.selectFrom('members').select('id').where('id', '=', memberId).forNoKeyUpdate().execute();
 }
 
-/** Locks the basket first, as all other purchases do. */
+/** Locks the basket first, in the same order as checkout. */
 export async function lockPurchase(tx: Db, id: string): Promise<PurchaseRow | undefined> {
   const memberId = (await findPurchase(tx, id))?.memberId;
   if (memberId) await lockBasket(tx, memberId);
@@ -51,20 +49,20 @@ export async function lockPurchase(tx: Db, id: string): Promise<PurchaseRow | un
   return findPurchase(tx, id);
 }
 
-type Ending = { status: 'done'; invoiceId: string } | { status: 'replaced' | 'returned' };
+type Result = { status: 'completed'; invoiceId: string } | { status: 'replaced' | 'refunded' };
 
-/** For the refund email, should a replaced purchase still be paid. */
+/** Retained for the refund email, in case a replaced purchase is still paid. */
 const contactForRefund = sql<string>`jsonb_strip_nulls(
   jsonb_build_object('firstName', details -> 'firstName', 'email', details -> 'email')
 )`;
 
-/** Deletes the personal details. A refund is final, unless something was bought. */
-export async function finishPurchase(tx: Db, id: string, ending: Ending): Promise<void> {
+/** Deletes the personal details. A completed purchase never changes. */
+export async function finishPurchase(tx: Db, id: string, result: Result): Promise<void> {
   await tx
     .updateTable('purchases')
-    .set({ ...ending, details: ending.status === 'replaced' ? contactForRefund : '{}' })
+    .set({ ...result, details: result.status === 'replaced' ? contactForRefund : '{}' })
     .where('id', '=', id)
-    .where('status', '<>', 'done')
+    .where('status', '<>', 'completed')
     .execute();
 }
 
@@ -74,12 +72,20 @@ export function findPendingPurchases(db: Db, kind: PurchaseKind, memberId: strin
     .select(['id', 'details'])
     .where('memberId', '=', memberId)
     .where('kind', '=', kind)
-    .where('status', '=', 'awaiting')
+    .where('status', '=', 'pending')
     .orderBy('createdAt', 'desc')
     .execute();
 }
 
-const columns = ['id', 'purchaseId', 'provider', 'reference', 'payUrl', 'status', 'createdAt'] as const;
+const paymentColumns = [
+  'id',
+  'purchaseId',
+  'provider',
+  'reference',
+  'payUrl',
+  'status',
+  'createdAt',
+] as const;
 
 /** Returns undefined when another payment of the purchase is open. */
 export function insertPayment(db: Db, payment: { purchaseId: string; provider: string }) {
@@ -89,7 +95,7 @@ export function insertPayment(db: Db, payment: { purchaseId: string; provider: s
     .onConflict((conflict) =>
       conflict.columns(['purchaseId', 'provider']).where('status', '=', 'open').doNothing(),
     )
-    .returning(columns)
+    .returning(paymentColumns)
     .$narrowType<{ status: PaymentStatus }>()
     .executeTakeFirst();
 }
@@ -109,7 +115,7 @@ export async function markCheckoutOpened(
   return opened.length > 0;
 }
 
-/** Only without a payment page: a visitor who was sent to one may still pay. */
+/** Only before the payment page opened: a visitor who was sent to the page may still pay. */
 export async function expireIfNeverOpened(
   db: Db,
   id: string,
@@ -127,19 +133,22 @@ export async function expireIfNeverOpened(
   return expired.length > 0;
 }
 
-const payments = (db: Db) =>
-  db.selectFrom('payments').select(columns).$narrowType<{ status: PaymentStatus }>();
+const paymentQuery = (db: Db) =>
+  db.selectFrom('payments').select(paymentColumns).$narrowType<{ status: PaymentStatus }>();
 
-export const findPayment = (db: Db, id: string) => payments(db).where('id', '=', id).executeTakeFirst();
+export const findPayment = (db: Db, id: string) => paymentQuery(db).where('id', '=', id).executeTakeFirst();
 
 export type PaymentRow = NonNullable<Awaited<ReturnType<typeof findPayment>>>;
 
 export function findPaymentByReference(db: Db, provider: string, reference: string) {
-  return payments(db).where('provider', '=', provider).where('reference', '=', reference).executeTakeFirst();
+  return paymentQuery(db)
+    .where('provider', '=', provider)
+    .where('reference', '=', reference)
+    .executeTakeFirst();
 }
 
 export function findLatestPayment(db: Db, purchaseId: string, provider: string) {
-  return payments(db)
+  return paymentQuery(db)
     .where('purchaseId', '=', purchaseId)
     .where('provider', '=', provider)
     .orderBy('createdAt', 'desc')
@@ -151,15 +160,15 @@ export async function setPaymentStatus(db: Db, id: string, status: PaymentStatus
   await db.updateTable('payments').set({ status }).where('id', '=', id).execute();
 }
 
-type Unsettled = { provider: string; olderThanSeconds: number; limit: number };
+type ClaimOptions = { provider: string; olderThanSeconds: number; limit: number };
 
-/** The least recently checked first, so that stuck payments do not starve others. */
-export function claimUnsettled(db: Db, { provider, olderThanSeconds, limit }: Unsettled) {
+/** Least recently checked first, so that stuck payments do not starve others. */
+export function claimUnsettledPayments(db: Db, { provider, olderThanSeconds, limit }: ClaimOptions) {
   const due = db
     .selectFrom('payments')
     .select('id')
     .where('provider', '=', provider)
-    .where('status', 'in', ['open', 'to return'])
+    .where('status', 'in', ['open', 'refund pending'])
     .where('createdAt', '<', sql<Date>`now() - ${olderThanSeconds} * interval '1 second'`)
     .orderBy('checkedAt')
     .limit(limit);
@@ -171,12 +180,12 @@ export function claimUnsettled(db: Db, { provider, olderThanSeconds, limit }: Un
     .execute();
 }
 
-/** Deletes the personal details of purchases that were not paid within a day. */
-export async function expireOldPurchases(db: Db, provider: string): Promise<void> {
+/** Deletes the personal details of purchases that were not paid within 24 hours. */
+export async function lapseOldPurchases(db: Db, provider: string): Promise<void> {
   await db
     .updateTable('purchases')
-    .set({ status: sql<string>`CASE status WHEN 'awaiting' THEN 'lapsed' ELSE status END`, details: '{}' })
-    .where('status', 'in', ['awaiting', 'replaced', 'lapsed'])
+    .set({ status: sql<string>`CASE status WHEN 'pending' THEN 'lapsed' ELSE status END`, details: '{}' })
+    .where('status', 'in', ['pending', 'replaced', 'lapsed'])
     .where(sql<SqlBool>`details <> '{}'`)
     .where('createdAt', '<', sql<Date>`now() - interval '1 day'`)
     .where(({ not, exists, selectFrom }) =>

@@ -10,60 +10,60 @@ const lastSession = () => [...opened.stripe.sessions.values()].at(-1);
 
 /** A visitor whose payment page Stripe is still opening. */
 async function joinSlowly() {
-  const given = subscriber();
+  const input = subscriber();
   const { held, release } = opened.stripe.holdResponses(opening);
-  const first = opened.visitors.join(given);
+  const first = opened.visitors.join(input);
   await held;
   const [{ id: purchaseId }] = await query(
     "SELECT id FROM purchases WHERE details ->> 'email' = $1",
-    given.email,
+    input.email,
   );
-  return { given, purchaseId, first, letGo: release };
+  return { input, purchaseId, first, release };
 }
 
-describe('payment page of a join that opens slowly', () => {
-  it('is closed again when it was given up after 10 minutes', async () => {
-    const { purchaseId, first, letGo } = await joinSlowly();
+describe('slow payment page of a join', () => {
+  it('is closed when it opens after the payment expired', async () => {
+    const { purchaseId, first, release } = await joinSlowly();
     await query(
       "UPDATE payments SET created_at = created_at - interval '10 minutes' WHERE reference IS NULL",
     );
     expect(await stateOf({ purchaseId })).toBe('expired');
-    letGo();
+    release();
     expect((await first).status).toBe(409);
     expect(lastSession()?.status).toBe('expired');
     opened.stripe.pay(sessionOf((await payAgain({ purchaseId })).body.payUrl));
     expect(await stateOf({ purchaseId })).toBe('paid');
   });
 
-  it('is not given up early by a portal whose clock is ahead', async () => {
-    const { purchaseId, first, letGo } = await joinSlowly();
+  it('does not expire early on a portal whose clock is ahead', async () => {
+    const { purchaseId, first, release } = await joinSlowly();
     setClocks({ wallMs: 2 * 3_600_000 });
     expect(await stateOf({ purchaseId })).toBe('open');
-    letGo();
+    release();
     expect((await first).status).toBe(200);
   });
 
   it('returns 503 to a second click and the same page to a third', async () => {
     const requests = opened.stripe.requests.length + 1;
     const sessions = opened.stripe.sessions.size + 1;
-    const { given, first, letGo } = await joinSlowly();
-    const second = await opened.visitors.join(given);
+    const { input, first, release } = await joinSlowly();
+    const second = await opened.visitors.join(input);
     expect(second).toMatchObject({ status: 503, headers: { 'retry-after': '2' } });
     expect(second.body.message).toBe('The portal is busy. Please try again in a moment.');
     expect(opened.stripe.requests.slice(requests)).toEqual(Array(3).fill(opening));
-    letGo();
+    release();
     const { status, body } = await first;
     expect(status).toBe(200);
-    expect((await opened.visitors.join(given)).body).toEqual(body);
+    expect((await opened.visitors.join(input)).body).toEqual(body);
     expect(opened.stripe.sessions.size).toBe(sessions);
   });
 
   it('is returned to a second click when it opens during its retries', async () => {
-    const { given, first, letGo } = await joinSlowly();
+    const { input, first, release } = await joinSlowly();
     const [requests, sessions] = [opened.stripe.requests.length, opened.stripe.sessions.size];
-    const second = opened.visitors.join(given);
+    const second = opened.visitors.join(input);
     await vi.waitFor(() => expect(opened.stripe.requests.length).toBeGreaterThan(requests), 20_000);
-    letGo();
+    release();
     const [one, two] = await Promise.all([first, second]);
     expect([one.status, two.status]).toEqual([200, 200]);
     expect(two.body).toEqual(one.body);
@@ -71,27 +71,27 @@ describe('payment page of a join that opens slowly', () => {
   });
 });
 
-describe('payment page of a basket that opens slowly', () => {
+describe('slow payment page of a basket', () => {
   async function checkOutSlowly() {
     const { portal, stripe } = opened;
-    await query("UPDATE purchases SET status = 'lapsed' WHERE status = 'awaiting'");
+    await query("UPDATE purchases SET status = 'lapsed' WHERE status = 'pending'");
     const buyer = await portal.signIn('member');
     const checkOut = (payBy: 'card' | 'invoice') => placeOrder(portal, buyer.token, { payBy, quantity: 1 });
     const { held, release } = stripe.holdResponses(opening);
     const first = checkOut('card');
     await held;
-    return { buyer, checkOut, first, letGo: release };
+    return { buyer, checkOut, first, release };
   }
 
-  it('is closed when the basket was billed meanwhile', async () => {
-    const { buyer, checkOut, first, letGo } = await checkOutSlowly();
-    const billed = () =>
+  it('is closed when the basket was invoiced meanwhile', async () => {
+    const { buyer, checkOut, first, release } = await checkOutSlowly();
+    const listInvoices = () =>
       query("SELECT 1 FROM invoices WHERE member_id = $1 AND kind = 'Marketplace'", buyer.userId);
-    const before = (await billed()).length;
+    const before = (await listInvoices()).length;
     expect((await checkOut('invoice')).status).toBe(200);
-    letGo();
+    release();
     expect((await first).status).toBe(409);
     expect(lastSession()?.status).toBe('expired');
-    expect(await billed()).toHaveLength(before + 1);
+    expect(await listInvoices()).toHaveLength(before + 1);
   });
 });

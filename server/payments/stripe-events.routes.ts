@@ -10,7 +10,7 @@ type Deps = { db: Db; paymentService: PaymentService; webhookSecret: string };
 
 export const stripeEventsPath = '/payments/stripe/events';
 
-/** An event only triggers a lookup. An error response makes Stripe send it again. */
+/** An event only triggers a lookup. Stripe sends it again after an error response. */
 export async function stripeEventsRoutes(app: FastifyInstance, { db, paymentService, webhookSecret }: Deps) {
   await app.register(async (scope) => {
     // The signature covers the raw bytes.
@@ -23,7 +23,7 @@ export async function stripeEventsRoutes(app: FastifyInstance, { db, paymentServ
     scope.post(stripeEventsPath, async (request) => {
       const signature = String(request.headers['stripe-signature'] ?? '');
       const receivedAt = await readDatabaseTime(db);
-      const reference = readSigned(request.body as Buffer, signature, webhookSecret, receivedAt);
+      const reference = readSignedReference(request.body as Buffer, signature, webhookSecret, receivedAt);
       const payment = reference ? await findPaymentByReference(db, 'stripe', reference) : undefined;
       if (payment) await paymentService.reconcile(payment.id);
       return { received: true };
@@ -31,10 +31,22 @@ export async function stripeEventsRoutes(app: FastifyInstance, { db, paymentServ
   });
 }
 
-function readSigned(body: Buffer, signature: string, secret: string, receivedAt: number): string | undefined {
+function readSignedReference(
+  body: Buffer,
+  signature: string,
+  secret: string,
+  receivedAt: number,
+): string | undefined {
   try {
-    const usual = undefined;
-    const { type, data } = Stripe.webhooks.constructEvent(body, signature, secret, usual, usual, receivedAt);
+    const useDefault = undefined;
+    const { type, data } = Stripe.webhooks.constructEvent(
+      body,
+      signature,
+      secret,
+      useDefault,
+      useDefault,
+      receivedAt,
+    );
     return type.startsWith('checkout.session.') ? (data.object as { id: string }).id : undefined;
   } catch {
     throw validationFailed([{ field: 'stripe-signature', message: 'must be the signature of the body' }]);

@@ -16,37 +16,37 @@ const anotherProcess = () => {
 
 describe('payment at Stripe', () => {
   it('is opened with the price of the server, in cents, and has no test page', async () => {
-    const begun = await startJoin();
-    expect(opened.stripe.sessions.get(begun.sessionId)).toMatchObject({
+    const started = await startJoin();
+    expect(opened.stripe.sessions.get(started.sessionId)).toMatchObject({
       amount_total: 24_500,
-      customer_email: begun.visitor.email,
+      customer_email: started.visitor.email,
       allowed_payment_method_types: ['card'],
     });
-    expect(await stateOf(begun)).toBe('open');
-    expect(await outcomeOf(begun)).toEqual(unpaidOutcome('open'));
+    expect(await stateOf(started)).toBe('open');
+    expect(await outcomeOf(started)).toEqual(unpaidOutcome('open'));
     expect((await opened.portal.call({ path: '/test-checkout/x' })).status).toBe(404);
   });
 
   it('is applied once when events and the returning browser come at the same moment', async () => {
-    const begun = await startJoin();
-    opened.stripe.pay(begun.sessionId);
-    const told = () => postRecordedEvent('checkout.session.completed', begun);
-    const looked = () => stateOf(begun);
+    const started = await startJoin();
+    opened.stripe.pay(started.sessionId);
+    const told = () => postRecordedEvent('checkout.session.completed', started);
+    const looked = () => stateOf(started);
     await Promise.all([told(), looked(), told(), looked(), told(), told(), looked()]);
     await told();
-    expect(await outcomeOf(begun)).toEqual(paidOutcome);
+    expect(await outcomeOf(started)).toEqual(paidOutcome);
   });
 
   it('is opened once when the response is lost', async () => {
     const { stripe } = opened;
     const before = stripe.sessions.size;
     stripe.fail(1, 'disconnect after success');
-    const begun = await startJoin();
+    const started = await startJoin();
     expect(stripe.sessions.size).toBe(before + 1);
-    stripe.pay(begun.sessionId);
+    stripe.pay(started.sessionId);
     stripe.fail(2, '500 after success');
-    expect(await stateOf(begun)).toBe('paid');
-    expect(await outcomeOf(begun)).toEqual(paidOutcome);
+    expect(await stateOf(started)).toBe('paid');
+    expect(await outcomeOf(started)).toEqual(paidOutcome);
   });
 
   it('returns 500 without the words of Stripe when Stripe refuses it, and 503 when Stripe limits the rate', async () => {
@@ -56,18 +56,18 @@ describe('payment at Stripe', () => {
     expect(text).toContain('Something went wrong.');
     expect(text).not.toContain('API Key');
 
-    const begun = await startJoin();
+    const started = await startJoin();
     opened.stripe.fail(1, '429');
-    const path = `/api/joins/payments/${begun.purchaseId}`;
+    const path = `/api/joins/payments/${started.purchaseId}`;
     const limited = await opened.portal.call({ path, address: opened.visitors.nextAddress() });
     expect([limited.status, limited.headers['retry-after']]).toEqual([503, '2']);
-    expect(await stateOf(begun)).toBe('open');
+    expect(await stateOf(started)).toBe('open');
   });
 
   it('is forgotten after 24 hours without a payment, with all that the visitor gave', async () => {
-    const begun = await startJoin();
-    opened.stripe.expire(begun.sessionId);
-    const { purchaseId } = begun;
+    const started = await startJoin();
+    opened.stripe.expire(started.sessionId);
+    const { purchaseId } = started;
     await query(
       "UPDATE purchases SET created_at = created_at - interval '25 hours' WHERE id = $1",
       purchaseId,
@@ -75,27 +75,27 @@ describe('payment at Stripe', () => {
     await reconcileLater(anotherProcess());
     const rows = await query('SELECT status, details FROM purchases WHERE id = $1', purchaseId);
     expect(rows).toEqual([{ status: 'lapsed', details: {} }]);
-    expect(await stateOf(begun)).toBe('forgotten');
-    expect((await payAgain(begun)).status).toBe(404);
+    expect(await stateOf(started)).toBe('lapsed');
+    expect((await payAgain(started)).status).toBe(404);
   });
 
   it('is refunded once when its email address became a member meanwhile', async () => {
-    const begun = await startJoin();
-    await opened.visitors.join({ ...begun.visitor, planType: 'Associate' });
-    opened.stripe.pay(begun.sessionId);
+    const started = await startJoin();
+    await opened.visitors.join({ ...started.visitor, planType: 'Associate' });
+    opened.stripe.pay(started.sessionId);
     const refunds = opened.stripe.refunds.length;
     opened.stripe.fail(1, 'disconnect after success');
     await Promise.all([
       ...[
-        postRecordedEvent('checkout.session.completed', begun),
-        stateOf(begun),
+        postRecordedEvent('checkout.session.completed', started),
+        stateOf(started),
         reconcileLater(anotherProcess()),
       ],
     ]);
-    expect(await stateOf(begun)).toBe('returned');
+    expect(await stateOf(started)).toBe('refunded');
     expect(opened.stripe.refunds).toHaveLength(refunds + 1);
-    expect(await outcomeOf(begun)).toMatchObject({ members: 1, invoices: 0 });
-    const mail = await newestEmailTo(opened.portal.database.db, begun.visitor.email);
+    expect(await outcomeOf(started)).toMatchObject({ members: 1, invoices: 0 });
+    const mail = await newestEmailTo(opened.portal.database.db, started.visitor.email);
     expect(mail.subject).toContain('on its way back');
   });
 });
@@ -108,24 +108,24 @@ describe('recorded Stripe event', () => {
     ['checkout.session.async_payment_failed', 'decline', unpaidOutcome('declined')],
   ] as const)('%s is applied once, and only after it has happened', async (name, happened, expected) => {
     const { stripe } = opened;
-    const begun = await startJoin();
-    expect(await postRecordedEvent(name, begun)).toBe(200);
-    expect(await outcomeOf(begun)).toEqual(unpaidOutcome('open'));
+    const started = await startJoin();
+    expect(await postRecordedEvent(name, started)).toBe(200);
+    expect(await outcomeOf(started)).toEqual(unpaidOutcome('open'));
 
-    if (happened === 'completeDelayed') stripe.delay(begun.sessionId, 'processing');
-    if (happened === 'decline') stripe.delay(begun.sessionId, 'requires_payment_method');
-    else stripe[happened](begun.sessionId);
-    expect(await postRecordedEvent(name, begun)).toBe(200);
-    expect(await outcomeOf(begun)).toEqual(expected);
-    expect(await Promise.all([postRecordedEvent(name, begun), postRecordedEvent(name, begun)])).toEqual([
+    if (happened === 'completeDelayed') stripe.delay(started.sessionId, 'processing');
+    if (happened === 'decline') stripe.delay(started.sessionId, 'requires_payment_method');
+    else stripe[happened](started.sessionId);
+    expect(await postRecordedEvent(name, started)).toBe(200);
+    expect(await outcomeOf(started)).toEqual(expected);
+    expect(await Promise.all([postRecordedEvent(name, started), postRecordedEvent(name, started)])).toEqual([
       200, 200,
     ]);
-    expect(await outcomeOf(begun)).toEqual(expected);
+    expect(await outcomeOf(started)).toEqual(expected);
   });
 
   it('makes one membership when the events arrive in the worst order', async () => {
-    const begun = await startJoin();
-    opened.stripe.pay(begun.sessionId);
+    const started = await startJoin();
+    opened.stripe.pay(started.sessionId);
     for (const name of [
       'charge.refunded',
       'checkout.session.expired',
@@ -133,32 +133,32 @@ describe('recorded Stripe event', () => {
       'checkout.session.completed',
       'checkout.session.expired',
     ] as const)
-      expect(await postRecordedEvent(name, begun)).toBe(200);
-    expect(await outcomeOf(begun)).toEqual(paidOutcome);
-    expect(await opened.stateOf(begun)).toBe('paid');
+      expect(await postRecordedEvent(name, started)).toBe(200);
+    expect(await outcomeOf(started)).toEqual(paidOutcome);
+    expect(await opened.stateOf(started)).toBe('paid');
   });
 
   it('is ignored for another portal, and for a refund that staff made at Stripe', async () => {
     expect(await postRecordedEvent('checkout.session.completed', { sessionId: 'cs_test_elsewhere' })).toBe(
       200,
     );
-    const begun = await startJoin();
-    opened.stripe.pay(begun.sessionId);
-    await postRecordedEvent('checkout.session.completed', begun);
+    const started = await startJoin();
+    opened.stripe.pay(started.sessionId);
+    await postRecordedEvent('checkout.session.completed', started);
     const requests = opened.stripe.requests.length;
-    expect(await postRecordedEvent('charge.refunded', begun)).toBe(200);
-    expect(await outcomeOf(begun)).toEqual(paidOutcome);
+    expect(await postRecordedEvent('charge.refunded', started)).toBe(200);
+    expect(await outcomeOf(started)).toEqual(paidOutcome);
     expect(opened.stripe.requests).toHaveLength(requests);
   });
 });
 
 describe('signature of an event', () => {
   async function membersAfter(sign: (payload: string) => string, change = (payload: string) => payload) {
-    const begun = await startJoin();
-    opened.stripe.pay(begun.sessionId);
-    const payload = recordedEvent('checkout.session.completed', begun.sessionId);
+    const started = await startJoin();
+    opened.stripe.pay(started.sessionId);
+    const payload = recordedEvent('checkout.session.completed', started.sessionId);
     const status = await opened.post(change(payload), sign(payload));
-    return [status, (await outcomeOf(begun)).members];
+    return [status, (await outcomeOf(started)).members];
   }
   const [accepted, rejected] = [
     [200, 1],
@@ -166,7 +166,7 @@ describe('signature of an event', () => {
   ];
   const signed = (secondsAgo: number) => (payload: string) => signatureOf(payload, webhookSecret, secondsAgo);
 
-  it('is valid for 5 minutes by the clock of the database', async () => {
+  it('is valid for 5 minutes by the database clock', async () => {
     expect(await membersAfter(signed(240))).toEqual(accepted);
     expect(await membersAfter(signed(3_600))).toEqual(rejected);
     setClocks({ wallMs: 2 * 3_600_000 });
@@ -185,7 +185,7 @@ describe('signature of an event', () => {
     expect(await membersAfter(signed(0), change)).toEqual(rejected);
   });
 
-  it('can be one of two while the secret is changed, but not of an older scheme', async () => {
+  it('can be one of two while the secret is rotated, but not of an older scheme', async () => {
     const inHeader = (scheme: string) => (payload: string) => signed(0)(payload).replace(',v1=', scheme);
     expect(await membersAfter(inHeader(`,v1=${'0'.repeat(64)},v1=`))).toEqual(accepted);
     expect(await membersAfter(inHeader(',v0='))).toEqual(rejected);

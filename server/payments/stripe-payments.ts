@@ -1,11 +1,11 @@
 import Stripe from 'stripe';
 import { badRequest, busy } from '../http/errors.ts';
-import { type CheckoutState, openForSeconds, type PaymentProvider } from './payment-provider.ts';
+import { type CheckoutState, checkoutTtlSeconds, type PaymentProvider } from './payment-provider.ts';
 
-type Account = { secretKey: string; apiUrl?: string | undefined };
+type StripeOptions = { secretKey: string; apiUrl?: string | undefined };
 
 /** Stripe Checkout: card data never reaches the portal. */
-export function stripePayments({ secretKey, apiUrl }: Account): PaymentProvider {
+export function stripePayments({ secretKey, apiUrl }: StripeOptions): PaymentProvider {
   const stripe = new Stripe(secretKey, { timeout: 10_000, maxNetworkRetries: 2, ...apiEndpoint(apiUrl) });
   return mapStripeErrors({
     name: 'stripe',
@@ -13,7 +13,7 @@ export function stripePayments({ secretKey, apiUrl }: Account): PaymentProvider 
       const session = await stripe.checkout.sessions.create(
         {
           mode: 'payment',
-          // Other methods may take days and fail after them.
+          // Other methods may take days and then fail.
           allowed_payment_method_types: ['card'],
           client_reference_id: id,
           customer_email: email,
@@ -23,31 +23,31 @@ export function stripePayments({ secretKey, apiUrl }: Account): PaymentProvider 
           })),
           success_url: successUrl,
           cancel_url: cancelUrl,
-          expires_at: Math.floor(startedAt.getTime() / 1000) + openForSeconds,
+          expires_at: Math.floor(startedAt.getTime() / 1000) + checkoutTtlSeconds,
         },
         { idempotencyKey: `open-${id}` },
       );
-      if (!session.url) throw new Error('Stripe opened a checkout without an address');
+      if (!session.url) throw new Error('Stripe returned a checkout session without a URL');
       return { reference: session.id, url: session.url };
     },
     getStatus: async (reference) =>
-      stateOf(await stripe.checkout.sessions.retrieve(reference, { expand: ['payment_intent'] })),
+      toCheckoutState(await stripe.checkout.sessions.retrieve(reference, { expand: ['payment_intent'] })),
     close: async (reference) => {
       const session = await stripe.checkout.sessions.retrieve(reference);
       if (session.status !== 'open') return;
       await stripe.checkout.sessions.expire(reference).catch(async (error: unknown) => {
-        // It was paid or expired in the meantime.
+        // Ignore the error if the session was paid or expired in the meantime.
         if ((await stripe.checkout.sessions.retrieve(reference)).status === 'open') throw error;
       });
     },
     refund: async (reference) => {
       const { payment_intent: intent } = await stripe.checkout.sessions.retrieve(reference);
       const id = typeof intent === 'string' ? intent : intent?.id;
-      if (!id) throw new Error('Stripe has no payment to give back');
+      if (!id) throw new Error('Stripe has no payment to refund');
       await stripe.refunds
-        .create({ payment_intent: id }, { idempotencyKey: `return-${reference}` })
+        .create({ payment_intent: id }, { idempotencyKey: `refund-${reference}` })
         .catch((error: unknown) => {
-          // Refunded in Stripe's dashboard.
+          // The payment was already refunded in Stripe's dashboard.
           if ((error as { code?: string }).code !== 'charge_already_refunded') throw error;
         });
     },
@@ -59,23 +59,23 @@ const isTemporaryStripeError = (error: Stripe.errors.StripeError) =>
   error instanceof Stripe.errors.StripeRateLimitError ||
   (error.statusCode ?? 0) >= 500;
 
-/** Rejections by Stripe are internal faults, such as a wrong key. */
+/** A rejection by Stripe is an internal error, such as a wrong key. */
 function mapStripeErrors({ name, open, getStatus, close, refund }: PaymentProvider): PaymentProvider {
-  const reword = (error: unknown): never => {
+  const mapError = (error: unknown): never => {
     if (!(error instanceof Stripe.errors.StripeError)) throw error;
-    // The same page is being opened by another request.
+    // Another request is opening the same page.
     if (error.code === 'idempotency_key_in_use') throw busy();
-    if (isTemporaryStripeError(error)) throw busy(faultOf(error));
+    if (isTemporaryStripeError(error)) throw busy(toRedactedError(error));
     if (error.param === 'customer_email')
-      throw badRequest('The payment provider does not take this email address. Please use another.');
-    throw faultOf(error);
+      throw badRequest('The payment provider does not accept this email address. Please use another.');
+    throw toRedactedError(error);
   };
   return {
     name,
-    open: (checkout) => open(checkout).catch(reword),
-    getStatus: (reference) => getStatus(reference).catch(reword),
-    close: (reference) => close(reference).catch(reword),
-    refund: (reference) => refund(reference).catch(reword),
+    open: (checkout) => open(checkout).catch(mapError),
+    getStatus: (reference) => getStatus(reference).catch(mapError),
+    close: (reference) => close(reference).catch(mapError),
+    refund: (reference) => refund(reference).catch(mapError),
   };
 }
 
@@ -83,13 +83,17 @@ function mapStripeErrors({ name, open, getStatus, close, refund }: PaymentProvid
 const codesOf = ({ type, code, param, requestId }: Stripe.errors.StripeError) =>
   [type, code, param, requestId].filter(Boolean).join(' ');
 
-const faultOf = (error: Stripe.errors.StripeError) =>
+const toRedactedError = (error: Stripe.errors.StripeError) =>
   new Error(`Stripe: ${codesOf(error)}`, error.detail instanceof Error ? { cause: error.detail } : {});
 
-type Looked = Pick<Stripe.Checkout.Session, 'status' | 'payment_status' | 'payment_intent'>;
+type CheckoutSession = Pick<Stripe.Checkout.Session, 'status' | 'payment_status' | 'payment_intent'>;
 
 /** An asynchronous payment leaves the session complete and unpaid until it succeeds or fails. */
-function stateOf({ status, payment_status: paid, payment_intent: intent }: Looked): CheckoutState {
+function toCheckoutState({
+  status,
+  payment_status: paid,
+  payment_intent: intent,
+}: CheckoutSession): CheckoutState {
   if (paid === 'paid' || paid === 'no_payment_required') return 'paid';
   if (status !== 'complete') return status === 'expired' ? 'expired' : 'open';
   const stage = typeof intent === 'object' ? intent?.status : undefined;

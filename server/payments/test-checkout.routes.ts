@@ -4,31 +4,31 @@ import type { Db } from '../db/database.ts';
 import { escapeHtml } from '../html/escape-html.ts';
 import { notFound } from '../http/errors.ts';
 import type { CheckoutState } from './payment-provider.ts';
-import { endTestCheckout, findTestCheckout, testCheckoutPath } from './test-payments.ts';
+import { closeTestCheckout, findTestCheckout, testCheckoutPath } from './test-payments.ts';
 
-/** A Map, because the key comes from the URL. */
+/** A Map, because the key comes from the URL: an object would also find `constructor`. */
 const actions = new Map<string, Exclude<CheckoutState, 'open'>>([
   ['pay', 'paid'],
   ['decline', 'declined'],
 ]);
 
 export function testCheckoutRoutes(app: FastifyInstance, { db }: { db: Db }): void {
-  type Named = { Params: { reference: string; act: string } };
-  const find = async (reference: string) => {
+  type CheckoutRoute = { Params: { reference: string; action: string } };
+  const findOrThrow = async (reference: string) => {
     const checkout = await findTestCheckout(db, reference);
-    if (!checkout) throw notFound('There is no such payment.');
+    if (!checkout) throw notFound('Payment not found.');
     return checkout;
   };
   app.get('/test-checkout.css', (_request, reply) => reply.type('text/css').send(testCheckoutStyle));
-  app.get<Named>(`${testCheckoutPath}/:reference`, async ({ params }, reply) => {
-    const page = testCheckoutPage(await find(params.reference));
+  app.get<CheckoutRoute>(`${testCheckoutPath}/:reference`, async ({ params }, reply) => {
+    const page = testCheckoutPage(await findOrThrow(params.reference));
     return reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(page);
   });
-  app.post<Named>(`${testCheckoutPath}/:reference/:act`, async ({ params }, reply) => {
-    const { reference } = await find(params.reference);
-    const state = actions.get(params.act);
-    if (state) await endTestCheckout(db, reference, state);
-    const after = await find(reference);
+  app.post<CheckoutRoute>(`${testCheckoutPath}/:reference/:action`, async ({ params }, reply) => {
+    const { reference } = await findOrThrow(params.reference);
+    const state = actions.get(params.action);
+    if (state) await closeTestCheckout(db, reference, state);
+    const after = await findOrThrow(reference);
     return reply.redirect(after.state === 'paid' ? after.successUrl : after.cancelUrl, 303);
   });
 }
@@ -40,23 +40,23 @@ function testCheckoutPage({ reference, totalCents, description, state }: TestChe
     .split('\n')
     .map((line) => `<li>${escapeHtml(line)}</li>`)
     .join('');
-  const act = (name: string, label: string, kind: string) =>
+  const actionForm = (name: string, label: string, kind: string) =>
     `<form method="post" action="${testCheckoutPath}/${reference}/${name}"><button class="${kind}">${label}</button></form>`;
-  const ways =
+  const actionForms =
     state === 'open'
-      ? act('pay', `Pay ${formatPrice(totalCents)}`, 'main') +
-        act('decline', 'Decline the card', 'quiet') +
-        act('leave', 'Leave without paying', 'plain')
-      : `<p class="over">This payment is over: it was ${escapeHtml(state)}.</p>${act('leave', 'Go back', 'quiet')}`;
+      ? actionForm('pay', `Pay ${formatPrice(totalCents)}`, 'main') +
+        actionForm('decline', 'Decline the card', 'quiet') +
+        actionForm('leave', 'Leave without paying', 'plain')
+      : `<p class="closed">This payment is closed: ${escapeHtml(state)}.</p>${actionForm('leave', 'Go back', 'quiet')}`;
   return `<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex"><title>Test payment</title><link rel="stylesheet" href="/test-checkout.css"></head>
 <body><main>
-<p class="test"><strong>TEST</strong> No money moves here, and no card is asked for.</p>
+<p class="test"><strong>TEST</strong> No money is charged and no card is required.</p>
 <h1>${formatPrice(totalCents)}</h1>
 <ul>${lines}</ul>
-<div class="ways">${ways}</div>
+<div class="actions">${actionForms}</div>
 </main></body>
 </html>
 `;
@@ -69,7 +69,7 @@ const testCheckoutStyle = `
 main { padding: clamp(16px, 6vw, 32px); background: var(--card); border: 1px solid var(--line); border-radius: 16px }
 .test { margin: 0 0 24px; padding: 12px 16px; border-radius: 10px; background: var(--wash); color: var(--test) } h1 { margin: 0; font-size: clamp(28px, 9vw, 40px); overflow-wrap: anywhere; line-height: 1.1 }
 ul { margin: 24px 0; padding: 16px 0; list-style: none; border-block: 1px solid var(--line) } li { padding: 4px 0; overflow-wrap: anywhere }
-.ways { display: grid; gap: 12px } form { margin: 0 } button { width: 100%; min-height: 48px; padding: 8px 16px; border: 1px solid transparent; border-radius: 10px; font: 600 16px/1.5 system-ui, sans-serif; cursor: pointer }
+.actions { display: grid; gap: 12px } form { margin: 0 } button { width: 100%; min-height: 48px; padding: 8px 16px; border: 1px solid transparent; border-radius: 10px; font: 600 16px/1.5 system-ui, sans-serif; cursor: pointer }
 .main { background: var(--main); color: var(--on-main) } .quiet { background: none; border-color: var(--second); color: var(--ink) } .plain { background: none; color: var(--second); text-decoration: underline }
-button:focus-visible { outline: 3px solid var(--test); outline-offset: 2px } .over { margin: 0 }
+button:focus-visible { outline: 3px solid var(--test); outline-offset: 2px } .closed { margin: 0 }
 `;

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { byHost, type OwnAddresses } from '../config/own-addresses.ts';
 import type { Db } from '../db/database.ts';
-import { type CheckoutState, type PaymentProvider, totalOf } from './payment-provider.ts';
+import { type CheckoutState, type PaymentProvider, totalCentsOf } from './payment-provider.ts';
 
 export const testCheckoutPath = '/test-checkout';
 
-const checkoutTtl = sql<Date>`now() - interval '2 hours'`;
+const oldestOpenCheckout = sql<Date>`now() - interval '2 hours'`;
 
 export function testPayments(db: Db, addresses: [OwnAddresses, ...OwnAddresses[]]): PaymentProvider {
   const portalUrlFor = byHost(addresses, ({ portalUrl }) => portalUrl);
@@ -18,13 +18,13 @@ export function testPayments(db: Db, addresses: [OwnAddresses, ...OwnAddresses[]
         .values({
           reference,
           description,
-          totalCents: totalOf(lines),
-          successUrl: successUrl,
-          cancelUrl: cancelUrl,
+          totalCents: totalCentsOf(lines),
+          successUrl,
+          cancelUrl,
         })
         .onConflict((conflict) => conflict.doNothing())
         .execute();
-      // On the host that the browser returns to, so that Back from this page finds the member's session.
+      // Uses the host that the browser returns to, so that the Back button finds the member's session.
       const portalUrl = portalUrlFor(new URL(successUrl).host);
       return { reference, url: `${portalUrl}${testCheckoutPath}/${reference}` };
     },
@@ -34,19 +34,19 @@ export function testPayments(db: Db, addresses: [OwnAddresses, ...OwnAddresses[]
         .set({ state: 'expired' })
         .where('reference', '=', reference)
         .where('state', '=', 'open')
-        .where('createdAt', '<', checkoutTtl)
+        .where('createdAt', '<', oldestOpenCheckout)
         .execute();
       const checkout = await findTestCheckout(db, reference);
-      if (!checkout) throw new Error('the test provider knows no such checkout');
-      return checkout.state === 'returned' ? 'paid' : (checkout.state as CheckoutState);
+      if (!checkout) throw new Error('unknown test checkout');
+      return checkout.state === 'refunded' ? 'paid' : (checkout.state as CheckoutState);
     },
     close: async (reference) => {
-      await endTestCheckout(db, reference, 'expired');
+      await closeTestCheckout(db, reference, 'expired');
     },
     refund: async (reference) => {
       await db
         .updateTable('testCheckouts')
-        .set({ state: 'returned' })
+        .set({ state: 'refunded' })
         .where('reference', '=', reference)
         .where('state', '=', 'paid')
         .execute();
@@ -58,7 +58,7 @@ export function findTestCheckout(db: Db, reference: string) {
   return db.selectFrom('testCheckouts').selectAll().where('reference', '=', reference).executeTakeFirst();
 }
 
-export async function endTestCheckout(db: Db, reference: string, state: Exclude<CheckoutState, 'open'>) {
+export async function closeTestCheckout(db: Db, reference: string, state: Exclude<CheckoutState, 'open'>) {
   await db
     .updateTable('testCheckouts')
     .set({ state })

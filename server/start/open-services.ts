@@ -48,7 +48,7 @@ export function openServices({ config, database, fileStore, jobQueue, log, metri
   const paymentService = new PaymentService({
     db,
     provider: createPaymentProvider(config, db),
-    sellers: {
+    purchaseHandlers: {
       membership: membershipPurchaseHandler({ config, mailer }),
       marketplace: marketplacePurchaseHandler({ config, mailer }),
     },

@@ -89,12 +89,12 @@ test('2.10 Marketplace: a declined, abandoned and late card payment', async ({ p
 test('2.10 Marketplace: names the outcome of an ended purchase', async ({ page, request }) => {
   const path = `/marketplace?purchase=${crypto.randomUUID()}`;
   await shopping.openShop(page, await demoPerson(request, 'member'), path);
-  await expect(shopping.shopIn(page).getByRole('alert')).toContainText('There is no such purchase.');
+  await expect(shopping.shopIn(page).getByRole('alert')).toContainText('Purchase not found.');
   for (const [state, words] of [
     ['expired', 'The payment page has closed'],
     ['replaced', 'Another order took its place'],
-    ['returned', 'Your payment was returned'],
-    ['forgotten', 'The payment page has closed'],
+    ['refunded', 'Your payment was returned'],
+    ['lapsed', 'The payment page has closed'],
   ]) {
     await respond(page, '**/api/marketplace/purchases/*', {
       json: { state, invoiceId: null, invoiceNumber: null },
@@ -122,7 +122,7 @@ test('2.10 Marketplace: shows a basket that another tab changed or bought', asyn
   await shopping.fillBasket(request, person, 4);
   await shop.getByRole('button', { name: 'Generate an invoice' }).click();
   await expect(shop.getByRole('alert')).toHaveText(
-    'Your basket or its prices have changed. Please look at it again.',
+    'Your basket or its prices have changed. Please review it.',
   );
   await expect(shop.getByText(`4 × ${book?.name}`)).toBeVisible();
   expect((await listInvoices(request, person)).totalItems).toBe(0);
@@ -131,7 +131,7 @@ test('2.10 Marketplace: shows a basket that another tab changed or bought', asyn
   await expect(shop.getByLabel('Quantity')).toHaveValue('4');
   await buyElsewhere(request, person);
   await shop.getByRole('button', { name: /^One more of/ }).click();
-  await expect(shop.getByText('Your basket was changed elsewhere.')).toBeVisible();
+  await expect(shop.getByText('Your basket was changed in another window.')).toBeVisible();
   await expect(shop.getByText('Your basket is empty')).toBeVisible();
   expect(await shopping.basketOf(request, person)).toEqual([]);
 });

@@ -159,7 +159,7 @@ it('charges and refunds once when the portal is killed during requests to Stripe
   expect(await invoicesOf(notifying.visitor)).toHaveLength(1);
   for (const started of [notChecked, checking, notifying, notified, recording]) await expectPaidOnce(started);
 
-  expect(await getPayment(refunded)).toEqual({ state: 'returned' });
+  expect(await getPayment(refunded)).toEqual({ state: 'refunded' });
   expect(refundsOf(refunded.sessionId)).toBe(1);
   expect(await invoicesOf(refunded.visitor)).toEqual([]);
 

@@ -33,17 +33,17 @@ async function createPurchases(db: Kysely<unknown>): Promise<void> {
       member_id uuid REFERENCES members ON DELETE CASCADE,
       details jsonb NOT NULL,
       total_cents integer NOT NULL CHECK (total_cents > 0),
-      status text NOT NULL DEFAULT 'awaiting'
-        CHECK (status IN ('awaiting', 'done', 'replaced', 'lapsed', 'returned')),
+      status text NOT NULL DEFAULT 'pending'
+        CHECK (status IN ('pending', 'completed', 'replaced', 'refunded', 'lapsed')),
       invoice_id uuid REFERENCES invoices,
       created_at timestamptz NOT NULL DEFAULT now(),
-      CHECK (status <> 'done' OR invoice_id IS NOT NULL)
+      CHECK (status <> 'completed' OR invoice_id IS NOT NULL)
     );
     COMMENT ON COLUMN purchases.details IS
       'order or application to complete on payment; afterwards {} or the contact for a late payment';
     CREATE INDEX purchases_with_details ON purchases (created_at) WHERE details <> '{}';
     CREATE INDEX purchases_by_email ON purchases (lower(details ->> 'email'))
-    WHERE status = 'awaiting' AND kind = 'membership';
+    WHERE status = 'pending' AND kind = 'membership';
     CREATE INDEX purchases_by_member ON purchases (member_id);
     CREATE INDEX purchases_by_invoice ON purchases (invoice_id);
   `.execute(db);
@@ -58,14 +58,14 @@ async function createPayments(db: Kysely<unknown>): Promise<void> {
       reference text,
       pay_url text,
       status text NOT NULL DEFAULT 'open'
-        CHECK (status IN ('open', 'paid', 'declined', 'expired', 'to return', 'returned')),
+        CHECK (status IN ('open', 'paid', 'declined', 'expired', 'refund pending', 'refunded')),
       created_at timestamptz NOT NULL DEFAULT now(),
       checked_at timestamptz NOT NULL DEFAULT now(),
       UNIQUE (provider, reference)
     );
     CREATE UNIQUE INDEX payments_open ON payments (purchase_id, provider) WHERE status = 'open';
     CREATE INDEX payments_by_purchase ON payments (purchase_id);
-    CREATE INDEX payments_to_reconcile ON payments (checked_at) WHERE status IN ('open', 'to return');
+    CREATE INDEX payments_to_reconcile ON payments (checked_at) WHERE status IN ('open', 'refund pending');
 
     -- Checkouts of the test payment provider.
     CREATE TABLE test_checkouts (
@@ -74,7 +74,7 @@ async function createPayments(db: Kysely<unknown>): Promise<void> {
       description text NOT NULL,
       success_url text NOT NULL,
       cancel_url text NOT NULL,
-      state text NOT NULL DEFAULT 'open' CHECK (state IN ('open', 'paid', 'declined', 'expired', 'returned')),
+      state text NOT NULL DEFAULT 'open' CHECK (state IN ('open', 'paid', 'declined', 'expired', 'refunded')),
       created_at timestamptz NOT NULL DEFAULT now()
     );
   `.execute(db);

@@ -37,14 +37,14 @@ function handlers(accessControl: AccessControl, services: Services): Handlers<ty
 
   async function resolvePayer(assigned: 'Individual' | 'Company', memberId: string): Promise<Payer> {
     if (assigned === 'Individual') return { memberId };
-    const organisationId = await findBillingOrganisation(db, memberId);
-    if (organisationId) return { organisationId };
+    const organisation = await findBillingOrganisation(db, memberId);
+    if (organisation) return { organisationId: organisation.id };
     throw forbidden("You don't have access to Company invoices.");
   }
 
   async function canAccessInvoice(invoice: WholeInvoice, memberId: string): Promise<boolean> {
     if (invoice.assignedTo === 'Individual') return invoice.memberId === memberId;
-    return invoice.organisationId === (await findBillingOrganisation(db, memberId));
+    return invoice.organisationId === (await findBillingOrganisation(db, memberId))?.id;
   }
 
   /** Returns the same response for missing and forbidden invoices, so that ids cannot be guessed. */

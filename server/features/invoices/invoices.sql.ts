@@ -9,14 +9,15 @@ import { associationTimeZone } from '../../payments/payment-terms.ts';
 
 export type Payer = { memberId: string } | { organisationId: string };
 
-export async function findBillingOrganisation(db: Db, memberId: string): Promise<string | null> {
-  const found = await db
+/** The organisation whose invoices the member handles as billing contact. */
+export function findBillingOrganisation(db: Db, memberId: string) {
+  return db
     .selectFrom('members')
-    .select('organisationId')
-    .where('id', '=', memberId)
-    .where('isBillingContact', '=', true)
+    .innerJoin('organisations', 'organisations.id', 'members.organisationId')
+    .select(['organisations.id', 'organisations.name', 'organisations.country'])
+    .where('members.id', '=', memberId)
+    .where('members.isBillingContact', '=', true)
     .executeTakeFirst();
-  return found?.organisationId ?? null;
 }
 
 /** The association's day by the database clock. */

@@ -4,7 +4,7 @@ import type { Config } from '../../config/config.ts';
 import { nextInvoiceNumber } from '../../db/counters.sql.ts';
 import type { Db } from '../../db/database.ts';
 import { gstFor } from '../../payments/gst.ts';
-import { type PurchaseLine, totalOf } from '../../payments/payment-provider.ts';
+import { type PurchaseLine, totalCentsOf } from '../../payments/payment-provider.ts';
 import { associationTimeZone } from '../../payments/payment-terms.ts';
 import type { BillTo } from './invoices.sql.ts';
 
@@ -26,7 +26,7 @@ export type IssuedInvoice = Awaited<ReturnType<typeof issueInvoice>>;
 /** Call late in the transaction: taking the number blocks all other invoices until it ends. */
 export async function issueInvoice(tx: Db, { association, gstRule }: InvoiceTerms, invoice: NewInvoice) {
   const { memberId, organisationId, kind, paidBy, membershipMonths, purchaseOrder, lines } = invoice;
-  const totalCents = totalOf(lines);
+  const totalCents = totalCentsOf(lines);
   const billTo = await findBillTo(tx, invoice);
   const { name, abn, address, email } = association;
   const issued = await tx

@@ -1,8 +1,8 @@
 export type BasketItem = { productId: string; quantity: number };
 
-export const basketsEqual = (one: BasketItem[], other: BasketItem[]) => signOf(one) === signOf(other);
+export const basketsEqual = (one: BasketItem[], other: BasketItem[]) => basketKey(one) === basketKey(other);
 
-const signOf = (items: BasketItem[]) =>
+const basketKey = (items: BasketItem[]) =>
   items
     .map(({ productId, quantity }) => `${productId.toLowerCase()} ${quantity}`)
     .sort()

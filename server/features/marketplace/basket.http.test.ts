@@ -23,7 +23,7 @@ const basketOf = ({ userId }: SignedIn) =>
     .execute();
 
 describe('updateBasket', () => {
-  it('replaces the basket of the member only', async () => {
+  it('replaces only the basket of the member', async () => {
     await portal.send(marketplace.updateBasket, { body: { cartItems: [item(5, 5)] } }, other);
     const { status, body } = await update([item(0, 1), item(1, 100)]);
     expect([status, body]).toEqual([200, { success: 'True' }]);
@@ -34,11 +34,11 @@ describe('updateBasket', () => {
     expect(await basketOf(member)).toEqual([]);
   });
 
-  it('applies concurrent changes one after the other', async () => {
-    const answers = await Promise.all(
+  it('serialises concurrent changes', async () => {
+    const responses = await Promise.all(
       Array.from({ length: 10 }, (_, index) => update([item(0, index + 1), item(1, index + 1)])),
     );
-    expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200));
+    expect(responses.map(({ status }) => status)).toEqual(Array(10).fill(200));
     const basket = await basketOf(member);
     expect(basket).toHaveLength(2);
     expect(basket[0]?.quantity).toBe(basket[1]?.quantity);
@@ -58,7 +58,7 @@ describe('updateBasket', () => {
   it('names the invalid field and keeps the basket', async () => {
     await update([item(3, 3)]);
     const unknown = { productId: crypto.randomUUID(), quantity: 1 };
-    const refusals: [unknown, string][] = [
+    const invalidBodies: [unknown, string][] = [
       [{}, 'cartItems'],
       [{ cartItems: 'all' }, 'cartItems'],
       [{ cartItems: [item(0, 0)] }, 'cartItems.0.quantity'],
@@ -70,7 +70,7 @@ describe('updateBasket', () => {
       [{ cartItems: Array(51).fill(unknown) }, 'cartItems'],
     ];
     const { path } = marketplace.updateBasket;
-    for (const [json, field] of refusals) {
+    for (const [json, field] of invalidBodies) {
       const { status, body } = await portal.call({ path, json, token: member.token });
       expect([status, body.errors[0].field]).toEqual([400, field]);
     }

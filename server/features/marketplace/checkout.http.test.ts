@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await query(
-    "DELETE FROM basket_items; DELETE FROM rate_limits; UPDATE purchases SET status = 'lapsed' WHERE status = 'awaiting'",
+    "DELETE FROM basket_items; DELETE FROM rate_limits; UPDATE purchases SET status = 'lapsed' WHERE status = 'pending'",
   );
 });
 
@@ -34,23 +34,23 @@ const setFirstPrice = (cents = products[0]?.priceCents) =>
 const itemsOf = (quantities: number[]) =>
   quantities.map((quantity, index) => ({ productId: products[index]?.id as string, quantity }));
 
-/** Puts so many of the first products into the basket. Returns the total. */
+/** Fills the basket with the first products in these quantities. Returns the total. */
 async function fill(caller: typeof buyer, ...quantities: number[]): Promise<number> {
   await portal.send(marketplace.updateBasket, { body: { cartItems: itemsOf(quantities) } }, caller);
   return (await basket(caller)).totalCents;
 }
 
-type Wish = Partial<RequestOf<typeof marketplace.checkOut>['body']>;
-/** Buys the basket for the member, by card unless said otherwise. */
-const checkOut = (totalCents: number, wish: Wish = {}, caller = buyer) => {
-  const body = { payBy: 'card', buyFor: 'Individual', totalCents, ...wish } as const;
+type Options = Partial<RequestOf<typeof marketplace.checkOut>['body']>;
+/** Buys the basket for the member, by default by card. */
+const checkOut = (totalCents: number, options: Options = {}, caller = buyer) => {
+  const body = { payBy: 'card', buyFor: 'Individual', totalCents, ...options } as const;
   return portal.send(marketplace.checkOut, { body }, caller);
 };
 const byInvoice = { payBy: 'invoice' } as const;
 const pay = (payUrl: string | null) => actAtTestCheckout(portal, payUrl as string, 'pay');
 
 describe('checkOut by invoice', () => {
-  it('shows the basket at server prices with GST, and sells only what was shown', async () => {
+  it('shows the basket with server prices and GST, and rejects a basket that was not shown', async () => {
     const total = await fill(buyer, 1, 3);
     const [first, second] = products.map(({ priceCents }) => priceCents) as [number, number];
     expect(total).toBe(first + 3 * second);
@@ -77,13 +77,13 @@ describe('checkOut by invoice', () => {
     const invoice = { id: invoiceId, invoiceNumber, totalPrice: totalCents / 100 };
     expect(after.invoices[0]).toMatchObject({ ...invoice, type: 'Marketplace', status: 'Open' });
     expect((await basket()).items).toEqual([]);
-    const mail = await newestEmailTo(portal.database.db, 'member@demo.example');
-    expect(mail).toMatchObject({ invoiceId, subject: expect.stringContaining(invoiceNumber as string) });
-    expect(mail.textBody).toContain('Please pay it by ');
-    expect(mail.textBody).toContain(`BSB: 000-000, Account number: 0000 0000, Reference: ${invoiceNumber}`);
+    const email = await newestEmailTo(portal.database.db, 'member@demo.example');
+    expect(email).toMatchObject({ invoiceId, subject: expect.stringContaining(invoiceNumber as string) });
+    expect(email.textBody).toContain('Please pay it by ');
+    expect(email.textBody).toContain(`BSB: 000-000, Account number: 0000 0000, Reference: ${invoiceNumber}`);
 
     const bought = { boughtFor: 'Individual', invoiceId };
-    expect(await purchase(purchaseId)).toMatchObject({ ...bought, state: 'billed' });
+    expect(await purchase(purchaseId)).toMatchObject({ ...bought, state: 'invoiced' });
     const cancel = { params: { id: invoiceId as string }, body: { status: 'Cancelled' } } as const;
     await portal.send(invoices.settleInvoice, cancel, staff);
     expect(await purchase(purchaseId)).toMatchObject({ ...bought, state: 'cancelled' });
@@ -102,8 +102,8 @@ describe('checkOut by invoice', () => {
     expect(await basket(contact)).toMatchObject({ totalCents, gstCents: 0, gstFreeFor: ['Individual'] });
     const { body } = await checkOut(totalCents, byInvoice, contact);
     expect(await findInvoice(body.invoiceId)).toMatchObject({ total_cents: totalCents, gst_cents: 0 });
-    const mail = await newestEmailTo(portal.database.db, 'billing@demo.example');
-    expect(mail.textBody).toContain('without GST');
+    const email = await newestEmailTo(portal.database.db, 'billing@demo.example');
+    expect(email.textBody).toContain('without GST');
 
     // The company is in Australia, and so is a buyer without a country.
     await fill(contact, 1);
@@ -116,7 +116,7 @@ describe('checkOut by invoice', () => {
     await setCountry('Australia');
   });
 
-  it('buys for the company of a billing contact only', async () => {
+  it('buys for a company only as its billing contact', async () => {
     const forCompany = { ...byInvoice, buyFor: 'Company' } as const;
     const { invoiceId } = (await checkOut(await fill(contact, 1), forCompany, contact)).body;
     expect((await list(contact, 'Company')).invoices[0]?.id).toBe(invoiceId);
@@ -124,16 +124,16 @@ describe('checkOut by invoice', () => {
     expect((await checkOut(await fill(buyer, 1), forCompany)).status).toBe(403);
   });
 
-  it('prints the purchase order on the invoice, in one line of at most 40 characters', async () => {
+  it('prints the purchase order on the invoice, in one line of up to 40 characters', async () => {
     const forCompany = { ...byInvoice, buyFor: 'Company', purchaseOrder: ' PO\n77/2026 ' } as const;
-    const billed = await checkOut(await fill(contact, 1), forCompany, contact);
+    const invoicedOrder = await checkOut(await fill(contact, 1), forCompany, contact);
     const order = { purchase_order: 'PO 77/2026', paid_by: null };
-    expect(await findInvoice(billed.body.invoiceId)).toMatchObject(order);
+    expect(await findInvoice(invoicedOrder.body.invoiceId)).toMatchObject(order);
 
     const total = await fill(buyer, 1);
-    const begun = (await checkOut(total, { purchaseOrder: 'PO 78' })).body;
+    const first = (await checkOut(total, { purchaseOrder: 'PO 78' })).body;
     const { purchaseId, payUrl } = (await checkOut(total, { purchaseOrder: 'PO 79' })).body;
-    expect(purchaseId).not.toBe(begun.purchaseId);
+    expect(purchaseId).not.toBe(first.purchaseId);
     await pay(payUrl);
     const { invoiceId } = await purchase(purchaseId);
     expect(await findInvoice(invoiceId)).toMatchObject({ purchase_order: 'PO 79', paid_by: 'card' });
@@ -144,7 +144,7 @@ describe('checkOut by invoice', () => {
 });
 
 describe('checkOut by card', () => {
-  it('issues a closed invoice after the payment, and keeps what was added to the basket meanwhile', async () => {
+  it('issues a closed invoice after the payment, and keeps items added to the basket meanwhile', async () => {
     const { totalItems } = await list();
     const { purchaseId, payUrl } = (await checkOut(await fill(buyer, 1))).body;
     const open = { state: 'open', invoiceId: null, invoiceNumber: null, boughtFor: null };
@@ -162,7 +162,7 @@ describe('checkOut by card', () => {
     expect((await list()).totalItems).toBe(totalItems + 1);
   });
 
-  it('replaces an earlier payment by an invoice or by another basket', async () => {
+  it('replaces an earlier payment when an invoice or another basket is ordered', async () => {
     const total = await fill(buyer, 1);
     const first = (await checkOut(total)).body;
     expect((await checkOut(total, byInvoice)).status).toBe(200);
@@ -177,19 +177,19 @@ describe('checkOut by card', () => {
 });
 
 describe('concurrent checkOut', () => {
-  it('leads three clicks on card to one payment page, and three clicks on invoice to one invoice', async () => {
+  it('opens one payment page for three clicks on card, and issues one invoice for three clicks on invoice', async () => {
     const total = await fill(buyer, 1);
     const { totalItems } = await list();
-    const three = (wish: Wish) => Promise.all([1, 2, 3].map(() => checkOut(total, wish)));
+    const three = (options: Options) => Promise.all([1, 2, 3].map(() => checkOut(total, options)));
     const cards = await three({});
     expect(cards.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect(new Set(cards.map(({ body }) => body.payUrl)).size).toBe(1);
-    const bills = await three(byInvoice);
-    expect(bills.filter(({ status }) => status === 200)).toHaveLength(1);
+    const invoiced = await three(byInvoice);
+    expect(invoiced.filter(({ status }) => status === 200)).toHaveLength(1);
     expect((await list()).totalItems).toBe(totalItems + 1);
   });
 
-  it('buys once when card and invoice are clicked at the same moment', async () => {
+  it('buys once when card and invoice are clicked simultaneously', async () => {
     for (let round = 0; round < 6; round += 1) {
       const total = await fill(buyer, 1);
       const { totalItems } = await list();
@@ -210,13 +210,16 @@ describe('concurrent checkOut', () => {
   });
 });
 
-it('refuses an empty or free basket, a wrong total, a wrong method and a price from the client', async () => {
+it('rejects an empty or free basket, a wrong total, an unknown method and a price from the client', async () => {
   expect((await checkOut(0)).status).toBe(400);
   await setFirstPrice(0);
   const free = await checkOut(await fill(buyer, 1));
   await setFirstPrice();
-  expect([free.status, free.errorBody.message]).toEqual([400, 'basket: must hold something to pay for.']);
+  expect([free.status, free.errorBody.message]).toEqual([
+    400,
+    'basket: must contain at least one priced item.',
+  ]);
   expect((await checkOut(1)).status).toBe(409);
   expect((await checkOut(1, { payBy: 'cash' as 'card' })).status).toBe(400);
-  expect((await checkOut(1, { priceCents: 1 } as Wish)).status).toBe(400);
+  expect((await checkOut(1, { priceCents: 1 } as Options)).status).toBe(400);
 });

@@ -5,7 +5,7 @@ import { conflict, forbidden, validationFailed } from '../../http/errors.ts';
 import type { RequestContext } from '../../http/register-endpoints.ts';
 import { createRateLimiter } from '../../limits/rate-limiter.ts';
 import { canonicalMailbox } from '../../mail/mailbox.ts';
-import { type PurchaseLine, totalOf } from '../../payments/payment-provider.ts';
+import { type PurchaseLine, totalCentsOf } from '../../payments/payment-provider.ts';
 import type { PurchaseHandler } from '../../payments/payment-service.ts';
 import {
   findPendingPurchases,
@@ -13,55 +13,61 @@ import {
   insertPurchase,
   lockBasket,
 } from '../../payments/purchases.sql.ts';
+import { findBillingOrganisation } from '../invoices/invoices.sql.ts';
 import { issueInvoice } from '../invoices/issue-invoice.sql.ts';
 import type { Services } from '../services.ts';
 import { basketsEqual } from './basket-item.ts';
 import { orderEmail, orderRefundedEmail } from './marketplace.emails.ts';
-import { findBillingOrganisation, findBuyer, listBasket, removeFromBasket } from './marketplace.sql.ts';
+import { findBuyer, listBasket, removeFromBasket } from './marketplace.sql.ts';
 
-type CheckOutParts = Services & Pick<RequestContext, 'portalUrl'>;
-type Wish = HandlerInput<typeof marketplace.checkOut>['body'];
+type CheckOutDeps = Services & Pick<RequestContext, 'portalUrl'>;
+type CheckOutInput = HandlerInput<typeof marketplace.checkOut>['body'];
 
-type Order = {
+type OrderDraft = {
   memberId: string;
   organisationId: string | null;
   purchaseOrder?: string | undefined;
   lines: (PurchaseLine & { productId: string })[];
 };
 
-type CheckedOut = {
+type CheckOutResult = {
   purchaseId: string;
   payUrl: string | null;
   invoice: { id: string; number: number } | null;
 };
 
-/** One purchase per basket. Gives up others outside the lock, because that calls the provider, then retries. */
-export async function checkOut(services: CheckOutParts, memberId: string, wish: Wish): Promise<CheckedOut> {
-  const { others, bought } = await services.db.transaction().execute(async (tx) => {
+/** Allows one purchase per basket. Abandons others outside the lock, because that calls the provider, and retries. */
+export async function checkOut(
+  services: CheckOutDeps,
+  memberId: string,
+  input: CheckOutInput,
+): Promise<CheckOutResult> {
+  const { others, result } = await services.db.transaction().execute(async (tx) => {
     await lockBasket(tx, memberId);
-    const order = await orderOf(tx, memberId, wish);
-    const awaiting = await findPendingPurchases(tx, 'marketplace', memberId);
-    const isSame = ({ details }: { details: unknown }) => signOf(details as Order) === signOf(order);
-    const same = wish.payBy === 'card' ? awaiting.find(isSame) : undefined;
-    const others = awaiting.filter(({ id }) => id !== same?.id);
+    const order = await toOrderDraft(tx, memberId, input);
+    const pending = await findPendingPurchases(tx, 'marketplace', memberId);
+    const isSameOrder = ({ details }: { details: unknown }) =>
+      orderKey(details as OrderDraft) === orderKey(order);
+    const existing = input.payBy === 'card' ? pending.find(isSameOrder) : undefined;
+    const others = pending.filter(({ id }) => id !== existing?.id);
     if (others.length > 0) return { others };
     return {
       others,
-      bought: await createPurchase(tx, services, order, { payBy: wish.payBy, begun: same?.id }),
+      result: await createPurchase(tx, services, order, { payBy: input.payBy, existingId: existing?.id }),
     };
   });
-  if (bought) return 'invoice' in bought ? bought : openCheckout(services, bought);
+  if (result) return 'invoice' in result ? result : openCheckout(services, result);
   for (const { id } of others)
     if (!(await services.paymentService.abandon(id)))
       throw conflict(
-        'A payment of yours has just gone through. Please look at your invoices before you buy again.',
+        'One of your payments has just been completed. Please check your invoices before ordering again.',
       );
-  return checkOut(services, memberId, wish);
+  return checkOut(services, memberId, input);
 }
 
-/** The server computes the total; the browser only says what it showed. */
-async function orderOf(db: Db, memberId: string, wish: Wish): Promise<Order> {
-  const { buyFor, totalCents, cartItems, purchaseOrder } = wish;
+/** The server computes the total. The client sends the total that it showed, to detect changed prices. */
+async function toOrderDraft(db: Db, memberId: string, input: CheckOutInput): Promise<OrderDraft> {
+  const { buyFor, totalCents, cartItems, purchaseOrder } = input;
   const company = buyFor === 'Company' ? await findBillingOrganisation(db, memberId) : undefined;
   if (buyFor === 'Company' && !company) throw forbidden('Only billing contacts can buy for their company.');
   const items = await listBasket(db, memberId);
@@ -72,34 +78,39 @@ async function orderOf(db: Db, memberId: string, wish: Wish): Promise<Order> {
     quantity,
     unitCents: priceCents,
   }));
-  if (totalOf(lines) === 0)
-    throw validationFailed([{ field: 'basket', message: 'must hold something to pay for' }]);
-  if (totalOf(lines) !== totalCents || (cartItems && !basketsEqual(cartItems, lines)))
-    throw conflict('Your basket or its prices have changed. Please look at it again.');
+  if (totalCentsOf(lines) === 0)
+    throw validationFailed([{ field: 'basket', message: 'must contain at least one priced item' }]);
+  if (totalCentsOf(lines) !== totalCents || (cartItems && !basketsEqual(cartItems, lines)))
+    throw conflict('Your basket or its prices have changed. Please review it.');
   return { memberId, organisationId: company?.id ?? null, purchaseOrder: purchaseOrder || undefined, lines };
 }
 
-const signOf = ({ organisationId, purchaseOrder, lines }: Order) =>
+const orderKey = ({ organisationId, purchaseOrder, lines }: OrderDraft) =>
   JSON.stringify([
     organisationId,
     purchaseOrder,
     lines.map((line) => [line.productId, line.quantity, line.unitCents]),
   ]);
 
-type Begun = { purchaseId: string; order: Order };
+type CardPurchase = { purchaseId: string; order: OrderDraft };
 
 async function createPurchase(
   tx: Db,
-  services: CheckOutParts,
-  order: Order,
-  { payBy, begun }: { payBy: Wish['payBy']; begun: string | undefined },
-): Promise<Begun | CheckedOut> {
+  services: CheckOutDeps,
+  order: OrderDraft,
+  { payBy, existingId }: { payBy: CheckOutInput['payBy']; existingId: string | undefined },
+): Promise<CardPurchase | CheckOutResult> {
   const { memberId, lines } = order;
   const purchaseId =
-    begun ??
-    (await insertPurchase(tx, { kind: 'marketplace', memberId, details: order, totalCents: totalOf(lines) }));
+    existingId ??
+    (await insertPurchase(tx, {
+      kind: 'marketplace',
+      memberId,
+      details: order,
+      totalCents: totalCentsOf(lines),
+    }));
   if (payBy === 'card') {
-    // Each may open a page at the provider, also for an existing purchase.
+    // Limited for an existing purchase too, because each request may open a page at the provider.
     await createRateLimiter(tx).consume('orderByCard', memberId);
     return { purchaseId, order };
   }
@@ -107,26 +118,29 @@ async function createPurchase(
   const { email } = await findBuyer(tx, memberId);
   await createRateLimiter(tx).consume('orderByInvoice', canonicalMailbox(email));
   const invoice = await issueOrderInvoice(tx, services, order, { isPaid: false });
-  await finishPurchase(tx, purchaseId, { status: 'done', invoiceId: invoice.id });
+  await finishPurchase(tx, purchaseId, { status: 'completed', invoiceId: invoice.id });
   return { purchaseId, payUrl: null, invoice };
 }
 
-async function openCheckout({ db, paymentService, portalUrl }: CheckOutParts, { purchaseId, order }: Begun) {
+async function openCheckout(
+  { db, paymentService, portalUrl }: CheckOutDeps,
+  { purchaseId, order }: CardPurchase,
+) {
   const { email } = await findBuyer(db, order.memberId);
-  const back = `${portalUrl}/marketplace?purchase=${purchaseId}`;
+  const returnUrl = `${portalUrl}/marketplace?purchase=${purchaseId}`;
   const payUrl = await paymentService.open(purchaseId, {
     lines: order.lines,
     email,
-    successUrl: back,
-    cancelUrl: back,
+    successUrl: returnUrl,
+    cancelUrl: returnUrl,
   });
   return { purchaseId, payUrl, invoice: null };
 }
 
 async function issueOrderInvoice(
   tx: Db,
-  { config, mailer }: Pick<CheckOutParts, 'config' | 'mailer'>,
-  { memberId, organisationId, purchaseOrder, lines }: Order,
+  { config, mailer }: Pick<CheckOutDeps, 'config' | 'mailer'>,
+  { memberId, organisationId, purchaseOrder, lines }: OrderDraft,
   { isPaid }: { isPaid: boolean },
 ) {
   await removeFromBasket(tx, memberId, lines);
@@ -142,16 +156,16 @@ async function issueOrderInvoice(
   const { association, publicUrl, bankAccount, invoicePaymentDetails } = config;
   const order = { firstName, isPaid, forCompany: organisationId !== null, purchaseOrder };
   const context = { association: association.name, publicUrl, bankAccount, invoicePaymentDetails };
-  const letter = orderEmail({ ...order, ...context }, invoice);
-  await mailer.enqueue(tx, email, letter);
+  const content = orderEmail({ ...order, ...context }, invoice);
+  await mailer.enqueue(tx, email, content);
   return invoice;
 }
 
 export const marketplacePurchaseHandler = (
-  services: Pick<CheckOutParts, 'config' | 'mailer'>,
+  services: Pick<CheckOutDeps, 'config' | 'mailer'>,
 ): PurchaseHandler => ({
   fulfil: async (tx, { details }) =>
-    (await issueOrderInvoice(tx, services, details as Order, { isPaid: true })).id,
+    (await issueOrderInvoice(tx, services, details as OrderDraft, { isPaid: true })).id,
   notifyRefund: async (tx, { memberId, totalCents }) => {
     const { firstName, email } = await findBuyer(tx, memberId as string);
     const { association, publicUrl } = services.config;

@@ -5,10 +5,10 @@ import { testApp } from '#tests/support/test-app.ts';
 
 const portal = testApp();
 const member = portal.account('member');
-const endpoints = Object.values(endpointGroups).flatMap((area) => Object.values(area) as Endpoint[]);
+const endpoints = Object.values(endpointGroups).flatMap((group) => Object.values(group) as Endpoint[]);
 
 describe('marketplace token', () => {
-  it('is valid for 30 minutes, for the calls of the marketplace only', async () => {
+  it('is valid for 30 minutes and only for endpoints of the marketplace', async () => {
     const { token, expiresIn } = (await portal.send(endpointGroups.marketplace.openMarketplace, {}, member))
       .body;
     expect(expiresIn).toBe(1_800);

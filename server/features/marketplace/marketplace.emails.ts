@@ -15,32 +15,35 @@ type Order = {
   bankAccount: BankAccount | undefined;
   invoicePaymentDetails: string;
 };
-type Returned = Pick<Order, 'firstName' | 'association' | 'publicUrl'> & { totalCents: number };
+type RefundedOrder = Pick<Order, 'firstName' | 'association' | 'publicUrl'> & { totalCents: number };
 
 export function orderEmail(order: Order, invoice: IssuedInvoice): EmailContent {
   const total = `${formatPrice(invoice.totalCents)} ${gstNote(invoice)}`;
   const page = order.forCompany ? 'company-invoices' : 'personal-invoices';
-  const comesAlong = !typedTexts(order, invoice).some(holdsLink);
+  const isAttached = !userTexts(order, invoice).some(containsLink);
   return {
     subject: order.isPaid
-      ? `Your order, paid: tax invoice no. ${invoice.number}`
-      : `Your order: tax invoice no. ${invoice.number}`,
+      ? `Your order, paid: tax invoice ${invoice.number}`
+      : `Your order: tax invoice ${invoice.number}`,
     name: order.firstName,
     paragraphs: [
       order.isPaid
         ? `Thank you for your order at the marketplace of ${order.association}, and for your payment of ${total}.`
-        : `Thank you for your order at the marketplace of ${order.association}. It comes to ${total}, to be paid by invoice.`,
-      comesAlong
-        ? `Tax invoice no. ${invoice.number} comes with this mail.`
-        : `Tax invoice no. ${invoice.number} is in the portal.`,
-      ...(order.isPaid ? [] : howToPay(order, invoice)),
+        : `Thank you for your order at the marketplace of ${order.association}. The total is ${total}, payable by invoice.`,
+      isAttached
+        ? `Tax invoice ${invoice.number} is attached.`
+        : `Tax invoice ${invoice.number} is in the portal.`,
+      ...(order.isPaid ? [] : paymentInstructions(order, invoice)),
     ],
     action: { label: 'See your invoices', url: `${order.publicUrl}/settings/${page}` },
-    ...(comesAlong && { invoiceId: invoice.id }),
+    ...(isAttached && { invoiceId: invoice.id }),
   };
 }
 
-function howToPay({ bankAccount, invoicePaymentDetails }: Order, { number, issuedAt }: IssuedInvoice) {
+function paymentInstructions(
+  { bankAccount, invoicePaymentDetails }: Order,
+  { number, issuedAt }: IssuedInvoice,
+) {
   const details = bankAccount ? bankDetails(bankAccount, String(number)) : [];
   const account = details.map(([label, value]) => `${label}: ${value}`).join(', ');
   return [
@@ -49,22 +52,22 @@ function howToPay({ bankAccount, invoicePaymentDetails }: Order, { number, issue
   ];
 }
 
-/** The mailbox is unverified: an invoice with a typed link is not emailed in the association's name. */
-const typedTexts = ({ forCompany, purchaseOrder = '' }: Order, { billTo }: IssuedInvoice) =>
+/** The mailbox is unverified, so an invoice that contains a link typed by the user is not emailed. */
+const userTexts = ({ forCompany, purchaseOrder = '' }: Order, { billTo }: IssuedInvoice) =>
   forCompany ? [purchaseOrder] : [purchaseOrder, billTo.name, ...billTo.address];
-const holdsLink = (line: string) => /:\/\/|www\.|@|[\p{L}\d]\.\p{L}{2,}(?![\p{L}\d])/iu.test(line);
+const containsLink = (line: string) => /:\/\/|www\.|@|[\p{L}\d]\.\p{L}{2,}(?![\p{L}\d])/iu.test(line);
 
 export function orderRefundedEmail({
   firstName,
   totalCents,
   association,
   publicUrl,
-}: Returned): EmailContent {
+}: RefundedOrder): EmailContent {
   return {
-    subject: 'Your payment is on its way back to you',
+    subject: 'Your payment is being refunded',
     name: firstName,
     paragraphs: [
-      `You paid ${formatPrice(totalCents)} at the marketplace of ${association} for an order that had been replaced or given up before your payment arrived. Nothing was bought with it, and the whole amount is being given back.`,
+      `You paid ${formatPrice(totalCents)} at the marketplace of ${association} for an order that was replaced or abandoned before your payment arrived. Nothing was bought, and you will receive a full refund.`,
     ],
     action: { label: 'Go to the marketplace', url: `${publicUrl}/marketplace` },
   };

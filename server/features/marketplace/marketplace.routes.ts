@@ -1,21 +1,22 @@
 import type { FastifyInstance } from 'fastify';
 import { isTaxed } from '#contract/gst.ts';
-import type { InvoiceStatus } from '#contract/invoices.ts';
-import { invoiceRecipients, marketplace, type productCategories } from '#contract/marketplace.ts';
+import {
+  invoiceRecipients,
+  marketplace,
+  type PaymentState,
+  type productCategories,
+} from '#contract/marketplace.ts';
+import type { Db } from '../../db/database.ts';
 import { imageUrl } from '../../files/files.sql.ts';
 import { notFound } from '../../http/errors.ts';
 import { type AccessControl, registerEndpoints } from '../../http/register-endpoints.ts';
 import { gstFor } from '../../payments/gst.ts';
-import { findPurchase } from '../../payments/purchases.sql.ts';
+import { toPurchaseState } from '../../payments/purchase-state.ts';
+import { findPurchase, type PurchaseRow } from '../../payments/purchases.sql.ts';
+import { findBillingOrganisation } from '../invoices/invoices.sql.ts';
 import type { Feature, Services } from '../services.ts';
 import { checkOut } from './checkout.ts';
-import {
-  findBillingOrganisation,
-  findBuyer,
-  listBasket,
-  listProducts,
-  type ProductRow,
-} from './marketplace.sql.ts';
+import { findBuyer, listBasket, listProducts, type ProductRow } from './marketplace.sql.ts';
 import { updateBasket } from './update-basket.ts';
 
 function routes(app: FastifyInstance, accessControl: AccessControl, services: Services): void {
@@ -31,13 +32,16 @@ function routes(app: FastifyInstance, accessControl: AccessControl, services: Se
         findBuyer(db, caller.memberId),
         findBillingOrganisation(db, caller.memberId),
       ]);
-      const isFree = (each?: { country: string | null }) => each && !isTaxed(config.gstRule, each.country);
+      const isGstFreeFor = (buyer?: { country: string | null }) =>
+        buyer && !isTaxed(config.gstRule, buyer.country);
       const totalCents = items.reduce((sum, { quantity, priceCents }) => sum + quantity * priceCents, 0);
       return {
         items: items.map(({ quantity, ...product }) => ({ product: presentProduct(product), quantity })),
         totalCents,
         gstCents: gstFor(totalCents, config.gstRule, buyer.country),
-        gstFreeFor: invoiceRecipients.filter((each) => isFree(each === 'Company' ? company : buyer)),
+        gstFreeFor: invoiceRecipients.filter((recipient) =>
+          isGstFreeFor(recipient === 'Company' ? company : buyer),
+        ),
         company: company?.name ?? null,
       };
     },
@@ -48,8 +52,8 @@ function routes(app: FastifyInstance, accessControl: AccessControl, services: Se
     },
 
     checkOut: async ({ body }, { caller, portalUrl }) => {
-      const order = { ...services, portalUrl };
-      const { purchaseId, payUrl, invoice } = await checkOut(order, caller.memberId, body);
+      const deps = { ...services, portalUrl };
+      const { purchaseId, payUrl, invoice } = await checkOut(deps, caller.memberId, body);
       return {
         purchaseId,
         payUrl,
@@ -59,28 +63,29 @@ function routes(app: FastifyInstance, accessControl: AccessControl, services: Se
     },
 
     getPurchase: async ({ params }, { caller }) => {
-      const before = await findPurchase(db, params.id);
-      if (before?.memberId !== caller.memberId) throw notFound('There is no such purchase.');
-      const isDone = before.status === 'done';
-      // Each look calls the provider, so it is limited.
-      if (!isDone) await rateLimiter.consume('purchaseByMember', caller.memberId);
-      const looked = isDone ? undefined : await paymentService.refresh(params.id);
-      const purchase = isDone ? before : await findPurchase(db, params.id);
-      return {
-        state:
-          purchase?.status === 'done' ? billed[purchase.invoiceStatus as InvoiceStatus] : (looked ?? 'open'),
-        boughtFor: (purchase?.assignedTo ?? null) as (typeof invoiceRecipients)[number] | null,
-        invoiceId: purchase?.invoiceId ?? null,
-        invoiceNumber: purchase?.invoiceNumber ? String(purchase.invoiceNumber) : null,
-      };
+      const findOwn = () => findOwnPurchase(db, params.id, caller.memberId);
+      const before = await findOwn();
+      if (before.status === 'completed') return presentPurchase(before, 'paid');
+      // Rate limited, because each lookup calls the provider.
+      await rateLimiter.consume('purchaseByMember', caller.memberId);
+      const paymentState = await paymentService.fetchState(params.id);
+      return presentPurchase(await findOwn(), paymentState);
     },
   });
 }
 
-const billed = { Open: 'billed', Closed: 'paid', Cancelled: 'cancelled' } as const satisfies Record<
-  InvoiceStatus,
-  string
->;
+async function findOwnPurchase(db: Db, id: string, memberId: string): Promise<PurchaseRow> {
+  const purchase = await findPurchase(db, id);
+  if (purchase?.memberId !== memberId) throw notFound('Purchase not found.');
+  return purchase;
+}
+
+const presentPurchase = (purchase: PurchaseRow, paymentState: PaymentState) => ({
+  state: toPurchaseState(purchase, paymentState),
+  boughtFor: purchase.assignedTo as (typeof invoiceRecipients)[number] | null,
+  invoiceId: purchase.invoiceId,
+  invoiceNumber: purchase.invoiceNumber ? String(purchase.invoiceNumber) : null,
+});
 
 const presentProduct = ({ id, name, category, description, priceCents, imageKey }: ProductRow) => ({
   ...{ id, name, description, priceCents },

@@ -26,39 +26,29 @@ export function listBasket(db: Db, memberId: string) {
     .orderBy('products.id')
     .execute();
 }
-/** Keeps what was added to the basket after checkout. */
+/** Keeps items that were added to the basket after checkout. */
 export async function removeFromBasket(
   tx: Db,
   memberId: string,
-  bought: { productId: string; quantity: number }[],
+  lines: { productId: string; quantity: number }[],
 ): Promise<void> {
-  for (const { productId, quantity } of bought) {
+  for (const { productId, quantity } of lines) {
     await tx
       .deleteFrom('basketItems')
-      .where(isItem(memberId, productId))
+      .where(isBasketItem(memberId, productId))
       .where('quantity', '<=', quantity)
       .execute();
     await tx
       .updateTable('basketItems')
       .set({ quantity: sql<number>`quantity - ${quantity}` })
-      .where(isItem(memberId, productId))
+      .where(isBasketItem(memberId, productId))
       .where('quantity', '>', quantity)
       .execute();
   }
 }
 
-const isItem = (memberId: string, productId: string) =>
+const isBasketItem = (memberId: string, productId: string) =>
   sql<SqlBool>`member_id = ${memberId} AND product_id = ${productId}`;
-
-export function findBillingOrganisation(db: Db, memberId: string) {
-  return db
-    .selectFrom('members')
-    .innerJoin('organisations', 'organisations.id', 'members.organisationId')
-    .select(['organisations.id', 'organisations.name', 'organisations.country'])
-    .where('members.id', '=', memberId)
-    .where('members.isBillingContact', '=', true)
-    .executeTakeFirst();
-}
 
 export function findBuyer(db: Db, memberId: string) {
   return db

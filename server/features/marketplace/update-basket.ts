@@ -22,7 +22,7 @@ export function updateBasket(db: Db, memberId: string, { cartItems, insteadOf }:
     if (errors.length > 0) throw validationFailed(errors);
     await lockBasket(tx, memberId);
     if (insteadOf && !basketsEqual(insteadOf, await listBasketItems(tx, memberId)))
-      throw conflict('Your basket was changed elsewhere. This is how it is now.');
+      throw conflict('Your basket was changed in another window. It now shows the latest contents.');
     await replaceBasket(tx, memberId, cartItems);
   });
 }

@@ -7,52 +7,52 @@ import { HttpError } from '../../http/errors.ts';
 import type { RequestContext } from '../../http/register-endpoints.ts';
 import type { IssuedInvoice } from '../invoices/issue-invoice.sql.ts';
 import type { Services } from '../services.ts';
-import { confirmationLink } from './email-confirmations.sql.ts';
-import { unlistedOrganisationLetter, welcomeEmail } from './onboarding.emails.ts';
+import { createConfirmationLink } from './email-confirmations.sql.ts';
+import { unlistedOrganisationEmail, welcomeEmail } from './onboarding.emails.ts';
 import { hasOpenPaymentElsewhere, insertMember, lockJoinsByEmail, type NewMember } from './onboarding.sql.ts';
 
-export type JoinParts = Services & Pick<RequestContext, 'portalUrl'>;
+export type JoinDeps = Services & Pick<RequestContext, 'portalUrl'>;
 export type Visitor = HandlerInput<typeof onboarding.join>['body'];
 
-/** Without the password, because it may be stored until the payment. */
+/** Has only the hash of the password, because it is stored until the payment. */
 export type Applicant = NewMember & { plan: Plan };
 
 export function toApplicant(
   visitor: Visitor,
-  made: { passwordHash: string; membershipId: string },
+  account: { passwordHash: string; membershipId: string },
 ): Applicant {
   const { firstName, lastName, email, planType: plan } = visitor;
   const { organisationId = null, unlistedOrganisationName = null } = visitor;
-  const address = billingAddressOf(visitor);
-  return { ...made, firstName, lastName, email, organisationId, unlistedOrganisationName, plan, address };
+  const address = toBillingAddress(visitor);
+  return { ...account, firstName, lastName, email, organisationId, unlistedOrganisationName, plan, address };
 }
 
-export async function makeMember(tx: Db, newcomer: Applicant, address?: string): Promise<string> {
-  const { plan, ...member } = newcomer;
+export async function createMember(tx: Db, applicant: Applicant, address?: string): Promise<string> {
+  const { plan, ...member } = applicant;
   // The Newsletter plan does not include the member directory.
   const memberId = await insertMember(tx, { ...member, wantsListing: plan !== 'Newsletter' });
   await recordOwnAct(tx, memberId, { action: 'member.joined', address, detail: { plan } });
   return memberId;
 }
 
-/** To the new member, and to staff when the organisation is not listed. */
-export async function postWelcome(
+/** Emails the new member, and staff if the organisation is not listed. */
+export async function sendWelcomeEmails(
   tx: Db,
-  { config, mailer }: Pick<JoinParts, 'config' | 'mailer'>,
-  newcomer: Applicant & { memberId: string },
+  { config, mailer }: Pick<JoinDeps, 'config' | 'mailer'>,
+  applicant: Applicant & { memberId: string },
   invoice: IssuedInvoice | null,
 ): Promise<void> {
-  const { email, unlistedOrganisationName: organisation } = newcomer;
+  const { email, unlistedOrganisationName: organisation } = applicant;
   const { publicUrl, enquiries } = config;
-  const confirmUrl = await confirmationLink(tx, { ...newcomer, publicUrl });
-  const welcome = { ...newcomer, association: config.association.name, publicUrl, confirmUrl };
+  const confirmUrl = await createConfirmationLink(tx, { ...applicant, publicUrl });
+  const welcome = { ...applicant, association: config.association.name, publicUrl, confirmUrl };
   await mailer.enqueue(tx, email, welcomeEmail(welcome, invoice));
   if (!organisation) return;
-  const letter = unlistedOrganisationLetter({ ...newcomer, organisation });
-  await mailer.enqueue(tx, enquiries.toByType.MembershipIssue ?? enquiries.to, letter);
+  const content = unlistedOrganisationEmail({ ...applicant, organisation });
+  await mailer.enqueue(tx, enquiries.toByType.MembershipIssue ?? enquiries.to, content);
 }
 
-export function billingAddressOf({ BillingAddress: address }: Visitor) {
+export function toBillingAddress({ BillingAddress: address }: Visitor) {
   if (!address) return null;
   const { state, countryName = '' } = address;
   return address.country === 'Australia'
@@ -60,7 +60,7 @@ export function billingAddressOf({ BillingAddress: address }: Visitor) {
     : { ...address, countryName };
 }
 
-/** Reserves the email for a visitor who is paying: a free account would make the payment void. */
+/** Reserves the email for a visitor who is paying: another account would make the payment useless. */
 export async function assertNoOpenPaymentElsewhere(tx: Db, email: string, purchaseKey?: string) {
   await lockJoinsByEmail(tx, email);
   if (!(await hasOpenPaymentElsewhere(tx, email, purchaseKey && hashPurchaseKey(purchaseKey)))) return;

@@ -15,16 +15,16 @@ beforeAll(async () => {
   visitors = await createVisitors(portal);
 });
 
-/** Limits count by network address, so each call has another one. */
+/** Rate limits count by client address, so each request uses another one. */
 const from = (session?: SignedIn) => ({ token: session?.token, address: visitors.nextAddress() });
 const confirm = async (body: { userId: string; token: string }) =>
   (await portal.send(onboarding.confirmEmail, { body }, from())).body.confirmed;
 const linkTo = (email: string) => newestConfirmationLink(portal.database.db, email);
-const resend = (newcomer: SignedIn) => portal.send(onboarding.resendConfirmation, {}, from(newcomer));
-const correct = (newcomer: SignedIn, email: string) =>
-  portal.send(onboarding.correctEmail, { body: { email } }, from(newcomer));
-const profileOf = ({ userId }: SignedIn, reader: SignedIn = member) =>
-  portal.send(members.getUser, { params: { id: userId } }, reader);
+const resend = (newMember: SignedIn) => portal.send(onboarding.resendConfirmation, {}, from(newMember));
+const correct = (newMember: SignedIn, email: string) =>
+  portal.send(onboarding.correctEmail, { body: { email } }, from(newMember));
+const profileOf = ({ userId }: SignedIn, viewer: SignedIn = member) =>
+  portal.send(members.getUser, { params: { id: userId } }, viewer);
 async function sendResetLink(username: string) {
   await portal.send(authentication.forgotPassword, { body: { username } }, from());
   return newestResetLink(portal.database.db, username);
@@ -34,41 +34,41 @@ const audited = async ({ userId }: SignedIn) => {
   return (await rows.where('action', 'like', 'email.%').orderBy('id').execute()).map(({ action }) => action);
 };
 
-describe('a new member', () => {
-  it('is shown to others, and reads the directory, after confirming the email address', async () => {
-    const newcomer = await visitors.joinAndSignIn();
-    const readDirectory = () => portal.send(directory.listMembers, { query: {} }, newcomer);
-    expect((await profileOf(newcomer)).status).toBe(403);
+describe('unconfirmed member', () => {
+  it('is listed and can read the directory after confirming the email', async () => {
+    const newMember = await visitors.joinAndSignIn();
+    const readDirectory = () => portal.send(directory.listMembers, { query: {} }, newMember);
+    expect((await profileOf(newMember)).status).toBe(403);
     const { status, errorBody } = await readDirectory();
-    const closed = 'The member directory is available after you confirm your email address.';
-    expect([status, errorBody.message]).toEqual([403, closed]);
-    const unconfirmed = { isEmailConfirmed: false, registeredEmail: newcomer.email };
-    expect((await profileOf(newcomer, newcomer)).body).toMatchObject(unconfirmed);
+    const unconfirmedMessage = 'The member directory opens after you confirm your email address.';
+    expect([status, errorBody.message]).toEqual([403, unconfirmedMessage]);
+    const unconfirmed = { isEmailConfirmed: false, registeredEmail: newMember.email };
+    expect((await profileOf(newMember, newMember)).body).toMatchObject(unconfirmed);
 
-    const link = await linkTo(newcomer.email);
+    const link = await linkTo(newMember.email);
     expect(await confirm(link)).toBe(true);
-    expect([(await profileOf(newcomer)).status, (await readDirectory()).status]).toEqual([200, 200]);
-    expect((await profileOf(newcomer, newcomer)).body.isEmailConfirmed).toBe(true);
+    expect([(await profileOf(newMember)).status, (await readDirectory()).status]).toEqual([200, 200]);
+    expect((await profileOf(newMember, newMember)).body.isEmailConfirmed).toBe(true);
     // A second use succeeds, changes nothing and is not recorded.
     expect(await confirm(link)).toBe(true);
-    expect(await audited(newcomer)).toEqual(['email.confirmed']);
+    expect(await audited(newMember)).toEqual(['email.confirmed']);
   });
 
-  it('confirms the address by a password reset through an emailed link, not by a password change', async () => {
-    const newcomer = await visitors.joinAndSignIn();
-    const change = { currentPassword: newcomer.password, newPassword: 'Eucalypt77' };
-    expect((await portal.send(members.changePassword, { body: change }, from(newcomer))).status).toBe(200);
-    expect((await profileOf(newcomer)).status).toBe(403);
-    const { token } = await sendResetLink(newcomer.email);
-    const body = { token, username: newcomer.email, password: 'Eucalypt78' };
+  it('confirms the email by a password reset, but not by a password change', async () => {
+    const newMember = await visitors.joinAndSignIn();
+    const change = { currentPassword: newMember.password, newPassword: 'Eucalypt77' };
+    expect((await portal.send(members.changePassword, { body: change }, from(newMember))).status).toBe(200);
+    expect((await profileOf(newMember)).status).toBe(403);
+    const { token } = await sendResetLink(newMember.email);
+    const body = { token, username: newMember.email, password: 'Eucalypt78' };
     expect((await portal.send(authentication.resetPassword, { body }, from())).status).toBe(200);
-    expect((await profileOf(newcomer)).status).toBe(200);
-    expect(await audited(newcomer)).toEqual(['email.confirmed']);
+    expect((await profileOf(newMember)).status).toBe(200);
+    expect(await audited(newMember)).toEqual(['email.confirmed']);
   });
 });
 
 describe('POST api/emails/confirm', () => {
-  it('rejects a link that is incomplete, altered, of another member, of a former address, or expired', async () => {
+  it('rejects a link that is incomplete, altered, expired, or for another member or email', async () => {
     const [one, other] = [await visitors.joinAndSignIn(), await visitors.joinAndSignIn()];
     const link = await linkTo(one.email);
     const { db, pool } = portal.database;
@@ -97,53 +97,53 @@ describe('POST api/emails/confirm', () => {
 });
 
 describe('POST api/emails/resend', () => {
-  it('sends another link, which replaces the earlier one, 3 times an hour', async () => {
-    const newcomer = await visitors.joinAndSignIn();
-    const first = await linkTo(newcomer.email);
-    expect((await resend(newcomer)).body).toEqual({ success: true });
-    const { subject } = await newestEmailTo(portal.database.db, newcomer.email);
+  it('sends a link that replaces the earlier one, up to 3 times an hour', async () => {
+    const newMember = await visitors.joinAndSignIn();
+    const first = await linkTo(newMember.email);
+    expect((await resend(newMember)).body).toEqual({ success: true });
+    const { subject } = await newestEmailTo(portal.database.db, newMember.email);
     expect(subject).toBe('Confirm your email address');
     expect(await confirm(first)).toBe(false);
-    for (const status of [200, 200, 429]) expect((await resend(newcomer)).status).toBe(status);
-    const { headers, errorBody } = await resend(newcomer);
+    for (const status of [200, 200, 429]) expect((await resend(newMember)).status).toBe(status);
+    const { headers, errorBody } = await resend(newMember);
     expect(Number(headers['retry-after'])).toBeGreaterThan(3000);
-    expect(errorBody.message).toMatch(/^Too many attempts. Please try again in \d+ minutes.$/);
-    expect(await confirm(await linkTo(newcomer.email))).toBe(true);
+    expect(errorBody.message).toMatch(/^Too many tries. Please try again in \d+ minutes.$/);
+    expect(await confirm(await linkTo(newMember.email))).toBe(true);
     const resent = 'email.confirmation-resent';
-    expect(await audited(newcomer)).toEqual([resent, resent, resent, 'email.confirmed']);
-    expect((await resend(newcomer)).status).toBe(409);
+    expect(await audited(newMember)).toEqual([resent, resent, resent, 'email.confirmed']);
+    expect((await resend(newMember)).status).toBe(409);
   });
 });
 
 describe('POST api/emails/correct', () => {
-  it('changes the address to sign in with, and voids links sent to the former one', async () => {
-    const newcomer = await visitors.joinAndSignIn();
-    const [former, corrected] = [newcomer.email, `corrected-${newcomer.email}`];
+  it('changes the sign-in email and revokes links sent to the former one', async () => {
+    const newMember = await visitors.joinAndSignIn();
+    const [former, corrected] = [newMember.email, `corrected-${newMember.email}`];
     const formerLink = await linkTo(former);
     const resetLink = await sendResetLink(former);
-    expect((await correct(newcomer, corrected)).body).toEqual({ success: true });
+    expect((await correct(newMember, corrected)).body).toEqual({ success: true });
 
     expect(await confirm(formerLink)).toBe(false);
     const verified = await portal.send(authentication.verifyResetToken, { body: resetLink }, from());
     expect(verified.body).toEqual({ verified: false });
-    const { password } = newcomer;
+    const { password } = newMember;
     for (const [username, status] of [[former, 400] as const, [corrected, 200] as const]) {
       const body = { grant_type: 'password' as const, username, password };
       expect((await portal.send(authentication.signIn, { body }, from())).status).toBe(status);
     }
     expect(await confirm(await linkTo(corrected))).toBe(true);
-    expect(await audited(newcomer)).toEqual(['email.corrected', 'email.confirmed']);
-    expect((await correct(newcomer, former)).status).toBe(409);
+    expect(await audited(newMember)).toEqual(['email.corrected', 'email.confirmed']);
+    expect((await correct(newMember, former)).status).toBe(409);
   });
 
-  it('rejects an invalid address and the address of another member, without counting them', async () => {
-    const newcomer = await visitors.joinAndSignIn();
-    const taken = await correct(newcomer, demoEmail('billing').toUpperCase());
+  it('rejects an invalid email and the email of another member, without counting them', async () => {
+    const newMember = await visitors.joinAndSignIn();
+    const taken = await correct(newMember, demoEmail('billing').toUpperCase());
     expect([taken.status, taken.errorBody.errors[0]?.field]).toEqual([409, 'email']);
-    expect((await correct(newcomer, 'nobody')).status).toBe(400);
+    expect((await correct(newMember, 'nobody')).status).toBe(400);
     for (const name of ['member', 'hidden', 'staff'] as const)
-      expect((await correct(newcomer, demoEmail(name))).status).toBe(409);
+      expect((await correct(newMember, demoEmail(name))).status).toBe(409);
     expect((await correct(member, 'free@join.example')).status).toBe(409);
-    expect(await confirm(await linkTo(newcomer.email))).toBe(true);
+    expect(await confirm(await linkTo(newMember.email))).toBe(true);
   });
 });

@@ -13,25 +13,29 @@ import {
   markEmailConfirmed,
 } from '../authentication/accounts.sql.ts';
 import { revokeResetToken } from '../authentication/single-use-tokens.sql.ts';
-import { assertNoOpenPaymentElsewhere, type JoinParts } from './applicant.ts';
-import { changeUnconfirmedEmail, confirmationLink, findConfirmation } from './email-confirmations.sql.ts';
+import { assertNoOpenPaymentElsewhere, type JoinDeps } from './applicant.ts';
+import {
+  changeUnconfirmedEmail,
+  createConfirmationLink,
+  findConfirmation,
+} from './email-confirmations.sql.ts';
 import { minResponseMs, notifyAccountOwner } from './join-without-disclosure.ts';
-import { confirmationLetter } from './onboarding.emails.ts';
+import { confirmationEmail } from './onboarding.emails.ts';
 import { isEmailTaken } from './onboarding.sql.ts';
 
-type Deps = Pick<JoinParts, 'config' | 'db' | 'rateLimiter' | 'mailer'>;
+type Deps = Pick<JoinDeps, 'config' | 'db' | 'rateLimiter' | 'mailer'>;
 
 /** A second use of the link succeeds and changes nothing. */
 export async function confirmEmail(
   { db, rateLimiter }: Deps,
-  given: { userId: string; token: string },
+  input: { userId: string; token: string },
   address: string,
 ): Promise<boolean> {
   await rateLimiter.consume('emailConfirmationByAddress', address);
-  const { success, data: memberId } = id.safeParse(given.userId);
+  const { success, data: memberId } = id.safeParse(input.userId);
   if (!success) return false;
   return db.transaction().execute(async (tx) => {
-    const account = await findConfirmation(tx, memberId, given.token);
+    const account = await findConfirmation(tx, memberId, input.token);
     if (account && (await markEmailConfirmed(tx, account)))
       await recordOwnAct(tx, memberId, { action: 'email.confirmed', address, detail: { by: 'link' } });
     return account !== undefined;
@@ -44,7 +48,7 @@ export async function resendConfirmation(
   address: string,
 ): Promise<void> {
   const account = await findUnconfirmed(services, memberId);
-  await requireMailLimits(services, memberId, account.email);
+  await consumeEmailLimits(services, memberId, account.email);
   await services.db.transaction().execute(async (tx) => {
     const email = await lockAddress(tx, memberId);
     await sendConfirmation(tx, services, { ...account, email });
@@ -52,26 +56,26 @@ export async function resendConfirmation(
   });
 }
 
-/** Reveals no more than joining does, under the same limits. */
+/** Reveals as little as joining does, with the same rate limits. */
 export async function correctEmail(services: Deps, email: string, { memberId }: Caller, address: string) {
   const { config, rateLimiter } = services;
   const account = await findUnconfirmed(services, memberId);
   await rateLimiter.consume('emailCheckByAddress', address);
   await rateLimiter.consume('dailyEmailCheckByAddress', address);
-  await requireMailLimits(services, memberId, email);
-  const correct = () =>
-    changeAddress(services, { ...account, email }, address).catch(async (error: unknown) => {
+  await consumeEmailLimits(services, memberId, email);
+  const changeOrReport = () =>
+    changeEmail(services, { ...account, email }, address).catch(async (error: unknown) => {
       if (!isEmailTaken(error)) throw error;
       if (config.hideAccountExistence) return notifyAccountOwner(services, email);
-      await rateLimiter.refund(...mailTries(memberId, email));
-      throw addressTaken();
+      await rateLimiter.refund(...emailLimits(memberId, email));
+      throw emailTaken();
     });
-  if (config.hideAccountExistence) await Promise.all([correct(), delay(minResponseMs)]);
-  else await correct();
+  if (config.hideAccountExistence) await Promise.all([changeOrReport(), delay(minResponseMs)]);
+  else await changeOrReport();
 }
 
-/** Deletes the reset link twice: first to keep the lock order of a reset, then for one created in between. */
-async function changeAddress({ db, ...services }: Deps, account: Account, address: string): Promise<void> {
+/** Revokes the reset token twice: first for the lock order of a reset, then for a token created in between. */
+async function changeEmail({ db, ...services }: Deps, account: Account, address: string): Promise<void> {
   const { memberId } = account;
   await db.transaction().execute(async (tx) => {
     await assertNoOpenPaymentElsewhere(tx, account.email);
@@ -91,24 +95,24 @@ async function findUnconfirmed({ db }: Pick<Deps, 'db'>, memberId: string): Prom
 
 const alreadyConfirmed = () => conflict('Your email address is already confirmed.');
 
-const addressTaken = () =>
+const emailTaken = () =>
   new HttpError('conflict', {
     message: 'This email address already belongs to a member. Check it, or sign in to that account.',
     fields: [{ field: 'email', message: 'already belongs to a member' }],
   });
 
-const mailTries = (memberId: string, email: string): RateLimitKey[] => [
+const emailLimits = (memberId: string, email: string): RateLimitKey[] => [
   ['confirmationMailByMember', memberId],
   ['dailyConfirmationMailByMember', memberId],
   ['confirmationMailByMailbox', canonicalMailbox(email)],
 ];
 
-async function requireMailLimits(
+async function consumeEmailLimits(
   { rateLimiter }: Pick<Deps, 'rateLimiter'>,
   memberId: string,
   email: string,
 ) {
-  for (const attempt of mailTries(memberId, email)) await rateLimiter.consume(...attempt);
+  for (const attempt of emailLimits(memberId, email)) await rateLimiter.consume(...attempt);
 }
 
 async function sendConfirmation(
@@ -117,7 +121,7 @@ async function sendConfirmation(
   { memberId, firstName, email }: Account,
 ): Promise<void> {
   const { publicUrl, association } = config;
-  const confirmUrl = await confirmationLink(tx, { memberId, email, publicUrl });
-  const letter = confirmationLetter({ firstName, association: association.name, confirmUrl });
-  await mailer.enqueue(tx, email, letter);
+  const confirmUrl = await createConfirmationLink(tx, { memberId, email, publicUrl });
+  const content = confirmationEmail({ firstName, association: association.name, confirmUrl });
+  await mailer.enqueue(tx, email, content);
 }

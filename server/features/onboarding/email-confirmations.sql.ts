@@ -3,27 +3,27 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { newToken } from '../authentication/single-use-tokens.sql.ts';
 
-const linkDays = 7;
+const linkTtlDays = 7;
 
-type Addressee = { memberId: string; email: string };
+type Recipient = { memberId: string; email: string };
 
-/** Includes the address, so that a link to another address does not match. */
-const hashOf = (token: string, email: string) =>
+/** Includes the email, so that a link sent to another email does not match. */
+const hashToken = (token: string, email: string) =>
   createHash('sha256').update(`${token}\n${email.toLowerCase()}`).digest();
 
-export async function confirmationLink(
+export async function createConfirmationLink(
   tx: Db,
-  { memberId, email, publicUrl }: Addressee & { publicUrl: string },
+  { memberId, email, publicUrl }: Recipient & { publicUrl: string },
 ): Promise<string> {
   const token = newToken();
-  const fresh = {
-    tokenHash: hashOf(token, email),
-    expiresAt: sql<Date>`now() + make_interval(days => ${linkDays})`,
+  const row = {
+    tokenHash: hashToken(token, email),
+    expiresAt: sql<Date>`now() + make_interval(days => ${linkTtlDays})`,
   };
   await tx
     .insertInto('emailConfirmations')
-    .values({ memberId, ...fresh })
-    .onConflict((conflict) => conflict.column('memberId').doUpdateSet(fresh))
+    .values({ memberId, ...row })
+    .onConflict((conflict) => conflict.column('memberId').doUpdateSet(row))
     .execute();
   return `${publicUrl}/account/confirm-email?userId=${memberId}&token=${token}`;
 }
@@ -38,10 +38,10 @@ export async function findConfirmation(tx: Db, memberId: string, token: string) 
     .where('emailConfirmations.expiresAt', '>', sql<Date>`now()`)
     .forUpdate('accounts')
     .executeTakeFirst();
-  return found?.tokenHash.equals(hashOf(token, found.email)) ? found : undefined;
+  return found?.tokenHash.equals(hashToken(token, found.email)) ? found : undefined;
 }
 
-export async function changeUnconfirmedEmail(tx: Db, { memberId, email }: Addressee): Promise<boolean> {
+export async function changeUnconfirmedEmail(tx: Db, { memberId, email }: Recipient): Promise<boolean> {
   const changed = await tx
     .updateTable('accounts')
     .set({ email })

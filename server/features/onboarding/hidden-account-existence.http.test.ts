@@ -13,11 +13,11 @@ beforeAll(async () => {
 });
 
 const subjectsTo = async (email: string) => {
-  const mails = portal.database.db.selectFrom('emails').select('subject').where('toAddress', '=', email);
-  return (await mails.execute()).map(({ subject }) => subject);
+  const emails = portal.database.db.selectFrom('emails').select('subject').where('toAddress', '=', email);
+  return (await emails.execute()).map(({ subject }) => subject);
 };
 
-/** Numbers of all rows that joining may add. */
+/** Counts all rows that joining may add. */
 async function countRows() {
   const { rows } = await portal.database.pool.query(`SELECT
     (SELECT count(*) FROM members) AS members, (SELECT count(*) FROM accounts) AS accounts,
@@ -26,7 +26,7 @@ async function countRows() {
   return rows;
 }
 
-/** Waits for the response, which must take as long as every other: a timer may fire a moment early. */
+/** Expects the constant response time of 500 ms. A timer may fire slightly early. */
 async function inConstantTime<Response>(work: Promise<Response>) {
   const start = performance.now();
   const response = await work;
@@ -37,8 +37,8 @@ async function inConstantTime<Response>(work: Promise<Response>) {
 const withoutReferences = (text: string) => text.replace(/[\w-]{22,36}(?=")/g, '…');
 const joined = [200, '{"success":true}'];
 
-describe('with HIDE_ACCOUNT_EXISTENCE', () => {
-  it('the email check only validates the syntax', async () => {
+describe('HIDE_ACCOUNT_EXISTENCE', () => {
+  it('limits the email check to the syntax', async () => {
     for (const [email, valid] of [
       ['free@join.example', true],
       [demoEmail('member'), true],
@@ -50,41 +50,41 @@ describe('with HIDE_ACCOUNT_EXISTENCE', () => {
     }
   });
 
-  it('joining with a taken email gets the same response and adds nothing', async () => {
+  it('returns the same response for a taken email and adds nothing', async () => {
     for (const planType of ['Newsletter', 'Subscriber']) {
       const free = visitors.visitor({ planType, BillingAddress: homeAddress });
-      const made = await inConstantTime(visitors.join(free));
+      const accepted = await inConstantTime(visitors.join(free));
       const before = await countRows();
       const taken = await inConstantTime(visitors.join({ ...free, email: demoEmail('member') }));
       expect(await countRows()).toEqual(before);
-      expect(made.body.success).toBe(true);
-      expect(made.body).not.toHaveProperty('userId');
-      expect(withoutReferences(taken.text)).toBe(withoutReferences(made.text));
-      expect(taken.status).toBe(made.status);
-      expect(Object.keys(taken.headers)).toEqual(Object.keys(made.headers));
+      expect(accepted.body.success).toBe(true);
+      expect(accepted.body).not.toHaveProperty('userId');
+      expect(withoutReferences(taken.text)).toBe(withoutReferences(accepted.text));
+      expect(taken.status).toBe(accepted.status);
+      expect(Object.keys(taken.headers)).toEqual(Object.keys(accepted.headers));
     }
   });
 
-  it('joining with a free email adds one member when it is submitted several times', async () => {
-    const given = visitors.visitor();
+  it('adds one member when a free email is submitted several times', async () => {
+    const input = visitors.visitor();
     const before = await visitors.memberCount();
-    const responses = await Promise.all([visitors.join(given), visitors.join(given)]);
-    responses.push(await visitors.join(given));
+    const responses = await Promise.all([visitors.join(input), visitors.join(input)]);
+    responses.push(await visitors.join(input));
     for (const { status, text } of responses) expect([status, text]).toEqual(joined);
     expect(await visitors.memberCount()).toBe(before + 1);
-    const { email, password } = given;
+    const { email, password } = input;
     const form = { grant_type: 'password', username: email, password };
     const { status } = await portal.call({ path: '/connect/token', form, address: visitors.nextAddress() });
     expect(status).toBe(200);
     // A disabled account gets no email, and the same response.
     const accounts = portal.database.db.updateTable('accounts').set({ disabledAt: new Date() });
     await accounts.where('email', '=', email).execute();
-    const again = await visitors.join(given);
+    const again = await visitors.join(input);
     expect([again.status, again.text]).toEqual(joined);
     expect(await subjectsTo(email)).toEqual(['Welcome to Muster']);
   });
 
-  it('joining more than five times with one email returns 429, taken or not', async () => {
+  it('returns 429 after five joins with one email, taken or not', async () => {
     for (const email of [demoEmail('informational'), 'nobody@join.example']) {
       const statuses = [];
       // Each submission differs: a repeated one is not counted.
@@ -94,21 +94,21 @@ describe('with HIDE_ACCOUNT_EXISTENCE', () => {
     }
   });
 
-  it('the owner of a taken email is told how to sign in, without the text of the visitor', async () => {
+  it('emails the owner of a taken email how to sign in, without text of the visitor', async () => {
     const email = demoEmail('billing');
-    const given = visitors.visitor({ email: email.toUpperCase(), firstName: 'Mallory <b>' });
-    expect((await visitors.join(given)).status).toBe(200);
+    const input = visitors.visitor({ email: email.toUpperCase(), firstName: 'Mallory <b>' });
+    expect((await visitors.join(input)).status).toBe(200);
     const mail = await newestEmailTo(portal.database.db, email);
     expect(mail.subject).toBe('You already have an account');
     expect(mail.textBody).toContain('Hello Eleni,');
     for (const path of ['/account/sign-in', '/account/forgot-password'])
       expect(mail.textBody).toContain(`${portal.config.publicUrl}${path}`);
     expect(mail.textBody + mail.htmlBody).not.toContain('Mallory');
-    await expect(portal.signIn('billing', given.password)).rejects.toThrow();
+    await expect(portal.signIn('billing', input.password)).rejects.toThrow();
     await portal.signIn('billing', demoPassword);
   });
 
-  it('two such emails are sent, and reset links are still available', async () => {
+  it('sends two such emails and still allows reset links', async () => {
     const email = demoEmail('hidden');
     const attempts = Array.from({ length: 5 }, () => visitors.join(visitors.visitor({ email })));
     for (const { status, text } of await Promise.all(attempts)) expect([status, text]).toEqual(joined);
@@ -118,7 +118,7 @@ describe('with HIDE_ACCOUNT_EXISTENCE', () => {
     expect(await subjectsTo(email)).toHaveLength(3);
   });
 
-  it('a correction to a taken email gets the same response, and the owner is told', async () => {
+  it('returns the same response for a correction to a taken email, and emails the owner', async () => {
     const { token } = await visitors.joinAndSignIn();
     for (const [email, subject] of [
       [demoEmail('representative'), 'You already have an account'],

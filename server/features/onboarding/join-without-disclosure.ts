@@ -1,15 +1,15 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { findAccountByEmail } from '../authentication/accounts.sql.ts';
-import { EmailTaken, type JoinParts, type Visitor } from './applicant.ts';
+import { EmailTaken, type JoinDeps, type Visitor } from './applicant.ts';
 import { join } from './join.ts';
 import { alreadyMemberEmail } from './onboarding.emails.ts';
 
-/** Longer than joining usually takes. */
+/** Longer than joining usually takes, so that the time reveals nothing. */
 export const minResponseMs = 500;
 
-/** Hides who is a member: a taken email gets the same response in the same time, and its owner an email. */
-export async function joinWithoutDisclosure(services: JoinParts, visitor: Visitor, address: string) {
-  const joinOrTell = async () => {
+/** A taken email gets the same response in the same time as a free one. Its owner gets an email. */
+export async function joinWithoutDisclosure(services: JoinDeps, visitor: Visitor, address: string) {
+  const joinOrNotifyOwner = async () => {
     try {
       const joined = await join(services, visitor, address);
       return 'payUrl' in joined ? joined : undefined;
@@ -18,13 +18,13 @@ export async function joinWithoutDisclosure(services: JoinParts, visitor: Visito
       await notifyAccountOwner(services, visitor.email);
     }
   };
-  const [paying] = await Promise.all([joinOrTell(), delay(minResponseMs)]);
-  return paying;
+  const [pendingPayment] = await Promise.all([joinOrNotifyOwner(), delay(minResponseMs)]);
+  return pendingPayment;
 }
 
-/** Has its own limit, so that strangers cannot use up a member's password emails. */
+/** Limited separately, so that a visitor cannot exhaust the member's limit for password emails. */
 export async function notifyAccountOwner(
-  { db, rateLimiter, mailer, config }: Pick<JoinParts, 'db' | 'rateLimiter' | 'mailer' | 'config'>,
+  { db, rateLimiter, mailer, config }: Pick<JoinDeps, 'db' | 'rateLimiter' | 'mailer' | 'config'>,
   email: string,
 ): Promise<void> {
   const account = await findAccountByEmail(db, email);
@@ -32,6 +32,6 @@ export async function notifyAccountOwner(
   if (!(await rateLimiter.tryConsume('joinNoticeByAccount', account.email))) return;
   const { firstName } = account;
   const { publicUrl, association } = config;
-  const letter = alreadyMemberEmail({ firstName, association: association.name, publicUrl });
-  await db.transaction().execute((tx) => mailer.enqueue(tx, account.email, letter));
+  const content = alreadyMemberEmail({ firstName, association: association.name, publicUrl });
+  await db.transaction().execute((tx) => mailer.enqueue(tx, account.email, content));
 }

@@ -5,12 +5,12 @@ import { canonicalMailbox } from '../../mail/mailbox.ts';
 import { findAccountByEmail } from '../authentication/accounts.sql.ts';
 import {
   assertNoOpenPaymentElsewhere,
-  billingAddressOf,
+  createMember,
   EmailTaken,
-  type JoinParts,
-  makeMember,
-  postWelcome,
+  type JoinDeps,
+  sendWelcomeEmails,
   toApplicant,
+  toBillingAddress,
   type Visitor,
 } from './applicant.ts';
 import { findMembershipForPlan, findRecentAccount, isEmailTaken } from './onboarding.sql.ts';
@@ -18,33 +18,33 @@ import { type PendingPayment, startPayment } from './paid-join.ts';
 
 type RecentAccount = NonNullable<Awaited<ReturnType<typeof findRecentAccount>>>;
 
-/** A repeated submission within this time is a double click or a retry. */
+/** An identical submission within this time is a double click or a retry. */
 const idempotencyMinutes = 10;
 
 export type Joined = { userId: string } | PendingPayment;
 
-export async function join(services: JoinParts, visitor: Visitor, address: string): Promise<Joined> {
+export async function join(services: JoinDeps, visitor: Visitor, address: string): Promise<Joined> {
   const { db, rateLimiter, passwordErrors, hashPassword, rejectWhenOverloaded } = services;
   rejectWhenOverloaded();
   await rateLimiter.consume('joinByAddress', address);
-  const faults = passwordErrors(visitor.password);
-  if (faults.length > 0) throw validationFailed(faults.map((message) => ({ field: 'password', message })));
+  const errors = passwordErrors(visitor.password);
+  if (errors.length > 0) throw validationFailed(errors.map((message) => ({ field: 'password', message })));
   const membershipId = await membershipFor(db, visitor);
-  // Hashed first, so that a taken email costs the same as a free one.
+  // Hashed before the email is checked, so that a taken email takes as long as a free one.
   const passwordHash = await refundIfBusy(rateLimiter, [['joinByAddress', address]], () =>
     hashPassword(visitor.password),
   );
-  const newcomer = toApplicant(visitor, { passwordHash, membershipId });
-  if (visitor.planType === 'Subscriber') return startPayment(services, visitor, newcomer, address);
-  // The mailbox is unverified. A paid plan is limited by its price.
+  const applicant = toApplicant(visitor, { passwordHash, membershipId });
+  if (visitor.planType === 'Subscriber') return startPayment(services, visitor, applicant, address);
+  // The mailbox is unverified, so limit the emails to it. A paid plan is limited by its price.
   await rateLimiter.consume(...byMailboxOf(visitor));
   if (await findAccountByEmail(db, visitor.email)) return handleRepeatedJoin(services, visitor, address);
 
   try {
     return await db.transaction().execute(async (tx) => {
       await assertNoOpenPaymentElsewhere(tx, visitor.email, visitor.purchaseKey);
-      const userId = await makeMember(tx, newcomer, address);
-      await postWelcome(tx, services, { ...newcomer, memberId: userId }, null);
+      const userId = await createMember(tx, applicant, address);
+      await sendWelcomeEmails(tx, services, { ...applicant, memberId: userId }, null);
       return { userId };
     });
   } catch (error) {
@@ -57,40 +57,42 @@ export async function join(services: JoinParts, visitor: Visitor, address: strin
 const byMailboxOf = ({ email }: Visitor): RateLimitKey => ['joinByMailbox', canonicalMailbox(email)];
 
 async function membershipFor(db: Db, { planType, organisationId }: Visitor): Promise<string> {
-  const opening = await findMembershipForPlan(db, planType, organisationId);
-  if (!opening) throw validationFailed([{ field: 'planType', message: 'must be a plan that is offered' }]);
-  if (organisationId && !opening.organisationId) {
+  const plan = await findMembershipForPlan(db, planType, organisationId);
+  if (!plan) throw validationFailed([{ field: 'planType', message: 'must be a plan that is offered' }]);
+  if (organisationId && !plan.organisationId) {
     const message = 'must be an organisation that is open to this plan';
     throw validationFailed([{ field: 'organisationId', message }]);
   }
-  return opening.membershipId;
+  return plan.membershipId;
 }
 
-/** A repeated submission must match everything, with few attempts: otherwise passwords could be guessed here. */
+/** Requires an identical submission and limits attempts, so that passwords cannot be guessed here. */
 async function handleRepeatedJoin(
-  { db, config, rateLimiter, verifyPassword }: JoinParts,
+  { db, config, rateLimiter, verifyPassword }: JoinDeps,
   visitor: Visitor,
   address: string,
 ): Promise<Joined> {
-  const fresh = await findRecentAccount(db, visitor.email, visitor.planType, idempotencyMinutes);
+  const recent = await findRecentAccount(db, visitor.email, visitor.planType, idempotencyMinutes);
   const byEmail: RateLimitKey = ['joinAgainByEmail', visitor.email];
   const byMailbox = byMailboxOf(visitor);
   const isSame =
-    fresh &&
-    isSameSubmission(fresh, visitor) &&
+    recent &&
+    isSameSubmission(recent, visitor) &&
     (await rateLimiter.tryConsume(...byEmail)) &&
     (await refundIfBusy(rateLimiter, [['joinByAddress', address], byMailbox, byEmail], () =>
-      verifyPassword(fresh.passwordHash, visitor.password),
+      verifyPassword(recent.passwordHash, visitor.password),
     ));
-  // With hideAccountExistence on, every attempt counts, so the limit does not reveal who is a member.
+  // With hideAccountExistence every attempt counts, so that the limit reveals no membership.
   if (isSame || !config.hideAccountExistence) await rateLimiter.refund(byMailbox);
   if (!isSame) throw new EmailTaken();
-  return { userId: fresh.memberId };
+  return { userId: recent.memberId };
 }
 
-function isSameSubmission(fresh: RecentAccount, visitor: Visitor): boolean {
+function isSameSubmission(recent: RecentAccount, visitor: Visitor): boolean {
   const { firstName, lastName, organisationId = '', unlistedOrganisationName = '' } = visitor;
   const organisation = { organisationId, unlistedOrganisationName };
-  const said = { firstName, lastName, ...organisation, ...billingAddressOf(visitor) };
-  return Object.entries(said).every(([name, value]) => (fresh[name as keyof typeof said] ?? '') === value);
+  const submitted = { firstName, lastName, ...organisation, ...toBillingAddress(visitor) };
+  return Object.entries(submitted).every(
+    ([name, value]) => (recent[name as keyof typeof submitted] ?? '') === value,
+  );
 }

@@ -4,8 +4,8 @@ import type { EmailContent } from '../../mail/email-template.ts';
 import { gstNote } from '../../payments/gst.ts';
 import type { IssuedInvoice } from '../invoices/issue-invoice.sql.ts';
 
-type Addressee = { firstName: string; association: string; publicUrl: string };
-type Welcome = Addressee & { plan: Plan; confirmUrl: string };
+type Recipient = { firstName: string; association: string; publicUrl: string };
+type Welcome = Recipient & { plan: Plan; confirmUrl: string };
 
 const planBenefits: Record<Plan, string> = {
   Newsletter: 'You will receive our newsletter, and the public part of the resources library is open to you.',
@@ -30,20 +30,20 @@ export function welcomeEmail(
     ],
     ...(invoice && { invoiceId: invoice.id }),
     action: { label: 'Confirm your email address', url: confirmUrl },
-    footnote: `${linkLifetime} If you did not join, please tell us, and do not confirm the address.`,
+    footnote: `${linkLifetime} If you did not join, please contact us and do not confirm the address.`,
     isUrgent: true,
   };
 }
 
 const paymentNote = (invoice: IssuedInvoice) =>
-  `Thank you for your payment of ${formatPrice(subscriberPriceCents)} ${gstNote(invoice)}. Your tax invoice no. ${invoice.number} is attached to this email, and is in the portal under Settings, Personal invoices.`;
+  `Thank you for your payment of ${formatPrice(subscriberPriceCents)} ${gstNote(invoice)}. Your tax invoice ${invoice.number} is attached to this email, and is in the portal under Settings, Personal invoices.`;
 
 const listedAfter = 'After that you are listed in the member directory, if your plan includes it.';
 const linkLifetime = 'The link works for 7 days.';
 
 type Confirmation = Omit<Welcome, 'plan' | 'publicUrl'>;
 
-export function confirmationLetter({ firstName, association, confirmUrl }: Confirmation): EmailContent {
+export function confirmationEmail({ firstName, association, confirmUrl }: Confirmation): EmailContent {
   return {
     subject: 'Confirm your email address',
     name: firstName,
@@ -56,26 +56,26 @@ export function confirmationLetter({ firstName, association, confirmUrl }: Confi
   };
 }
 
-export function alreadyMemberEmail({ firstName, association, publicUrl }: Addressee): EmailContent {
+export function alreadyMemberEmail({ firstName, association, publicUrl }: Recipient): EmailContent {
   return {
     subject: 'You already have an account',
     name: firstName,
     paragraphs: [
-      `Somebody, hopefully you, tried to join ${association} with this email address. You already have an account with it, so no other one was made and yours stays as it is.`,
+      `We received a request to join ${association} with this email address. You already have an account, so no new one was created and yours has not changed.`,
       `If you have forgotten your password, you can set a new one: ${publicUrl}/account/forgot-password`,
     ],
     action: { label: 'Sign in', url: `${publicUrl}/account/sign-in` },
     footnote:
-      'If this was not you, you can ignore this mail. Whoever tried was not told that you have an account.',
+      'If this was not you, you can ignore this email. The sender was not told that you have an account.',
   };
 }
 
-export function paymentRefundedEmail({ firstName, association, publicUrl }: Addressee): EmailContent {
+export function paymentRefundedEmail({ firstName, association, publicUrl }: Recipient): EmailContent {
   return {
-    subject: 'Your payment is on its way back to you',
+    subject: 'Your payment is being refunded',
     name: firstName,
     paragraphs: [
-      `A payment of ${formatPrice(subscriberPriceCents)} was made to join ${association} with this email address. It was not needed: the address already belonged to a member, or the form had been sent again since. Nothing was changed by it, and the whole amount is being given back.`,
+      `A payment of ${formatPrice(subscriberPriceCents)} was made to join ${association} with this email address. It was not needed, because the address already belongs to a member or a newer form replaced this one. You will receive a full refund.`,
     ],
     action: { label: 'Sign in', url: `${publicUrl}/account/sign-in` },
   };
@@ -83,9 +83,9 @@ export function paymentRefundedEmail({ firstName, association, publicUrl }: Addr
 
 type UnlistedOrganisation = Record<'firstName' | 'lastName' | 'email' | 'plan' | 'organisation', string>;
 
-/** Labelled paragraphs: the text of one field cannot pass for another. */
-export function unlistedOrganisationLetter(newcomer: UnlistedOrganisation): EmailContent {
-  const { firstName, lastName, email, plan, organisation } = newcomer;
+/** Each field is a labelled paragraph, so that its text cannot imitate another field. */
+export function unlistedOrganisationEmail(member: UnlistedOrganisation): EmailContent {
+  const { firstName, lastName, email, plan, organisation } = member;
   return {
     subject: 'New member with an unlisted organisation',
     replyTo: email,

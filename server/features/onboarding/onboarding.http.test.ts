@@ -6,7 +6,7 @@ import { testApp } from '#tests/support/test-app.ts';
 import { createVisitors, homeAddress, type Visitors } from '#tests/support/visitor-factory.ts';
 
 const portal = testApp();
-const reader = portal.account('member');
+const viewer = portal.account('member');
 let visitors: Visitors;
 beforeAll(async () => {
   visitors = await createVisitors(portal);
@@ -16,19 +16,19 @@ describe('POST api/joins', () => {
   it.each([
     ['Newsletter', 'Informational newsletter', false, 403],
     ['Associate', 'Associate', true, 200],
-  ])('makes a member by the %s plan, who can sign in and pays nothing', async (...expected) => {
+  ])('creates a member with the %s plan, who can sign in and pays nothing', async (...expected) => {
     const [planType, membership, includeInDirectory, statusForOthers] = expected;
     const BillingAddress = { ...homeAddress, state: 'vic' };
-    const given = visitors.visitor({ planType, BillingAddress, lastName: "Ngata\r\n<b>O'B\u0000" });
-    const { status, body } = await visitors.join(given);
+    const input = visitors.visitor({ planType, BillingAddress, lastName: "Ngata\r\n<b>O'B\u0000" });
+    const { status, body } = await visitors.join(input);
     expect([status, body]).toEqual([200, { success: true, userId: expect.stringMatching(/^[\da-f-]{36}$/) }]);
     const { db } = portal.database;
-    const mail = await newestEmailTo(db, given.email);
+    const mail = await newestEmailTo(db, input.email);
     expect(mail.subject).toBe('Welcome to Muster');
     expect(mail.textBody).toContain('Hello Āwhina,');
     expect(mail.textBody).toContain('/account/sign-in');
 
-    const form = { grant_type: 'password', username: given.email, password: given.password };
+    const form = { grant_type: 'password', username: input.email, password: input.password };
     const session = await portal.call({ path: '/connect/token', form, address: visitors.nextAddress() });
     const params = { id: body.userId };
     const own = await portal.send(members.getUser, { params }, { token: session.body.access_token });
@@ -41,30 +41,30 @@ describe('POST api/joins', () => {
     // Members are listed only after they have confirmed their email address.
     const confirmed = { emailConfirmedAt: new Date() };
     await db.updateTable('accounts').set(confirmed).where('memberId', '=', body.userId).execute();
-    expect((await portal.send(members.getUser, { params }, reader)).status).toBe(statusForOthers);
+    expect((await portal.send(members.getUser, { params }, viewer)).status).toBe(statusForOthers);
     const invoices = db.selectFrom('invoices').select('id').where('memberId', '=', body.userId);
     expect(await invoices.execute()).toEqual([]);
   });
 
-  it('makes one member when it is submitted several times', async () => {
-    const given = visitors.visitor({ planType: 'Associate', BillingAddress: homeAddress });
+  it('creates one member when it is submitted several times', async () => {
+    const input = visitors.visitor({ planType: 'Associate', BillingAddress: homeAddress });
     const before = await visitors.memberCount();
-    const responses = await Promise.all([visitors.join(given), visitors.join(given)]);
-    responses.push(await visitors.join({ ...given, email: given.email.toUpperCase() }));
+    const responses = await Promise.all([visitors.join(input), visitors.join(input)]);
+    responses.push(await visitors.join({ ...input, email: input.email.toUpperCase() }));
     expect(responses.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect(new Set(responses.map(({ body }) => body.userId)).size).toBe(1);
     expect(await visitors.memberCount()).toBe(before + 1);
-    const mails = portal.database.db.selectFrom('emails').select('id').where('toAddress', '=', given.email);
-    expect(await mails.execute()).toHaveLength(1);
+    const emails = portal.database.db.selectFrom('emails').select('id').where('toAddress', '=', input.email);
+    expect(await emails.execute()).toHaveLength(1);
   });
 
-  it('refuses a taken email with another password, plan or name, and after five attempts', async () => {
-    const given = visitors.visitor();
-    await visitors.join(given);
+  it('rejects a taken email with another password, plan or name, and after five attempts', async () => {
+    const input = visitors.visitor();
+    await visitors.join(input);
     for (const other of [
-      { ...given, password: 'Kotuku78!' },
-      { ...given, planType: 'Associate' },
-      { ...given, firstName: 'Corrected' },
+      { ...input, password: 'Kotuku78!' },
+      { ...input, planType: 'Associate' },
+      { ...input, firstName: 'Corrected' },
       visitors.visitor({ email: demoEmail('member'), password: 'Muster2026!' }),
     ]) {
       const { status, body } = await visitors.join(other);
@@ -74,14 +74,14 @@ describe('POST api/joins', () => {
     }
     // The password of a new member cannot be guessed by joining again.
     for (let attempt = 0; attempt < 5; attempt += 1)
-      await visitors.join({ ...given, password: `Guessed${attempt}x` });
-    expect((await visitors.join(given)).status).toBe(409);
+      await visitors.join({ ...input, password: `Guessed${attempt}x` });
+    expect((await visitors.join(input)).status).toBe(409);
   });
 
-  it('refuses invalid details by the name of the field, and makes no member', async () => {
+  it('rejects invalid details by field name and creates no member', async () => {
     const organisationId = undefined;
     const unlistedOrganisationName = 'a'.repeat(201);
-    const refused: [changes: Record<string, unknown>, field: string][] = [
+    const invalid: [changes: Record<string, unknown>, field: string][] = [
       [{ planType: 'Platinum' }, 'planType'],
       [{ firstName: ' \r\n ' }, 'firstName'],
       [{ lastName: 'a'.repeat(101) }, 'lastName'],
@@ -109,7 +109,7 @@ describe('POST api/joins', () => {
       [{ purchaseKey: 'with a space in the middle of it' }, 'purchaseKey'],
     ];
     const before = await visitors.memberCount();
-    for (const [changes, field] of refused) {
+    for (const [changes, field] of invalid) {
       const { status, body } = await visitors.join(visitors.visitor(changes));
       expect([status, body.errors[0].field], JSON.stringify(changes)).toEqual([400, field]);
     }
@@ -121,7 +121,7 @@ describe('POST api/emails/ValidEmail', () => {
   const check = (json: unknown, address = visitors.nextAddress()) =>
     portal.call({ path: '/api/emails/ValidEmail', json, address });
 
-  it('accepts free and well-formed emails', async () => {
+  it('accepts only valid emails that have no account', async () => {
     const emails = {
       'free@join.example': true,
       ' free@join.example ': true,

@@ -7,7 +7,7 @@ import type { Feature, Services } from '../services.ts';
 import { confirmEmail, correctEmail, resendConfirmation } from './confirm-email.ts';
 import { join } from './join.ts';
 import { joinWithoutDisclosure } from './join-without-disclosure.ts';
-import { getPaymentStatus, reopenPayment } from './paid-join.ts';
+import { fetchPaymentState, reopenPayment } from './paid-join.ts';
 
 function routes(app: FastifyInstance, accessControl: AccessControl, services: Services): void {
   const { db, rateLimiter, config } = services;
@@ -25,7 +25,7 @@ function routes(app: FastifyInstance, accessControl: AccessControl, services: Se
     },
     getJoinPayment: async ({ params }, { address }) => {
       await rateLimiter.consume('joinPaymentByAddress', address);
-      return { state: await getPaymentStatus(services, params.id) };
+      return { state: await fetchPaymentState(services, params.id) };
     },
     payJoinAgain: async ({ params }, { address, portalUrl }) => {
       await rateLimiter.consume('joinPaymentByAddress', address);

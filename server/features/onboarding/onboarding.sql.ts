@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { HandlerInput } from '#contract/endpoint.ts';
 import type { onboarding, Plan } from '#contract/onboarding.ts';
 import type { Db } from '../../db/database.ts';
-import { openForSeconds } from '../../payments/payment-provider.ts';
+import { checkoutTtlSeconds } from '../../payments/payment-provider.ts';
 
 export function findMembershipForPlan(db: Db, plan: Plan, organisationId: string | undefined) {
   return db
@@ -28,7 +28,7 @@ export type NewMember = {
   address: HandlerInput<typeof onboarding.join>['body']['BillingAddress'] | null;
 };
 
-/** Fails on the index `accounts_by_email` when the email is taken: see `isEmailTaken`. */
+/** Violates the index `accounts_by_email` if the email is taken: see `isEmailTaken`. */
 export async function insertMember(db: Db, member: NewMember & { wantsListing: boolean }): Promise<string> {
   const { address, email, passwordHash, ...details } = member;
   const { firstName, lastName, organisationId, unlistedOrganisationName } = details;
@@ -73,7 +73,7 @@ export function findRecentAccount(db: Db, email: string, plan: Plan, minutes: nu
     .executeTakeFirst();
 }
 
-/** Advisory lock: serialises starting and fulfilling purchases for one email. */
+/** Advisory lock that serialises starting and fulfilling purchases for one email. */
 export async function lockJoinsByEmail(tx: Db, email: string): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`joins ${email.toLowerCase()}`}, 0))`.execute(tx);
 }
@@ -84,11 +84,11 @@ export async function hasOpenPaymentElsewhere(tx: Db, email: string, purchaseKey
     .innerJoin('payments', 'payments.purchaseId', 'purchases.id')
     .select('purchases.id')
     .where('purchases.kind', '=', 'membership')
-    .where('purchases.status', '=', 'awaiting')
+    .where('purchases.status', '=', 'pending')
     .where(sql`lower(details ->> 'email')`, '=', email.toLowerCase())
     .where(sql<boolean>`details ->> 'purchaseKeyHash' IS DISTINCT FROM ${purchaseKeyHash ?? null}`)
     .where('payments.status', '=', 'open')
-    .where('payments.createdAt', '>', sql<Date>`now() - make_interval(secs => ${openForSeconds})`)
+    .where('payments.createdAt', '>', sql<Date>`now() - make_interval(secs => ${checkoutTtlSeconds})`)
     .executeTakeFirst();
   return open !== undefined;
 }
@@ -98,7 +98,7 @@ export function findPendingJoins(db: Db, email: string, purchaseKeyHash: string)
     .selectFrom('purchases')
     .select(['id', 'details'])
     .where('kind', '=', 'membership')
-    .where('status', '=', 'awaiting')
+    .where('status', '=', 'pending')
     .where(sql`lower(details ->> 'email')`, '=', email.toLowerCase())
     .where(sql`details ->> 'purchaseKeyHash'`, '=', purchaseKeyHash)
     .orderBy('createdAt', 'desc')

@@ -15,23 +15,23 @@ beforeAll(async () => {
 
 const free = { planType: 'Newsletter', BillingAddress: undefined };
 
-describe('several submissions for one email', () => {
-  it('are one purchase when they are equal, also concurrently', async () => {
-    const given = subscribers.subscriber();
-    const begun = await Promise.all([1, 2, 3].map(() => subscribers.startJoin(given)));
-    for (const each of [...begun, await subscribers.startJoin(given)]) expect(each).toEqual(begun[0]);
+describe('repeated submissions for one email', () => {
+  it('create one purchase when they are identical, even concurrently', async () => {
+    const input = subscribers.subscriber();
+    const started = await Promise.all([1, 2, 3].map(() => subscribers.startJoin(input)));
+    for (const each of [...started, await subscribers.startJoin(input)]) expect(each).toEqual(started[0]);
     const { rows } = await portal.database.pool.query('SELECT details FROM purchases');
-    expect(JSON.stringify(rows)).toContain(given.email);
+    expect(JSON.stringify(rows)).toContain(input.email);
     // The purchase key is stored only as a hash.
-    expect(JSON.stringify(rows)).not.toContain(given.purchaseKey);
+    expect(JSON.stringify(rows)).not.toContain(input.purchaseKey);
   });
 
   it('replace the open payment when the same browser changes the email, password or name', async () => {
     for (const field of ['email', 'password', 'firstName']) {
-      const given = subscribers.subscriber();
-      const changed = { email: given.email.toUpperCase(), password: 'Kotuku78!', firstName: 'Other' }[field];
-      const first = await subscribers.startJoin(given);
-      const second = await subscribers.startJoin({ ...given, [field]: changed });
+      const input = subscribers.subscriber();
+      const changed = { email: input.email.toUpperCase(), password: 'Kotuku78!', firstName: 'Other' }[field];
+      const first = await subscribers.startJoin(input);
+      const second = await subscribers.startJoin({ ...input, [field]: changed });
       expect(second.purchaseId).not.toBe(first.purchaseId);
       await subscribers.pay(first.payUrl);
       expect(await subscribers.getState(first.purchaseId)).toBe('replaced');
@@ -44,15 +44,15 @@ describe('several submissions for one email', () => {
     }
   });
 
-  it('keep the open payment when they come from another browser', async () => {
+  it('keep the open payment when they are sent from another browser', async () => {
     for (const changes of [
       { purchaseKey: newPurchaseKey() },
       { purchaseKey: newPurchaseKey(), password: 'Kotuku78!', lastName: 'Other' },
       { purchaseKey: undefined },
     ]) {
-      const given = subscribers.subscriber();
-      const first = await subscribers.startJoin(given);
-      const second = await subscribers.startJoin({ ...given, ...changes });
+      const input = subscribers.subscriber();
+      const first = await subscribers.startJoin(input);
+      const second = await subscribers.startJoin({ ...input, ...changes });
       expect(second.purchaseId).not.toBe(first.purchaseId);
       expect(second.payUrl).not.toBe(first.payUrl);
       expect(await subscribers.getState(first.purchaseId)).toBe('open');
@@ -60,26 +60,26 @@ describe('several submissions for one email', () => {
       await subscribers.pay(first.payUrl);
       expect(await subscribers.getState(first.purchaseId)).toBe('paid');
 
-      // The later payment cannot make a second member.
+      // The later payment cannot create a second member.
       expect((await subscribers.payAgain(second.purchaseId)).status).toBe(409);
       await subscribers.pay(second.payUrl);
-      expect(await subscribers.getState(second.purchaseId)).toBe('returned');
-      expect(await subscribers.invoicesOf(await subscribers.accountOf(given))).toHaveLength(1);
+      expect(await subscribers.getState(second.purchaseId)).toBe('refunded');
+      expect(await subscribers.invoicesOf(await subscribers.accountOf(input))).toHaveLength(1);
     }
   });
 
   it('reserve the email for two hours against free plans and corrections of other browsers', async () => {
-    const given = subscribers.subscriber();
-    const { purchaseId, payUrl } = await subscribers.startJoin(given);
+    const input = subscribers.subscriber();
+    const { purchaseId, payUrl } = await subscribers.startJoin(input);
     const message =
       'A payment for this email address is open in another browser. Finish it there, or try again in two hours.';
     for (const purchaseKey of [undefined, newPurchaseKey()]) {
-      const refused = await visitors.join({ ...given, ...free, purchaseKey });
-      expect([refused.status, refused.body.message]).toEqual([409, message]);
+      const rejected = await visitors.join({ ...input, ...free, purchaseKey });
+      expect([rejected.status, rejected.body.message]).toEqual([409, message]);
     }
     const { token } = await visitors.joinAndSignIn();
     const from = { token, address: visitors.nextAddress() };
-    const correction = await portal.send(onboarding.correctEmail, { body: { email: given.email } }, from);
+    const correction = await portal.send(onboarding.correctEmail, { body: { email: input.email } }, from);
     expect(correction.status).toBe(409);
     await subscribers.pay(payUrl);
     expect(await subscribers.getState(purchaseId)).toBe('paid');
@@ -93,14 +93,14 @@ describe('several submissions for one email', () => {
   });
 
   it('may change to a free plan in the same browser', async () => {
-    const given = subscribers.subscriber();
-    await subscribers.startJoin(given);
-    expect((await visitors.join({ ...given, ...free })).status).toBe(200);
+    const input = subscribers.subscriber();
+    await subscribers.startJoin(input);
+    expect((await visitors.join({ ...input, ...free })).status).toBe(200);
   });
 
   it('leave one open payment when they differ and are sent concurrently', async () => {
-    const given = subscribers.subscriber();
-    const submissions = ['Ana', 'Bo', 'Cy'].map((firstName) => visitors.join({ ...given, firstName }));
+    const input = subscribers.subscriber();
+    const submissions = ['Ana', 'Bo', 'Cy'].map((firstName) => visitors.join({ ...input, firstName }));
     const urls = (await Promise.all(submissions)).flatMap(({ body }) => body.payUrl ?? []);
     for (const url of urls) await subscribers.pay(url);
     const { rows } = await portal.database.pool.query(

@@ -22,12 +22,12 @@ const findMembership = (memberId: string | undefined) =>
     .where('members.id', '=', memberId as string)
     .executeTakeFirstOrThrow();
 
-describe('joining as a Subscriber', () => {
-  it('makes a member with a paid invoice, and only after the payment', async () => {
-    const given = subscribers.subscriber();
-    const { purchaseId, payUrl } = await subscribers.startJoin(given);
+describe('POST api/joins with the Subscriber plan', () => {
+  it('creates a member with a paid invoice, and only after the payment', async () => {
+    const input = subscribers.subscriber();
+    const { purchaseId, payUrl } = await subscribers.startJoin(input);
     expect(await subscribers.getState(purchaseId)).toBe('open');
-    expect(await subscribers.accountOf(given)).toBeUndefined();
+    expect(await subscribers.accountOf(input)).toBeUndefined();
     // The payment page stays open when the visitor leaves it or sends an unknown action.
     for (const act of ['leave', 'constructor', 'toString', '__proto__', 'hasOwnProperty', 'PAY', '%00'])
       await actAtTestCheckout(portal, payUrl, act as 'leave');
@@ -37,7 +37,7 @@ describe('joining as a Subscriber', () => {
     const returnUrl = `${portal.config.publicUrl}/onboarding/Subscriber?payment=${purchaseId}`;
     expect(await subscribers.pay(payUrl)).toBe(returnUrl);
     expect(await subscribers.getState(purchaseId)).toBe('paid');
-    const memberId = await subscribers.accountOf(given);
+    const memberId = await subscribers.accountOf(input);
     expect(await findMembership(memberId)).toEqual({ name: 'Subscriber', postalSuburb: 'Ballarat' });
     const invoices = await subscribers.invoicesOf(memberId);
     const { number, issuedAt, periodTo } = invoices[0] as (typeof invoices)[number];
@@ -51,41 +51,41 @@ describe('joining as a Subscriber', () => {
     ]);
     const days = (Date.parse(periodTo as string) - Date.parse(issuedOn)) / 86_400_000;
     expect([364, 365]).toContain(days);
-    const mail = await newestEmailTo(portal.database.db, given.email);
-    expect(mail.textBody).toContain(`tax invoice no. ${number}`);
+    const mail = await newestEmailTo(portal.database.db, input.email);
+    expect(mail.textBody).toContain(`tax invoice ${number}`);
     expect(mail.invoiceId).not.toBeNull();
     // The submitted details, with the password hash, are deleted.
     const purchases = portal.database.db.selectFrom('purchases').select('details');
     expect(await purchases.where('id', '=', purchaseId).execute()).toEqual([{ details: {} }]);
   });
 
-  it('costs the same without GST outside Australia', async () => {
+  it('charges the same total without GST outside Australia', async () => {
     const abroad = { ...homeAddress, country: 'International', state: 'Otago', postcode: '' };
-    const given = subscribers.subscriber({ BillingAddress: abroad });
-    const { purchaseId, payUrl } = await subscribers.startJoin(given);
+    const input = subscribers.subscriber({ BillingAddress: abroad });
+    const { purchaseId, payUrl } = await subscribers.startJoin(input);
     await subscribers.pay(payUrl);
     expect(await subscribers.getState(purchaseId)).toBe('paid');
-    const invoices = await subscribers.invoicesOf(await subscribers.accountOf(given));
+    const invoices = await subscribers.invoicesOf(await subscribers.accountOf(input));
     expect(invoices).toMatchObject([{ totalCents: 24_500, gstCents: 0 }]);
-    const mail = await newestEmailTo(portal.database.db, given.email);
+    const mail = await newestEmailTo(portal.database.db, input.email);
     expect(mail.textBody).toContain('A$245.00 without GST');
   });
 
-  it('can be paid again after a declined payment', async () => {
-    const given = subscribers.subscriber();
-    const { purchaseId, payUrl } = await subscribers.startJoin(given);
+  it('allows another payment after a declined one', async () => {
+    const input = subscribers.subscriber();
+    const { purchaseId, payUrl } = await subscribers.startJoin(input);
     await actAtTestCheckout(portal, payUrl, 'decline');
     expect(await subscribers.getState(purchaseId)).toBe('declined');
-    expect(await subscribers.accountOf(given)).toBeUndefined();
+    expect(await subscribers.accountOf(input)).toBeUndefined();
     const again = await subscribers.payAgain(purchaseId);
     expect(again.body.payUrl).not.toBe(payUrl);
     await subscribers.pay(again.body.payUrl);
     expect(await subscribers.getState(purchaseId)).toBe('paid');
-    expect(await subscribers.invoicesOf(await subscribers.accountOf(given))).toHaveLength(1);
+    expect(await subscribers.invoicesOf(await subscribers.accountOf(input))).toHaveLength(1);
     expect((await subscribers.payAgain(purchaseId)).status).toBe(404);
   });
 
-  it('refuses a taken email and an unknown payment, and limits lookups to 60 a minute', async () => {
+  it('rejects a taken email and an unknown payment, and limits lookups to 60 a minute', async () => {
     const taken = await visitors.join(subscribers.subscriber({ email: 'member@demo.example' }));
     expect(taken.status).toBe(409);
     expect((await subscribers.payAgain(crypto.randomUUID())).status).toBe(404);

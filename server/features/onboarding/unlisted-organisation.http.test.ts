@@ -24,36 +24,36 @@ async function signIn({ email, password }: Visitor) {
   const [params, session] = [{ id: body.userId as string }, { token: body.access_token as string }];
   return { params, session, details: (await portal.send(members.getUser, { params }, session)).body };
 }
-const countStaffMails = async () =>
+const countStaffEmails = async () =>
   (await portal.database.pool.query('SELECT 1 FROM emails WHERE to_address = $1', [staffAddress])).rows
     .length;
 
 describe('POST api/joins without a listed organisation', () => {
   it('stores a typed name for the member alone and emails staff', async () => {
     const name = 'Otway <b>Brigade</b>';
-    const given = unlisted({ unlistedOrganisationName: ' Otway\r\n<b>Brigade</b> ' });
-    expect((await visitors.join(given)).status).toBe(200);
-    const own = await signIn(given);
+    const input = unlisted({ unlistedOrganisationName: ' Otway\r\n<b>Brigade</b> ' });
+    expect((await visitors.join(input)).status).toBe(200);
+    const own = await signIn(input);
     expect(own.details).toMatchObject({ companyId: null, companyName: null, unlistedOrganisationName: name });
 
     const { db, pool } = portal.database;
-    const mail = await newestEmailTo(db, staffAddress);
-    expect(mail.subject).toBe('New member with an unlisted organisation');
-    expect(mail.replyTo).toBe(given.email);
-    for (const text of [given.email, name, 'Associate']) expect(mail.textBody).toContain(text);
-    expect(mail.htmlBody).not.toContain('<b>Brigade');
+    const email = await newestEmailTo(db, staffAddress);
+    expect(email.subject).toBe('New member with an unlisted organisation');
+    expect(email.replyTo).toBe(input.email);
+    for (const text of [input.email, name, 'Associate']) expect(email.textBody).toContain(text);
+    expect(email.htmlBody).not.toContain('<b>Brigade');
 
     // Other members see a profile only after the email address is confirmed.
-    await pool.query('UPDATE accounts SET email_confirmed_at = now() WHERE email = $1', [given.email]);
+    await pool.query('UPDATE accounts SET email_confirmed_at = now() WHERE email = $1', [input.email]);
     const seenByOthers = await portal.send(members.getUser, { params: own.params }, member);
     expect(seenByOthers.status).toBe(200);
     expect(seenByOthers.text).not.toContain('Otway');
   });
 
   it('keeps the typed name until staff assign an organisation', async () => {
-    const given = unlisted();
-    await visitors.join(given);
-    const { params, session, details } = await signIn(given);
+    const input = unlisted();
+    await visitors.join(input);
+    const { params, session, details } = await signIn(input);
     const save = (body: object) => portal.send(members.updateUser, { params, body }, session);
     expect((await save({ ...details, pronouns: 'they' })).status).toBe(200);
     expect((await save({ unlistedOrganisationName: 'Other' })).status).toBe(400);
@@ -61,27 +61,27 @@ describe('POST api/joins without a listed organisation', () => {
     const assignment = portal.database.db.updateTable('members').set({ organisationId });
     await assignment.where('id', '=', params.id).execute();
     const assigned = { companyId: organisationId, unlistedOrganisationName: null };
-    expect((await signIn(given)).details).toMatchObject(assigned);
+    expect((await signIn(input)).details).toMatchObject(assigned);
   });
 
   it('accepts a member without an organisation and sends staff nothing', async () => {
-    const before = await countStaffMails();
-    const given = unlisted({ unlistedOrganisationName: undefined, hasNoOrganisation: true });
-    const [first, second] = [await visitors.join(given), await visitors.join(given)];
+    const before = await countStaffEmails();
+    const input = unlisted({ unlistedOrganisationName: undefined, hasNoOrganisation: true });
+    const [first, second] = [await visitors.join(input), await visitors.join(input)];
     expect([first.status, second.status]).toEqual([200, 200]);
     expect(second.body.userId).toBe(first.body.userId);
-    expect((await signIn(given)).details).toMatchObject({ companyId: null, unlistedOrganisationName: null });
-    expect(await countStaffMails()).toBe(before);
+    expect((await signIn(input)).details).toMatchObject({ companyId: null, unlistedOrganisationName: null });
+    expect(await countStaffEmails()).toBe(before);
   });
 
   it('emails staff about a paid plan after the payment', async () => {
-    const before = await countStaffMails();
-    const given = unlisted({ planType: 'Subscriber', BillingAddress: homeAddress });
-    const { purchaseId, payUrl } = (await visitors.join(given)).body;
-    expect(await countStaffMails()).toBe(before);
+    const before = await countStaffEmails();
+    const input = unlisted({ planType: 'Subscriber', BillingAddress: homeAddress });
+    const { purchaseId, payUrl } = (await visitors.join(input)).body;
+    expect(await countStaffEmails()).toBe(before);
     await actAtTestCheckout(portal, payUrl, 'pay');
     await portal.call({ path: `/api/joins/payments/${purchaseId}`, address: visitors.nextAddress() });
-    expect((await signIn(given)).details.unlistedOrganisationName).toBe('Otway Brigade');
-    expect(await countStaffMails()).toBe(before + 1);
+    expect((await signIn(input)).details.unlistedOrganisationName).toBe('Otway Brigade');
+    expect(await countStaffEmails()).toBe(before + 1);
   });
 });

@@ -62,20 +62,20 @@ function useCompleteWhenPaid(plan: Plan, state: State | undefined): void {
   }, [plan, state, navigate]);
 }
 
-const isTerminal = (state: State) => state === 'replaced' || state === 'forgotten';
+const isTerminal = (state: State) => state === 'replaced' || state === 'lapsed';
 const headingOf = (state: State) => (isTerminal(state) ? 'This payment is closed' : 'Review details');
 const introOf = (state: State) =>
-  state === 'returned' ? 'Your payment was not needed.' : 'You have not been charged.';
+  state === 'refunded' ? 'Your payment was not needed.' : 'You have not been charged.';
 
 const statusTexts: Record<Exclude<State, 'paid'>, string> = {
   open: "You left before paying. Your details are saved; continue when you're ready.",
   declined: 'Your card was declined. You can try again, or use another card.',
   expired: 'The payment page has expired. You can open a new one.',
-  returned:
+  refunded:
     'This email address already has a membership, or you submitted the form again. Your payment is being refunded.',
   replaced:
     'You submitted the form again with changes, and that replaced this payment. Continue with the newer payment, or start again.',
-  forgotten: 'This payment has expired and your details were deleted. Please start again.',
+  lapsed: 'This payment has expired and your details were deleted. Please start again.',
 };
 
 type UnpaidPaymentProps = Props & { state: Exclude<State, 'paid'>; onRejected: () => void };
@@ -114,7 +114,7 @@ function UnpaidPayment({ plan, purchaseId, state, onRejected }: UnpaidPaymentPro
     <>
       <Banner kind={state === 'open' ? 'info' : 'error'}>{statusTexts[state]}</Banner>
       {details.email ? <ReviewList plan={plan} details={details} isPasswordCleared /> : null}
-      {state === 'returned' ? (
+      {state === 'refunded' ? (
         <div className={styles.actions}>
           <RouteButton to="/account/sign-in">Sign in</RouteButton>
         </div>
