@@ -13,14 +13,14 @@ const emailSummary = z.object({
 });
 
 export const outbox = defineEndpoints({
-  listMails: {
+  listEmails: {
     summary: 'Lists the newest emails of the portal',
     method: 'GET',
     path: '/api/outbox',
     access: 'demo-or-staff',
-    response: z.object({ mails: z.array(emailSummary) }),
+    response: z.object({ emails: z.array(emailSummary) }),
   },
-  getMail: {
+  getEmail: {
     summary: 'Returns an email in full',
     method: 'GET',
     path: '/api/outbox/{id}',

@@ -26,8 +26,8 @@ export async function newMember(
 }
 
 export async function confirmationOf(request: APIRequestContext, email: string) {
-  const { mails } = await (await request.get('/api/outbox')).json();
-  const { id } = mails.find(({ to }: { to: string }) => to === email);
+  const { emails } = await (await request.get('/api/outbox')).json();
+  const { id } = emails.find(({ to }: { to: string }) => to === email);
   const { text } = await (await request.get(`/api/outbox/${id}`)).json();
   const [, userId, token] = /confirm-email\?userId=([\w-]+)&token=([\w-]+)/.exec(text) ?? [];
   return { userId, token };

@@ -21,13 +21,13 @@ const namesByAccess: Record<Exclude<Access, 'member'>, string> = {
     'confirmEmail getLoginImage listOrganisationNames getPicture',
   'member-not-impersonated': 'changePassword checkOut resendConfirmation correctEmail',
   staff: 'createImpersonationToken settleInvoice',
-  'demo-or-staff': 'listMails getMail',
+  'demo-or-staff': 'listEmails getEmail',
 };
 const plainRoutes = [
   'GET /.well-known/jwks.json',
   'GET /test-checkout.css',
   'GET /test-checkout/:reference',
-  'POST /test-checkout/:reference/:act',
+  'POST /test-checkout/:reference/:action',
   'POST /payments/stripe/events',
   'GET /health/live',
   'GET /health/ready',
@@ -143,9 +143,9 @@ describe('GET /api/outbox', () => {
 
     await portal.call({ path: '/connect/forgotpassword', json: { username: demoEmail('member') } });
     const { token } = await portal.signIn('staff');
-    const { body } = await portal.send(outbox.listMails, {}, { token });
-    const params = { id: body.mails[0]?.id as string };
-    const email = await portal.send(outbox.getMail, { params }, { token });
+    const { body } = await portal.send(outbox.listEmails, {}, { token });
+    const params = { id: body.emails[0]?.id as string };
+    const email = await portal.send(outbox.getEmail, { params }, { token });
     expect(email.body.text).toContain('/account/reset-password');
     expect(email.text).not.toContain('token=');
   });

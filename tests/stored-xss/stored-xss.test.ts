@@ -111,8 +111,8 @@ describe('9 Trust: stored payloads', () => {
 
   it('shows payloads as text in the outbox', async () => {
     const count = countAttacks(0);
-    const { mails } = await get('/api/outbox');
-    for (const { id } of mails.slice(0, 6))
+    const { emails } = await get('/api/outbox');
+    for (const { id } of emails.slice(0, 6))
       count(await open(`/outbox/${id}`, { '/api/outbox/': ['subject', 'to', 'replyTo'] }));
   });
 

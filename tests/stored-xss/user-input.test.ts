@@ -184,8 +184,8 @@ describe('9 Trust: submitted payloads', () => {
         },
       });
       expect(sent.status, await sent.text()).toBe(200);
-      const { mails } = await get('/api/outbox');
-      for (const { id } of mails.slice(0, 2)) {
+      const { emails } = await get('/api/outbox');
+      for (const { id } of emails.slice(0, 2)) {
         await blank.setContent((await get(`/api/outbox/${id}`)).html);
         expect(browser.incidents.splice(0)).toEqual([]);
       }

@@ -5,6 +5,6 @@ import { EmailView } from '#web/features/outbox/email-view.tsx';
 
 export const Route = createFileRoute('/outbox/$mailId')({
   loader: ({ params }) =>
-    void queryClient.prefetchQuery(endpointQuery(outbox.getMail, { params: { id: params.mailId } })),
+    void queryClient.prefetchQuery(endpointQuery(outbox.getEmail, { params: { id: params.mailId } })),
   component: () => <EmailView mailId={Route.useParams().mailId} />,
 });

@@ -5,7 +5,7 @@ import { endpointQuery, queryClient } from '#web/api/query-client.ts';
 import { OutboxPage } from '#web/features/outbox/outbox-page.tsx';
 
 export const Route = createFileRoute('/outbox')({
-  loader: () => void queryClient.prefetchQuery(endpointQuery(outbox.listMails, {})),
+  loader: () => void queryClient.prefetchQuery(endpointQuery(outbox.listEmails, {})),
   component: function OutboxRoute() {
     const { mailId } = useParams({ strict: false });
     return (

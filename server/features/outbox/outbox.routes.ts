@@ -5,11 +5,11 @@ import { type AccessControl, registerEndpoints } from '../../http/register-endpo
 import { findMail, listNewestMails, withoutTokens } from '../../mail/emails.sql.ts';
 import type { Feature, Services } from '../services.ts';
 
-const shownAtMost = 100;
+const maxListed = 100;
 
-type Summary = Awaited<ReturnType<typeof listNewestMails>>[number];
+type EmailRow = Awaited<ReturnType<typeof listNewestMails>>[number];
 
-const present = ({ id, toAddress, subject, createdAt, sentAt, bouncedAt }: Summary) => ({
+const presentEmail = ({ id, toAddress, subject, createdAt, sentAt, bouncedAt }: EmailRow) => ({
   id,
   to: toAddress,
   subject,
@@ -20,14 +20,19 @@ const present = ({ id, toAddress, subject, createdAt, sentAt, bouncedAt }: Summa
 
 function routes(app: FastifyInstance, accessControl: AccessControl, { db, config }: Services): void {
   registerEndpoints(app, accessControl, outbox, {
-    listMails: async () => ({ mails: (await listNewestMails(db, shownAtMost)).map(present) }),
-    getMail: async ({ params }) => {
-      const mail = await findMail(db, params.id);
-      if (!mail) throw notFound('There is no such mail.');
-      // Outside the demo, staff must not use the links in emails: impersonation has its own audited way.
-      const shown = config.demo ? (text: string) => text : withoutTokens;
-      const { replyTo } = mail;
-      return { ...present(mail), replyTo, text: shown(mail.textBody), html: shown(mail.htmlBody) };
+    listEmails: async () => ({ emails: (await listNewestMails(db, maxListed)).map(presentEmail) }),
+    getEmail: async ({ params }) => {
+      const email = await findMail(db, params.id);
+      if (!email) throw notFound('Email not found.');
+      // Outside the demo, staff must not sign in through links in emails: impersonation is audited instead.
+      const toVisibleText = config.demo ? (text: string) => text : withoutTokens;
+      const { replyTo } = email;
+      return {
+        ...presentEmail(email),
+        replyTo,
+        text: toVisibleText(email.textBody),
+        html: toVisibleText(email.htmlBody),
+      };
     },
   });
 }

@@ -13,7 +13,7 @@ import { mailTime } from './email-time.ts';
 import styles from './email-view.module.css';
 
 export function EmailView({ mailId }: { mailId: string }) {
-  const { data: mail, error, refetch } = useQuery(endpointQuery(outbox.getMail, { params: { id: mailId } }));
+  const { data: mail, error, refetch } = useQuery(endpointQuery(outbox.getEmail, { params: { id: mailId } }));
   return (
     <article className={styles.letter}>
       <p className={styles.back}>
@@ -47,7 +47,7 @@ export function EmailView({ mailId }: { mailId: string }) {
   );
 }
 
-function factsOf({ to, replyTo, createdAt }: ResponseBody<typeof outbox.getMail>): string {
+function factsOf({ to, replyTo, createdAt }: ResponseBody<typeof outbox.getEmail>): string {
   const facts = [`To ${to}`, replyTo && `Reply to ${replyTo}`, mailTime(createdAt)];
   return facts.filter(Boolean).join(' · ');
 }

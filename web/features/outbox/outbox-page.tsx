@@ -16,7 +16,7 @@ import styles from './outbox-page.module.css';
 type Props = { openMailId: string | undefined; children: ReactNode };
 
 export function OutboxPage({ openMailId, children }: Props) {
-  const { data, error, refetch } = useQuery(endpointQuery(outbox.listMails, {}));
+  const { data, error, refetch } = useQuery(endpointQuery(outbox.listEmails, {}));
   return (
     <PublicPage>
       <PageLayout title="Outbox" lead="Every mail that the portal wrote, the newest first.">
@@ -25,7 +25,7 @@ export function OutboxPage({ openMailId, children }: Props) {
         ) : (
           <div className={styles.panes} data-open={openMailId !== undefined}>
             <nav className={styles.pane} aria-label="Mails">
-              <MailList mails={data?.mails} />
+              <EmailList emails={data?.emails} />
             </nav>
             <div className={styles.pane}>{children}</div>
           </div>
@@ -35,14 +35,14 @@ export function OutboxPage({ openMailId, children }: Props) {
   );
 }
 
-type Mails = ResponseBody<typeof outbox.listMails>['mails'];
+type Emails = ResponseBody<typeof outbox.listEmails>['emails'];
 
-function MailList({ mails }: { mails: Mails | undefined }) {
-  if (!mails) return <EmailListSkeleton />;
-  if (mails.length === 0) return <p className={styles.empty}>Nothing has been written yet.</p>;
+function EmailList({ emails }: { emails: Emails | undefined }) {
+  if (!emails) return <EmailListSkeleton />;
+  if (emails.length === 0) return <p className={styles.empty}>Nothing has been written yet.</p>;
   return (
     <ul>
-      {mails.map(({ id, to, subject, createdAt, bouncedAt }) => (
+      {emails.map(({ id, to, subject, createdAt, bouncedAt }) => (
         <li key={id} className={styles.item}>
           <Link to="/outbox/$mailId" params={{ mailId: id }} className={styles.mail}>
             <strong className={common.h3}>{subject}</strong>
