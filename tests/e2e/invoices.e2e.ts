@@ -158,10 +158,10 @@ test('7.7 Invoices: saves Invoice-{id}.pdf or says why it failed', async ({ open
   expect(release.size).toBe(2);
   await page.unroute(downloadCall);
 
-  const notFound = { status: 404, json: { message: 'There is no such invoice.' } };
+  const notFound = { status: 404, json: { message: 'Invoice not found.' } };
   const emptyFile = { status: 200, contentType: 'application/pdf', body: '' };
   for (const [answer, fault] of [
-    [notFound, 'There is no such invoice.'],
+    [notFound, 'Invoice not found.'],
     [{ status: 500, body: '' }, 'Something went wrong.'],
     [emptyFile, 'Could not download invoice.'],
     ['none', 'Could not download invoice.'],

@@ -7,19 +7,19 @@ const portal = testApp();
 const member = portal.account('member');
 const staff = portal.account('staff');
 
-async function invoiceThatIs(status: 'Open' | 'Closed' | 'Cancelled') {
+async function createInvoice(status: 'Open' | 'Closed' | 'Cancelled') {
   const { id, number } = await issueTestInvoice(portal.database, { memberId: member.userId });
   if (status !== 'Open')
     await portal.database.pool.query('UPDATE invoices SET status = $2 WHERE id = $1', [id, status]);
   return { id, number };
 }
 
-const settle = (id: string, json: object) =>
+const close = (id: string, json: object) =>
   portal.call({ path: invoices.settleInvoice.path.replace('{id}', id), json, token: staff.token });
 
 async function readInvoice(id: string) {
   const { rows } = await portal.database.pool.query(
-    `SELECT status, paid_on::text, paid_by, adjustment_notes.number AS note, adjustment_notes.pdf_key IS NOT NULL AS kept,
+    `SELECT status, paid_on::text, paid_by, adjustment_notes.number AS note, adjustment_notes.pdf_key IS NOT NULL AS is_stored,
             (invoices.issued_at AT TIME ZONE 'Australia/Melbourne')::date::text AS issued_on,
             (now() AT TIME ZONE 'Australia/Melbourne')::date::text AS today
      FROM invoices LEFT JOIN adjustment_notes ON invoice_id = invoices.id WHERE invoices.id = $1`,
@@ -36,30 +36,30 @@ describe('settleInvoice', () => {
     ['Cancelled', 'Closed', 409],
     ['Closed', 'Closed', 409],
     ['Open', 'Open', 400],
-  ] as const)('changes %s to %s with %i', async (from, to, expected) => {
-    const { id } = await invoiceThatIs(from);
-    expect((await settle(id, { status: to })).status).toBe(expected);
+  ] as const)('changes %s to %s: %i', async (from, to, expected) => {
+    const { id } = await createInvoice(from);
+    expect((await close(id, { status: to })).status).toBe(expected);
     expect((await readInvoice(id)).status).toBe(expected === 200 ? to : from);
   });
 
   it('records the day and the method of the payment, by default today and bank transfer', async () => {
-    const [byDefault, byCard] = [await invoiceThatIs('Open'), await invoiceThatIs('Open')];
-    await settle(byDefault.id, { status: 'Closed' });
+    const [byDefault, byCard] = [await createInvoice('Open'), await createInvoice('Open')];
+    await close(byDefault.id, { status: 'Closed' });
     const { today, ...row } = await readInvoice(byDefault.id);
     expect(row).toMatchObject({ paid_on: today, paid_by: 'bank transfer', note: null });
-    await settle(byCard.id, { status: 'Closed', paidOn: today, paidBy: 'card' });
+    await close(byCard.id, { status: 'Closed', paidOn: today, paidBy: 'card' });
     expect(await readInvoice(byCard.id)).toMatchObject({ paid_on: today, paid_by: 'card' });
 
     const oldest = portal.database.db.selectFrom('invoices').select('id').where('status', '=', 'Open');
     const { id } = await oldest.orderBy('issuedAt').executeTakeFirstOrThrow();
     const { issued_on: paidOn } = await readInvoice(id);
     expect(paidOn).not.toBe(today);
-    expect((await settle(id, { status: 'Closed', paidOn })).status).toBe(200);
+    expect((await close(id, { status: 'Closed', paidOn })).status).toBe(200);
     expect((await readInvoice(id)).paid_on).toBe(paidOn);
   });
 
   it('rejects an impossible payment', async () => {
-    const { id } = await invoiceThatIs('Open');
+    const { id } = await createInvoice('Open');
     for (const [payment, field] of [
       [{ status: 'Closed', paidOn: '2999-01-01' }, 'paidOn'],
       [{ status: 'Closed', paidOn: '2020-01-01' }, 'paidOn'],
@@ -67,18 +67,18 @@ describe('settleInvoice', () => {
       [{ status: 'Closed', paidBy: 'cash' }, 'paidBy'],
       [{ status: 'Cancelled', paidBy: 'card' }, 'status'],
     ] as const) {
-      const { status, body } = await settle(id, payment);
+      const { status, body } = await close(id, payment);
       expect([status, body.errors?.[0].field]).toEqual([400, field]);
     }
     expect((await readInvoice(id)).status).toBe('Open');
   });
 
   it('cancels with an adjustment note, numbered without a gap, that the payer can download', async () => {
-    const [{ id }, other] = [await invoiceThatIs('Open'), await invoiceThatIs('Open')];
+    const [{ id }, other] = [await createInvoice('Open'), await createInvoice('Open')];
     const download = () => portal.send(invoices.downloadAdjustmentNote, { params: { id } }, member);
-    expect((await download()).errorBody.message).toBe('There is no adjustment note for this invoice.');
-    await settle(id, { status: 'Cancelled' });
-    await settle(other.id, { status: 'Cancelled' });
+    expect((await download()).errorBody.message).toBe('Adjustment note not found.');
+    await close(id, { status: 'Cancelled' });
+    await close(other.id, { status: 'Cancelled' });
     const { note } = await readInvoice(id);
     expect((await readInvoice(other.id)).note).toBe(note + 1);
     const listed = await portal.send(invoices.listInvoices, { query: { size: 100 } }, member);
@@ -90,19 +90,19 @@ describe('settleInvoice', () => {
     expect(status).toBe(200);
     expect(text.startsWith('%PDF-')).toBe(true);
     expect(headers['content-disposition']).toContain(`filename="Adjustment-note-${id}.pdf"`);
-    expect((await readInvoice(id)).kept).toBe(true);
+    expect((await readInvoice(id)).is_stored).toBe(true);
     expect((await download()).text).toBe(text);
   });
 
-  it('takes the invoice number too, because that is what bank statements show', async () => {
-    const { id, number } = await invoiceThatIs('Open');
-    expect((await settle(String(number), { status: 'Closed' })).status).toBe(200);
+  it('accepts the invoice number too, because bank statements show it', async () => {
+    const { id, number } = await createInvoice('Open');
+    expect((await close(String(number), { status: 'Closed' })).status).toBe(200);
     expect((await readInvoice(id)).status).toBe('Closed');
     for (const [unknown, status] of [
       [crypto.randomUUID(), 404],
       ['999999999', 404],
       ['0012001', 400],
     ] as const)
-      expect((await settle(unknown, { status: 'Closed' })).status).toBe(status);
+      expect((await close(unknown, { status: 'Closed' })).status).toBe(status);
   });
 });

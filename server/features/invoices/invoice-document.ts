@@ -5,7 +5,7 @@ import { bankDetails } from '../../payments/bank-account.ts';
 import { isGstFree } from '../../payments/gst.ts';
 import { dayOf, dueDayOf, formatDay, isOverdue } from '../../payments/payment-terms.ts';
 import type { AdjustmentNote } from './adjustment-notes.sql.ts';
-import type { BillTo, InvoiceLine, Supplier, WholeInvoice } from './invoices.sql.ts';
+import type { BillTo, InvoiceDetails, InvoiceLine, Supplier } from './invoices.sql.ts';
 
 export type Fact = [label: string, value: string];
 
@@ -31,16 +31,16 @@ export type Outcome = {
   text: string;
 };
 
-type PaperConfig = Pick<Config, 'association' | 'bankAccount' | 'invoicePaymentDetails'>;
+type DocumentConfig = Pick<Config, 'association' | 'bankAccount' | 'invoicePaymentDetails'>;
 
 export const formatNoteNumber = (number: number) => `AN-${number}`;
 
-/** A company's invoice names only the company, not the member who ordered. */
-export function toInvoicePaper(
-  invoice: WholeInvoice,
+/** The invoice of a company does not name the member who ordered. */
+export function toInvoiceDocument(
+  invoice: InvoiceDetails,
   lines: InvoiceLine[],
   note: AdjustmentNote | undefined,
-  config: PaperConfig,
+  config: DocumentConfig,
 ): InvoiceDocument {
   const { number, issuedAt, status, purchaseOrder, periodFrom, periodTo } = invoice;
   const facts: (Fact | null)[] = [
@@ -54,19 +54,19 @@ export function toInvoicePaper(
   return {
     title: 'Tax invoice',
     number: String(number),
-    ...common(invoice, config),
+    ...sharedFields(invoice, config),
     facts: facts.filter((fact) => fact !== null),
     lines,
-    outcome: outcomes[status as InvoiceStatus](invoice, config, note),
+    outcome: outcomeByStatus[status as InvoiceStatus](invoice, config, note),
     stamp: status === 'Cancelled' ? 'Cancelled' : null,
   };
 }
 
-export function toAdjustmentNotePaper(
-  invoice: WholeInvoice,
+export function toAdjustmentNoteDocument(
+  invoice: InvoiceDetails,
   lines: InvoiceLine[],
   note: AdjustmentNote,
-  config: PaperConfig,
+  config: DocumentConfig,
 ): InvoiceDocument {
   const number = formatNoteNumber(note.number);
   const issuedOn = formatDay(dayOf(invoice.issuedAt));
@@ -74,7 +74,7 @@ export function toAdjustmentNotePaper(
   return {
     title: 'Adjustment note',
     number,
-    ...common(invoice, config),
+    ...sharedFields(invoice, config),
     issuedAt: note.issuedAt,
     facts: [
       ['Note number', number],
@@ -84,7 +84,7 @@ export function toAdjustmentNotePaper(
       ['Reason', 'Invoice cancelled'],
     ],
     lines: lines.map((line) => ({ ...line, quantity: -line.quantity })),
-    // Without GST the share is 0, not -0.
+    // Avoids -0 for an invoice without GST.
     gstCents: gstCents && -gstCents,
     totalCents: -totalCents,
     outcome: {
@@ -97,7 +97,7 @@ export function toAdjustmentNotePaper(
   };
 }
 
-const common = (invoice: WholeInvoice, { association }: PaperConfig) => ({
+const sharedFields = (invoice: InvoiceDetails, { association }: DocumentConfig) => ({
   issuedAt: invoice.issuedAt,
   supplier: invoice.supplier ?? association,
   billTo: invoice.billTo,
@@ -106,9 +106,13 @@ const common = (invoice: WholeInvoice, { association }: PaperConfig) => ({
   isGstFree: isGstFree(invoice),
 });
 
-type ToOutcome = (invoice: WholeInvoice, config: PaperConfig, note: AdjustmentNote | undefined) => Outcome;
+type ToOutcome = (
+  invoice: InvoiceDetails,
+  config: DocumentConfig,
+  note: AdjustmentNote | undefined,
+) => Outcome;
 
-const outcomes: Record<InvoiceStatus, ToOutcome> = {
+const outcomeByStatus: Record<InvoiceStatus, ToOutcome> = {
   Open: (invoice, { bankAccount, invoicePaymentDetails }) => {
     const due = formatDay(dueDayOf(invoice.issuedAt));
     const total = formatDollars(invoice.totalCents);

@@ -3,13 +3,13 @@ import { inflateSync } from 'node:zlib';
 import { extractText } from 'unpdf';
 import { describe, expect, it, vi } from 'vitest';
 import type { InvoiceDocument } from './invoice-document.ts';
-import { makeInvoicePdf } from './invoice-pdf.ts';
+import { createInvoicePdf } from './invoice-pdf.ts';
 import { renderInvoicePdf } from './pdf-worker.ts';
 
-// A busy machine takes seconds for a test of several papers.
+// A busy machine takes seconds for several documents.
 vi.setConfig({ testTimeout: 30_000 });
 
-const paper: InvoiceDocument = {
+const invoiceDocument: InvoiceDocument = {
   title: 'Tax invoice',
   number: '10001',
   issuedAt: new Date('2026-02-03T14:30:00Z'),
@@ -40,7 +40,7 @@ const paper: InvoiceDocument = {
 };
 
 const textOf = async (of: InvoiceDocument) =>
-  (await extractText(new Uint8Array(await makeInvoicePdf(of)), { mergePages: true })).text.replace(
+  (await extractText(new Uint8Array(await createInvoicePdf(of)), { mergePages: true })).text.replace(
     /\s+/g,
     ' ',
   );
@@ -54,7 +54,7 @@ const streamsOf = (pdf: Buffer) =>
     }
   });
 
-/** The characters that a reader can copy out of the file. */
+/** The characters that can be copied from the file. */
 function charactersOf(pdf: Buffer): Set<string> {
   const maps = streamsOf(pdf).filter((stream) => stream.includes('beginbfrange'));
   const codes = maps.flatMap((map) =>
@@ -66,10 +66,12 @@ function charactersOf(pdf: Buffer): Set<string> {
 }
 
 const addressedTo = async (changes: Partial<InvoiceDocument['billTo']>) =>
-  charactersOf(await makeInvoicePdf({ ...paper, billTo: { ...paper.billTo, ...changes } }));
+  charactersOf(
+    await createInvoicePdf({ ...invoiceDocument, billTo: { ...invoiceDocument.billTo, ...changes } }),
+  );
 
-describe('makeInvoicePdf', () => {
-  it('carries the letters of every name that its font has, without the email', async () => {
+describe('createInvoicePdf', () => {
+  it('contains the letters of every name that its font has, without the email', async () => {
     const name = 'Tāne Trần Ta\u0304ne ĀĒĪŌŪ ēīōū đĐ ł ø ş ž Ελένη Жанна Ann\u200D\uFE0F\u0007';
     const characters = await addressedTo({ name });
     for (const letter of name.normalize('NFC').match(/\p{L}/gu) ?? [])
@@ -78,7 +80,7 @@ describe('makeInvoicePdf', () => {
     expect(characters).not.toContain('@');
   });
 
-  it('marks letters that its font lacks, and adds the email where there is one', async () => {
+  it('marks letters that its font lacks, and then adds the email of the buyer', async () => {
     const names = ['山田 太郎', 'अनिता', 'Anna 😀', 'مريم'].map((name) => ({ name }));
     for (const change of [...names, { address: ['東京都'] }]) {
       const characters = await addressedTo(change);
@@ -90,10 +92,14 @@ describe('makeInvoicePdf', () => {
     expect(company).not.toContain('@');
   });
 
-  it('prints the supplier, the buyer with ABN, the facts, the amounts and how to pay', async () => {
+  it('prints the supplier, the buyer with ABN, the facts, the amounts and the payment details', async () => {
     const email = 'accounts@fire.example';
-    const supplier = { ...paper.supplier, email };
-    const text = await textOf({ ...paper, supplier, billTo: { ...paper.billTo, abn: '98 765 432 109' } });
+    const supplier = { ...invoiceDocument.supplier, email };
+    const text = await textOf({
+      ...invoiceDocument,
+      supplier,
+      billTo: { ...invoiceDocument.billTo, abn: '98 765 432 109' },
+    });
     for (const part of [
       `Ngā Ratonga Ohotata ABN 12 345 678 901 1 Bell Street, Wellington ${email}`,
       'Bill to Tāne Trần 1 Hose Street Ballarat VIC 3350 ABN 98 765 432 109',
@@ -106,12 +112,17 @@ describe('makeInvoicePdf', () => {
   });
 
   it('names the GST exemption, negative amounts and a stamp', async () => {
-    const exempt = await textOf({ ...paper, gstCents: 0, isGstFree: true });
+    const exempt = await textOf({ ...invoiceDocument, gstCents: 0, isGstFree: true });
     expect(exempt).toContain('Total excluding GST $245.00 GST (GST-free export) $0.00 Total $245.00');
     expect(exempt).not.toContain('include GST');
-    const lines = paper.lines.map((line) => ({ ...line, quantity: -1 }));
+    const lines = invoiceDocument.lines.map((line) => ({ ...line, quantity: -1 }));
     const amounts = { lines, gstCents: -22_27, totalCents: -245_00 };
-    const note = await textOf({ ...paper, ...amounts, title: 'Adjustment note', stamp: 'Cancelled' });
+    const note = await textOf({
+      ...invoiceDocument,
+      ...amounts,
+      title: 'Adjustment note',
+      stamp: 'Cancelled',
+    });
     for (const part of [
       'Subscriber annual membership -1 $245.00 -$245.00',
       'GST -$22.27 Total including GST -$245.00',
@@ -120,32 +131,39 @@ describe('makeInvoicePdf', () => {
       expect(note).toContain(part);
   });
 
-  it('makes the same bytes for the same paper', async () => {
-    const [one, two] = [await makeInvoicePdf(paper), await makeInvoicePdf(paper)];
+  it('returns the same bytes for the same document', async () => {
+    const [one, two] = [await createInvoicePdf(invoiceDocument), await createInvoicePdf(invoiceDocument)];
     expect(one.equals(two)).toBe(true);
   });
 
   it('continues on as many pages as the lines need, with any text', async () => {
     const description = `Long ${'description 漢字 😀 '.repeat(20)}`;
     const lines = Array(30).fill({ description, quantity: 3, unitCents: 1_234_56 });
-    const pdf = await makeInvoicePdf({ ...paper, billTo: { name: '', address: [], email: null }, lines });
+    const pdf = await createInvoicePdf({
+      ...invoiceDocument,
+      billTo: { name: '', address: [], email: null },
+      lines,
+    });
     const { text, totalPages } = await extractText(new Uint8Array(pdf));
     expect(totalPages).toBeGreaterThan(1);
     expect(totalPages).toBeLessThan(10);
-    for (const [index, sheet] of text.entries())
-      expect(sheet).toContain(`Tax invoice 10001, page ${index + 1} of ${totalPages}`);
+    for (const [index, pageText] of text.entries())
+      expect(pageText).toContain(`Tax invoice 10001, page ${index + 1} of ${totalPages}`);
   });
 });
 
-it('printInvoice prints after a failed paper, without blocking the event loop', async () => {
-  const failed = renderInvoicePdf({ ...paper, lines: null } as unknown as InvoiceDocument);
-  let isPrinted = false;
-  const printed = renderInvoicePdf({ ...paper, lines: Array(200).fill(paper.lines[0]) }).finally(() => {
-    isPrinted = true;
+it('renderInvoicePdf recovers from a failed document, without blocking the event loop', async () => {
+  const failed = renderInvoicePdf({ ...invoiceDocument, lines: null } as unknown as InvoiceDocument);
+  let isRendered = false;
+  const rendered = renderInvoicePdf({
+    ...invoiceDocument,
+    lines: Array(200).fill(invoiceDocument.lines[0]),
+  }).finally(() => {
+    isRendered = true;
   });
   await expect(failed).rejects.toThrow();
-  let turns = 0;
-  for (; !isPrinted; turns += 1) await setImmediate();
-  expect((await printed).subarray(0, 5).toString()).toBe('%PDF-');
-  expect(turns).toBeGreaterThan(100);
+  let iterations = 0;
+  for (; !isRendered; iterations += 1) await setImmediate();
+  expect((await rendered).subarray(0, 5).toString()).toBe('%PDF-');
+  expect(iterations).toBeGreaterThan(100);
 });

@@ -15,7 +15,7 @@ import type { NewInvoice } from './issue-invoice.sql.ts';
 const portal = testApp({ ASSOCIATION_NAME: 'Ridge & Valley', ASSOCIATION_ABN: '12 345 678 901' });
 const member = portal.account('member');
 const billing = portal.account('billing');
-const newcomer = portal.account('new');
+const newMember = portal.account('new');
 let company: string;
 beforeAll(async () => {
   const { organisationId } = await portal.database.db
@@ -33,7 +33,7 @@ describe('listInvoices', () => {
   const list = (query: RequestOf<typeof invoices.listInvoices>['query'], caller = member) =>
     portal.send(invoices.listInvoices, { query }, caller);
 
-  it("returns the member's own invoices, newest first, 10 a page, in dollars", async () => {
+  it("returns the member's own invoices, newest first, 10 per page, in dollars", async () => {
     const rows = await portal.database.db
       .selectFrom('invoices')
       .select(['id', 'number', 'kind', 'status', 'issuedAt', 'totalCents'])
@@ -66,7 +66,7 @@ describe('listInvoices', () => {
     expect(all.map(({ id }) => id)).toEqual(rows.map(({ id }) => id));
     expect((await list({ page: 0, size: 7 })).body).toMatchObject({ page: 1, invoices: all.slice(0, 7) });
     expect((await list({ page: 99 })).body).toEqual({ invoices: [], page: 99, totalItems: rows.length });
-    expect((await list({}, newcomer)).body).toEqual({ invoices: [], page: 1, totalItems: 0 });
+    expect((await list({}, newMember)).body).toEqual({ invoices: [], page: 1, totalItems: 0 });
   });
 
   it('marks an open invoice overdue 30 days after its issue, in the time zone of the association', async () => {
@@ -121,7 +121,7 @@ describe('downloadInvoice', () => {
     return (await invoice.executeTakeFirstOrThrow()).pdfKey as string;
   };
   const fileOf = (key: string) => path.join(portal.database.filesFolder, key.slice(0, 2), key);
-  const readPaper = async (id: string, caller = member) => {
+  const readPdfText = async (id: string, caller = member) => {
     expect((await download(id, caller)).status).toBe(200);
     const { text } = await extractText(new Uint8Array(readFileSync(fileOf(await keyOf(id)))), {
       mergePages: true,
@@ -129,12 +129,12 @@ describe('downloadInvoice', () => {
     return text.replace(/\s+/g, ' ');
   };
 
-  it('makes one PDF per status, and deletes the old file', async () => {
+  it('renders one PDF per status and deletes the old file', async () => {
     const { id } = await issueTo(member);
-    const answers = await Promise.all(Array.from({ length: 8 }, () => download(id)));
-    expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200));
-    expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
-    const { text, headers } = answers[0] as (typeof answers)[number];
+    const responses = await Promise.all(Array.from({ length: 8 }, () => download(id)));
+    expect(responses.map(({ status }) => status)).toEqual(Array(8).fill(200));
+    expect(new Set(responses.map(({ text }) => text)).size).toBe(1);
+    const { text, headers } = responses[0] as (typeof responses)[number];
     expect(text.startsWith('%PDF-')).toBe(true);
     expect(headers).toMatchObject({
       'content-type': 'application/pdf',
@@ -155,7 +155,7 @@ describe('downloadInvoice', () => {
     expect(await db.selectFrom('files').select('key').where('key', '=', key).execute()).toEqual([]);
   });
 
-  it('accepts an empty body of any type', async () => {
+  it('accepts an empty body of any content type', async () => {
     const { id } = await issueTo(member);
     const request = {
       path: invoices.downloadInvoice.path.replace('{id}', id),
@@ -166,10 +166,10 @@ describe('downloadInvoice', () => {
       const headers = { 'content-type': `application/${type}` };
       expect((await portal.call({ ...request, headers })).text).toMatch(/^%PDF-/);
     }
-    expect((await download(crypto.randomUUID())).errorBody.message).toBe('There is no such invoice.');
+    expect((await download(crypto.randomUUID())).errorBody.message).toBe('Invoice not found.');
   });
 
-  it('keeps the addressee of the day of issue when a member moves and changes names', async () => {
+  it('keeps the name and address at the time of issue when a member changes them', async () => {
     const { db } = portal.database;
     const change = (values: object) =>
       db.updateTable('members').set(values).where('id', '=', member.userId).execute();
@@ -182,11 +182,11 @@ describe('downloadInvoice', () => {
     const addressee = 'Hana Te Rangi 1 Hose Street Ballarat VIC 3350 Outside Australia';
     expect(billTo.email).toBe(demoEmail('member'));
     await change({ firstName: 'Hanna', lastName: 'Ngata', postalAddress1: '2 Ladder Lane' });
-    expect(await readPaper(id)).toContain(addressee);
+    expect(await readPdfText(id)).toContain(addressee);
     await db.updateTable('invoices').set({ status: 'Closed' }).where('id', '=', id).execute();
-    expect(await readPaper(id)).toContain(addressee);
+    expect(await readPdfText(id)).toContain(addressee);
     const moved = await issueTo(member);
-    expect(await readPaper(moved.id)).toContain(
+    expect(await readPdfText(moved.id)).toContain(
       'Hanna Ngata 2 Ladder Lane Ballarat VIC 3350 Outside Australia',
     );
   });
@@ -206,7 +206,7 @@ describe('downloadInvoice', () => {
     const { id, number, billTo } = await issueTo(member, order);
     await change('Valley Fire');
     expect(billTo.email).toBeNull();
-    const text = await readPaper(id, billing);
+    const text = await readPdfText(id, billing);
     for (const part of [
       ...['Ridge & Valley ABN 12 345 678 901', 'Purchase order PO 77', 'BSB 000-000', `Reference ${number}`],
       ...['accounts@demo.example', 'Ridge Fire 8 Pump Lane Hobart TAS 7000 Australia ABN 98 765 432 109'],

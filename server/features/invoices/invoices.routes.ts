@@ -14,19 +14,19 @@ import { dayOf, dueDayOf, isOverdue } from '../../payments/payment-terms.ts';
 import type { Feature, Services } from '../services.ts';
 import { findAdjustmentNote, issueAdjustmentNote } from './adjustment-notes.sql.ts';
 import { formatNoteNumber } from './invoice-document.ts';
-import { getInvoicePdf, openAdjustmentNoteFile } from './invoice-file.ts';
+import { getAdjustmentNotePdf, getInvoicePdf } from './invoice-file.ts';
 import {
   closeInvoice,
   findBillingOrganisation,
   findInvoice,
   findInvoiceIdByNumber,
   findInvoices,
+  type InvoiceDetails,
   type InvoiceRow,
   type Payer,
-  type WholeInvoice,
 } from './invoices.sql.ts';
 
-type MemberCall = RequestContext<'member'>;
+type MemberContext = RequestContext<'member'>;
 
 function routes(app: FastifyInstance, accessControl: AccessControl, services: Services): void {
   registerEndpoints(app, accessControl, invoices, handlers(accessControl, services));
@@ -42,45 +42,49 @@ function handlers(accessControl: AccessControl, services: Services): Handlers<ty
     throw forbidden("You don't have access to Company invoices.");
   }
 
-  async function canAccessInvoice(invoice: WholeInvoice, memberId: string): Promise<boolean> {
+  async function canAccessInvoice(invoice: InvoiceDetails, memberId: string): Promise<boolean> {
     if (invoice.assignedTo === 'Individual') return invoice.memberId === memberId;
     return invoice.organisationId === (await findBillingOrganisation(db, memberId))?.id;
   }
 
-  /** Returns the same response for missing and forbidden invoices, so that ids cannot be guessed. */
-  async function ownInvoice(endpoint: string, id: string, call: MemberCall): Promise<WholeInvoice> {
+  /** Returns the same error for missing and forbidden invoices, so that ids cannot be guessed. */
+  async function findOwnInvoice(
+    endpoint: string,
+    id: string,
+    context: MemberContext,
+  ): Promise<InvoiceDetails> {
     const invoice = await findInvoice(db, id);
-    if (invoice && (await canAccessInvoice(invoice, call.caller.memberId))) return invoice;
-    if (invoice) await accessControl.onAccessDenied({ endpoint, ...call });
-    throw notFound('There is no such invoice.');
+    if (invoice && (await canAccessInvoice(invoice, context.caller.memberId))) return invoice;
+    if (invoice) await accessControl.onAccessDenied({ endpoint, ...context });
+    throw notFound('Invoice not found.');
   }
 
   return {
     listInvoices: async ({ query }, { caller }) => {
       const payer = await resolvePayer(query.invoiceAssignedType, caller.memberId);
-      // Not from the replica: members look for an invoice right after buying.
+      // Not from the replica, because members look for an invoice right after ordering.
       const { rows, totalItems } = await findInvoices(db, payer, query);
       return { invoices: rows.map(presentInvoice), page: Math.max(1, query.page), totalItems };
     },
 
-    downloadInvoice: async ({ params }, call) =>
-      getInvoicePdf(services, await ownInvoice('downloadInvoice', params.id, call)),
+    downloadInvoice: async ({ params }, context) =>
+      getInvoicePdf(services, await findOwnInvoice('downloadInvoice', params.id, context)),
 
-    downloadAdjustmentNote: async ({ params }, call) => {
-      const invoice = await ownInvoice('downloadAdjustmentNote', params.id, call);
+    downloadAdjustmentNote: async ({ params }, context) => {
+      const invoice = await findOwnInvoice('downloadAdjustmentNote', params.id, context);
       const note = await findAdjustmentNote(db, invoice.id);
-      if (!note) throw notFound('There is no adjustment note for this invoice.');
-      return openAdjustmentNoteFile(services, invoice, note);
+      if (!note) throw notFound('Adjustment note not found.');
+      return getAdjustmentNotePdf(services, invoice, note);
     },
 
     settleInvoice: async ({ params, body }, { caller, address }) => {
       await db.transaction().execute(async (tx) => {
         const id = /^\d+$/.test(params.id) ? await findInvoiceIdByNumber(tx, Number(params.id)) : params.id;
         const invoice = id && (await findInvoice(tx, id));
-        if (!invoice) throw notFound('There is no such invoice.');
-        const detail = { number: invoice.number, ...(await settle(tx, invoice, body)) };
-        const people = { actorId: caller.memberId, subjectId: invoice.memberId };
-        await recordAudit(tx, { action: 'invoice.status-changed', ...people, address, detail });
+        if (!invoice) throw notFound('Invoice not found.');
+        const detail = { number: invoice.number, ...(await closeOrCancel(tx, invoice, body)) };
+        const actorAndSubject = { actorId: caller.memberId, subjectId: invoice.memberId };
+        await recordAudit(tx, { action: 'invoice.status-changed', ...actorAndSubject, address, detail });
       });
       return { success: true };
     },
@@ -101,14 +105,14 @@ const presentInvoice = (invoice: InvoiceRow) => ({
   ...(invoice.adjustmentNote && { adjustmentNoteNumber: formatNoteNumber(invoice.adjustmentNote) }),
 });
 
-type Settled = HandlerInput<typeof invoices.settleInvoice>['body'];
+type CloseInput = HandlerInput<typeof invoices.settleInvoice>['body'];
 
-async function settle(tx: Db, invoice: WholeInvoice, { status, paidOn, paidBy }: Settled) {
+async function closeOrCancel(tx: Db, invoice: InvoiceDetails, { status, paidOn, paidBy }: CloseInput) {
   if (paidOn && (paidOn > invoice.today || paidOn < dayOf(invoice.issuedAt)))
     throw validationFailed([{ field: 'paidOn', message: 'must be a day from the invoice date to today' }]);
-  const settlement =
+  const closing =
     status === 'Closed' ? { status, paidOn, paidBy: paidBy ?? ('bank transfer' as const) } : { status };
-  if (!(await closeInvoice(tx, invoice.id, settlement)))
+  if (!(await closeInvoice(tx, invoice.id, closing)))
     throw conflict('Only an open invoice can be closed or cancelled.');
   if (status === 'Closed') return { status };
   return { status, adjustmentNote: await issueAdjustmentNote(tx, invoice.id) };

@@ -20,7 +20,7 @@ export function findBillingOrganisation(db: Db, memberId: string) {
     .executeTakeFirst();
 }
 
-/** The association's day by the database clock. */
+/** Today in the association's time zone, by the database clock. */
 const today = sql<string>`(now() AT TIME ZONE ${associationTimeZone})::date::text`;
 
 export type InvoiceRow = Pick<
@@ -28,17 +28,17 @@ export type InvoiceRow = Pick<
   'id' | 'number' | 'kind' | 'status' | 'issuedAt' | 'totalCents'
 > & { today: string; adjustmentNote: number | null };
 
-/** Reads the page from the index and then only its rows. */
+/** Reads the page from the index, then only its rows. */
 export async function findInvoices(db: Db, payer: Payer, paging: Paging) {
   const { offset, limit } = toOffsetLimit(paging);
-  const total = countOf(payer);
+  const total = countQuery(payer);
   const page = sql<InvoiceRow & { total: number }>`
     SELECT invoices.id, number, kind, status, invoices.issued_at, total_cents, ${today} AS today,
            CASE WHEN status = 'Cancelled'
              THEN (SELECT number FROM adjustment_notes WHERE invoice_id = invoices.id) END AS adjustment_note,
            (${total}) AS total
     FROM (
-      SELECT id, issued_at FROM invoices WHERE ${isOf(payer)}
+      SELECT id, issued_at FROM invoices WHERE ${payerCondition(payer)}
       ORDER BY issued_at DESC, id OFFSET ${inlineLiteral(offset)} LIMIT ${inlineLiteral(limit)}
     ) AS page JOIN invoices ON invoices.id = page.id
     ORDER BY page.issued_at DESC, page.id
@@ -47,22 +47,22 @@ export async function findInvoices(db: Db, payer: Payer, paging: Paging) {
   return pageWithTotal(rows, offset, () => totalOf(db, total));
 }
 
-// Not bound, because each of the two partial indexes covers one kind.
-const isOf = (payer: Payer) =>
+// Literals instead of parameters, because each partial index covers one recipient type.
+const payerCondition = (payer: Payer) =>
   'memberId' in payer
     ? sql`assigned_to = 'Individual' AND member_id = ${payer.memberId}`
     : sql`assigned_to = 'Company' AND organisation_id = ${payer.organisationId}`;
 
-/** A company may have tens of thousands of invoices, so triggers keep their count. */
-const countOf = (payer: Payer): Count =>
+/** A company may have tens of thousands of invoices, so triggers maintain their count. */
+const countQuery = (payer: Payer): Count =>
   'memberId' in payer
-    ? sql`SELECT count(*)::integer AS total FROM invoices WHERE ${isOf(payer)}`
+    ? sql`SELECT count(*)::integer AS total FROM invoices WHERE ${payerCondition(payer)}`
     : sql`
         SELECT coalesce(sum(total), 0)::integer AS total FROM company_invoice_counts
         WHERE organisation_id = ${payer.organisationId}
       `;
 
-/** As of issue. Members have no ABN. */
+/** Snapshot at the time of issue. Members have no ABN. */
 export type BillTo = {
   name: string;
   address: string[];
@@ -104,32 +104,32 @@ export function listInvoiceLines(db: Db, invoiceId: string) {
     .execute();
 }
 
-type Settlement =
+type Closing =
   | { status: 'Closed'; paidBy: PaymentMethod; paidOn?: string | undefined }
   | { status: 'Cancelled' };
 
-export async function closeInvoice(tx: Db, id: string, settlement: Settlement): Promise<boolean> {
-  const { status } = settlement;
+export async function closeInvoice(tx: Db, id: string, closing: Closing): Promise<boolean> {
+  const { status } = closing;
   const payment = status === 'Closed' && {
-    paidBy: settlement.paidBy,
-    paidOn: settlement.paidOn ?? sql<string>`(${today})::date`,
+    paidBy: closing.paidBy,
+    paidOn: closing.paidOn ?? sql<string>`(${today})::date`,
   };
-  const settled = await tx
+  const closed = await tx
     .updateTable('invoices')
     .set({ status, ...payment })
     .where('id', '=', id)
     .where('status', '=', 'Open')
     .returning('id')
     .execute();
-  return settled.length > 0;
+  return closed.length > 0;
 }
 
-type KeptFile = { key: string; byteSize: number; replaces: string | null };
+type StoredFile = { key: string; byteSize: number; replaces: string | null };
 
 export async function setInvoiceFile(
   tx: Db,
   document: { table: 'invoices' | 'adjustmentNotes'; invoiceId: string },
-  { key, byteSize, replaces }: KeptFile,
+  { key, byteSize, replaces }: StoredFile,
 ): Promise<void> {
   await tx
     .insertInto('files')
@@ -144,5 +144,5 @@ export async function setInvoiceFile(
   if (replaces && replaces !== key) await tx.deleteFrom('files').where('key', '=', replaces).execute();
 }
 
-export type WholeInvoice = NonNullable<Awaited<ReturnType<typeof findInvoice>>>;
+export type InvoiceDetails = NonNullable<Awaited<ReturnType<typeof findInvoice>>>;
 export type InvoiceLine = Awaited<ReturnType<typeof listInvoiceLines>>[number];

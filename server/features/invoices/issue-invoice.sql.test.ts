@@ -34,7 +34,7 @@ describe('issueInvoice', () => {
     expect((await counter()).value).toBe(before + 30);
   });
 
-  it('starts at 10001, and adds the lines up with one eleventh of GST', async () => {
+  it('starts at 10001, and totals the lines with one eleventh of GST', async () => {
     const tx = await database.db.startTransaction().execute();
     await sql`TRUNCATE invoices CASCADE`.execute(tx);
     await tx.deleteFrom('counters').where('name', '=', 'invoice').execute();
@@ -53,14 +53,14 @@ describe('issueInvoice', () => {
 
 describe('issued invoice', () => {
   type Status = 'Open' | 'Closed' | 'Cancelled';
-  async function invoiceThatIs(status: Status): Promise<string> {
+  async function createInvoice(status: Status): Promise<string> {
     const { id } = await issueTestInvoice(database, { memberId });
     if (status !== 'Open')
       await database.pool.query('UPDATE invoices SET status = $2 WHERE id = $1', [id, status]);
     return id;
   }
 
-  async function readWhole(id: string) {
+  async function readInvoice(id: string) {
     const { rows } = await database.pool.query(
       `SELECT to_jsonb(invoices) AS invoice, (SELECT jsonb_agg(invoice_lines) FROM invoice_lines WHERE invoice_id = id) AS lines
        FROM invoices WHERE id = $1`,
@@ -69,17 +69,17 @@ describe('issued invoice', () => {
     return rows[0];
   }
 
-  async function expectRefused(id: string, statement: string): Promise<void> {
-    const before = await readWhole(id);
+  async function expectRejected(id: string, statement: string): Promise<void> {
+    const before = await readInvoice(id);
     await expect(database.pool.query(statement, [id]), statement).rejects.toThrow(/cannot change/);
-    expect(await readWhole(id)).toEqual(before);
+    expect(await readInvoice(id)).toEqual(before);
   }
 
   const addLine =
     "INSERT INTO invoice_lines (invoice_id, position, description, quantity, unit_cents) VALUES ($1, 7, 'More', 1, 0)";
 
-  it('rejects an update of what was issued, and of a final status', async () => {
-    const refused: [Status, string[]][] = [
+  it('rejects changes of issued values and of a final status', async () => {
+    const rejected: [Status, string[]][] = [
       [
         'Open',
         [
@@ -103,32 +103,32 @@ describe('issued invoice', () => {
       ],
       ['Cancelled', ["status = 'Open'", "status = 'Closed'"]],
     ];
-    for (const [status, changes] of refused) {
-      const id = await invoiceThatIs(status);
-      for (const change of changes) await expectRefused(id, `UPDATE invoices SET ${change} WHERE id = $1`);
+    for (const [status, changes] of rejected) {
+      const id = await createInvoice(status);
+      for (const change of changes) await expectRejected(id, `UPDATE invoices SET ${change} WHERE id = $1`);
     }
   });
 
-  it('keeps its lines and is never deleted, whatever its status', async () => {
+  it('rejects changes of its lines and its deletion, in every status', async () => {
     for (const status of ['Open', 'Closed', 'Cancelled'] as const) {
-      const id = await invoiceThatIs(status);
+      const id = await createInvoice(status);
       for (const statement of [
         'DELETE FROM invoices WHERE id = $1',
         'DELETE FROM invoice_lines WHERE invoice_id = $1',
         'UPDATE invoice_lines SET unit_cents = 1 WHERE invoice_id = $1',
         addLine,
       ])
-        await expectRefused(id, statement);
+        await expectRejected(id, statement);
     }
   });
 
   it('records a payment only together with the status Closed', async () => {
-    const id = await invoiceThatIs('Open');
+    const id = await createInvoice('Open');
     const pay = (set: string) => database.pool.query(`UPDATE invoices SET ${set} WHERE id = $1`, [id]);
     const paid = "paid_on = '2026-01-01', paid_by = 'card'";
     await expect(pay(paid)).rejects.toThrow(/invoices_payment_check/);
     await pay(`status = 'Closed', ${paid}`);
-    await expectRefused(id, "UPDATE invoices SET paid_by = 'bank transfer' WHERE id = $1");
+    await expectRejected(id, "UPDATE invoices SET paid_by = 'bank transfer' WHERE id = $1");
   });
 
   it('rejects any change of an adjustment note', async () => {
@@ -144,19 +144,19 @@ describe('issued invoice', () => {
   });
 
   it('rejects a line in the transaction that closes it, and when issuing_xid is unknown', async () => {
-    const id = await invoiceThatIs('Open');
+    const id = await createInvoice('Open');
     const both = database.db.transaction().execute(async (tx) => {
       await tx.updateTable('invoices').set({ status: 'Closed' }).where('id', '=', id).execute();
       const line = { invoiceId: id, position: 7, description: 'One more', quantity: 1, unitCents: 0 };
       await tx.insertInto('invoiceLines').values(line).execute();
     });
     await expect(both).rejects.toThrow(/cannot change/);
-    expect((await readWhole(id)).invoice.status).toBe('Open');
+    expect((await readInvoice(id)).invoice.status).toBe('Open');
 
-    // Like an invoice that was issued before the column existed.
+    // Simulates an invoice that was issued before the column existed.
     await database.pool.query('ALTER TABLE invoices DISABLE TRIGGER guard_invoice');
     await database.pool.query('UPDATE invoices SET issuing_xid = NULL WHERE id = $1', [id]);
     await database.pool.query('ALTER TABLE invoices ENABLE TRIGGER guard_invoice');
-    await expectRefused(id, addLine);
+    await expectRejected(id, addLine);
   });
 });

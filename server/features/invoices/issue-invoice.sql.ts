@@ -23,7 +23,7 @@ export type NewInvoice = {
 type InvoiceTerms = Pick<Config, 'association' | 'gstRule'>;
 export type IssuedInvoice = Awaited<ReturnType<typeof issueInvoice>>;
 
-/** Call late in the transaction: taking the number blocks all other invoices until it ends. */
+/** Call late in the transaction: the number counter stays locked until it ends. */
 export async function issueInvoice(tx: Db, { association, gstRule }: InvoiceTerms, invoice: NewInvoice) {
   const { memberId, organisationId, kind, paidBy, membershipMonths, purchaseOrder, lines } = invoice;
   const totalCents = totalCentsOf(lines);
@@ -45,7 +45,7 @@ export async function issueInvoice(tx: Db, { association, gstRule }: InvoiceTerm
       supplier: JSON.stringify({ name, abn, address, email }),
       purchaseOrder: purchaseOrder || null,
       ...(paidBy && { paidOn: today, paidBy }),
-      ...(membershipMonths && { periodFrom: today, periodTo: lastDayOf(membershipMonths) }),
+      ...(membershipMonths && { periodFrom: today, periodTo: lastDayAfter(membershipMonths) }),
     })
     .returning(['id', 'number', 'issuedAt', 'totalCents', 'gstCents'])
     .executeTakeFirstOrThrow();
@@ -57,7 +57,8 @@ export async function issueInvoice(tx: Db, { association, gstRule }: InvoiceTerm
 }
 
 const today = sql<string>`(clock_timestamp() AT TIME ZONE ${associationTimeZone})::date`;
-const lastDayOf = (months: number) => sql<string>`(${today} + make_interval(months => ${months}))::date - 1`;
+const lastDayAfter = (months: number) =>
+  sql<string>`(${today} + make_interval(months => ${months}))::date - 1`;
 
 /** A snapshot: later changes of the buyer do not affect the invoice. */
 async function findBillTo(tx: Db, { memberId, organisationId }: NewInvoice): Promise<BillTo> {

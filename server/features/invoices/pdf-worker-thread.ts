@@ -1,8 +1,8 @@
 import { parentPort } from 'node:worker_threads';
 import type { InvoiceDocument } from './invoice-document.ts';
-import { makeInvoicePdf } from './invoice-pdf.ts';
+import { createInvoicePdf } from './invoice-pdf.ts';
 
-/** An error ends the thread; invoice-press.ts starts another. */
-parentPort?.on('message', async (paper: InvoiceDocument) => {
-  parentPort?.postMessage(await makeInvoicePdf(paper));
+/** An error ends the thread; pdf-worker.ts starts another. */
+parentPort?.on('message', async (document: InvoiceDocument) => {
+  parentPort?.postMessage(await createInvoicePdf(document));
 });

@@ -5,30 +5,30 @@ import type { InvoiceDocument } from './invoice-document.ts';
 
 const limits = { seconds: 20, megabytes: 256 };
 
-/** A PDF takes about 100 ms, so the last in the queue waits some seconds. */
-const turns = new WorkQueue({ concurrency: 1, maxQueued: 64 });
+/** A PDF takes about 100 ms, so the last in a full queue waits about 6 s. */
+const renderQueue = new WorkQueue({ concurrency: 1, maxQueued: 64 });
 
 let worker: Worker | undefined;
 
-export function renderInvoicePdf(paper: InvoiceDocument): Promise<Buffer> {
-  return turns.run(() => renderOnWorker(paper));
+export function renderInvoicePdf(document: InvoiceDocument): Promise<Buffer> {
+  return renderQueue.run(() => renderOnWorker(document));
 }
 
-async function renderOnWorker(paper: InvoiceDocument): Promise<Buffer> {
+async function renderOnWorker(document: InvoiceDocument): Promise<Buffer> {
   worker ??= startWorker();
-  const used = worker;
-  used.ref();
-  used.postMessage(paper);
+  const currentWorker = worker;
+  currentWorker.ref();
+  currentWorker.postMessage(document);
   try {
     const signal = AbortSignal.timeout(limits.seconds * 1000);
-    const [bytes] = (await once(used, 'message', { signal })) as [Uint8Array];
+    const [bytes] = (await once(currentWorker, 'message', { signal })) as [Uint8Array];
     return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
   } catch (error) {
     worker = undefined;
-    await used.terminate();
+    await currentWorker.terminate();
     throw error;
   } finally {
-    used.unref();
+    currentWorker.unref();
   }
 }
 
@@ -38,6 +38,6 @@ function startWorker(): Worker {
   started.once('exit', () => {
     if (worker === started) worker = undefined;
   });
-  // The caller of `print` receives the error. Without a caller it must not end the process.
+  // `renderOnWorker` reports the error. Without this listener, an error while idle would end the process.
   return started.on('error', () => {});
 }
