@@ -127,7 +127,7 @@ describe('stored counts and search entries', () => {
     expect(await countDifferences(db, 'members')).toEqual({});
   });
 
-  it('are filled by the demo, and the recount finds wrong rows in each', async () => {
+  it('are filled by the demo, and the recount detects wrong rows in each', async () => {
     for (const area of ['members', 'invoices', 'resources'] as const)
       for (const [name, { stored }] of Object.entries(recountQueries[area])) {
         const table = /FROM (\w+)/.exec(stored)?.[1] as string;

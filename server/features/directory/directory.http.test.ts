@@ -22,7 +22,7 @@ const count = async (condition: string, values?: unknown[]) =>
   (await query(`SELECT count(*)::int AS count FROM members WHERE wants_listing AND ${condition}`, values))[0]
     .count;
 
-const signs = '% _ " \' \\ 🔥 ( [a-z]'.split(' ');
+const symbols = '% _ " \' \\ 🔥 ( [a-z]'.split(' ');
 
 /** Gives a listed member a name that no other member has. */
 const rename = (firstName: string, lastName: string, change = {}) =>
@@ -33,7 +33,7 @@ const rename = (firstName: string, lastName: string, change = {}) =>
     .execute();
 
 describe('listMembers', () => {
-  it('returns the directory by last name, 16 a page, each member once, in both directions', async () => {
+  it('returns members by last name, 16 per page, each once, in both directions', async () => {
     const { members, totalItems } = await list();
     expect(totalItems).toBe(await count('true'));
     expect(members).toHaveLength(16);
@@ -58,7 +58,7 @@ describe('listMembers', () => {
     expect((await list({ name: 'quillfeather' })).members[0]?.memberImg).toBeNull();
   });
 
-  it('finds a name in any order, by beginnings, without accents, with one typo or an apostrophe', async () => {
+  it('finds a name in any order, by prefix, without accents, with one typo or an apostrophe', async () => {
     const typedBy = {
       Quillfeather: [
         ...['quillfeather zephyrine', 'zeph quill', 'zephyrine', 'Zéphyrine'],
@@ -74,17 +74,17 @@ describe('listMembers', () => {
           name,
         ).toEqual([lastName]);
     }
-    for (const name of [...signs, "'; DROP TABLE members; --", 'x'.repeat(200)])
+    for (const name of [...symbols, "'; DROP TABLE members; --", 'x'.repeat(200)])
       expect((await list({ name })).totalItems, name).toBe(0);
   });
 
   it('filters by several jurisdictions, and by company together with a name', async () => {
     const labels = (await portal.send(directory.listJurisdictions, {}, member)).body;
     expect(Object.values(labels).slice(0, 3)).toEqual(['VIC', 'NSW', 'QLD']);
-    const chosen = Object.keys(labels).slice(0, 2);
-    const found = await list({ size: 100, jurisdictionId: chosen });
+    const selected = Object.keys(labels).slice(0, 2);
+    const found = await list({ size: 100, jurisdictionId: selected });
     expect(found.totalItems).toBeGreaterThan(0);
-    const names = chosen.map((id) => labels[id]);
+    const names = selected.map((id) => labels[id]);
     for (const { jurisdictions } of found.members)
       expect(jurisdictions.some((label) => names.includes(label))).toBe(true);
 
@@ -95,7 +95,7 @@ describe('listMembers', () => {
     expect((await list({ companyId: [companyId], name: 'nobody at all' })).totalItems).toBe(0);
   });
 
-  it("is for full members, and its who's who for Membership Representatives", async () => {
+  it("allows only full members, and only Membership Representatives for the who's who", async () => {
     for (const [caller, message] of [
       [member, "The who's who is for Membership Representatives."],
       [informational, 'The member directory is available to full members.'],
@@ -138,7 +138,7 @@ describe('directory filters', () => {
     });
   });
 
-  it('lists the five companies with the most listed members, or those with the name', async () => {
+  it('lists the five companies with the most listed members, or those that match the name', async () => {
     const largest = await query(
       `SELECT id, name FROM organisations
        ORDER BY (SELECT count(*) FROM directory_entries WHERE organisation_id = organisations.id) DESC, id LIMIT 5`,
@@ -146,7 +146,7 @@ describe('directory filters', () => {
     expect(Object.values(await companies())).toEqual(largest.map(({ name }) => name));
     const [{ id, name }] = largest as [{ id: string; name: string }];
     expect(Object.values(await companies({ query: name.slice(0, 6), size: 50 }))).toContain(name);
-    for (const sign of [...signs, 'x'.repeat(200)]) expect(await companies({ query: sign })).toEqual({});
+    for (const sign of [...symbols, 'x'.repeat(200)]) expect(await companies({ query: sign })).toEqual({});
     await query('UPDATE members SET wants_listing = false WHERE organisation_id = $1', [id]);
     expect(Object.keys(await companies())).not.toContain(id);
   });

@@ -38,14 +38,14 @@ function routes(app: FastifyInstance, accessControl: AccessControl, { readDb }: 
   });
 }
 
-const presentMember = (member: DirectoryRow, jurisdictions: Labelled[], reader: Viewer) => ({
+const presentMember = (member: DirectoryRow, jurisdictions: Labelled[], viewer: Viewer) => ({
   userId: member.id,
   contactId: member.id,
   firstName: member.firstName,
   lastName: member.lastName,
   jobPosition: member.positionTitle,
   companyName: member.organisationName,
-  memberImg: visiblePhotoUrl(member, reader),
+  memberImg: visiblePhotoUrl(member, viewer),
   jurisdictions: jurisdictions
     .filter(({ id }) => member.jurisdictionIds.includes(id))
     .map(({ label }) => label),

@@ -11,27 +11,27 @@ import { columnMatches } from '../../search/column-matches.sql.ts';
 import { hasInitial, type IndexMatch, indexMatches } from '../../search/index-matches.sql.ts';
 import { searchByName } from '../../search/name-search.sql.ts';
 
-type DirectoryListing = Omit<HandlerInput<typeof directory.listMembers>['query']['req'], 'sortField'>;
+type DirectoryQuery = Omit<HandlerInput<typeof directory.listMembers>['query']['req'], 'sortField'>;
 
-export function findDirectoryMembers(db: Db, listing: DirectoryListing) {
-  return searchByName(listing.name, indexMatches(db), async (match) => {
-    if (!match) return listEntries(db, listing, matchAll, countListedQuery(listing));
-    return (await listByInitial(db, listing, match)) ?? searchEntries(db, listing, match);
+export function findDirectoryMembers(db: Db, query: DirectoryQuery) {
+  return searchByName(query.name, indexMatches(db), async (match) => {
+    if (!match) return listEntries(db, query, matchAll, countListedQuery(query));
+    return (await listByInitial(db, query, match)) ?? searchEntries(db, query, match);
   });
 }
 
-/** For rarer initials a search by words is faster than walking the index. */
+/** For rarer initials a search by words is faster than an index scan. */
 const maxScanRatio = 100;
 
-async function listByInitial(db: Db, listing: DirectoryListing, { initial }: IndexMatch) {
+async function listByInitial(db: Db, query: DirectoryQuery, { initial }: IndexMatch) {
   if (initial === undefined) return undefined;
-  const counted = countInitialQuery(listing, initial);
-  const [having, all] = await Promise.all([totalOf(db, counted), totalOf(db, countListedQuery(listing))]);
-  if (having * maxScanRatio < all) return undefined;
-  return listEntries(db, listing, hasInitial(initial), counted);
+  const countQuery = countInitialQuery(query, initial);
+  const [matching, all] = await Promise.all([totalOf(db, countQuery), totalOf(db, countListedQuery(query))]);
+  if (matching * maxScanRatio < all) return undefined;
+  return listEntries(db, query, hasInitial(initial), countQuery);
 }
 
-function filterCondition({ jurisdictionId, whosWho }: DirectoryListing) {
+function filterCondition({ jurisdictionId, whosWho }: DirectoryQuery) {
   const conditions = [
     ...(jurisdictionId?.length ? [sql<SqlBool>`jurisdiction_ids && ${sql.val(jurisdictionId)}::uuid[]`] : []),
     ...(whosWho ? [sql<SqlBool>`is_representative`] : []),
@@ -41,100 +41,110 @@ function filterCondition({ jurisdictionId, whosWho }: DirectoryListing) {
 
 const matchAll = sql<SqlBool>`true`;
 
-const companyCondition = ({ companyId }: DirectoryListing) =>
+const companyCondition = ({ companyId }: DirectoryQuery) =>
   companyId?.length ? sql<SqlBool>`organisation_id IN (${sql.join(companyId)})` : matchAll;
 
-/** Triggers keep these counts: counting 300,000 entries per request is too slow. */
-const countListedQuery = (listing: DirectoryListing): Count => sql`
+/** Triggers maintain these counts: counting 300,000 entries per request is too slow. */
+const countListedQuery = (query: DirectoryQuery): Count => sql`
   SELECT coalesce(sum(total), 0)::integer AS total FROM directory_counts
-  WHERE ${listing.companyId?.length ? companyCondition(listing) : allOrganisationsRow} AND ${filterCondition(listing)}
+  WHERE ${query.companyId?.length ? companyCondition(query) : allOrganisationsRow} AND ${filterCondition(query)}
 `;
 
-/** Both columns that the index starts with. */
+/** Uses the first two columns of the index. */
 const allOrganisationsRow = sql<SqlBool>`organisation_id IS NULL AND is_total`;
 
-function countInitialQuery(listing: DirectoryListing, initial: string): Count {
-  // The counts of initials are not per organisation.
-  if (listing.companyId?.length) return countMatchesQuery(listing, hasInitial(initial));
+function countInitialQuery(query: DirectoryQuery, initial: string): Count {
+  // The stored counts per initial are not split by organisation.
+  if (query.companyId?.length) return countMatchesQuery(query, hasInitial(initial));
   return sql`
     SELECT coalesce(sum(total), 0)::integer AS total FROM directory_initial_counts
-    WHERE initial = ${initial} AND ${filterCondition(listing)}
+    WHERE initial = ${initial} AND ${filterCondition(query)}
   `;
 }
 
-const countMatchesQuery = (listing: DirectoryListing, found: RawBuilder<SqlBool>): Count => sql`
+const countMatchesQuery = (query: DirectoryQuery, nameCondition: RawBuilder<SqlBool>): Count => sql`
   SELECT count(*)::integer AS total FROM directory_entries
-  WHERE ${companyCondition(listing)} AND ${filterCondition(listing)} AND ${found}
+  WHERE ${companyCondition(query)} AND ${filterCondition(query)} AND ${nameCondition}
 `;
 
-async function listEntries(db: Db, listing: DirectoryListing, found: RawBuilder<SqlBool>, counted: Count) {
-  const rows = toOffsetLimit(listing);
+async function listEntries(
+  db: Db,
+  query: DirectoryQuery,
+  nameCondition: RawBuilder<SqlBool>,
+  countQuery: Count,
+) {
+  const rows = toOffsetLimit(query);
   const entries = ({ order, from, offset, limit }: ScanPlan) => sql`
     SELECT member_id, sort_name, jurisdiction_ids, 0 AS rank FROM directory_entries
-    WHERE ${companyCondition(listing)} AND ${filterCondition(listing)} AND ${found} AND ${from}
+    WHERE ${companyCondition(query)} AND ${filterCondition(query)} AND ${nameCondition} AND ${from}
     ORDER BY ${byName(sql`sort_name`, sql`member_id`, order)}
     OFFSET ${inlineLiteral(offset)} LIMIT ${inlineLiteral(limit)}
   `;
   if (rows.offset <= maxInlineRows) {
-    const page = entries({ ...rows, order: listing.sortOrder, from: matchAll });
-    const detailed = loadDetails(db, page, listing.sortOrder, sql`(${counted})`);
-    return pageWithTotal(detailed, rows.offset, () => totalOf(db, counted));
+    const page = entries({ ...rows, order: query.sortOrder, from: matchAll });
+    const detailed = loadDetails(db, page, query.sortOrder, sql`(${countQuery})`);
+    return pageWithTotal(detailed, rows.offset, () => totalOf(db, countQuery));
   }
-  const { totalItems, ...walk } = await planScan(db, listing, found, counted);
-  const page = entries(walk);
-  return { rows: await loadDetails(db, page, listing.sortOrder, sql`${totalItems}::integer`), totalItems };
+  const { totalItems, ...scan } = await planScan(db, query, nameCondition, countQuery);
+  const page = entries(scan);
+  return { rows: await loadDetails(db, page, query.sortOrder, sql`${totalItems}::integer`), totalItems };
 }
 
 type ScanPlan = ReturnType<typeof toOffsetLimit> & { order: SortOrder; from: RawBuilder<SqlBool> };
 
-/** The counts of beginnings are neither per organisation nor per initial. */
-async function planScan(db: Db, listing: DirectoryListing, found: RawBuilder<SqlBool>, counted: Count) {
-  const rows = toOffsetLimit(listing);
-  if (found === matchAll && !listing.companyId?.length) return seekToPage(db, listing);
-  const totalItems = await totalOf(db, counted);
-  return { ...scanFromNearerEnd(rows, listing.sortOrder, totalItems), from: matchAll, totalItems };
+/** The stored prefix counts are not split by organisation or initial: such lists scan from the nearer end. */
+async function planScan(
+  db: Db,
+  query: DirectoryQuery,
+  nameCondition: RawBuilder<SqlBool>,
+  countQuery: Count,
+) {
+  const rows = toOffsetLimit(query);
+  if (nameCondition === matchAll && !query.companyId?.length) return seekToPage(db, query);
+  const totalItems = await totalOf(db, countQuery);
+  return { ...scanFromNearerEnd(rows, query.sortOrder, totalItems), from: matchAll, totalItems };
 }
 
-type Place = { prefix: string; before: number; totalItems: number };
+type PrefixPosition = { prefix: string; before: number; totalItems: number };
 
-/** Starts at the first name with the page's first two letters, using stored counts. Always ascending. */
-async function seekToPage(db: Db, listing: DirectoryListing) {
-  const { offset, limit } = toOffsetLimit(listing);
-  const isAscending = listing.sortOrder === 'asc';
+/** Finds the two-letter prefix where the page starts from stored counts. Always scans ascending. */
+async function seekToPage(db: Db, query: DirectoryQuery) {
+  const { offset, limit } = toOffsetLimit(query);
+  const isAscending = query.sortOrder === 'asc';
   const first = isAscending ? sql`${offset}` : sql`greatest(0, total_items - ${offset + limit})`;
-  const { rows } = await sql<Place>`
+  const { rows } = await sql<PrefixPosition>`
     SELECT prefix, before, total_items FROM (
       SELECT prefix, (sum(total) OVER (ORDER BY prefix) - total)::integer AS before,
         (sum(total) OVER ())::integer AS total_items
       FROM (
-        SELECT prefix, sum(total) AS total FROM directory_prefix_counts WHERE ${filterCondition(listing)}
+        SELECT prefix, sum(total) AS total FROM directory_prefix_counts WHERE ${filterCondition(query)}
         GROUP BY prefix HAVING sum(total) > 0
-      ) AS beginnings
-    ) AS places
+      ) AS prefixes
+    ) AS positions
     WHERE before <= ${first} ORDER BY before DESC LIMIT 1
   `.execute(db);
   const { prefix, before, totalItems } = rows[0] ?? { prefix: '', before: 0, totalItems: 0 };
-  const there = Math.max(0, Math.min(limit, totalItems - offset));
-  const upwards = isAscending ? offset : Math.max(0, totalItems - offset - limit);
+  const rowsOnPage = Math.max(0, Math.min(limit, totalItems - offset));
+  const ascendingOffset = isAscending ? offset : Math.max(0, totalItems - offset - limit);
   return {
     ...{ order: 'asc' as const, from: sql<SqlBool>`sort_name >= ${prefix}` },
-    ...{ offset: Math.max(0, upwards - before), limit: there, totalItems },
+    ...{ offset: Math.max(0, ascendingOffset - before), limit: rowsOnPage, totalItems },
   };
 }
 
-function searchEntries(db: Db, listing: DirectoryListing, match: IndexMatch) {
-  const { offset, limit } = toOffsetLimit(listing);
-  const others = [companyCondition(listing), filterCondition(listing)];
-  const found = match.where(others.every((condition) => condition === matchAll));
+function searchEntries(db: Db, query: DirectoryQuery, match: IndexMatch) {
+  const { offset, limit } = toOffsetLimit(query);
+  const others = [companyCondition(query), filterCondition(query)];
+  const nameCondition = match.where(others.every((condition) => condition === matchAll));
   const page = sql`
     SELECT member_id, sort_name, jurisdiction_ids, ${match.rank} AS rank, count(*) OVER () AS found
     FROM directory_entries
-    WHERE ${sql.join([...others, found], sql` AND `)}
-    ORDER BY rank DESC, ${byName(sql`sort_name`, sql`member_id`, listing.sortOrder)}
+    WHERE ${sql.join([...others, nameCondition], sql` AND `)}
+    ORDER BY rank DESC, ${byName(sql`sort_name`, sql`member_id`, query.sortOrder)}
     OFFSET ${inlineLiteral(offset)} LIMIT ${inlineLiteral(limit)}
   `;
-  const detailed = loadDetails(db, page, listing.sortOrder, sql`page.found`);
-  return pageWithTotal(detailed, offset, () => totalOf(db, countMatchesQuery(listing, found)));
+  const detailed = loadDetails(db, page, query.sortOrder, sql`page.found`);
+  return pageWithTotal(detailed, offset, () => totalOf(db, countMatchesQuery(query, nameCondition)));
 }
 
 const byName = (name: RawBuilder<unknown>, id: RawBuilder<unknown>, order: SortOrder) =>
@@ -182,9 +192,9 @@ export function listJurisdictions(db: Db) {
   return db.selectFrom('jurisdictions').select(['id', 'label']).orderBy('position').execute();
 }
 
-type CompanyListing = HandlerInput<typeof directory.listCompanies>['query'];
+type CompanyQuery = HandlerInput<typeof directory.listCompanies>['query'];
 
-export async function findCompanies(db: Db, { query, size, sortField, sortOrder }: CompanyListing) {
+export async function findCompanies(db: Db, { query, size, sortField, sortOrder }: CompanyQuery) {
   const { rows } = await searchByName(query, columnMatches, async (match) => {
     const companies = db.selectFrom('organisations').select(['id', 'name as label']);
     const found = await (match ? companies.where(match('normalizedName')) : companies)

@@ -5,14 +5,14 @@ import { findDirectoryMembers } from './directory.sql.ts';
 const database = testDatabase();
 let jurisdiction: string;
 beforeAll(async () => {
-  await database.pool.query(joinBy3000);
+  await database.pool.query(insert3000Members);
   await database.pool.query('SELECT refresh_directory_entries(array_agg(id)) FROM members');
   const { rows } = await database.pool.query('SELECT id FROM jurisdictions ORDER BY position LIMIT 1');
   jurisdiction = rows[0].id;
 });
 
-/** Names with many beginnings: one letter, a space in the middle, letters beyond ASCII. */
-const joinBy3000 = `
+/** Names with many different prefixes: one letter, a space in the middle, letters outside ASCII. */
+const insert3000Members = `
   WITH names AS (
     SELECT n, (ARRAY['', 'O', 'D ', 'Ng ', 'Ю', '李', 'Ze', 'ze', 'Š'])[1 + n % 9] || substr(md5(n::text), 1, n % 4) AS name
     FROM generate_series(1, 3000) AS n
@@ -36,7 +36,7 @@ async function idsWhere(condition: string): Promise<string[]> {
   return rows.map((row) => row.member_id);
 }
 
-it.each(['asc', 'desc'] as const)('returns the right members on far pages, %s', async (sortOrder) => {
+it.each(['asc', 'desc'] as const)('returns the correct members on far pages: %s', async (sortOrder) => {
   for (const [listed, filter] of [
     [await idsWhere('true'), {}],
     [await idsWhere(`'${jurisdiction}' = ANY (jurisdiction_ids)`), { jurisdictionId: [jurisdiction] }],

@@ -7,7 +7,7 @@ import { testApp } from '#tests/support/test-app.ts';
 const portal = testApp();
 const member = portal.account('member');
 const billing = portal.account('billing');
-const newcomer = portal.account('new');
+const newMember = portal.account('new');
 
 type Request = RequestOf<typeof directory.listMembers>['query']['req'];
 const list = async (req: Request) =>
@@ -31,14 +31,14 @@ describe('search by one letter', () => {
     }
   }
 
-  const begins = (word: string) =>
+  const hasWordWithPrefix = (word: string) =>
     `EXISTS (SELECT FROM unnest(tsvector_to_array(name_words)) AS word WHERE starts_with(word, '${word}'))`;
   const idsWhere = async (...conditions: string[]): Promise<string[]> =>
     (
       await query(`SELECT member_id FROM directory_entries WHERE ${conditions.join(' AND ')}
                    ORDER BY sort_name, member_id`)
     ).map((row) => row.member_id);
-  const mostIn = async (column: string): Promise<string> =>
+  const mostCommon = async (column: string): Promise<string> =>
     (
       await query(
         `SELECT ${column} AS id FROM directory_entries GROUP BY 1 ORDER BY count(*) DESC, 1 LIMIT 1`,
@@ -46,7 +46,7 @@ describe('search by one letter', () => {
     )[0].id;
   const totalsOf = (ids: string[]) => new Set(ids.length > 0 ? [ids.length] : []);
 
-  it('returns each member with a word that begins so once, in order, on every page', async () => {
+  it('returns each member with a matching word once, in order, on every page', async () => {
     for (const [name, letter] of [
       ['m', 'm'],
       ['Ḿ', 'm'],
@@ -55,11 +55,11 @@ describe('search by one letter', () => {
       ['7', '7'],
     ] as const) {
       const { ids, totals } = await readAll({ name });
-      expect(ids, name).toEqual(await idsWhere(begins(letter)));
+      expect(ids, name).toEqual(await idsWhere(hasWordWithPrefix(letter)));
       expect(new Set(totals)).toEqual(totalsOf(ids));
     }
     const { ids } = await readAll({ name: 's', sortOrder: 'desc' });
-    expect(ids).toEqual((await idsWhere(begins('s'))).toReversed());
+    expect(ids).toEqual((await idsWhere(hasWordWithPrefix('s'))).toReversed());
   });
 
   it('returns the members that match every word and letter', async () => {
@@ -69,7 +69,7 @@ describe('search by one letter', () => {
       "s o' ma x",
     ]) {
       const words = name.toLowerCase().split(/\W+/).filter(Boolean);
-      const expected = await idsWhere(...words.map(begins));
+      const expected = await idsWhere(...words.map(hasWordWithPrefix));
       const { ids, totals } = await readAll({ name });
       expect(ids.toSorted(), name).toEqual(expected.toSorted());
       expect(new Set(totals)).toEqual(totalsOf(ids));
@@ -79,15 +79,15 @@ describe('search by one letter', () => {
 
   it('combines with a jurisdiction or a company', async () => {
     const [jurisdictionId, companyId] = [
-      await mostIn('jurisdiction_ids[1]'),
-      await mostIn('organisation_id'),
+      await mostCommon('jurisdiction_ids[1]'),
+      await mostCommon('organisation_id'),
     ];
     for (const [filter, condition] of [
       [{ jurisdictionId: [jurisdictionId] }, `jurisdiction_ids && '{${jurisdictionId}}'`],
       [{ companyId: [companyId] }, `organisation_id = '${companyId}'`],
     ] as [Request, string][]) {
       const { ids, totals } = await readAll({ name: 'a', ...filter });
-      expect(ids).toEqual(await idsWhere(begins('a'), condition));
+      expect(ids).toEqual(await idsWhere(hasWordWithPrefix('a'), condition));
       expect(totals[0]).toBe(ids.length);
     }
   });
@@ -97,19 +97,19 @@ describe('order of search results', () => {
   const namesOf = async (req: Request) =>
     (await list({ size: 100, ...req })).members.map(({ firstName, lastName }) => `${firstName} ${lastName}`);
 
-  it('puts exact words before beginnings', async () => {
+  it('puts exact words before prefixes', async () => {
     const names = await namesOf({ name: 'an' });
     const exact = names.filter((name) => /\ban\b/.test(normaliseText(name)));
     expect(names.slice(0, exact.length)).toEqual(exact);
     await rename('Zephyrine', 'Aardquillfeather');
-    await rename('Zephyrine', 'Aardquill', newcomer);
+    await rename('Zephyrine', 'Aardquill', newMember);
     expect(await namesOf({ name: 'aardquill', sortOrder: 'desc' })).toEqual([
       'Zephyrine Aardquill',
       'Zephyrine Aardquillfeather',
     ]);
   });
 
-  it('puts a whole word with one typo before a beginning', async () => {
+  it('puts a whole word with one typo before a prefix', async () => {
     for (const [typed, far] of [
       ['hannha', 'Hannahlee'],
       ['hannnah', 'Hannahmay'],
@@ -123,7 +123,7 @@ describe('order of search results', () => {
 
   it('puts names with more exact words first, and corrects short words only as whole words', async () => {
     await rename('Zephyrine', 'Quillfeather');
-    await rename('Zephyrina', 'Aquillfeather', newcomer);
+    await rename('Zephyrina', 'Aquillfeather', newMember);
     const found = await namesOf({ name: 'zephyrinq quillfeather' });
     expect(found).toEqual(['Zephyrine Quillfeather', 'Zephyrina Aquillfeather']);
     expect(await namesOf({ name: 'zeqh' })).toEqual([]);

@@ -22,27 +22,27 @@ export function enquiryEmail(enquiry: Enquiry): EmailContent {
   return {
     subject: `Enquiry: ${typeNames[enquiryType]}`,
     replyTo: email,
-    // Labelled paragraphs: the text of one field cannot pass for another.
+    // Each field is a labelled paragraph, so that its text cannot imitate another field.
     paragraphs: [
-      'An enquiry came in through the portal.',
+      'A new enquiry was submitted in the portal.',
       `Type: ${typeNames[enquiryType]}`,
       `Name: ${firstName} ${lastName}`,
       `Email: ${email}`,
-      `Phone: ${phoneNumber || 'not given'}`,
+      `Phone: ${phoneNumber || 'not provided'}`,
       'Message:',
       ...message.split(/\s*\n\s*/),
     ],
   };
 }
 
-/** Quotes nothing that was typed, so that the form cannot send text to strangers. */
+/** Quotes no user input, so that the form cannot send text to other people. */
 export function acknowledgementEmail({ enquiryType }: Enquiry, firstName: string | null): EmailContent {
   return {
     subject: 'We have received your enquiry',
     name: firstName,
     paragraphs: [
-      `Thank you for your enquiry (${typeNames[enquiryType]}). It has reached us, and we will answer as soon as we can.`,
+      `Thank you for your enquiry (${typeNames[enquiryType]}). We have received it and will reply as soon as we can.`,
     ],
-    footnote: 'If you did not write to us, you can ignore this mail.',
+    footnote: 'If you did not contact us, you can ignore this email.',
   };
 }

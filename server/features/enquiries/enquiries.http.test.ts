@@ -11,7 +11,7 @@ const portal = testApp({
   ENQUIRIES_TO: association,
   ENQUIRIES_TO_BY_TYPE: `Media:${media}, Shop: shop@association.example`,
 });
-/** Limits count by member, so tests that send many have one of their own. */
+/** Rate limits count by member, so tests that send many enquiries use another member. */
 const member = portal.account('member');
 const other = portal.account('billing');
 
@@ -33,40 +33,40 @@ const newestEnquiryOf = ({ userId }: SignedIn) =>
     .where('memberId', '=', userId)
     .orderBy('createdAt', 'desc')
     .executeTakeFirst();
-const mailTo = (address: string) => newestEmailTo(portal.database.db, address);
+const emailTo = (address: string) => newestEmailTo(portal.database.db, address);
 
 describe('POST api/enquiry/submit', () => {
   it('stores the enquiry, emails the association and acknowledges it to the sender', async () => {
     const { status, body } = await submit({ enquiryType: 'HydrogenCourse' });
     expect([status, body]).toEqual([200, { success: true }]);
     expect(await newestEnquiryOf(member)).toMatchObject(enquiry({ enquiryType: 'HydrogenCourse' }));
-    const mail = await mailTo(association);
-    expect(mail.subject).toBe('Enquiry: Hydrogen course');
+    const email = await emailTo(association);
+    expect(email.subject).toBe('Enquiry: Hydrogen course');
     for (const part of ['Hana Te Rangi', demoEmail('member'), '+61 491 570 006', 'When is the next burn?'])
-      expect(mail.textBody).toContain(part);
-    expect(mail.replyTo).toBe(demoEmail('member'));
-    const acknowledgement = await mailTo(demoEmail('member'));
+      expect(email.textBody).toContain(part);
+    expect(email.replyTo).toBe(demoEmail('member'));
+    const acknowledgement = await emailTo(demoEmail('member'));
     expect(acknowledgement.subject).toBe('We have received your enquiry');
     expect(acknowledgement.textBody).toContain('Hello Hana,');
   });
 
-  it('emails only the address of its type, and quotes nothing to an address of another person', async () => {
+  it("emails only the address of its type, and quotes nothing to an email that is not the sender's", async () => {
     const email = 'stranger@elsewhere.example';
     await submit({ enquiryType: 'Media', email, firstName: 'Cheap pills', message: 'Cheap pills' });
-    const mails = portal.database.db.selectFrom('emails').select('toAddress').where('replyTo', '=', email);
-    expect(await mails.execute()).toEqual([{ toAddress: media }]);
-    const acknowledgement = await mailTo(email);
+    const emails = portal.database.db.selectFrom('emails').select('toAddress').where('replyTo', '=', email);
+    expect(await emails.execute()).toEqual([{ toAddress: media }]);
+    const acknowledgement = await emailTo(email);
     expect(acknowledgement.replyTo).toBeNull();
     expect(acknowledgement.textBody + acknowledgement.htmlBody).not.toContain('pills');
   });
 
-  it('stores any text, names and the phone number in one line', async () => {
+  it('stores any text, with names and phone number in one line', async () => {
     const [firstName, phoneNumber] = ['<b>Ana</b>\r\nBcc: all\u0000', '+61 3 9419\r\n2388 ext. 5'];
     await submit({ firstName, phoneNumber, message: 'one\r\n\r\nsecond 😀 %_\\ "line"' });
     const oneLine = { firstName: '<b>Ana</b> Bcc: all', phoneNumber: '+61 3 9419 2388 ext. 5' };
     const stored = { ...oneLine, message: 'one\n\nsecond 😀 %_\\ "line"' };
     expect(await newestEnquiryOf(member)).toMatchObject(stored);
-    const { textBody } = await mailTo(association);
+    const { textBody } = await emailTo(association);
     expect(textBody).toContain(`\n\nPhone: ${oneLine.phoneNumber}\n\n`);
     expect(textBody).toContain(stored.message);
   });
@@ -78,8 +78,8 @@ describe('POST api/enquiry/submit', () => {
     }
   });
 
-  it('refuses an invalid field by its name', async () => {
-    const refused: [field: string, values: unknown[]][] = [
+  it('rejects an invalid field by name', async () => {
+    const invalid: [field: string, values: unknown[]][] = [
       ['firstName', [' ']],
       ['lastName', [undefined]],
       ['email', ['hana', 'hana@demo.example\r\nBcc: all@elsewhere.example']],
@@ -87,7 +87,7 @@ describe('POST api/enquiry/submit', () => {
       ['enquiryType', ['Complaint']],
       ['message', ['\r\n', 'a'.repeat(5_001), { toString: 'x' }]],
     ];
-    for (const [field, values] of refused) {
+    for (const [field, values] of invalid) {
       for (const value of values) {
         const { status, body } = await submit({ [field]: value });
         expect([status, body.errors[0].field], `${field}: ${JSON.stringify(value)}`).toEqual([400, field]);
@@ -95,7 +95,7 @@ describe('POST api/enquiry/submit', () => {
     }
   });
 
-  it('accepts the ten types, and ten enquiries an hour', async () => {
+  it('accepts ten types and allows ten enquiries an hour', async () => {
     const session = await portal.signIn('new');
     expect(enquiryTypes).toHaveLength(10);
     for (const enquiryType of enquiryTypes) expect((await submit({ enquiryType }, session)).status).toBe(200);

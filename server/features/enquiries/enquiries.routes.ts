@@ -17,7 +17,7 @@ function routes(app: FastifyInstance, accessControl: AccessControl, services: Se
   });
 }
 
-/** Limits emails to addresses that are not the member's confirmed one, so that the form cannot flood them. */
+/** Limits emails to addresses other than the member's confirmed one, so that the form cannot flood them. */
 async function submitEnquiry(
   { config, db, rateLimiter, mailer }: Services,
   enquiry: Enquiry,
@@ -28,12 +28,13 @@ async function submitEnquiry(
     await insertEnquiry(tx, { ...enquiry, phoneNumber: enquiry.phoneNumber || null, memberId });
     const { to, toByType } = config.enquiries;
     await mailer.enqueue(tx, toByType[enquiry.enquiryType] ?? to, enquiryEmail(enquiry));
-    const own = await findAccount(tx, memberId);
-    const isOwn = own?.emailConfirmedAt && own.email.toLowerCase() === enquiry.email.toLowerCase();
-    const limit = isOwn ? 'acknowledgementToMember' : 'acknowledgementToStranger';
+    const account = await findAccount(tx, memberId);
+    const isOwnEmail =
+      account?.emailConfirmedAt && account.email.toLowerCase() === enquiry.email.toLowerCase();
+    const limit = isOwnEmail ? 'acknowledgementToMember' : 'acknowledgementToStranger';
     if (!(await createRateLimiter(tx).tryConsume(limit, canonicalMailbox(enquiry.email)))) return;
-    const letter = acknowledgementEmail(enquiry, isOwn ? enquiry.firstName : null);
-    await mailer.enqueue(tx, enquiry.email, letter);
+    const content = acknowledgementEmail(enquiry, isOwnEmail ? enquiry.firstName : null);
+    await mailer.enqueue(tx, enquiry.email, content);
   });
 }
 

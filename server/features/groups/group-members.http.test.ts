@@ -41,19 +41,19 @@ beforeAll(async () => {
 });
 
 type Query = RequestOf<typeof groups.listGroupMembers>['query'];
-const roster = async (query: Query = {}) =>
+const listMembers = async (query: Query = {}) =>
   (await portal.send(groups.listGroupMembers, { query: { id: group.id, ...query } }, member)).body;
-async function everybody(query: Query = {}) {
+async function listAllMembers(query: Query = {}) {
   const all = [];
   for (let page = 1; page <= Math.ceil(group.memberCount / 20); page += 1)
-    all.push(...(await roster({ size: 20, page, ...query })).members);
+    all.push(...(await listMembers({ size: 20, page, ...query })).members);
   return all;
 }
 
 describe('listGroupMembers', () => {
-  it('returns the group and 16 members a page by last name, each once, in both directions', async () => {
+  it('returns the group and its members by last name, 16 per page, each once, in both directions', async () => {
     expect(group.memberCount).toBeGreaterThan(70);
-    const body = await roster();
+    const body = await listMembers();
     const { id, name, memberCount: totalItems } = group;
     const collabGroup = { id, name, description: expect.stringMatching(/\w/) };
     expect(body).toMatchObject({ totalItems, page: 1, collabGroup });
@@ -63,32 +63,32 @@ describe('listGroupMembers', () => {
     const query = { collaborationId: id };
     expect((await portal.send(groups.listGroupMembers, { query }, member)).body).toEqual(body);
 
-    const all = await everybody();
+    const all = await listAllMembers();
     expect(new Set(all.map((each) => each.id)).size).toBe(totalItems);
     const names = all.map(({ lastName, firstName }) => normaliseText(`${lastName} ${firstName}`));
     expect(names).toEqual(sortLikeDatabase(names));
-    expect(await everybody({ sortOrder: 'desc' })).toEqual(all.toReversed());
-    expect(await roster({ page: 0 })).toEqual(body);
-    expect(await roster({ page: 999 })).toMatchObject({ members: [], totalItems });
+    expect(await listAllMembers({ sortOrder: 'desc' })).toEqual(all.toReversed());
+    expect(await listMembers({ page: 0 })).toEqual(body);
+    expect(await listMembers({ page: 999 })).toMatchObject({ members: [], totalItems });
   });
 
-  it('sorts by organisation in both directions, with members without a visible one last', async () => {
+  it('sorts by organisation in both directions, with members without a visible organisation last', async () => {
     for (const sortOrder of ['asc', 'desc'] as const) {
-      const all = await everybody({ sortField: 'organisation', sortOrder });
+      const all = await listAllMembers({ sortField: 'organisation', sortOrder });
       expect(new Set(all.map(({ id }) => id)).size).toBe(group.memberCount);
-      const places = all.map(({ workplace }) => workplace).filter((place) => place !== null);
-      expect(all.slice(places.length).every(({ workplace }) => workplace === null)).toBe(true);
-      expect(places.map(normaliseText)).toEqual(
-        sortOrder === 'asc' ? sortLikeDatabase(places) : sortLikeDatabase(places).toReversed(),
+      const workplaces = all.map(({ workplace }) => workplace).filter((workplace) => workplace !== null);
+      expect(all.slice(workplaces.length).every(({ workplace }) => workplace === null)).toBe(true);
+      expect(workplaces.map(normaliseText)).toEqual(
+        sortOrder === 'asc' ? sortLikeDatabase(workplaces) : sortLikeDatabase(workplaces).toReversed(),
       );
     }
   });
 
-  it('shows only the name of a member who is not in the directory, and only photos that may be shown', async () => {
+  it('shows only the name of an unlisted member, and only visible photos', async () => {
     const columns = ['id', 'wantsListing', 'showPhoto', 'photoKey'] as const;
     const rows = await portal.database.db.selectFrom('members').select(columns).execute();
     const stored = new Map(rows.map((row) => [row.id, row]));
-    const all = await everybody({ sortField: 'organisation' });
+    const all = await listAllMembers({ sortField: 'organisation' });
     for (const { id, profileImage, includeInDirectory, workplace } of all) {
       const row = stored.get(id);
       expect(includeInDirectory).toBe(row?.wantsListing);
@@ -102,16 +102,16 @@ describe('listGroupMembers', () => {
       ...{ id: hidden.userId, firstName: 'Minh', lastName: 'Trần' },
       ...{ profileImage: null, includeInDirectory: false, workplace: null },
     });
-    expect((await roster({ name: secret.preferredName })).totalItems).toBe(0);
-    expect((await roster({ sectorId: canarySector })).totalItems).toBe(0);
+    expect((await listMembers({ name: secret.preferredName })).totalItems).toBe(0);
+    expect((await listMembers({ sectorId: canarySector })).totalItems).toBe(0);
   });
 
-  it('finds by name, which can also be called keyword, with one typo', async () => {
+  it('finds by name or its alias keyword, with one typo', async () => {
     for (const query of [{ keyword: 'MINH Tr' }, { keyword: 'tarn minh' }, { name: 'Trần' }]) {
-      const { members } = await roster({ size: 100, ...query });
+      const { members } = await listMembers({ size: 100, ...query });
       expect(members.map(({ id }) => id)).toContain(hidden.userId);
     }
-    const past = await roster({ name: 'tran minh', page: 5 });
+    const past = await listMembers({ name: 'tran minh', page: 5 });
     expect(past).toMatchObject({ members: [], page: 5 });
     expect(past.totalItems).toBeGreaterThan(0);
   });
@@ -129,7 +129,7 @@ describe('listGroupMembers', () => {
     expect(sectors.size).toBeGreaterThan(1);
     for (const sectorId of [...sectors, crypto.randomUUID()]) {
       const expected = rows.filter((row) => row.sectorId === sectorId).map(({ id }) => id);
-      const { members, totalItems } = await roster({ size: 100, sectorId });
+      const { members, totalItems } = await listMembers({ size: 100, sectorId });
       expect(totalItems).toBe(expected.length);
       expect(new Set(members.map(({ id }) => id))).toEqual(new Set(expected.slice(0, 100)));
     }

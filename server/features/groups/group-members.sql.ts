@@ -17,78 +17,78 @@ type GroupMemberQuery = Paging & {
   sortOrder: SortOrder;
 };
 
-export function findGroupMembers(db: Db, listing: GroupMemberQuery) {
-  return searchByName(listing.name, columnMatches, (match) => {
-    const isWhole = !match && listing.sectorId === undefined;
-    return isWhole ? listAllGroupMembers(db, listing) : searchGroupMembers(db, listing, match);
+export function findGroupMembers(db: Db, query: GroupMemberQuery) {
+  return searchByName(query.name, columnMatches, (match) => {
+    const isUnfiltered = !match && query.sectorId === undefined;
+    return isUnfiltered ? listAllGroupMembers(db, query) : searchGroupMembers(db, query, match);
   });
 }
 
-async function listAllGroupMembers(db: Db, listing: GroupMemberQuery) {
-  const totalItems = listing.group.memberCount;
+async function listAllGroupMembers(db: Db, query: GroupMemberQuery) {
+  const totalItems = query.group.memberCount;
   const { order, ...rows } =
-    listing.sortField === 'lastName'
-      ? scanFromNearerEnd(toOffsetLimit(listing), listing.sortOrder, totalItems)
-      : { order: listing.sortOrder, ...toOffsetLimit(listing) };
-  const page = pageOf(listing, sql`true`, order, rows);
-  return { rows: await withDetails(db, page, listing), totalItems };
+    query.sortField === 'lastName'
+      ? scanFromNearerEnd(toOffsetLimit(query), query.sortOrder, totalItems)
+      : { order: query.sortOrder, ...toOffsetLimit(query) };
+  const page = pageQuery(query, sql`true`, order, rows);
+  return { rows: await loadDetails(db, page, query), totalItems };
 }
 
-function searchGroupMembers(db: Db, listing: GroupMemberQuery, match: ColumnMatch | undefined) {
-  const isFound = matching(listing, match);
-  const rows = toOffsetLimit(listing);
-  const page = pageOf(listing, isFound, listing.sortOrder, rows, sql`count(*) OVER ()`);
+function searchGroupMembers(db: Db, query: GroupMemberQuery, match: ColumnMatch | undefined) {
+  const condition = filterCondition(query, match);
+  const rows = toOffsetLimit(query);
+  const page = pageQuery(query, condition, query.sortOrder, rows, sql`count(*) OVER ()`);
   const count: Count = sql`
     SELECT count(*)::integer AS total FROM group_member_entries AS entry
-    WHERE group_id = ${listing.group.id} AND ${isFound}
+    WHERE group_id = ${query.group.id} AND ${condition}
   `;
-  return pageWithTotal(withDetails(db, page, listing), rows.offset, () => totalOf(db, count));
+  return pageWithTotal(loadDetails(db, page, query), rows.offset, () => totalOf(db, count));
 }
 
-function matching({ sectorId }: GroupMemberQuery, match: ColumnMatch | undefined) {
-  const ofSector = sql<SqlBool>`entry.workplace_id IN (
+function filterCondition({ sectorId }: GroupMemberQuery, match: ColumnMatch | undefined) {
+  const sectorCondition = sql<SqlBool>`entry.workplace_id IN (
     SELECT organisation_id FROM organisation_sectors WHERE sector_id = ${sectorId}
   )`;
   const conditions = [
     ...(match ? [match('entry.searchName')] : []),
-    ...(sectorId === undefined ? [] : [ofSector]),
+    ...(sectorId === undefined ? [] : [sectorCondition]),
   ];
   return sql.join<SqlBool>(conditions, sql` AND `);
 }
 
-/** `dense_rank` of organisations sorts thousands of rows in half the time of their names. */
-function pageOf(
+/** Sorting by `dense_rank` of the organisations takes half the time of sorting by their names. */
+function pageQuery(
   { group, sortField }: GroupMemberQuery,
-  isFound: RawBuilder<SqlBool>,
+  condition: RawBuilder<SqlBool>,
   order: SortOrder,
   { offset, limit }: ReturnType<typeof toOffsetLimit>,
   total: RawBuilder<unknown> = sql`0`,
 ) {
-  const isByPlace = sortField === 'organisation';
+  const isByOrganisation = sortField === 'organisation';
   const workplaces = sql`
-    LEFT JOIN (SELECT id, dense_rank() OVER (ORDER BY normalized_name) AS place FROM organisations) AS workplace
+    LEFT JOIN (SELECT id, dense_rank() OVER (ORDER BY normalized_name) AS workplace_rank FROM organisations) AS workplace
       ON workplace.id = entry.workplace_id
   `;
   return sql`
-    SELECT entry.member_id, entry.sort_name, ${isByPlace ? sql`workplace.place` : sql`0`} AS place,
+    SELECT entry.member_id, entry.sort_name, ${isByOrganisation ? sql`workplace.workplace_rank` : sql`0`} AS workplace_rank,
       ${total} AS total
-    FROM group_member_entries AS entry ${isByPlace ? workplaces : sql``}
-    WHERE entry.group_id = ${group.id} AND ${isFound}
-    ORDER BY ${orderBy(sortField, order, sql`workplace.place`, sql`entry`)}
+    FROM group_member_entries AS entry ${isByOrganisation ? workplaces : sql``}
+    WHERE entry.group_id = ${group.id} AND ${condition}
+    ORDER BY ${orderBy(sortField, order, sql`workplace.workplace_rank`, sql`entry`)}
     OFFSET ${inlineLiteral(offset)} LIMIT ${inlineLiteral(limit)}
   `;
 }
 
-/** Members without a workplace come last in both directions. */
+/** Sorts members without a workplace last in both directions. */
 function orderBy(
   sortField: RosterSortField,
   order: SortOrder,
-  place: RawBuilder<unknown>,
+  workplaceRank: RawBuilder<unknown>,
   table: RawBuilder<unknown>,
 ) {
   const direction = order === 'asc' ? sql`ASC` : sql`DESC`;
   const byName = sql`${table}.sort_name ${direction}, ${table}.member_id ${direction}`;
-  return sortField === 'organisation' ? sql`${place} ${direction} NULLS LAST, ${byName}` : byName;
+  return sortField === 'organisation' ? sql`${workplaceRank} ${direction} NULLS LAST, ${byName}` : byName;
 }
 
 export type GroupMemberRow = {
@@ -102,7 +102,7 @@ export type GroupMemberRow = {
   total: number;
 };
 
-async function withDetails(db: Db, page: RawBuilder<unknown>, { sortField, sortOrder }: GroupMemberQuery) {
+async function loadDetails(db: Db, page: RawBuilder<unknown>, { sortField, sortOrder }: GroupMemberQuery) {
   const { rows } = await sql<GroupMemberRow>`
     SELECT members.id, members.first_name, members.last_name, members.photo_key, members.show_photo,
       organisations.name AS workplace, directory_entries.member_id IS NOT NULL AS is_listed, page.total
@@ -110,7 +110,7 @@ async function withDetails(db: Db, page: RawBuilder<unknown>, { sortField, sortO
       JOIN members ON members.id = page.member_id
       LEFT JOIN organisations ON organisations.id = members.organisation_id
       LEFT JOIN directory_entries ON directory_entries.member_id = members.id
-    ORDER BY ${orderBy(sortField, sortOrder, sql`page.place`, sql`page`)}
+    ORDER BY ${orderBy(sortField, sortOrder, sql`page.workplace_rank`, sql`page`)}
   `.execute(db);
   return rows;
 }

@@ -10,7 +10,7 @@ const portal = testApp();
 const member = portal.account('member');
 const hidden = portal.account('hidden');
 const representative = portal.account('representative');
-const newcomer = portal.account('new');
+const newMember = portal.account('new');
 
 const list = async (query: RequestOf<typeof groups.listGroups>['query'] = {}, caller = member) =>
   (await portal.send(groups.listGroups, { query }, caller)).body;
@@ -22,7 +22,7 @@ const namesOf = ({ collabGroups }: { collabGroups: { name: string }[] }) =>
 const none = { collabGroups: [], totalItems: 0, page: 1 };
 
 describe('listGroups', () => {
-  it('returns 16 groups a page, with every field and an existing picture', async () => {
+  it('returns 16 groups per page, with every field and an existing image', async () => {
     const { collabGroups, ...rest } = await list();
     expect(rest).toEqual({ totalItems: 30, page: 1 });
     expect(collabGroups).toHaveLength(16);
@@ -31,7 +31,7 @@ describe('listGroups', () => {
     expect((await portal.call({ path: first?.groupImg as string })).status).toBe(200);
   });
 
-  it('pages without repeating or skipping, in every order', async () => {
+  it('paginates without repeating or skipping, in every order', async () => {
     const { totalItems } = await list();
     const size = Math.ceil(totalItems / 3);
     for (const field of [undefined, 'type', 'parentName', 'description'] as const) {
@@ -72,7 +72,7 @@ describe('listGroups', () => {
     }
   });
 
-  it('filters by type, which can also be called category', async () => {
+  it('filters by type or its alias category', async () => {
     const types = (await portal.send(groups.listGroupTypes, {}, member)).body;
     expect(Object.values(types)).toEqual([
       ...['Community of practice', 'Network', 'Strategic committee', 'Technical group', 'Working party'],
@@ -84,7 +84,7 @@ describe('listGroups', () => {
     expect((await list({ type: crypto.randomUUID() })).totalItems).toBe(0);
   });
 
-  it('finds by name, which can also be called keyword, with one typo', async () => {
+  it('finds by name or its alias keyword, with one typo', async () => {
     const [name = ''] = namesOf(await list({ size: 1, field: 'name' }));
     const [first = ''] = name.split(/\W+/).filter((word) => word.length > 3);
     const swapped = first.slice(0, 2) + first.charAt(3) + first.charAt(2) + first.slice(4);
@@ -112,16 +112,16 @@ describe('groups of a member', () => {
     for (const caller of [representative, member])
       expect(await list({ memberId: representative.userId }, caller)).toEqual(own);
     expect((await list({ memberId: member.userId, size: 4 })).collabGroups).toHaveLength(4);
-    expect(await mine({}, newcomer)).toEqual(none);
+    expect(await mine({}, newMember)).toEqual(none);
   });
 
-  it('are shown to a member who is not in the directory', async () => {
+  it('are shown to a member who is not listed in the directory', async () => {
     for (const memberId of [hidden.userId, hidden.userId.toUpperCase()])
       expect((await list({ memberId }, hidden)).totalItems).toBe(2);
     expect((await mine({}, hidden)).totalItems).toBe(2);
   });
 
-  it('can be searched, filtered, sorted and paged', async () => {
+  it('can be searched, filtered, sorted and paginated', async () => {
     const order = { sortField: 'name', sortOrder: 'desc' } as const;
     const names = namesOf(await mine(order));
     expect(names).toHaveLength(5);

@@ -21,29 +21,29 @@ import {
 
 function routes(app: FastifyInstance, accessControl: AccessControl, { db, readDb, config }: Services): void {
   const pages = new TtlCache<string, GroupPage>({ ttlMs: config.responseCacheMs, maxEntries: 500 });
-  const known = new TtlCache<string, Awaited<ReturnType<typeof findGroup>>>({
+  const groupsById = new TtlCache<string, Awaited<ReturnType<typeof findGroup>>>({
     ttlMs: config.responseCacheMs,
   });
   registerEndpoints(app, accessControl, groups, {
     listGroups: async ({ query }, { caller }) => {
       const { page, size, memberId } = query;
       if (memberId !== undefined && memberId !== caller.memberId) await assertVisible(db, memberId, caller);
-      const listing = {
+      const groupQuery = {
         ...{ page, size, memberId },
         name: query.name ?? query.keyword,
         typeId: query.type ?? query.category,
         sortField: query.sortField ?? query.field,
         sortOrder: query.sortOrder ?? query.sort,
       };
-      const find = () => groupPage(readDb, listing);
-      return memberId === undefined ? pages.get(JSON.stringify(listing), find) : find();
+      const load = () => groupPage(readDb, groupQuery);
+      return memberId === undefined ? pages.get(JSON.stringify(groupQuery), load) : load();
     },
     listMyGroups: ({ query: { type, ...query } }, { caller }) =>
       groupPage(readDb, { ...query, typeId: type, memberId: caller.memberId }),
     listGroupMembers: async ({ query }, { caller }) => {
       const id = (query.id ?? query.collaborationId) as string;
-      const group = await known.get(id, () => findGroup(readDb, id));
-      if (!group) throw notFound('There is no such group.');
+      const group = await groupsById.get(id, () => findGroup(readDb, id));
+      if (!group) throw notFound('Group not found.');
       const name = query.name ?? query.keyword;
       const { rows, totalItems } = await findGroupMembers(readDb, { ...query, group, name });
       const collabGroup = { id: group.id, name: group.name, description: group.description };
@@ -63,14 +63,14 @@ function routes(app: FastifyInstance, accessControl: AccessControl, { db, readDb
 
 type GroupPage = Awaited<ReturnType<typeof groupPage>>;
 
-async function groupPage(db: Db, listing: GroupQuery) {
-  const { rows, totalItems } = await findGroups(db, listing);
-  return { collabGroups: rows.map(presentGroup), totalItems, page: Math.max(1, listing.page) };
+async function groupPage(db: Db, groupQuery: GroupQuery) {
+  const { rows, totalItems } = await findGroups(db, groupQuery);
+  return { collabGroups: rows.map(presentGroup), totalItems, page: Math.max(1, groupQuery.page) };
 }
 
 /** Groups are part of the profile. Missing and hidden members get the same response. */
-async function assertVisible(db: Db, memberId: string, reader: Viewer): Promise<void> {
-  assertFullReader(reader);
+async function assertVisible(db: Db, memberId: string, viewer: Viewer): Promise<void> {
+  assertFullReader(viewer);
   assertInDirectory({ isListed: await isInDirectory(db, memberId) });
 }
 

@@ -15,16 +15,16 @@ export type GroupQuery = Paging & {
   sortOrder?: 'asc' | 'desc' | undefined;
 };
 
-export function findGroups(db: Db, listing: GroupQuery) {
-  return searchByName(listing.name, columnMatches, (match) => {
-    const isFound = matching(listing, match);
-    const count: Count = sql`SELECT count(*)::integer AS total FROM groups WHERE ${isFound}`;
-    const page = listGroups(db, listing, isFound, sql`(${count})`);
-    return pageWithTotal(page, toOffsetLimit(listing).offset, () => totalOf(db, count));
+export function findGroups(db: Db, query: GroupQuery) {
+  return searchByName(query.name, columnMatches, (match) => {
+    const condition = filterCondition(query, match);
+    const count: Count = sql`SELECT count(*)::integer AS total FROM groups WHERE ${condition}`;
+    const page = listGroups(db, query, condition, sql`(${count})`);
+    return pageWithTotal(page, toOffsetLimit(query).offset, () => totalOf(db, count));
   });
 }
 
-function matching({ typeId, memberId }: GroupQuery, match: ColumnMatch | undefined) {
+function filterCondition({ typeId, memberId }: GroupQuery, match: ColumnMatch | undefined) {
   const conditions = [
     ...(match ? [match('groups.normalizedName')] : []),
     ...(typeId === undefined ? [] : [sql<SqlBool>`groups.type_id = ${typeId}`]),
@@ -45,39 +45,39 @@ export type GroupRow = {
 
 async function listGroups(
   db: Db,
-  listing: GroupQuery,
-  isFound: RawBuilder<SqlBool>,
+  query: GroupQuery,
+  condition: RawBuilder<SqlBool>,
   total: RawBuilder<unknown>,
 ) {
-  const { offset, limit } = toOffsetLimit(listing);
+  const { offset, limit } = toOffsetLimit(query);
   const { rows } = await sql<GroupRow & { total: number }>`
     SELECT groups.id, groups.name, groups.description, groups.image_key, parents.name AS parent_name,
       ${total} AS total
     FROM groups
       JOIN group_types ON group_types.id = groups.type_id
       LEFT JOIN groups AS parents ON parents.id = groups.parent_id
-    WHERE ${isFound}
-    ORDER BY ${orderOf(listing)}
+    WHERE ${condition}
+    ORDER BY ${orderBy(query)}
     OFFSET ${inlineLiteral(offset)} LIMIT ${inlineLiteral(limit)}
   `.execute(db);
   return rows;
 }
 
-const columnsOf: Record<GroupSortField, string[]> = {
+const sortColumns: Record<GroupSortField, string[]> = {
   name: ['groups.normalizedName'],
   type: ['groupTypes.name', 'groups.normalizedName'],
   description: ['groups.sortDescription'],
   parentName: ['parents.normalizedName', 'groups.normalizedName'],
 };
 
-/** The screens call newest to oldest 'asc'. */
-function orderOf({ sortField, sortOrder = 'asc' }: GroupQuery) {
-  const columns = sortField ? columnsOf[sortField] : ['groups.createdAt'];
+/** Without a sort field, 'asc' means newest first, as the screens use it. */
+function orderBy({ sortField, sortOrder = 'asc' }: GroupQuery) {
+  const columns = sortField ? sortColumns[sortField] : ['groups.createdAt'];
   const isDescending = (sortOrder === 'desc') === (sortField !== undefined);
   return sql.join(
     [...columns, 'groups.id'].map((column) => {
       if (!isDescending) return sql.ref(column);
-      // Groups without a parent come last in both directions.
+      // Sort groups without a parent last in both directions.
       return column === 'parents.normalizedName'
         ? sql`${sql.ref(column)} DESC NULLS LAST`
         : sql`${sql.ref(column)} DESC`;

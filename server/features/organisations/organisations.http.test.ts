@@ -16,7 +16,7 @@ const byName = (Value: string) => ({ filters: [{ Key: 'name' as const, Value }] 
 const sectorNames = async () => (await portal.send(organisations.listOrganisationSectors, {}, member)).body;
 
 describe('listOrganisations', () => {
-  it('returns 16 organisations a page from A to Z, with every field, its sectors and an existing picture', async () => {
+  it('returns organisations from A to Z, 16 per page, with every field, sectors and an existing image', async () => {
     const body = await list();
     expect(body).toMatchObject({ page: 1 });
     expect(body.organisations).toHaveLength(16);
@@ -35,7 +35,7 @@ describe('listOrganisations', () => {
     }
   });
 
-  it('pages without repeating or skipping, by each field in both directions', async () => {
+  it('paginates without repeating or skipping, by each field in both directions', async () => {
     for (const sortField of ['name', 'country', 'state'] as const)
       for (const sortOrder of ['asc', 'desc'] as const) {
         const order = { size: 25, sortField, sortOrder };
@@ -57,7 +57,7 @@ describe('listOrganisations', () => {
     });
   });
 
-  it('finds by name: words in any order, from their beginning, accents folded, with one typo', async () => {
+  it('finds by name: words in any order, by prefix, without accents, with one typo', async () => {
     const { db } = portal.database;
     const name = 'Ngā Tai Ōtākaro Lifeguards';
     await db.insertInto('organisations').values({ name }).execute();
@@ -70,7 +70,7 @@ describe('listOrganisations', () => {
     await db.deleteFrom('organisations').where('name', '=', name).execute();
   });
 
-  it('filters by sector, alone, with a name, and at any index', async () => {
+  it('filters by sector, alone or with a name, at any index', async () => {
     const [id = ''] = Object.entries(await sectorNames()).find(([, name]) => name === 'Rural fire') ?? [];
     const type = { Key: 'type', Value: id } as const;
     const all = (await list({ size: 100 })).organisations;
@@ -96,7 +96,7 @@ describe('listOrganisations', () => {
     }));
 });
 
-it('lists the sectors and, without signing in, the organisations by name', async () => {
+it('lists the sectors, and the organisation names without signing in', async () => {
   const sectors = Object.values(await sectorNames());
   expect(sectors).toHaveLength(10);
   expect(sectors).toEqual(sectors.toSorted());

@@ -7,7 +7,7 @@ import type { Feature, Services } from '../services.ts';
 import {
   findOrganisation,
   findOrganisations,
-  listOpenOrganisations,
+  listJoinableOrganisations,
   listSectors,
   type OrganisationRow,
 } from './organisations.sql.ts';
@@ -16,18 +16,18 @@ function routes(app: FastifyInstance, accessControl: AccessControl, { readDb }: 
   registerEndpoints(app, accessControl, organisations, {
     listOrganisations: async ({ query: { filters = [], ...query } }) => {
       const filterBy = (key: string) => filters.find((filter) => filter?.Key === key)?.Value;
-      const listing = { ...query, name: filterBy('name'), sectorId: filterBy('type') };
-      const { rows, totalItems } = await findOrganisations(readDb, listing);
+      const options = { ...query, name: filterBy('name'), sectorId: filterBy('type') };
+      const { rows, totalItems } = await findOrganisations(readDb, options);
       return { organisations: rows.map(presentOrganisation), totalItems, page: Math.max(1, query.page) };
     },
     listOrganisationSectors: async () => namesById(await listSectors(readDb)),
     listOrganisationNames: async ({ query }) =>
-      namesById(await listOpenOrganisations(readDb, query.planType)),
+      namesById(await listJoinableOrganisations(readDb, query.planType)),
     getOrganisation: async ({ params }) => {
-      const found = await findOrganisation(readDb, params.id);
-      if (!found) throw notFound('There is no such organisation.');
-      const { about, phone } = found;
-      return { ...presentOrganisation(found), about, phone };
+      const organisation = await findOrganisation(readDb, params.id);
+      if (!organisation) throw notFound('Organisation not found.');
+      const { about, phone } = organisation;
+      return { ...presentOrganisation(organisation), about, phone };
     },
   });
 }

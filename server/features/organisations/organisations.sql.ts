@@ -7,39 +7,39 @@ import { inlineLiteral } from '../../db/planner-hints.ts';
 import { type ColumnMatch, columnMatches } from '../../search/column-matches.sql.ts';
 import { searchByName } from '../../search/name-search.sql.ts';
 
-type OrganisationListing = Paging & {
+type OrganisationQuery = Paging & {
   name?: string | undefined;
   sectorId?: string | undefined;
   sortField: OrganisationSortField;
   sortOrder: 'asc' | 'desc';
 };
 
-export function findOrganisations(db: Db, listing: OrganisationListing) {
-  return searchByName(listing.name, columnMatches, (match) =>
-    pageWithTotal(listOrganisations(db, listing, match), toOffsetLimit(listing).offset, async () => {
-      const { total } = await countOf(db, listing, match).executeTakeFirstOrThrow();
+export function findOrganisations(db: Db, options: OrganisationQuery) {
+  return searchByName(options.name, columnMatches, (match) =>
+    pageWithTotal(listOrganisations(db, options, match), toOffsetLimit(options).offset, async () => {
+      const { total } = await countQuery(db, options, match).executeTakeFirstOrThrow();
       return total;
     }),
   );
 }
 
-function matchingOrganisations(db: Db, { sectorId }: OrganisationListing, match: ColumnMatch | undefined) {
+function matchingOrganisations(db: Db, { sectorId }: OrganisationQuery, match: ColumnMatch | undefined) {
   let query = db.selectFrom('organisations');
   if (match) query = query.where(match('normalizedName'));
   if (sectorId) {
-    const ofSector = db
+    const inSector = db
       .selectFrom('organisationSectors')
       .select('organisationId')
       .where('sectorId', '=', sectorId);
-    query = query.where('id', 'in', ofSector);
+    query = query.where('id', 'in', inSector);
   }
   return query;
 }
 
-const countOf = (db: Db, listing: OrganisationListing, match: ColumnMatch | undefined) =>
-  matchingOrganisations(db, listing, match).select(({ fn }) => fn.countAll<number>().as('total'));
+const countQuery = (db: Db, options: OrganisationQuery, match: ColumnMatch | undefined) =>
+  matchingOrganisations(db, options, match).select(({ fn }) => fn.countAll<number>().as('total'));
 
-const shown = [
+const summaryColumns = [
   ...(['id', 'name', 'country', 'suburb', 'state', 'imageKey', 'website'] as const),
   sql<string[]>`ARRAY(
     SELECT sectors.name FROM organisation_sectors JOIN sectors ON sectors.id = sector_id
@@ -47,15 +47,15 @@ const shown = [
   )`.as('sectors'),
 ] as const;
 
-function listOrganisations(db: Db, listing: OrganisationListing, match: ColumnMatch | undefined) {
-  const { sortField, sortOrder } = listing;
-  const { offset, limit } = toOffsetLimit(listing);
-  let query = matchingOrganisations(db, listing, match)
-    .select(shown)
-    .select(countOf(db, listing, match).as('total'))
+function listOrganisations(db: Db, options: OrganisationQuery, match: ColumnMatch | undefined) {
+  const { sortField, sortOrder } = options;
+  const { offset, limit } = toOffsetLimit(options);
+  let query = matchingOrganisations(db, options, match)
+    .select(summaryColumns)
+    .select(countQuery(db, options, match).as('total'))
     .$narrowType<{ total: number }>();
   if (sortField !== 'name') {
-    // Organisations without a state or a country come last in both directions.
+    // Sort organisations without a state or a country last in both directions.
     query = query.orderBy(sortField, (order) =>
       sortOrder === 'asc' ? order.asc() : order.desc().nullsLast(),
     );
@@ -73,7 +73,7 @@ export type OrganisationRow = Omit<Awaited<ReturnType<typeof listOrganisations>>
 export function findOrganisation(db: Db, id: string) {
   return db
     .selectFrom('organisations')
-    .select([...shown, 'about', 'phone'])
+    .select([...summaryColumns, 'about', 'phone'])
     .where('id', '=', id)
     .executeTakeFirst();
 }
@@ -82,11 +82,11 @@ export function listSectors(db: Db) {
   return db.selectFrom('sectors').select(['id', 'name']).orderBy('name').execute();
 }
 
-export function listOpenOrganisations(db: Db, plan: string | undefined) {
+export function listJoinableOrganisations(db: Db, plan: string | undefined) {
   const query = db.selectFrom('organisations').select(['id', 'name']);
-  const open =
+  const joinable =
     plan === undefined
       ? query.where(({ fn, eb }) => eb(fn<number>('cardinality', ['joinablePlans']), '>', 0))
       : query.where(({ val, fn, eb }) => eb(val(plan), '=', fn.any('joinablePlans')));
-  return open.orderBy('normalizedName').orderBy('id').execute();
+  return joinable.orderBy('normalizedName').orderBy('id').execute();
 }

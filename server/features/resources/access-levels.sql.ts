@@ -1,23 +1,23 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 
-/** Always in the same order. */
+/** Ids in a fixed order, because they are part of cache keys. */
 export type Levels = string[];
 
 /** Not cached, so that a changed membership applies immediately. */
 export async function findAccessLevels(db: Db, memberId: string): Promise<Levels> {
-  const { rows } = await sql<{ levels: Levels }>`SELECT ${levelsOf(memberId)} AS levels`.execute(db);
+  const { rows } = await sql<{ levels: Levels }>`SELECT ${levelsQuery(memberId)} AS levels`.execute(db);
   return rows[0]?.levels ?? [];
 }
 
-/** An array instead of a join keeps the order of the indexes usable. */
+/** An array instead of a join, so that indexes return sorted rows. */
 export const accessLevelCondition = (levels: Levels, column = 'accessLevelId') =>
   sql<SqlBool>`${sql.ref(column)} = ANY (${levels}::uuid[])`;
 
 export const accessLevelConditionFor = (memberId: string, column = 'accessLevelId') =>
-  sql<SqlBool>`${sql.ref(column)} = ANY (${levelsOf(memberId)})`;
+  sql<SqlBool>`${sql.ref(column)} = ANY (${levelsQuery(memberId)})`;
 
-const levelsOf = (memberId: string) => sql<Levels>`
+const levelsQuery = (memberId: string) => sql<Levels>`
   ARRAY(
     SELECT included.access_level_id
     FROM members JOIN membership_access_levels AS included ON included.membership_id = members.membership_id

@@ -29,7 +29,7 @@ const download = (path: string | undefined, { token } = member) =>
 const missing = 'This resource does not exist, or your membership does not include it.';
 
 describe('getArticle', () => {
-  it('returns a resource with all that its page shows, by id and by urlName', async () => {
+  it('returns a resource with everything that its page shows, by id and by urlName', async () => {
     const { id, urlName, title } = await findOf('Public');
     const { body } = await article(id);
     expect(Object.keys(body)).toEqual([
@@ -46,7 +46,7 @@ describe('getArticle', () => {
   });
 
   it('returns 404 for an unknown name, and 400 for control characters', async () => {
-    for (const id of ['nothing-of-this-name', crypto.randomUUID(), '%', "'", '🚒', 'x'.repeat(190)]) {
+    for (const id of ['unknown-name', crypto.randomUUID(), '%', "'", '🚒', 'x'.repeat(190)]) {
       const { status, errorBody } = await article(id);
       expect([status, errorBody.message]).toEqual([404, missing]);
     }

@@ -2,7 +2,7 @@ import { type CompiledQuery, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { accessLevelConditionFor } from './access-levels.sql.ts';
 
-type Named = { id: string; name: string };
+type NamedRow = { id: string; name: string };
 
 export type ArticleRow = {
   title: string;
@@ -10,8 +10,8 @@ export type ArticleRow = {
   contents: string;
   publishedAt: Date;
   imageKey: string | null;
-  tags: Named[];
-  attachments: Named[];
+  tags: NamedRow[];
+  attachments: NamedRow[];
 };
 
 type Key = 'id' | 'url_name';
@@ -31,13 +31,16 @@ const articleQuery = (key: Key, value: string, memberId: string) => sql<ArticleR
   WHERE resources.${sql.ref(key)} = ${value} AND ${accessLevelConditionFor(memberId)}
 `;
 
-const compiled: { [K in Key]?: CompiledQuery<ArticleRow> } = {};
+const compiledQueries: { [K in Key]?: CompiledQuery<ArticleRow> } = {};
 
-/** Compiled once, because building the statement takes longer than sending it. */
+/** Compiled once, because building the query takes longer than sending it. */
 export async function findArticle(db: Db, memberId: string, by: { id: string } | { urlName: string }) {
   const [key, value]: [Key, string] = 'id' in by ? ['id', by.id] : ['url_name', by.urlName];
-  compiled[key] ??= articleQuery(key, value, memberId).compile(db);
-  const { rows } = await db.executeQuery<ArticleRow>({ ...compiled[key], parameters: [value, memberId] });
+  compiledQueries[key] ??= articleQuery(key, value, memberId).compile(db);
+  const { rows } = await db.executeQuery<ArticleRow>({
+    ...compiledQueries[key],
+    parameters: [value, memberId],
+  });
   return rows[0];
 }
 

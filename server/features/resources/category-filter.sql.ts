@@ -9,66 +9,66 @@ type SelectedCategories = {
   subcategories: { id: string; categoryId: string; levelId: string }[];
 };
 
-/** A chosen sub-category replaces its chosen category. */
+/** A selected sub-category replaces its selected category, which replaces its selected level. */
 export function dropAncestors({ levels, categories, subcategories }: SelectedCategories): CategoryFilter {
-  const narrowedLevels = new Set([...categories, ...subcategories].map(({ levelId }) => levelId));
-  const narrowedCategories = new Set(subcategories.map(({ categoryId }) => categoryId));
+  const levelsWithSelection = new Set([...categories, ...subcategories].map(({ levelId }) => levelId));
+  const categoriesWithSelection = new Set(subcategories.map(({ categoryId }) => categoryId));
   return {
-    levels: idsOf(levels, narrowedLevels),
-    categories: idsOf(categories, narrowedCategories),
-    subcategories: idsOf(subcategories),
+    levels: toIds(levels, levelsWithSelection),
+    categories: toIds(categories, categoriesWithSelection),
+    subcategories: toIds(subcategories),
   };
 }
 
-export const isEmptyFilter = (shelves: CategoryFilter) =>
-  Object.values(shelves).every((ids) => ids.length === 0);
+export const isEmptyFilter = (categoryFilter: CategoryFilter) =>
+  Object.values(categoryFilter).every((ids) => ids.length === 0);
 
-const idsOf = (nodes: { id: string }[], narrowed = new Set<string>()) =>
-  nodes.map(({ id }) => id).filter((id) => !narrowed.has(id));
+const toIds = (nodes: { id: string }[], excluded = new Set<string>()) =>
+  nodes.map(({ id }) => id).filter((id) => !excluded.has(id));
 
-/** Ignores ids that are unknown or in a level that the member may not see. */
+/** Ignores unknown ids and ids in a level that the member cannot access. */
 export async function findSelectedCategories(
   db: Db,
-  included: Levels,
-  chosen: CategoryFilter,
+  accessLevels: Levels,
+  selected: CategoryFilter,
 ): Promise<SelectedCategories> {
   const [levels, categories, subcategories] = await Promise.all([
-    chosen.levels.length === 0 ? [] : chosenLevels(db, included, chosen.levels),
-    chosen.categories.length === 0 ? [] : chosenCategories(db, included, chosen.categories),
-    chosen.subcategories.length === 0 ? [] : chosenSubcategories(db, included, chosen.subcategories),
+    selected.levels.length === 0 ? [] : selectLevels(db, accessLevels, selected.levels),
+    selected.categories.length === 0 ? [] : selectCategories(db, accessLevels, selected.categories),
+    selected.subcategories.length === 0 ? [] : selectSubcategories(db, accessLevels, selected.subcategories),
   ]);
   return { levels, categories, subcategories };
 }
 
-function chosenLevels(db: Db, included: Levels, ids: string[]) {
+function selectLevels(db: Db, accessLevels: Levels, ids: string[]) {
   return db
     .selectFrom('accessLevels')
     .select('id')
     .where('id', 'in', ids)
-    .where(accessLevelCondition(included, 'id'))
+    .where(accessLevelCondition(accessLevels, 'id'))
     .execute();
 }
 
-function chosenCategories(db: Db, included: Levels, ids: string[]) {
+function selectCategories(db: Db, accessLevels: Levels, ids: string[]) {
   return db
     .selectFrom('categories')
     .select(['id', 'accessLevelId as levelId'])
     .where('id', 'in', ids)
-    .where(accessLevelCondition(included))
+    .where(accessLevelCondition(accessLevels))
     .execute();
 }
 
-function chosenSubcategories(db: Db, included: Levels, ids: string[]) {
+function selectSubcategories(db: Db, accessLevels: Levels, ids: string[]) {
   return db
     .selectFrom('subcategories')
     .innerJoin('categories', 'categories.id', 'subcategories.categoryId')
     .select(['subcategories.id', 'subcategories.categoryId', 'categories.accessLevelId as levelId'])
     .where('subcategories.id', 'in', ids)
-    .where(accessLevelCondition(included))
+    .where(accessLevelCondition(accessLevels))
     .execute();
 }
 
-export function listTree(db: Db, included: Levels) {
+export function listCategoryRows(db: Db, accessLevels: Levels) {
   return db
     .selectFrom('accessLevels')
     .leftJoin('categories', 'categories.accessLevelId', 'accessLevels.id')
@@ -76,7 +76,7 @@ export function listTree(db: Db, included: Levels) {
     .select(['accessLevels.id as levelId', 'accessLevels.name as levelName'])
     .select(['categories.id as categoryId', 'categories.name as categoryName'])
     .select(['subcategories.id as subcategoryId', 'subcategories.name as subcategoryName'])
-    .where(accessLevelCondition(included, 'accessLevels.id'))
+    .where(accessLevelCondition(accessLevels, 'accessLevels.id'))
     .orderBy('accessLevels.position')
     .orderBy('accessLevels.id')
     .orderBy('categories.position')
@@ -86,9 +86,9 @@ export function listTree(db: Db, included: Levels) {
     .execute();
 }
 
-export type TreeRow = Awaited<ReturnType<typeof listTree>>[number];
+export type CategoryRow = Awaited<ReturnType<typeof listCategoryRows>>[number];
 
-export function countByPlace(db: Db, included: Levels) {
+export function countByCategory(db: Db, accessLevels: Levels) {
   return db
     .selectFrom('resourceCounts')
     .select(({ fn }) => [
@@ -97,9 +97,9 @@ export function countByPlace(db: Db, included: Levels) {
       'subcategoryId',
       fn.sum<number>('count').as('count'),
     ])
-    .where(accessLevelCondition(included))
+    .where(accessLevelCondition(accessLevels))
     .groupBy(['accessLevelId', 'categoryId', 'subcategoryId'])
     .execute();
 }
 
-export type PlaceCount = Awaited<ReturnType<typeof countByPlace>>[number];
+export type CategoryCount = Awaited<ReturnType<typeof countByCategory>>[number];

@@ -9,12 +9,12 @@ import {
 
 const { list, insert, informational } = setUpResources();
 
-/** So many that the search walks through them by date. All older than the demo's. */
+/** Enough resources that the search scans them by date. All are older than those of the demo. */
 const places = ['Public/Rescue', 'Public/Warnings', 'Members/Bushfire'];
 const day = (index: number) => new Date(Date.UTC(1990, 0, 1 + index));
 const filed = Array.from({ length: 660 }, (_, index) =>
   resourceFixture(`Quoll ${index % 2 ? 'den' : 'burrow'} ${index}`, places[index % 3] as string, {
-    // The end of the one is the other.
+    // One kind is a suffix of the other.
     kind: index % 4 ? 'Magazine' : 'Zine',
     publishedAt: day(index),
   }),
@@ -28,7 +28,7 @@ const expected = (isFound: (index: number) => boolean) =>
   filed.filter((_, index) => isFound(index)).map(({ title }) => title);
 const inRescue = { title: 'quoll', categoryId: [categoryId('Public', 'Rescue')] };
 
-describe('word of hundreds of titles', () => {
+describe('search for a word that is in hundreds of titles', () => {
   it.each<[ResourceListRequest, (index: number) => boolean]>([
     [{ title: 'quoll' }, () => true],
     [{ title: 'QUO' }, () => true],
@@ -39,7 +39,7 @@ describe('word of hundreds of titles', () => {
     [{ title: 'qoull zine' }, (index) => index % 4 === 0],
     [inRescue, (index) => index % 3 === 0],
     [{ ...inRescue, resourceAccessId: [levelId('Members')] }, (index) => index % 3 !== 1],
-  ])('is found in all of them, in order, on every page: %o', async (request, isFound) => {
+  ])('finds all of them, in order, on every page: %o', async (request, isFound) => {
     const all = expected(isFound);
     const totalItems = all.length;
     for (const page of [1, 2, Math.ceil(totalItems / 50)]) {
@@ -52,7 +52,7 @@ describe('word of hundreds of titles', () => {
     expect(past).toEqual({ resources: [], totalItems, page: 99 });
   });
 
-  it('is found only within the membership, and the list without a search is the same', async () => {
+  it('finds only resources of the membership, in the same order as the list without a search', async () => {
     const visible = expected((index) => index % 3 !== 2);
     const body = await list({ title: 'quoll', sortOrder: 'asc', size: 100 }, informational);
     expect(body.totalItems).toBe(visible.length);
@@ -62,7 +62,7 @@ describe('word of hundreds of titles', () => {
     expect(all.totalItems).toBe(920);
   });
 
-  it('is listed once by relevance, the exact title first although hundreds are newer', async () => {
+  it('lists each result once by relevance, with an older exact title first', async () => {
     for (const [request, total] of [
       [{ title: 'quoll burrow' }, 330],
       [{ title: 'magazine' }, 495],

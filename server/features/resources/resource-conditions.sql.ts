@@ -6,52 +6,55 @@ import type { ResourceSearch, SearchTerm, SearchTerms } from './resource-search.
 
 export type ResourceFilter = {
   levels: Levels;
-  shelves: CategoryFilter | null;
+  categoryFilter: CategoryFilter | null;
   search: Exclude<ResourceSearch, 'nothing'> | null;
 };
 
-export const wordsOf = ({ search }: ResourceFilter) => (search && 'words' in search ? search.words : null);
+export const searchTermsOf = ({ search }: ResourceFilter) =>
+  search && 'words' in search ? search.words : null;
 
-export function isListed({ levels: included, shelves }: ResourceFilter) {
-  const isOpen = accessLevelCondition(included);
-  if (!shelves) return isOpen;
-  const { levels, categories, subcategories } = shelves;
-  const chosen = [
+export function visibleCondition({ levels: accessLevels, categoryFilter }: ResourceFilter) {
+  const isAccessible = accessLevelCondition(accessLevels);
+  if (!categoryFilter) return isAccessible;
+  const { levels, categories, subcategories } = categoryFilter;
+  const selected = [
     { column: 'accessLevelId', ids: levels },
     { column: 'categoryId', ids: categories },
     { column: 'subcategoryId', ids: subcategories },
   ].filter(({ ids }) => ids.length > 0);
-  return sql<SqlBool>`${isOpen} AND (${sql.join(
-    chosen.map(({ column, ids }) => isOneOf(column, ids)),
+  return sql<SqlBool>`${isAccessible} AND (${sql.join(
+    selected.map(({ column, ids }) => isOneOf(column, ids)),
     sql` OR `,
   )})`;
 }
 
-/** With `=` the index returns the rows in order; with ANY they must be sorted. */
+/** With `=` the index returns sorted rows; with ANY they must be sorted. */
 const isOneOf = (column: string, ids: string[]) =>
   ids.length === 1
     ? sql<SqlBool>`${sql.ref(column)} = ${ids[0]}`
     : sql<SqlBool>`${sql.ref(column)} = ANY (${ids}::uuid[])`;
 
-/** Uses columns of the index by date, so that a walk along it reads no wide rows. */
-export function isSought(filter: ResourceFilter) {
-  const words = wordsOf(filter);
-  return words ? hasWords(words) : kindCondition(filter);
+/** Uses only columns of the index by date, so that an index scan reads no wide rows. */
+export function searchCondition(filter: ResourceFilter) {
+  const words = searchTermsOf(filter);
+  return words ? termsCondition(words) : kindCondition(filter);
 }
 
 export const kindCondition = ({ search }: ResourceFilter) =>
   search && 'kinds' in search ? sql<SqlBool>`kind = ANY (${search.kinds}::text[])` : sql<SqlBool>`true`;
 
-const hasWords = ({ each }: SearchTerms) =>
+const termsCondition = ({ wordAlternatives }: SearchTerms) =>
   sql<SqlBool>`${sql.join(
-    each.map((meant) => sql`(${sql.join(meant.map(wordListCondition), sql` OR `)})`),
+    wordAlternatives.map(
+      (alternatives) => sql`(${sql.join(alternatives.map(wordListCondition), sql` OR `)})`,
+    ),
     sql` AND `,
   )}`;
 const wordListCondition = ({ text, isPrefix }: SearchTerm) =>
   sql<SqlBool>`strpos(spaced_words, ${isPrefix ? ` ${text}` : ` ${text} `}) > 0`;
 
-export const asQuery = ({ each }: SearchTerms) =>
-  each.map((meant) => `(${meant.map(toTsqueryTerm).join(' | ')})`).join(' & ');
+export const toTsquery = ({ wordAlternatives }: SearchTerms) =>
+  wordAlternatives.map((alternatives) => `(${alternatives.map(toTsqueryTerm).join(' | ')})`).join(' & ');
 const toTsqueryTerm = ({ text, isPrefix }: SearchTerm) =>
   `'${text.replace(/['\\]/g, '$&$&')}'${isPrefix ? ':*' : ''}`;
 

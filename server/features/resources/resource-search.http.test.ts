@@ -27,12 +27,12 @@ beforeAll(() =>
   ),
 );
 
-describe('library filters', () => {
+describe('listResources filters', () => {
   const rescue = categoryId('Public', 'Rescue');
   const warnings = categoryId('Public', 'Warnings');
   const search = subcategoryId('Public/Rescue/Search');
 
-  it('accept several values, and narrow a level or a category to what is chosen below it', async () => {
+  it('accept several values, and a selection replaces its selected parent', async () => {
     const onPublic = { resourceAccessId: [levelId('Public')] };
     for (const [request, expected] of [
       [{ categoryId: [rescue] }, ['one', 'three', 'two']],
@@ -57,7 +57,7 @@ describe('library filters', () => {
     expect((await list({ title: 'podcast', categoryId: [rescue, warnings] })).resources).toHaveLength(3);
   });
 
-  it('return nothing for an id that is unknown or of another level, and everything for an empty list', async () => {
+  it('return nothing for unknown ids and ids of another kind, and everything for an empty list', async () => {
     const none = { resources: [], totalItems: 0, page: 1 };
     for (const id of [crypto.randomUUID(), search]) expect(await list({ categoryId: [id] })).toEqual(none);
     expect((await list({ categoryId: [','] })).totalItems).toBe(246);
@@ -65,8 +65,8 @@ describe('library filters', () => {
   });
 });
 
-describe('library search', () => {
-  it('finds words of title and kind in any order, without accents, with one typo, and takes signs literally', async () => {
+describe('listResources search', () => {
+  it('finds words of title and kind in any order, without accents, with one typo, and symbols literally', async () => {
     const found: Record<number, string[]> = {
       6: [
         ...['quokka', 'QUOKKA', 'quo', 'uokk', 'qokka', 'quokkka', 'qoukka', '"quokka"', 'quokka 🚒'],
@@ -92,17 +92,17 @@ describe('library search', () => {
     expect([visible.resources.length, visible.totalItems]).toEqual([4, 4]);
   });
 
-  it('keeps the order by date', async () => {
+  it('sorts by date', async () => {
     expect((await titles({ title: 'quokka' })).at(-1)).toBe('Quokka one');
     expect((await titles({ title: 'quokka', sortOrder: 'asc' }))[0]).toBe('Quokka one');
   });
 });
 
-describe('order by relevance', () => {
+describe('listResources by relevance', () => {
   const best = (title: string, more = {}) => titles({ title, sortField: 'relevance', size: 100, ...more });
   const at = (day: number) => new Date(Date.UTC(2001, 1, day));
 
-  it('puts the exact title first, then the start, the phrase and all words of a title, then those of the kind', async () => {
+  it('puts exact titles first, then prefixes, phrases and all words of a title, then matches of the kind', async () => {
     const expected = [
       'Bilby burrow survey',
       'Bilby burrow survey, burrow bilby survey',
@@ -110,7 +110,7 @@ describe('order by relevance', () => {
       'Survey burrows of the bilby, survey burrows, bilby',
       'Bilby burrow',
     ];
-    // The later ones are newer and most have a higher text rank, so that only the rules for titles give this order.
+    // Later titles are newer, and most have a higher text rank, so that only the title rules give this order.
     await insert(
       ...expected.map((title, index) =>
         resourceFixture(title, 'Public/Rescue', {
@@ -126,7 +126,7 @@ describe('order by relevance', () => {
     expect(await best('survye of the burows bilby')).toEqual([expected[3]]);
   });
 
-  it('puts the shorter of equal matches first, and the newer of those', async () => {
+  it('puts shorter titles first among equal matches, then newer ones', async () => {
     const names = ['Numbat one', 'Numbat two', 'Numbat two and a half'];
     await insert(
       ...names.map((title, index) =>

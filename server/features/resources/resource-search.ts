@@ -6,9 +6,9 @@ import { findMatchingKinds, findSimilarWords, tokenizeSearch } from './resource-
 export type ResourceSearch = { kinds: string[] } | { words: SearchTerms } | 'nothing';
 
 export type SearchTerms = {
-  /** For each typed word its candidates, of which one must be present. */
-  each: SearchTerm[][];
-  /** Upper bound of the results; exact when each word has one candidate. */
+  /** One list of alternatives per search word. A resource must match one of each list. */
+  wordAlternatives: SearchTerm[][];
+  /** Upper bound of the results. Exact when there is only one term. */
   maxMatches: number;
 };
 
@@ -16,30 +16,37 @@ export type SearchTerm = { text: string; isPrefix: boolean };
 
 const maxMisspeltWords = 2;
 
-/** Words without any match count as typos. Only then: results are by date, and guesses would hide exact matches. */
-export async function parseResourceSearch(db: Db, levels: Levels, typed: string): Promise<ResourceSearch> {
-  const kinds = await findMatchingKinds(db, typed);
+/** Corrects only words without any match: results are sorted by date, so guesses would hide exact matches. */
+export async function parseResourceSearch(
+  db: Db,
+  levels: Levels,
+  searchText: string,
+): Promise<ResourceSearch> {
+  const kinds = await findMatchingKinds(db, searchText);
   if (kinds.length > 0) return { kinds };
 
-  const words = await tokenizeSearch(db, levels, typed);
-  const mistyped = words.filter(({ count }) => count === 0);
-  if (words.length === 0 || mistyped.length > maxMisspeltWords) return 'nothing';
+  const words = await tokenizeSearch(db, levels, searchText);
+  const unknown = words.filter(({ count }) => count === 0);
+  if (words.length === 0 || unknown.length > maxMisspeltWords) return 'nothing';
 
-  const each: SearchTerm[][] = [];
+  const wordAlternatives: SearchTerm[][] = [];
   let maxMatches = Number.POSITIVE_INFINITY;
   for (const { word, count } of words) {
-    const meant = count === 0 ? await findSimilarWords(db, levels, fuzzyWordPattern(word)) : [];
-    if (count === 0 && meant.length === 0) return 'nothing';
-    each.push(
+    const similar = count === 0 ? await findSimilarWords(db, levels, fuzzyWordPattern(word)) : [];
+    if (count === 0 && similar.length === 0) return 'nothing';
+    wordAlternatives.push(
       count === 0
-        ? meant.map((like) => ({ text: like.word, isPrefix: false }))
+        ? similar.map((similarWord) => ({ text: similarWord.word, isPrefix: false }))
         : [{ text: word, isPrefix: true }],
     );
-    maxMatches = Math.min(maxMatches, count || meant.reduce((sum, like) => sum + like.count, 0));
+    maxMatches = Math.min(
+      maxMatches,
+      count || similar.reduce((sum, similarWord) => sum + similarWord.count, 0),
+    );
   }
-  return { words: { each, maxMatches } };
+  return { words: { wordAlternatives, maxMatches } };
 }
 
-/** Words that contain the word or are one typo away. Stricter than for names: titles have many words. */
+/** Matches words that contain the word or are one typo away. Stricter than for names: titles have many words. */
 export const fuzzyWordPattern = (word: string) =>
   isFuzzySearchable(word) ? `${escaped(word)}|^${oneTypoPattern(word)}.{0,2}$` : escaped(word);

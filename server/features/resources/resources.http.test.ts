@@ -7,7 +7,7 @@ import { categoryId, levelId, setUpResources, subcategoryId } from '#tests/suppo
 const { portal, list, member, informational } = setUpResources();
 
 describe('listResources', () => {
-  it('returns the newest first, 12 a page, with every field and its tags in order', async () => {
+  it('returns the newest first, 12 per page, with every field and sorted tags', async () => {
     const body = await list();
     expect(body).toMatchObject({ page: 1 });
     expect(body.resources).toHaveLength(12);
@@ -18,11 +18,11 @@ describe('listResources', () => {
     const article = await portal.send(resources.getArticle, { params: { id: first?.id as string } }, member);
     expect(first?.tags.length).toBeGreaterThan(0);
     expect(first?.tags).toEqual(article.body.tags.map(({ tagName }) => tagName));
-    const picture = body.resources.find(({ resourceThumbImg }) => resourceThumbImg)?.resourceThumbImg;
-    expect((await portal.call({ path: picture as string })).status).toBe(200);
+    const image = body.resources.find(({ resourceThumbImg }) => resourceThumbImg)?.resourceThumbImg;
+    expect((await portal.call({ path: image as string })).status).toBe(200);
   });
 
-  it('pages without repeating or skipping, in both directions', async () => {
+  it('paginates without repeating or skipping, in both directions', async () => {
     for (const sortOrder of ['asc', 'desc'] as const) {
       const pages = await Promise.all([1, 2, 3].map((page) => list({ page, size: 100, sortOrder })));
       const all = pages.flatMap((page) => page.resources);
@@ -68,7 +68,7 @@ describe('listResourceCategories', () => {
   const tree = async (caller = member) =>
     (await portal.send(resources.listResourceCategories, {}, caller)).body.resourceAccess;
 
-  it('returns the access levels of the membership in order, with all below them', async () => {
+  it('returns the access levels of the membership in order, with their categories', async () => {
     const levels = await tree();
     expect(levels.map((level) => level.resourceAccessName)).toEqual(['Public', 'Associate', 'Members']);
     expect(levels[0]?.id).toBe(levelId('Public'));
@@ -85,7 +85,7 @@ describe('listResourceCategories', () => {
     expect((await tree(informational)).map((level) => level.resourceAccessName)).toEqual(['Public']);
   });
 
-  it('counts the visible resources of each level, category and sub-category as the list does', async () => {
+  it('returns the same counts per level, category and sub-category as the list', async () => {
     for (const caller of [member, informational]) {
       const found = async (request: object) => (await list({ ...request, size: 1 }, caller)).totalItems;
       const levels = await tree(caller);
@@ -101,7 +101,7 @@ describe('listResourceCategories', () => {
     }
   });
 
-  it('shows a level and a category that have nothing below them', async () => {
+  it('includes empty levels and categories', async () => {
     const { db } = portal.database;
     const level = db.insertInto('accessLevels').values({ position: 90, name: 'Board' }).returning('id');
     const { id: accessLevelId } = await level.executeTakeFirstOrThrow();

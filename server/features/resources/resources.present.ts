@@ -1,6 +1,6 @@
 import { imageUrl } from '../../files/files.sql.ts';
 import type { ArticleRow } from './articles.sql.ts';
-import type { PlaceCount, TreeRow } from './category-filter.sql.ts';
+import type { CategoryCount, CategoryRow } from './category-filter.sql.ts';
 import type { ResourceRow } from './resources.sql.ts';
 
 export const presentResource = ({ id, urlName, title, description, tags, ...resource }: ResourceRow) => ({
@@ -20,36 +20,36 @@ export const presentArticle = ({ title, description, contents, ...article }: Art
   })),
 });
 
-export function toCategoryTree(rows: TreeRow[], counts: PlaceCount[]) {
-  return [...Map.groupBy(rows, ({ levelId }) => levelId)].map(([id, ofLevel]) => {
-    const countsOfLevel = counts.filter(({ levelId }) => levelId === id);
+export function toCategoryTree(rows: CategoryRow[], counts: CategoryCount[]) {
+  return [...Map.groupBy(rows, ({ levelId }) => levelId)].map(([id, levelRows]) => {
+    const levelCounts = counts.filter(({ levelId }) => levelId === id);
     return {
       id,
-      resourceAccessName: (ofLevel[0] as TreeRow).levelName,
-      resourceCategories: [...Map.groupBy(ofLevel, ({ categoryId }) => categoryId)].flatMap(
-        ([categoryId, ofCategory]) =>
-          categoryId ? [presentCategory(categoryId, ofCategory, countsOfLevel)] : [],
+      resourceAccessName: (levelRows[0] as CategoryRow).levelName,
+      resourceCategories: [...Map.groupBy(levelRows, ({ categoryId }) => categoryId)].flatMap(
+        ([categoryId, categoryRows]) =>
+          categoryId ? [presentCategory(categoryId, categoryRows, levelCounts)] : [],
       ),
-      resourceCount: sumOf(countsOfLevel),
+      resourceCount: sumOf(levelCounts),
     };
   });
 }
 
-function presentCategory(id: string, rows: TreeRow[], countsOfLevel: PlaceCount[]) {
-  const counts = countsOfLevel.filter(({ categoryId }) => categoryId === id);
+function presentCategory(id: string, rows: CategoryRow[], levelCounts: CategoryCount[]) {
+  const counts = levelCounts.filter(({ categoryId }) => categoryId === id);
   const countsBySubcategory = new Map(counts.map(({ subcategoryId, count }) => [subcategoryId, count]));
-  const named = rows.flatMap(({ subcategoryId, subcategoryName }) =>
+  const subcategories = rows.flatMap(({ subcategoryId, subcategoryName }) =>
     subcategoryId && subcategoryName ? [[subcategoryId, subcategoryName] as const] : [],
   );
   return {
     categoryId: id,
     categoryName: rows[0]?.categoryName as string,
-    subCategories: Object.fromEntries(named),
+    subCategories: Object.fromEntries(subcategories),
     resourceCount: sumOf(counts),
     subCategoryCounts: Object.fromEntries(
-      named.map(([subcategoryId]) => [subcategoryId, countsBySubcategory.get(subcategoryId) ?? 0]),
+      subcategories.map(([subcategoryId]) => [subcategoryId, countsBySubcategory.get(subcategoryId) ?? 0]),
     ),
   };
 }
 
-const sumOf = (counts: PlaceCount[]) => counts.reduce((sum, { count }) => sum + count, 0);
+const sumOf = (counts: CategoryCount[]) => counts.reduce((sum, { count }) => sum + count, 0);

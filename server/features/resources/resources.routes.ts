@@ -12,18 +12,18 @@ import { findArticle, findAttachmentFile } from './articles.sql.ts';
 import { listBestMatches } from './best-matches.sql.ts';
 import {
   type CategoryFilter,
-  countByPlace,
+  countByCategory,
   dropAncestors,
   findSelectedCategories,
   isEmptyFilter,
-  listTree,
+  listCategoryRows,
 } from './category-filter.sql.ts';
 import { parseResourceSearch } from './resource-search.ts';
 import { presentArticle, presentResource, toCategoryTree } from './resources.present.ts';
 import { listResources, listSignInImages } from './resources.sql.ts';
 
-const isUuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
-const day = 24 * 60 * 60 * 1000;
+const uuidPattern = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+const dayMs = 24 * 60 * 60 * 1000;
 
 type ResourcePage = ResponseOf<(typeof resources)['listResources']>;
 
@@ -44,12 +44,15 @@ function routes(
 
     listResourceCategories: async (_, { caller }) => {
       const levels = await findAccessLevels(readDb, caller.memberId);
-      const [tree, counts] = await Promise.all([listTree(readDb, levels), countByPlace(readDb, levels)]);
+      const [tree, counts] = await Promise.all([
+        listCategoryRows(readDb, levels),
+        countByCategory(readDb, levels),
+      ]);
       return { resourceAccess: toCategoryTree(tree, counts) };
     },
 
     getArticle: async ({ params }, { caller }) => {
-      const isId = isUuid.test(params.id);
+      const isId = uuidPattern.test(params.id);
       const article =
         (isId && (await findArticle(readDb, caller.memberId, { id: params.id }))) ||
         (await findArticle(readDb, caller.memberId, { urlName: params.id }));
@@ -59,7 +62,7 @@ function routes(
     },
 
     downloadAttachment: async ({ params }, { caller }) => {
-      // Not from the replica: a revoked right applies immediately.
+      // Not from the replica, because revoked access applies immediately.
       const file = await findAttachmentFile(db, caller.memberId, params.id);
       if (!file) throw notFound('This file does not exist, or your membership does not include it.');
       return {
@@ -72,9 +75,9 @@ function routes(
 
     getLoginImage: async () => {
       const images = await listSignInImages(readDb);
-      // Changes once a day.
-      const image = images[Math.floor(Date.now() / day) % Math.max(1, images.length)];
-      if (!image) throw notFound('There is no picture.');
+      // A different image each day.
+      const image = images[Math.floor(Date.now() / dayMs) % Math.max(1, images.length)];
+      if (!image) throw notFound('Image not found.');
       return { imgLink: imageUrl(image.fileKey) as string, sourceCredit: image.credit };
     },
   });
@@ -82,29 +85,31 @@ function routes(
 
 type Request = HandlerInput<(typeof resources)['listResources']>['query']['request'];
 
-const none = { rows: [], totalItems: 0 };
+const noResources = { rows: [], totalItems: 0 };
 
-async function findResources(db: Db, included: Levels, request: Request) {
-  const shelves = await resolveCategoryFilter(db, included, request);
-  if (shelves && isEmptyFilter(shelves)) return none;
+async function findResources(db: Db, accessLevels: Levels, request: Request) {
+  const categoryFilter = await resolveCategoryFilter(db, accessLevels, request);
+  if (categoryFilter && isEmptyFilter(categoryFilter)) return noResources;
   // PostgreSQL rejects NUL in text.
-  const typed = request.title?.replaceAll('\0', ' ');
-  const search = typed ? await parseResourceSearch(db, included, typed) : null;
-  if (search === 'nothing') return none;
-  const filter = { levels: included, shelves, search };
-  return typed && request.sortField === 'relevance'
-    ? listBestMatches(db, filter, typed, request)
+  const searchText = request.title?.replaceAll('\0', ' ');
+  const search = searchText ? await parseResourceSearch(db, accessLevels, searchText) : null;
+  if (search === 'nothing') return noResources;
+  const filter = { levels: accessLevels, categoryFilter, search };
+  return searchText && request.sortField === 'relevance'
+    ? listBestMatches(db, filter, searchText, request)
     : listResources(db, { ...filter, sortOrder: request.sortOrder }, request);
 }
 
 async function resolveCategoryFilter(
   db: Db,
-  included: Levels,
+  accessLevels: Levels,
   request: Request,
 ): Promise<CategoryFilter | null> {
   const { resourceAccessId: levels = [], categoryId: categories = [] } = request;
-  const chosen = { levels, categories, subcategories: request.subCategoryId ?? [] };
-  return isEmptyFilter(chosen) ? null : dropAncestors(await findSelectedCategories(db, included, chosen));
+  const selected = { levels, categories, subcategories: request.subCategoryId ?? [] };
+  return isEmptyFilter(selected)
+    ? null
+    : dropAncestors(await findSelectedCategories(db, accessLevels, selected));
 }
 
 export const resourcesFeature: Feature = { routes };

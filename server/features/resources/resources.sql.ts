@@ -6,13 +6,13 @@ import { type Count, pageWithTotal, totalOf } from '../../db/page-with-total.ts'
 import { inlineLiteral, maxInlineRows } from '../../db/planner-hints.ts';
 import { scanFromNearerEnd } from '../../db/scan-from-nearer-end.ts';
 import {
-  asQuery,
   byDate,
-  isListed,
-  isSought,
   kindCondition,
   type ResourceFilter,
-  wordsOf,
+  searchCondition,
+  searchTermsOf,
+  toTsquery,
+  visibleCondition,
 } from './resource-conditions.sql.ts';
 import type { SearchTerms } from './resource-search.ts';
 
@@ -30,61 +30,66 @@ export type ResourceRow = {
 
 export type CountedRow = ResourceRow & { total: number };
 
-/** Reading and sorting this many rows takes as long as one walk along the library. */
+/** Up to this many rows, sorting them is faster than an index scan by date. */
 export const sortThreshold = 500;
 
 export async function listResources(db: Db, filter: DatedFilter, paging: Paging) {
-  const words = wordsOf(filter);
-  if (words && words.maxMatches <= sortThreshold) return searchResources(db, filter, words, paging);
-  const near = toOffsetLimit(paging);
+  const terms = searchTermsOf(filter);
+  if (terms && terms.maxMatches <= sortThreshold) return searchResources(db, filter, terms, paging);
+  const rows = toOffsetLimit(paging);
   const pageOrder = byDate('page', filter.sortOrder);
-  if (!words && near.offset <= maxInlineRows) {
-    const page = pageOf(filter, filter.sortOrder, near);
-    const counted = withDetails<CountedRow>(db, page, pageOrder, sql`(${countOfShelves(filter)})`);
-    return pageWithTotal(counted, near.offset, () => totalOf(db, countOfShelves(filter)));
+  if (!terms && rows.offset <= maxInlineRows) {
+    const page = pageQuery(filter, filter.sortOrder, rows);
+    const rowsWithTotal = loadDetails<CountedRow>(
+      db,
+      page,
+      pageOrder,
+      sql`(${countByCategoryQuery(filter)})`,
+    );
+    return pageWithTotal(rowsWithTotal, rows.offset, () => totalOf(db, countByCategoryQuery(filter)));
   }
   const totalItems = await countResources(db, filter);
   const { offset, limit, order } = scanFromNearerEnd(toOffsetLimit(paging), filter.sortOrder, totalItems);
-  const page = pageOf(filter, order, { offset, limit });
-  return { rows: limit === 0 ? [] : await withDetails<ResourceRow>(db, page, pageOrder), totalItems };
+  const page = pageQuery(filter, order, { offset, limit });
+  return { rows: limit === 0 ? [] : await loadDetails<ResourceRow>(db, page, pageOrder), totalItems };
 }
 
 type Rows = ReturnType<typeof toOffsetLimit>;
 
-const pageOf = (filter: ResourceFilter, order: SortOrder, { offset, limit }: Rows) => sql`
-  SELECT id, published_at FROM resources WHERE ${isListed(filter)} AND ${isSought(filter)}
+const pageQuery = (filter: ResourceFilter, order: SortOrder, { offset, limit }: Rows) => sql`
+  SELECT id, published_at FROM resources WHERE ${visibleCondition(filter)} AND ${searchCondition(filter)}
   ORDER BY ${byDate('resources', order)} OFFSET ${inlineLiteral(offset)} LIMIT ${inlineLiteral(limit)}
 `;
 
-async function searchResources(db: Db, filter: DatedFilter, words: SearchTerms, paging: Paging) {
+async function searchResources(db: Db, filter: DatedFilter, terms: SearchTerms, paging: Paging) {
   const { offset, limit } = toOffsetLimit(paging);
-  const found = sql`FROM resources WHERE title_words @@ ${asQuery(words)}::tsquery AND ${isListed(filter)}`;
+  const fromMatches = sql`FROM resources WHERE title_words @@ ${toTsquery(terms)}::tsquery AND ${visibleCondition(filter)}`;
   const page = sql`
-    SELECT id, published_at, count(*) OVER () AS found ${found}
+    SELECT id, published_at, count(*) OVER () AS found ${fromMatches}
     ORDER BY ${byDate('resources', filter.sortOrder)} OFFSET ${inlineLiteral(offset)} LIMIT ${inlineLiteral(limit)}
   `;
-  const counted = withDetails<CountedRow>(db, page, byDate('page', filter.sortOrder), sql`page.found`);
-  return pageWithTotal(counted, offset, () => countRows(db, found));
+  const rowsWithTotal = loadDetails<CountedRow>(db, page, byDate('page', filter.sortOrder), sql`page.found`);
+  return pageWithTotal(rowsWithTotal, offset, () => countRows(db, fromMatches));
 }
 
 export async function countResources(db: Db, filter: ResourceFilter): Promise<number> {
-  const words = wordsOf(filter);
-  if (!words) return totalOf(db, countOfShelves(filter));
-  const isStored = words.each.flat().length === 1 && !filter.shelves;
-  if (isStored) return words.maxMatches;
-  return countRows(db, sql`FROM resources WHERE ${isListed(filter)} AND ${isSought(filter)}`);
+  const terms = searchTermsOf(filter);
+  if (!terms) return totalOf(db, countByCategoryQuery(filter));
+  const hasStoredCount = terms.wordAlternatives.flat().length === 1 && !filter.categoryFilter;
+  if (hasStoredCount) return terms.maxMatches;
+  return countRows(db, sql`FROM resources WHERE ${visibleCondition(filter)} AND ${searchCondition(filter)}`);
 }
 
-const countOfShelves = (filter: ResourceFilter): Count => sql`
+const countByCategoryQuery = (filter: ResourceFilter): Count => sql`
   SELECT coalesce(sum(count), 0)::integer AS total FROM resource_counts
-  WHERE ${isListed(filter)} AND ${kindCondition(filter)}
+  WHERE ${visibleCondition(filter)} AND ${kindCondition(filter)}
 `;
 
 const countRows = (db: Db, from: RawBuilder<unknown>) =>
   totalOf(db, sql`SELECT count(*)::integer AS total ${from}`);
 
-/** Reads the wide rows and their tags only for the resources on the page. */
-export async function withDetails<Row>(
+/** Joins the wide rows and tags only for the resources on the page. */
+export async function loadDetails<Row>(
   db: Db,
   page: RawBuilder<unknown>,
   order: RawBuilder<unknown>,
