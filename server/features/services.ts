@@ -32,7 +32,7 @@ export type Services = {
   changePassword: (caller: Caller, passwords: Passwords, address: string) => Promise<void>;
   marketplaceToken: (caller: Caller) => Promise<{ token: string; expiresIn: number }>;
   openInvoice: OpenInvoice;
-  onEmailBounced: (mailId: string, refusal: string) => void;
+  onEmailBounced: (emailId: string, reason: string) => void;
 };
 
 export type Feature = {

@@ -103,7 +103,7 @@ describe('stored counts and search entries', () => {
     ['invoices', invoiceChanges],
     ['resources', resourceChanges],
   ] as const)(
-    'equal a recount after every kind of change: %s',
+    'equals a recount after every kind of change: %s',
     async (area, changes) => {
       expect(await countDifferences(database.db, area)).toEqual({});
       for (const statement of changes) expect(await differencesAfter(area, statement), statement).toEqual({});
@@ -111,7 +111,7 @@ describe('stored counts and search entries', () => {
     180_000,
   );
 
-  it('equal a recount after concurrent changes to the same groups, without a deadlock', async () => {
+  it('equals a recount after concurrent changes to the same groups, without a deadlock', async () => {
     const { db } = database;
     const members = await db.selectFrom('members').select('id').limit(12).execute();
     const changes = members.flatMap(({ id }) => [
@@ -127,7 +127,7 @@ describe('stored counts and search entries', () => {
     expect(await countDifferences(db, 'members')).toEqual({});
   });
 
-  it('are filled by the demo, and the recount detects wrong rows in each', async () => {
+  it('fills the counts in the demo, and detects wrong rows in each', async () => {
     for (const area of ['members', 'invoices', 'resources'] as const)
       for (const [name, { stored }] of Object.entries(recountQueries[area])) {
         const table = /FROM (\w+)/.exec(stored)?.[1] as string;

@@ -34,7 +34,7 @@ describe('replaced purchase', () => {
     expect((await payAgain(started)).status).toBe(409);
   });
 
-  it('is refunded when it is paid all the same, and the visitor gets an email', async () => {
+  it('refunds a payment that is made anyway, and emails the visitor', async () => {
     const started = await startJoin();
     failToClose();
     const second = await beginAgain(started);
@@ -50,7 +50,7 @@ describe('replaced purchase', () => {
     expect(await stateOf(second)).toBe('paid');
   });
 
-  it('has its page closed by the scheduled job', async () => {
+  it('closes its page in the scheduled job', async () => {
     const started = await startJoin();
     failToClose();
     await beginAgain(started);
@@ -59,7 +59,7 @@ describe('replaced purchase', () => {
     expect(opened.stripe.sessions.get(started.sessionId)?.status).toBe('expired');
   });
 
-  it('is refunded once when its basket was invoiced meanwhile', async () => {
+  it('refunds once when its basket was invoiced meanwhile', async () => {
     const { portal, stripe } = opened;
     const buyer = await portal.signIn('member');
     const { purchaseId: id, payUrl } = (await placeOrder(portal, buyer.token, { payBy: 'card', quantity: 1 }))
@@ -82,7 +82,7 @@ describe('replaced purchase', () => {
     expect(mail.subject).toBe('Your payment is on its way back to you');
   });
 
-  it('is refunded by the scheduled job until the refund succeeds', async () => {
+  it('retries a failed refund in the scheduled job', async () => {
     const started = await startJoin();
     await opened.visitors.join({ ...started.visitor, planType: 'Associate' });
     opened.stripe.pay(started.sessionId);
@@ -112,7 +112,7 @@ describe('payment that takes days', () => {
     expect(await stateOf(started)).toBe('paid');
   });
 
-  it('is applied when it arrives after its page expired, or after a second page was opened', async () => {
+  it('applies a payment after its page expired or after a second page was opened', async () => {
     const expired = await startJoin();
     await query("UPDATE payments SET status = 'expired' WHERE purchase_id = $1", expired.purchaseId);
     opened.stripe.pay(expired.sessionId);
@@ -148,7 +148,7 @@ describe('payment that takes days', () => {
     await query('DELETE FROM purchases WHERE total_cents = 1');
   });
 
-  it('is not looked up at Stripe when another provider took it', async () => {
+  it('skips the lookup at Stripe for a payment of another provider', async () => {
     const started = await startJoin();
     await query("UPDATE payments SET provider = 'test' WHERE purchase_id = $1", started.purchaseId);
     const lookups = () =>

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { dayOf, dueDayOf, formatDay, formatDueDate, isOverdue } from './payment-terms.ts';
 
 describe('payment terms', () => {
-  it('are 30 days in the time zone of the association', () => {
+  it('computes a due date after 30 days in the time zone of the association', () => {
     for (const [issuedAt, issued, due] of [
       // Daylight saving ends on 5 April 2026 and begins on 4 October 2026.
       ['2026-03-31T13:30:00Z', '2026-04-01', '2026-05-01'],
@@ -24,7 +24,7 @@ describe('payment terms', () => {
     }
   });
 
-  it('make an open invoice overdue on the day after its due day', () => {
+  it('treats an open invoice as overdue on the day after its due date', () => {
     const issuedAt = new Date('2026-03-31T13:30:00Z');
     expect(isOverdue({ status: 'Open', issuedAt }, '2026-05-01')).toBe(false);
     expect(isOverdue({ status: 'Open', issuedAt }, '2026-05-02')).toBe(true);
@@ -32,7 +32,7 @@ describe('payment terms', () => {
     expect(isOverdue({ status: 'Cancelled', issuedAt }, '2026-05-02')).toBe(false);
   });
 
-  it('format days short on invoices and long in emails', () => {
+  it('formats days short on invoices and long in emails', () => {
     expect(formatDay('2026-09-05')).toBe('5 Sep 2026');
     expect(formatDueDate(new Date('2026-12-10T00:00:00Z'))).toBe('9 January 2027');
   });

@@ -22,7 +22,7 @@ async function joinSlowly() {
 }
 
 describe('slow payment page of a join', () => {
-  it('is closed when it opens after the payment expired', async () => {
+  it('closes the page when it opens after the payment expired', async () => {
     const { purchaseId, first, release } = await joinSlowly();
     await query(
       "UPDATE payments SET created_at = created_at - interval '10 minutes' WHERE reference IS NULL",
@@ -35,7 +35,7 @@ describe('slow payment page of a join', () => {
     expect(await stateOf({ purchaseId })).toBe('paid');
   });
 
-  it('does not expire early on a portal whose clock is ahead', async () => {
+  it('keeps the payment open on a portal whose clock is ahead', async () => {
     const { purchaseId, first, release } = await joinSlowly();
     setClocks({ wallMs: 2 * 3_600_000 });
     expect(await stateOf({ purchaseId })).toBe('open');
@@ -58,7 +58,7 @@ describe('slow payment page of a join', () => {
     expect(opened.stripe.sessions.size).toBe(sessions);
   });
 
-  it('is returned to a second click when it opens during its retries', async () => {
+  it('returns the page to a second click when it opens during its retries', async () => {
     const { input, first, release } = await joinSlowly();
     const [requests, sessions] = [opened.stripe.requests.length, opened.stripe.sessions.size];
     const second = opened.visitors.join(input);
@@ -83,7 +83,7 @@ describe('slow payment page of a basket', () => {
     return { buyer, checkOut, first, release };
   }
 
-  it('is closed when the basket was invoiced meanwhile', async () => {
+  it('closes the page when the basket was invoiced meanwhile', async () => {
     const { buyer, checkOut, first, release } = await checkOutSlowly();
     const listInvoices = () =>
       query("SELECT 1 FROM invoices WHERE member_id = $1 AND kind = 'Marketplace'", buyer.userId);

@@ -15,7 +15,7 @@ const anotherProcess = () => {
 };
 
 describe('payment at Stripe', () => {
-  it('is opened with the price of the server, in cents, and has no test page', async () => {
+  it('opens with the server price in cents, and without a test page', async () => {
     const started = await startJoin();
     expect(opened.stripe.sessions.get(started.sessionId)).toMatchObject({
       amount_total: 24_500,
@@ -27,7 +27,7 @@ describe('payment at Stripe', () => {
     expect((await opened.portal.call({ path: '/test-checkout/x' })).status).toBe(404);
   });
 
-  it('is applied once when events and the returning browser come at the same moment', async () => {
+  it('applies a payment once when events and the returning browser arrive simultaneously', async () => {
     const started = await startJoin();
     opened.stripe.pay(started.sessionId);
     const told = () => postRecordedEvent('checkout.session.completed', started);
@@ -37,7 +37,7 @@ describe('payment at Stripe', () => {
     expect(await outcomeOf(started)).toEqual(paidOutcome);
   });
 
-  it('is opened once when the response is lost', async () => {
+  it('opens one checkout when the response is lost', async () => {
     const { stripe } = opened;
     const before = stripe.sessions.size;
     stripe.fail(1, 'disconnect after success');
@@ -64,7 +64,7 @@ describe('payment at Stripe', () => {
     expect(await stateOf(started)).toBe('open');
   });
 
-  it('is forgotten after 24 hours without a payment, with all that the visitor gave', async () => {
+  it('lapses after 24 hours without a payment and deletes the details', async () => {
     const started = await startJoin();
     opened.stripe.expire(started.sessionId);
     const { purchaseId } = started;
@@ -79,7 +79,7 @@ describe('payment at Stripe', () => {
     expect((await payAgain(started)).status).toBe(404);
   });
 
-  it('is refunded once when its email address became a member meanwhile', async () => {
+  it('refunds once when its email became a member meanwhile', async () => {
     const started = await startJoin();
     await opened.visitors.join({ ...started.visitor, planType: 'Associate' });
     opened.stripe.pay(started.sessionId);
@@ -106,7 +106,7 @@ describe('recorded Stripe event', () => {
     ['checkout.session.expired', 'expire', unpaidOutcome('expired')],
     ['checkout.session.async_payment_succeeded', 'completeDelayed', paidOutcome],
     ['checkout.session.async_payment_failed', 'decline', unpaidOutcome('declined')],
-  ] as const)('%s is applied once, and only after it has happened', async (name, happened, expected) => {
+  ] as const)('applies %s once, and only after it has happened', async (name, happened, expected) => {
     const { stripe } = opened;
     const started = await startJoin();
     expect(await postRecordedEvent(name, started)).toBe(200);
@@ -138,10 +138,8 @@ describe('recorded Stripe event', () => {
     expect(await opened.stateOf(started)).toBe('paid');
   });
 
-  it('is ignored for another portal, and for a refund that staff made at Stripe', async () => {
-    expect(await postRecordedEvent('checkout.session.completed', { sessionId: 'cs_test_elsewhere' })).toBe(
-      200,
-    );
+  it('ignores events of another portal and refunds made by staff at Stripe', async () => {
+    expect(await postRecordedEvent('checkout.session.completed', { sessionId: 'cs_test_elsewhere' })).toBe(200);
     const started = await startJoin();
     opened.stripe.pay(started.sessionId);
     await postRecordedEvent('checkout.session.completed', started);
@@ -166,7 +164,7 @@ describe('signature of an event', () => {
   ];
   const signed = (secondsAgo: number) => (payload: string) => signatureOf(payload, webhookSecret, secondsAgo);
 
-  it('is valid for 5 minutes by the database clock', async () => {
+  it('accepts a signature for 5 minutes by the database clock', async () => {
     expect(await membersAfter(signed(240))).toEqual(accepted);
     expect(await membersAfter(signed(3_600))).toEqual(rejected);
     setClocks({ wallMs: 2 * 3_600_000 });
@@ -174,7 +172,7 @@ describe('signature of an event', () => {
     expect(await membersAfter(signed(3 * 3_600))).toEqual(rejected);
   });
 
-  it('covers every byte, with the secret of this portal', async () => {
+  it('rejects another secret and any changed byte', async () => {
     for (const sign of [
       () => '',
       () => 't=1,v1=00',
@@ -185,7 +183,7 @@ describe('signature of an event', () => {
     expect(await membersAfter(signed(0), change)).toEqual(rejected);
   });
 
-  it('can be one of two while the secret is rotated, but not of an older scheme', async () => {
+  it('accepts one of two signatures while the secret is rotated, but no older scheme', async () => {
     const inHeader = (scheme: string) => (payload: string) => signed(0)(payload).replace(',v1=', scheme);
     expect(await membersAfter(inHeader(`,v1=${'0'.repeat(64)},v1=`))).toEqual(accepted);
     expect(await membersAfter(inHeader(',v0='))).toEqual(rejected);

@@ -19,7 +19,7 @@ export function findAccount(db: Db, memberId: string): Promise<Account | undefin
 }
 
 /** Locks the account, so that its email cannot change before the link is stored. */
-export async function lockAddress(tx: Db, memberId: string): Promise<string> {
+export async function lockEmail(tx: Db, memberId: string): Promise<string> {
   const { email } = await tx
     .selectFrom('accounts')
     .select('email')

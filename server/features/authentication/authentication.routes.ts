@@ -38,7 +38,7 @@ function handlers(services: Services): Handlers<typeof authentication> {
     },
 
     signOut: async (_input, { caller, address }) => {
-      await sessions.end(caller.sessionId);
+      await sessions.revoke(caller.sessionId);
       const actorId = caller.impersonatorId ?? caller.memberId;
       await recordAudit(db, { action: 'sign-out', actorId, subjectId: caller.memberId, address });
       return { success: true };

@@ -63,7 +63,7 @@ describe('two processes', () => {
   });
 });
 
-describe('a process whose clock differs from the database by 2 hours', () => {
+describe('process clock that differs from the database by 2 hours', () => {
   it('issues links and sessions with the normal lifetime', async () => {
     const member = await portal.signIn('member');
     for (const wallMs of [2 * hour, -2 * hour]) {

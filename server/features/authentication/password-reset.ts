@@ -9,7 +9,7 @@ import {
   type Account,
   findAccount,
   findAccountByEmail,
-  lockAddress,
+  lockEmail,
   markEmailConfirmed,
   setPasswordHash,
 } from './accounts.sql.ts';
@@ -45,7 +45,7 @@ async function sendResetEmail({ config, db, mailer }: Services, account: Account
     // Not from the Host header, which any client can forge.
     const url = `${config.publicUrl}/account/reset-password?userId=${account.memberId}&token=${token}`;
     // Read the email again under a lock: it may have been corrected since.
-    await mailer.enqueue(tx, await lockAddress(tx, account.memberId), passwordResetEmail(account, url));
+    await mailer.enqueue(tx, await lockEmail(tx, account.memberId), passwordResetEmail(account, url));
     await recordAudit(tx, { action: 'password.reset-requested', subjectId: account.memberId, address });
   });
 }

@@ -52,13 +52,17 @@ export function createSessionIfPasswordUnchanged(db: Db, account: Account, addre
     .executeTakeFirst();
 }
 
-export type OpenSession = Omit<Caller, 'isInformational'> & {
+export type ActiveSession = Omit<Caller, 'isInformational'> & {
   membershipName: string;
   readAt: Date;
   isTouchDue: boolean;
 };
 
-export function findActiveSession(db: Db, id: string, idleSeconds: number): Promise<OpenSession | undefined> {
+export function findActiveSession(
+  db: Db,
+  id: string,
+  idleSeconds: number,
+): Promise<ActiveSession | undefined> {
   return db
     .selectFrom('sessions')
     .innerJoin('accounts', 'accounts.memberId', 'sessions.memberId')

@@ -6,10 +6,10 @@ import { unauthenticated } from '../../http/errors.ts';
 import { isInformationalMembership } from '../../privacy/viewer.ts';
 import type { Account } from './accounts.sql.ts';
 import {
+  type ActiveSession,
   createSessionIfPasswordUnchanged,
   findActiveSession,
   insertSession,
-  type OpenSession,
   revokeSession,
   updateLastSeen,
 } from './sessions.sql.ts';
@@ -25,7 +25,7 @@ const impersonationSeconds = 15 * 60;
 
 type Lifetime = { hours: number; idleHours: number };
 export type NewSession = { sessionId: string; memberId: string; expiresAt: Date; seconds: number };
-type CachedSession = OpenSession & { queriedAt: number };
+type CachedSession = ActiveSession & { queriedAt: number };
 
 const databaseTime = ({ readAt, queriedAt }: CachedSession) => readAt.getTime() + steadyNow() - queriedAt;
 
@@ -84,7 +84,7 @@ export class Sessions {
     return { sessionId, memberId, isStaff, impersonatorId, isEmailConfirmed, isInformational };
   };
 
-  async end(sessionId: string): Promise<void> {
+  async revoke(sessionId: string): Promise<void> {
     await revokeSession(this.#db, sessionId);
     this.evict([sessionId]);
   }

@@ -4,11 +4,11 @@ import type { Db } from '../../db/database.ts';
 import { inSeconds } from '../../db/in-seconds.ts';
 
 /** 256 random bits. The database stores only the hash. */
-export const newToken = () => randomBytes(32).toString('base64url');
+export const generateToken = () => randomBytes(32).toString('base64url');
 const hashToken = (token: string) => createHash('sha256').update(token).digest();
 
 export async function createResetToken(db: Db, memberId: string, seconds: number): Promise<string> {
-  const token = newToken();
+  const token = generateToken();
   const row = { tokenHash: hashToken(token), expiresAt: inSeconds(seconds) };
   await db
     .insertInto('resetTokens')
@@ -50,7 +50,7 @@ export async function createImpersonationToken(
   impersonation: Impersonation,
   seconds: number,
 ): Promise<string> {
-  const token = newToken();
+  const token = generateToken();
   await db
     .insertInto('impersonationTokens')
     .values({ tokenHash: hashToken(token), ...impersonation, expiresAt: inSeconds(seconds) })

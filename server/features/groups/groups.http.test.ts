@@ -106,7 +106,7 @@ describe('listGroups', () => {
 });
 
 describe('groups of a member', () => {
-  it('are the same for the member and for other members', async () => {
+  it('returns the same groups to the member and to other members', async () => {
     const own = await mine({}, representative);
     expect(own.totalItems).toBe(3);
     for (const caller of [representative, member])
@@ -115,13 +115,13 @@ describe('groups of a member', () => {
     expect(await mine({}, newMember)).toEqual(none);
   });
 
-  it('are shown to a member who is not listed in the directory', async () => {
+  it('returns their own groups to members who are not listed in the directory', async () => {
     for (const memberId of [hidden.userId, hidden.userId.toUpperCase()])
       expect((await list({ memberId }, hidden)).totalItems).toBe(2);
     expect((await mine({}, hidden)).totalItems).toBe(2);
   });
 
-  it('can be searched, filtered, sorted and paginated', async () => {
+  it('searches, filters, sorts and paginates', async () => {
     const order = { sortField: 'name', sortOrder: 'desc' } as const;
     const names = namesOf(await mine(order));
     expect(names).toHaveLength(5);

@@ -8,7 +8,7 @@ const member = portal.account('member');
 const endpoints = Object.values(endpointGroups).flatMap((group) => Object.values(group) as Endpoint[]);
 
 describe('marketplace token', () => {
-  it('is valid for 30 minutes and only for endpoints of the marketplace', async () => {
+  it('grants access for 30 minutes to endpoints of the marketplace only', async () => {
     const { token, expiresIn } = (await portal.send(endpointGroups.marketplace.openMarketplace, {}, member))
       .body;
     expect(expiresIn).toBe(1_800);

@@ -26,7 +26,7 @@ function routes(
         findUser(db, params.id),
         rateLimiter.consume('profilesByReader', caller.memberId),
       ]);
-      // The same response for missing and hidden members.
+      // Returns the same response for missing and hidden members.
       if (!user) throw notInDirectory();
       return toPublicProfile(user, caller);
     },

@@ -44,7 +44,7 @@ async function convert(input: Uint8Array) {
 }
 
 describe('new profile photo', () => {
-  it('gets a new URL that serves a sandboxed WebP', async () => {
+  it('serves a new photo as a sandboxed WebP under a new URL', async () => {
     const first = await uploadedUrl();
     expect(first).toMatch(/^\/files\/[\w-]{32}\.webp$/);
     expect([await photoOf(member), await photoOf(member, other)]).toEqual([first, first]);
@@ -91,7 +91,7 @@ describe('new profile photo', () => {
     }
   });
 
-  it('is cropped to the centre square and never enlarged', async () => {
+  it('crops to the centre square and never enlarges', async () => {
     const wide = await convert(await redBlueImage(1600, 400).png().toBuffer());
     expect(wide.metadata).toMatchObject({ width: 400, height: 400 });
     expect(await wide.colours([0.4, 0.5], [0.6, 0.5])).toEqual(['red', 'blue']);
@@ -99,7 +99,7 @@ describe('new profile photo', () => {
     expect(tiny.metadata).toMatchObject({ width: 1, height: 1 });
   });
 
-  it('is rotated upright and loses its metadata', async () => {
+  it('rotates upright and removes metadata', async () => {
     const exif = {
       IFD0: { Make: 'SecretCamera', Artist: 'SecretArtist' },
       IFD3: { GPSLatitudeRef: 'S', GPSLatitude: '33/1 51/1 54/1', GPSLongitude: '151/1 12/1 34/1' },

@@ -74,7 +74,7 @@ export async function assertNoOpenPaymentElsewhere(tx: Db, email: string, purcha
 export const hashPurchaseKey = (purchaseKey: string) =>
   createHash('sha256').update(purchaseKey).digest('base64url');
 
-export class EmailTaken extends HttpError {
+export class EmailTakenError extends HttpError {
   constructor() {
     super('conflict', {
       message: 'This email address already belongs to a member. Please sign in, or join with another one.',

@@ -35,7 +35,7 @@ const audited = async ({ userId }: SignedIn) => {
 };
 
 describe('unconfirmed member', () => {
-  it('is listed and can read the directory after confirming the email', async () => {
+  it('lists the member and opens the directory after the email is confirmed', async () => {
     const newMember = await visitors.joinAndSignIn();
     const readDirectory = () => portal.send(directory.listMembers, { query: {} }, newMember);
     expect((await profileOf(newMember)).status).toBe(403);

@@ -6,12 +6,7 @@ import type { Caller } from '../../http/caller.ts';
 import { conflict, HttpError } from '../../http/errors.ts';
 import type { RateLimitKey } from '../../limits/rate-limiter.ts';
 import { canonicalMailbox } from '../../mail/mailbox.ts';
-import {
-  type Account,
-  findAccount,
-  lockAddress,
-  markEmailConfirmed,
-} from '../authentication/accounts.sql.ts';
+import { type Account, findAccount, lockEmail, markEmailConfirmed } from '../authentication/accounts.sql.ts';
 import { revokeResetToken } from '../authentication/single-use-tokens.sql.ts';
 import { assertNoOpenPaymentElsewhere, type JoinDeps } from './applicant.ts';
 import {
@@ -50,7 +45,7 @@ export async function resendConfirmation(
   const account = await findUnconfirmed(services, memberId);
   await consumeEmailLimits(services, memberId, account.email);
   await services.db.transaction().execute(async (tx) => {
-    const email = await lockAddress(tx, memberId);
+    const email = await lockEmail(tx, memberId);
     await sendConfirmation(tx, services, { ...account, email });
     await recordOwnAct(tx, memberId, { action: 'email.confirmation-resent', address });
   });

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
-import { newToken } from '../authentication/single-use-tokens.sql.ts';
+import { generateToken } from '../authentication/single-use-tokens.sql.ts';
 
 const linkTtlDays = 7;
 
@@ -15,7 +15,7 @@ export async function createConfirmationLink(
   tx: Db,
   { memberId, email, publicUrl }: Recipient & { publicUrl: string },
 ): Promise<string> {
-  const token = newToken();
+  const token = generateToken();
   const row = {
     tokenHash: hashToken(token, email),
     expiresAt: sql<Date>`now() + make_interval(days => ${linkTtlDays})`,

@@ -98,12 +98,12 @@ describe('HIDE_ACCOUNT_EXISTENCE', () => {
     const email = demoEmail('billing');
     const input = visitors.visitor({ email: email.toUpperCase(), firstName: 'Mallory <b>' });
     expect((await visitors.join(input)).status).toBe(200);
-    const mail = await newestEmailTo(portal.database.db, email);
-    expect(mail.subject).toBe('You already have an account');
-    expect(mail.textBody).toContain('Hello Eleni,');
+    const notice = await newestEmailTo(portal.database.db, email);
+    expect(notice.subject).toBe('You already have an account');
+    expect(notice.textBody).toContain('Hello Eleni,');
     for (const path of ['/account/sign-in', '/account/forgot-password'])
-      expect(mail.textBody).toContain(`${portal.config.publicUrl}${path}`);
-    expect(mail.textBody + mail.htmlBody).not.toContain('Mallory');
+      expect(notice.textBody).toContain(`${portal.config.publicUrl}${path}`);
+    expect(notice.textBody + notice.htmlBody).not.toContain('Mallory');
     await expect(portal.signIn('billing', input.password)).rejects.toThrow();
     await portal.signIn('billing', demoPassword);
   });

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { findAccountByEmail } from '../authentication/accounts.sql.ts';
-import { EmailTaken, type JoinDeps, type Visitor } from './applicant.ts';
+import { EmailTakenError, type JoinDeps, type Visitor } from './applicant.ts';
 import { join } from './join.ts';
 import { alreadyMemberEmail } from './onboarding.emails.ts';
 
@@ -14,7 +14,7 @@ export async function joinWithoutDisclosure(services: JoinDeps, visitor: Visitor
       const joined = await join(services, visitor, address);
       return 'payUrl' in joined ? joined : undefined;
     } catch (error) {
-      if (!(error instanceof EmailTaken)) throw error;
+      if (!(error instanceof EmailTakenError)) throw error;
       await notifyAccountOwner(services, visitor.email);
     }
   };

@@ -6,7 +6,7 @@ import { findAccountByEmail } from '../authentication/accounts.sql.ts';
 import {
   assertNoOpenPaymentElsewhere,
   createMember,
-  EmailTaken,
+  EmailTakenError,
   type JoinDeps,
   sendWelcomeEmails,
   toApplicant,
@@ -84,7 +84,7 @@ async function handleRepeatedJoin(
     ));
   // With hideAccountExistence every attempt counts, so that the limit reveals no membership.
   if (isSame || !config.hideAccountExistence) await rateLimiter.refund(byMailbox);
-  if (!isSame) throw new EmailTaken();
+  if (!isSame) throw new EmailTakenError();
   return { userId: recent.memberId };
 }
 

@@ -23,10 +23,10 @@ describe('POST api/joins', () => {
     const { status, body } = await visitors.join(input);
     expect([status, body]).toEqual([200, { success: true, userId: expect.stringMatching(/^[\da-f-]{36}$/) }]);
     const { db } = portal.database;
-    const mail = await newestEmailTo(db, input.email);
-    expect(mail.subject).toBe('Welcome to Muster');
-    expect(mail.textBody).toContain('Hello Āwhina,');
-    expect(mail.textBody).toContain('/account/sign-in');
+    const welcome = await newestEmailTo(db, input.email);
+    expect(welcome.subject).toBe('Welcome to Muster');
+    expect(welcome.textBody).toContain('Hello Āwhina,');
+    expect(welcome.textBody).toContain('/account/sign-in');
 
     const form = { grant_type: 'password', username: input.email, password: input.password };
     const session = await portal.call({ path: '/connect/token', form, address: visitors.nextAddress() });

@@ -16,7 +16,7 @@ beforeAll(async () => {
 const free = { planType: 'Newsletter', BillingAddress: undefined };
 
 describe('repeated submissions for one email', () => {
-  it('create one purchase when they are identical, even concurrently', async () => {
+  it('creates one purchase for identical submissions, even concurrent ones', async () => {
     const input = subscribers.subscriber();
     const started = await Promise.all([1, 2, 3].map(() => subscribers.startJoin(input)));
     for (const each of [...started, await subscribers.startJoin(input)]) expect(each).toEqual(started[0]);
@@ -26,7 +26,7 @@ describe('repeated submissions for one email', () => {
     expect(JSON.stringify(rows)).not.toContain(input.purchaseKey);
   });
 
-  it('replace the open payment when the same browser changes the email, password or name', async () => {
+  it('replaces the open payment when the same browser changes the email, password or name', async () => {
     for (const field of ['email', 'password', 'firstName']) {
       const input = subscribers.subscriber();
       const changed = { email: input.email.toUpperCase(), password: 'Kotuku78!', firstName: 'Other' }[field];
@@ -44,7 +44,7 @@ describe('repeated submissions for one email', () => {
     }
   });
 
-  it('keep the open payment when they are sent from another browser', async () => {
+  it('keeps the open payment when another browser submits', async () => {
     for (const changes of [
       { purchaseKey: newPurchaseKey() },
       { purchaseKey: newPurchaseKey(), password: 'Kotuku78!', lastName: 'Other' },
@@ -68,7 +68,7 @@ describe('repeated submissions for one email', () => {
     }
   });
 
-  it('reserve the email for two hours against free plans and corrections of other browsers', async () => {
+  it('reserves the email for two hours against free plans and corrections of other browsers', async () => {
     const input = subscribers.subscriber();
     const { purchaseId, payUrl } = await subscribers.startJoin(input);
     const message =
@@ -92,13 +92,13 @@ describe('repeated submissions for one email', () => {
     expect((await visitors.join({ ...left, ...free, purchaseKey: undefined })).status).toBe(200);
   });
 
-  it('may change to a free plan in the same browser', async () => {
+  it('allows a change to a free plan in the same browser', async () => {
     const input = subscribers.subscriber();
     await subscribers.startJoin(input);
     expect((await visitors.join({ ...input, ...free })).status).toBe(200);
   });
 
-  it('leave one open payment when they differ and are sent concurrently', async () => {
+  it('leaves one open payment after different concurrent submissions', async () => {
     const input = subscribers.subscriber();
     const submissions = ['Ana', 'Bo', 'Cy'].map((firstName) => visitors.join({ ...input, firstName }));
     const urls = (await Promise.all(submissions)).flatMap(({ body }) => body.payUrl ?? []);

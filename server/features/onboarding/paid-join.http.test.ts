@@ -51,9 +51,9 @@ describe('POST api/joins with the Subscriber plan', () => {
     ]);
     const days = (Date.parse(periodTo as string) - Date.parse(issuedOn)) / 86_400_000;
     expect([364, 365]).toContain(days);
-    const mail = await newestEmailTo(portal.database.db, input.email);
-    expect(mail.textBody).toContain(`tax invoice ${number}`);
-    expect(mail.invoiceId).not.toBeNull();
+    const email = await newestEmailTo(portal.database.db, input.email);
+    expect(email.textBody).toContain(`tax invoice ${number}`);
+    expect(email.invoiceId).not.toBeNull();
     // The submitted details, with the password hash, are deleted.
     const purchases = portal.database.db.selectFrom('purchases').select('details');
     expect(await purchases.where('id', '=', purchaseId).execute()).toEqual([{ details: {} }]);
@@ -67,8 +67,8 @@ describe('POST api/joins with the Subscriber plan', () => {
     expect(await subscribers.getState(purchaseId)).toBe('paid');
     const invoices = await subscribers.invoicesOf(await subscribers.accountOf(input));
     expect(invoices).toMatchObject([{ totalCents: 24_500, gstCents: 0 }]);
-    const mail = await newestEmailTo(portal.database.db, input.email);
-    expect(mail.textBody).toContain('A$245.00 without GST');
+    const email = await newestEmailTo(portal.database.db, input.email);
+    expect(email.textBody).toContain('A$245.00 without GST');
   });
 
   it('allows another payment after a declined one', async () => {

@@ -7,7 +7,7 @@ import { issueInvoice } from '../invoices/issue-invoice.sql.ts';
 import {
   type Applicant,
   createMember,
-  EmailTaken,
+  EmailTakenError,
   hashPurchaseKey,
   type JoinDeps,
   sendWelcomeEmails,
@@ -35,7 +35,7 @@ export async function startPayment(
 
 /** With HIDE_ACCOUNT_EXISTENCE a payment for a taken email is accepted and then refunded. */
 async function rejectTakenEmail({ db, config }: JoinDeps, email: string): Promise<void> {
-  if (!config.hideAccountExistence && (await findAccountByEmail(db, email))) throw new EmailTaken();
+  if (!config.hideAccountExistence && (await findAccountByEmail(db, email))) throw new EmailTakenError();
 }
 
 /** Allows one open purchase per key and email. Rechecks under the lock, because password and provider checks are slow. */
@@ -47,7 +47,7 @@ async function startPurchase(services: JoinDeps, visitor: Visitor, details: Paid
   const before = await findPendingJoins(db, email, purchaseKeyHash);
   const identicalId = await findIdenticalPurchase(services, visitor, details, before);
   for (const { id } of before) {
-    if (id !== identicalId && !(await paymentService.abandon(id))) throw new EmailTaken();
+    if (id !== identicalId && !(await paymentService.abandon(id))) throw new EmailTakenError();
   }
   const purchaseId = await db.transaction().execute(async (tx) => {
     await lockJoinsByEmail(tx, email);

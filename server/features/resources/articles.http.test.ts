@@ -56,7 +56,7 @@ describe('getArticle', () => {
 });
 
 describe('resource outside the membership', () => {
-  it('is not listed, counted, searchable, filterable, readable or downloadable', async () => {
+  it('hides the resource from lists, counts, search, filters, reading and downloads', async () => {
     const hidden = await findOf('Members');
     const visible = async (condition = 'true') =>
       (
@@ -91,7 +91,7 @@ describe('resource outside the membership', () => {
     expect((await download(attachment?.attachmentLink, informational)).status).toBe(404);
   });
 
-  it('does not change which typos a search corrects', async () => {
+  it('ignores the resource when a search corrects typos', async () => {
     await insert(resourceFixture('Numbat', 'Public/Bushfire'), resourceFixture('Nombat', 'Members/Bushfire'));
     for (const [caller, found] of [
       [member, 'Nombat'],

@@ -10,10 +10,10 @@ import {
 const { list, insert, informational } = setUpResources();
 
 /** Enough resources that the search scans them by date. All are older than those of the demo. */
-const places = ['Public/Rescue', 'Public/Warnings', 'Members/Bushfire'];
+const categoryPaths = ['Public/Rescue', 'Public/Warnings', 'Members/Bushfire'];
 const day = (index: number) => new Date(Date.UTC(1990, 0, 1 + index));
 const filed = Array.from({ length: 660 }, (_, index) =>
-  resourceFixture(`Quoll ${index % 2 ? 'den' : 'burrow'} ${index}`, places[index % 3] as string, {
+  resourceFixture(`Quoll ${index % 2 ? 'den' : 'burrow'} ${index}`, categoryPaths[index % 3] as string, {
     // One kind is a suffix of the other.
     kind: index % 4 ? 'Magazine' : 'Zine',
     publishedAt: day(index),

@@ -56,7 +56,7 @@ function routes(
       const article =
         (isId && (await findArticle(readDb, caller.memberId, { id: params.id }))) ||
         (await findArticle(readDb, caller.memberId, { urlName: params.id }));
-      // The same response for missing and forbidden resources.
+      // Returns the same response for missing and forbidden resources.
       if (!article) throw notFound('This resource does not exist, or your membership does not include it.');
       return presentArticle(article);
     },
