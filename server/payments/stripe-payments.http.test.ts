@@ -96,7 +96,7 @@ describe('payment at Stripe', () => {
     expect(opened.stripe.refunds).toHaveLength(refunds + 1);
     expect(await outcomeOf(started)).toMatchObject({ members: 1, invoices: 0 });
     const mail = await newestEmailTo(opened.portal.database.db, started.visitor.email);
-    expect(mail.subject).toContain('on its way back');
+    expect(mail.subject).toContain('is being refunded');
   });
 });
 

@@ -147,7 +147,7 @@ describe('log', () => {
     lines.length = 0;
     const rejected = await joinAs('jo.private@agency.invalid');
     expect(rejected.status).toBe(400);
-    expect(rejected.body.message).toContain('does not take this email address');
+    expect(rejected.body.message).toContain('does not accept this email address');
     stripe.fail(1, '401', 'POST');
     expect((await joinAs('jo.private@agency.example')).status).toBe(500);
     expect(lines.join('')).toContain('Stripe: StripeAuthenticationError');
