@@ -139,7 +139,9 @@ describe('recorded Stripe event', () => {
   });
 
   it('ignores events of another portal and refunds made by staff at Stripe', async () => {
-    expect(await postRecordedEvent('checkout.session.completed', { sessionId: 'cs_test_elsewhere' })).toBe(200);
+    expect(await postRecordedEvent('checkout.session.completed', { sessionId: 'cs_test_elsewhere' })).toBe(
+      200,
+    );
     const started = await startJoin();
     opened.stripe.pay(started.sessionId);
     await postRecordedEvent('checkout.session.completed', started);
