@@ -2,7 +2,7 @@
  * `npm run bench`: measures the portal against its performance budgets and exits with 1 when a budget is not met.
  * A whole run writes its report to docs/bench/.
  */
-import { giveUp, printLine } from '#server/start/progress.ts';
+import { exitWithErrors, printLine } from '#server/start/progress.ts';
 import { measureApi } from './api/measure-api.ts';
 import { type BudgetResult, summaryLine } from './budget-result.ts';
 import { warnIfMachineIsBusy } from './machine.ts';
@@ -10,7 +10,7 @@ import { type BenchOptions, parseOptions, suites, usage } from './options.ts';
 import { measureWeb } from './web/measure-web.ts';
 
 const options = parseOptions(process.argv.slice(2));
-if ('error' in options) giveUp(`${options.error}\n\n${usage}`);
+if ('error' in options) exitWithErrors(`${options.error}\n\n${usage}`);
 if ('help' in options) printLine(usage);
 else await runBench(options);
 
@@ -20,7 +20,7 @@ async function runBench({ suites: selected, ...apiOptions }: BenchOptions): Prom
   if (selected.includes('web')) results.push(await measureWeb());
   if (selected.includes('api')) results.push(await measureApi(apiOptions));
   const failures = results.flatMap((result) => result.failures);
-  if (failures.length > 0) giveUp(...failures);
+  if (failures.length > 0) exitWithErrors(...failures);
   const checked = results.reduce((sum, result) => sum + result.checked, 0);
   printLine(summaryLine(checked, selected.length === suites.length));
 }

@@ -29,7 +29,7 @@ const groupSortField = z.enum(
 export type GroupSortField = z.output<typeof groupSortField>;
 
 const groupMemberSortField = z.enum(['lastName', 'organisation'], 'must be lastName or organisation');
-export type RosterSortField = z.output<typeof groupMemberSortField>;
+export type GroupMemberSortField = z.output<typeof groupMemberSortField>;
 
 /** Some filters have two names in the specification. */
 const mutuallyExclusive = (name: string, alias: string) =>

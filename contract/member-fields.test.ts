@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { contactSwitchNames } from './contact-fields.ts';
-import { fieldNames, memberFields, namesWith } from './member-fields.ts';
-import { editableFields, readOnlyFields, userAnswer } from './member-schemas.ts';
+import { fieldNames, memberFields, fieldNamesWith } from './member-fields.ts';
+import { editableFields, readOnlyFields, userResponseFields } from './member-schemas.ts';
 
 it('finds fields by their properties, and has a field for each contact switch', () => {
-  expect(namesWith({ section: 'contact', format: 'email' })).toEqual(['secondaryEmail', 'personalEmail']);
-  expect(contactSwitchNames.filter((name) => namesWith({ visibility: name }).length === 0)).toEqual([]);
+  expect(fieldNamesWith({ section: 'contact', format: 'email' })).toEqual(['secondaryEmail', 'personalEmail']);
+  expect(contactSwitchNames.filter((name) => fieldNamesWith({ visibility: name }).length === 0)).toEqual([]);
 });
 
 it('has either an editable or a read-only schema for every field', () => {
@@ -26,7 +26,7 @@ it('limits text to 100 characters by default, and names required fields by their
 
 it('requires only the fields that other members can see', () => {
   const required = z
-    .object(userAnswer)
+    .object(userResponseFields)
     .safeParse({})
     .error?.issues.map(({ path }) => path[0]);
   expect(required).toEqual(expect.arrayContaining(['mobile', 'includeInDirectory']));

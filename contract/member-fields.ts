@@ -12,7 +12,7 @@ export const sections = {
 
 export type Section = keyof typeof sections;
 
-export type Format =
+export type FieldFormat =
   | 'name'
   | 'text'
   | 'lines'
@@ -29,9 +29,9 @@ export type Format =
 /** `own`: only the member. Informational and unconfirmed members see only the fields for `everyone`. */
 export type Visibility = 'everyone' | 'details' | 'own' | Exclude<PrivacySwitch, 'includeInDirectory'>;
 
-export type Field = {
+export type MemberField = {
   visibility: Visibility;
-  format: Format;
+  format: FieldFormat;
   maxLength?: number;
   /** Defaults to the name of the field. Null if the server computes or converts the value. */
   column?: string | null;
@@ -93,32 +93,32 @@ export const memberFields = {
   agreeToSMS: { ...flag, column: 'agreeToSms' },
   agreeToEmail: flag,
   agreeToSubsAndComm: { ...flag, column: 'agreeToPush' },
-} as const satisfies Record<string, Field>;
+} as const satisfies Record<string, MemberField>;
 
 type Fields = typeof memberFields;
 export type FieldName = keyof Fields;
 export type FormatOf<Name extends FieldName> = Fields[Name]['format'];
 
-export type NamesWith<Part> = { [Name in FieldName]: Fields[Name] extends Part ? Name : never }[FieldName];
+export type FieldNamesWith<Part> = { [Name in FieldName]: Fields[Name] extends Part ? Name : never }[FieldName];
 
-export type ReadOnlyName = NamesWith<{ format: 'readOnly' }>;
-export type EditableName = Exclude<FieldName, ReadOnlyName>;
-export type OwnName = NamesWith<{ visibility: 'own' }>;
-export type OpenName = Exclude<FieldName, OwnName>;
-export type ContactName = NamesWith<{ visibility: ContactSwitch | 'showContactInformation' }>;
-export type ConvertedName = NamesWith<{ column: null }>;
+export type ReadOnlyFieldName = FieldNamesWith<{ format: 'readOnly' }>;
+export type EditableFieldName = Exclude<FieldName, ReadOnlyFieldName>;
+export type PrivateFieldName = FieldNamesWith<{ visibility: 'own' }>;
+export type PublicFieldName = Exclude<FieldName, PrivateFieldName>;
+export type ContactFieldName = FieldNamesWith<{ visibility: ContactSwitch | 'showContactInformation' }>;
+export type ConvertedFieldName = FieldNamesWith<{ column: null }>;
 export type ColumnOf<Name extends FieldName> = Name extends FieldName
   ? Fields[Name] extends { column: infer Column }
     ? Column
     : Name
   : never;
 
-export const fieldOf = (name: FieldName): Field => memberFields[name];
+export const fieldOf = (name: FieldName): MemberField => memberFields[name];
 export const fieldNames = /* @__PURE__ */ Object.keys(memberFields) as FieldName[];
 
-export function namesWith<const Part extends Partial<Record<keyof Field, unknown>>>(part: Part) {
+export function fieldNamesWith<const Part extends Partial<Record<keyof MemberField, unknown>>>(part: Part) {
   const properties = Object.entries(part);
   const matches = (name: FieldName) =>
-    properties.every(([key, value]) => fieldOf(name)[key as keyof Field] === value);
-  return fieldNames.filter(matches) as NamesWith<Part>[];
+    properties.every(([key, value]) => fieldOf(name)[key as keyof MemberField] === value);
+  return fieldNames.filter(matches) as FieldNamesWith<Part>[];
 }

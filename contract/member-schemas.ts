@@ -4,16 +4,16 @@ import { countries } from './countries.ts';
 import { countryName } from './country-name.ts';
 import { id, multilineText, singleLineText } from './fields.ts';
 import {
-  type EditableName,
-  type Field,
+  type EditableFieldName,
+  type MemberField,
   type FieldName,
-  type Format,
+  type FieldFormat,
   type FormatOf,
   fieldNames,
   fieldOf,
-  type OpenName,
-  type OwnName,
-  type ReadOnlyName,
+  type PublicFieldName,
+  type PrivateFieldName,
+  type ReadOnlyFieldName,
 } from './member-fields.ts';
 import { isPhoneNumber } from './phone-numbers.ts';
 
@@ -71,12 +71,12 @@ const requirements = () =>
 
 const flag = () => z.boolean('must be true or false');
 
-type EditableFormat = Exclude<Format, 'readOnly'>;
+type EditableFormat = Exclude<FieldFormat, 'readOnly'>;
 
 const inputByFormat = {
-  name: ({ label }: Field) => singleLineText(100).check(z.minLength(1, `Please input your ${label}`)),
-  text: ({ maxLength = 100 }: Field) => z.nullable(singleLineText(maxLength)),
-  lines: ({ maxLength = 500 }: Field) => z.nullable(multilineText(maxLength)),
+  name: ({ label }: MemberField) => singleLineText(100).check(z.minLength(1, `Please input your ${label}`)),
+  text: ({ maxLength = 100 }: MemberField) => z.nullable(singleLineText(maxLength)),
+  lines: ({ maxLength = 500 }: MemberField) => z.nullable(multilineText(maxLength)),
   phone,
   email: optionalEmail,
   webAddress,
@@ -85,9 +85,9 @@ const inputByFormat = {
   countryName: () => z.nullable(countryName),
   flag,
   requirements,
-} satisfies Record<EditableFormat, (field: Field) => z.ZodMiniType>;
+} satisfies Record<EditableFormat, (field: MemberField) => z.ZodMiniType>;
 
-type InputSchema<Name extends EditableName> = ReturnType<(typeof inputByFormat)[FormatOf<Name>]>;
+type InputSchema<Name extends EditableFieldName> = ReturnType<(typeof inputByFormat)[FormatOf<Name>]>;
 
 /** Accepts any text, because stored values may be older than the input rules. */
 const nullableText = z.nullable(z.string());
@@ -114,18 +114,18 @@ const readOnlyResponse = {
   isEmailConfirmed: z.boolean(),
   isBillingContact: z.boolean(),
   segments: z.array(z.object({ name: z.string(), segmentCategory: z.string() })),
-} satisfies Record<ReadOnlyName, z.ZodMiniType>;
+} satisfies Record<ReadOnlyFieldName, z.ZodMiniType>;
 
-type ResponseSchema<Name extends FieldName> = Name extends ReadOnlyName
+type ResponseSchema<Name extends FieldName> = Name extends ReadOnlyFieldName
   ? (typeof readOnlyResponse)[Name]
   : FormatOf<Name> extends keyof typeof responseByFormat
     ? (typeof responseByFormat)[FormatOf<Name>]
     : typeof nullableText;
 
-const isReadOnly = (name: FieldName): name is ReadOnlyName => fieldOf(name).format === 'readOnly';
-const isEditable = (name: FieldName): name is EditableName => !isReadOnly(name);
-const isPrivate = (name: FieldName): name is OwnName => fieldOf(name).visibility === 'own';
-const isPublic = (name: FieldName): name is OpenName => !isPrivate(name);
+const isReadOnly = (name: FieldName): name is ReadOnlyFieldName => fieldOf(name).format === 'readOnly';
+const isEditable = (name: FieldName): name is EditableFieldName => !isReadOnly(name);
+const isPrivate = (name: FieldName): name is PrivateFieldName => fieldOf(name).visibility === 'own';
+const isPublic = (name: FieldName): name is PublicFieldName => !isPrivate(name);
 
 const inputSchemaOf = (name: FieldName) =>
   inputByFormat[fieldOf(name).format as EditableFormat](fieldOf(name));
@@ -141,10 +141,10 @@ function shapeOf<Shape>(
   return Object.fromEntries(names.map((name) => [name, schemaOf(name as FieldName)])) as Shape;
 }
 
-type EditableShape = { [Name in EditableName]: InputSchema<Name> };
-type ReadOnlyShape = { [Name in ReadOnlyName | PrivacySwitch]: ReturnType<typeof z.unknown> };
-type PublicShape = { [Name in OpenName]: ResponseSchema<Name> };
-type PrivateShape = { [Name in OwnName]: ResponseSchema<Name> };
+type EditableShape = { [Name in EditableFieldName]: InputSchema<Name> };
+type ReadOnlyShape = { [Name in ReadOnlyFieldName | PrivacySwitch]: ReturnType<typeof z.unknown> };
+type PublicShape = { [Name in PublicFieldName]: ResponseSchema<Name> };
+type PrivateShape = { [Name in PrivateFieldName]: ResponseSchema<Name> };
 
 const editableShape = () => ({
   ...shapeOf<EditableShape>(fieldNames.filter(isEditable), inputSchemaOf),
@@ -167,6 +167,6 @@ const userResponseShape = () => ({
 export const editableFields = /* @__PURE__ */ editableShape();
 /** Clients can send these fields back unchanged. */
 export const readOnlyFields = /* @__PURE__ */ readOnlyShape();
-export const privacyAnswer = /* @__PURE__ */ privacyShape();
+export const privacyResponseFields = /* @__PURE__ */ privacyShape();
 /** Responses to other members omit the fields with visibility `own`. */
-export const userAnswer = /* @__PURE__ */ userResponseShape();
+export const userResponseFields = /* @__PURE__ */ userResponseShape();

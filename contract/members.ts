@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { defineEndpoints } from './endpoint.ts';
 import { id, passwordInput, success } from './fields.ts';
-import { editableFields, privacyAnswer, readOnlyFields, userAnswer } from './member-schemas.ts';
+import { editableFields, privacyResponseFields, readOnlyFields, userResponseFields } from './member-schemas.ts';
 
-const user = z.object(userAnswer);
-const privacy = z.object(privacyAnswer);
+const user = z.object(userResponseFields);
+const privacy = z.object(privacyResponseFields);
 
 const choices = z.array(z.string());
 

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { hasEnoughDigits, isPhoneNumber, presentPhone } from './phone-numbers.ts';
+import { hasEnoughDigits, isPhoneNumber, displayablePhone } from './phone-numbers.ts';
 
 it('returns a stored number only if it has five characters and a digit', () => {
-  for (const stored of [null, '', '+614', ' +61 ', '- - - - -']) expect(presentPhone(stored)).toBeNull();
-  const shown = ['12345', ' +61 491 570 110 ', 'ext. 5'].map(presentPhone);
+  for (const stored of [null, '', '+614', ' +61 ', '- - - - -']) expect(displayablePhone(stored)).toBeNull();
+  const shown = ['12345', ' +61 491 570 110 ', 'ext. 5'].map(displayablePhone);
   expect(shown).toEqual(['12345', '+61 491 570 110', 'ext. 5']);
 });
 

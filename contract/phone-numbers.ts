@@ -10,7 +10,7 @@ const phoneWithExtension = /^(\+?[\d ()./-]*?)(?: ?(?:ext(?:ension)?\.?|x|#) ?\d
 export const isPhoneNumber = (text: string) =>
   hasEnoughDigits(phoneWithExtension.exec(toOneLine(text))?.[1] ?? '');
 
-export function presentPhone(stored: string | null): string | null {
+export function displayablePhone(stored: string | null): string | null {
   const number = stored?.trim() ?? '';
   return number.length >= minPhoneLength && /\d/.test(number) ? number : null;
 }

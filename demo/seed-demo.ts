@@ -63,8 +63,8 @@ export async function seedDemo(options: SeedOptions): Promise<void> {
 async function seedLarge(tx: Db, context: SeedContext, onProgress: (share: number) => void): Promise<void> {
   await withoutIndexesAndTriggers(tx, {
     triggerlessTables: countedTables,
-    fill: () => seedAll(context, subProgress(onProgress, 0, progressMarks.rows)),
-    advance: subProgress(onProgress, progressMarks.rows, progressMarks.indexes),
+    insertRows: () => seedAll(context, subProgress(onProgress, 0, progressMarks.rows)),
+    onProgress: subProgress(onProgress, progressMarks.rows, progressMarks.indexes),
   });
   await rebuildCounters(tx, subProgress(onProgress, progressMarks.indexes, progressMarks.counts));
 }

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { messageOf } from '#web/api/api-error.ts';
+import { toErrorMessage } from '#web/api/api-error.ts';
 import { ButtonLink } from '#web/ui/actions/button-link.tsx';
 import { Card } from '#web/ui/display/card.tsx';
 import { VisuallyHidden } from '#web/ui/display/visually-hidden.tsx';
@@ -31,10 +31,10 @@ export function BasketScreen() {
       <VisuallyHidden>
         <span role="status">{announcement}</span>
       </VisuallyHidden>
-      {saveError ? <Banner kind="error">{messageOf(saveError)}</Banner> : null}
+      {saveError ? <Banner kind="error">{toErrorMessage(saveError)}</Banner> : null}
       {!basket ? (
         error ? (
-          <LoadFailed error={error} working={isFetching} onRetry={() => void refetch()} />
+          <LoadFailed error={error} loading={isFetching} onRetry={() => void refetch()} />
         ) : (
           <BasketSkeleton />
         )

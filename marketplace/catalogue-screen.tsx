@@ -23,7 +23,7 @@ export function CatalogueScreen({ selected, onSelect }: FilterProps) {
       {products ? (
         <ProductSections products={products} selected={selected} />
       ) : error ? (
-        <LoadFailed error={error} working={isFetching} onRetry={() => void refetch()} />
+        <LoadFailed error={error} loading={isFetching} onRetry={() => void refetch()} />
       ) : (
         <CatalogueSkeleton />
       )}

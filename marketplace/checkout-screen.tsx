@@ -28,7 +28,7 @@ export function CheckoutScreen({ onInvoiced }: Props) {
       <ScreenHeading>Checkout</ScreenHeading>
       {!basket ? (
         error ? (
-          <LoadFailed error={error} working={isFetching} onRetry={() => void refetch()} />
+          <LoadFailed error={error} loading={isFetching} onRetry={() => void refetch()} />
         ) : (
           <CheckoutSkeleton />
         )

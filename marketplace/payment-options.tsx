@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { RequestOf, ResponseOf } from '#contract/endpoint.ts';
 import { marketplace, maxPurchaseOrderLength } from '#contract/marketplace.ts';
-import { messageOf } from '#web/api/api-error.ts';
+import { toErrorMessage } from '#web/api/api-error.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { ExternalLink } from '#web/ui/actions/external-link.tsx';
 import { Card } from '#web/ui/display/card.tsx';
@@ -57,7 +57,7 @@ export function PaymentOptions({
   const isDisabled = isEmpty || isPending;
   return (
     <Card title="Payment">
-      {error ? <Banner kind="error">{messageOf(error)}</Banner> : null}
+      {error ? <Banner kind="error">{toErrorMessage(error)}</Banner> : null}
       <p className={common.muted}>Pay now by credit card or generate an invoice to be paid at a later time</p>
       {isEmpty ? null : (
         <TextField

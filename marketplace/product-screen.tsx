@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatPrice } from '#contract/money.ts';
-import { messageOf } from '#web/api/api-error.ts';
+import { toErrorMessage } from '#web/api/api-error.ts';
 import { BackAnchor } from '#web/ui/actions/back-anchor.tsx';
 import { Button } from '#web/ui/actions/button.tsx';
 import { ExternalLink } from '#web/ui/actions/external-link.tsx';
@@ -33,7 +33,7 @@ export function ProductScreen({ id }: { id: string }) {
           <EmptyState title="See the catalogue for other products" />
         </>
       ) : error ? (
-        <LoadFailed error={error} working={isFetching} onRetry={() => void refetch()} />
+        <LoadFailed error={error} loading={isFetching} onRetry={() => void refetch()} />
       ) : (
         <ProductSkeleton />
       )}
@@ -76,7 +76,7 @@ function AddToBasket({ product }: { product: Product }) {
     if (next !== before) setQuantity(product, next);
   };
   if (error && !basket)
-    return <LoadFailed error={error} working={isFetching} onRetry={() => void refetch()} />;
+    return <LoadFailed error={error} loading={isFetching} onRetry={() => void refetch()} />;
   return (
     <>
       <div className={styles.buy}>
@@ -91,7 +91,7 @@ function AddToBasket({ product }: { product: Product }) {
         </Button>
       </div>
       {saveError ? (
-        <Banner kind="error">{messageOf(saveError)}</Banner>
+        <Banner kind="error">{toErrorMessage(saveError)}</Banner>
       ) : message ? (
         <Banner kind="good">
           <p>

@@ -42,7 +42,7 @@ export function PurchaseScreen({ id }: { id: string }) {
         <ScreenHeading>Your purchase</ScreenHeading>
       )}
       {error && !data ? (
-        <LoadFailed error={error} working={isFetching} onRetry={() => void refetch()} />
+        <LoadFailed error={error} loading={isFetching} onRetry={() => void refetch()} />
       ) : null}
       {data || error ? null : <Skeleton width="70%" />}
     </>

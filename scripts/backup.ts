@@ -7,7 +7,7 @@ import { createBackup } from '#server/backup/create-backup.ts';
 import { openBackupSource } from '#server/backup/open-database.ts';
 import { readEnvironment } from '#server/config/environment.ts';
 import { openFileStore } from '#server/files/open-file-store.ts';
-import { printLine, step } from '#server/start/progress.ts';
+import { printLine, withProgress } from '#server/start/progress.ts';
 import { failWith, verifyWithProgress } from './command.ts';
 
 try {
@@ -15,9 +15,9 @@ try {
   const config = readEnvironment(process.cwd());
   await mkdir(path.dirname(to), { recursive: true });
   const fileStore = await openFileStore(config);
-  const database = await step('Opening the database', () => openBackupSource(config));
+  const database = await withProgress('Opening the database', () => openBackupSource(config));
   const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
-  const manifest = await step('Writing the archive', ({ advance }) =>
+  const manifest = await withProgress('Writing the archive', ({ advance }) =>
     createBackup({ database, fileStore, version, to, advance }).finally(() => database.close()),
   );
   await verifyWithProgress('Verifying the archive', to);

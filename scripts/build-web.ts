@@ -4,7 +4,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Logger } from 'vite';
-import { step } from '#server/start/progress.ts';
+import { withProgress } from '#server/start/progress.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 const output = path.join(root, 'dist', 'web');
@@ -28,7 +28,7 @@ export async function buildWeb(): Promise<void> {
   const id = sourceHash();
   const isBuilt = builds.every((build) => existsSync(path.join(build.output, 'index.html')));
   if (isBuilt && existsSync(buildIdFile) && readFileSync(buildIdFile, 'utf8') === id) return;
-  await step('Building the web', () =>
+  await withProgress('Building the web', () =>
     withProductionEnv(async () => {
       const { build, createLogger } = await import('vite');
       const customLogger = hideComposesWarning(createLogger('warn'));

@@ -1,7 +1,7 @@
 /** `npm run check:imports`: checks the imports against docs/architecture.md. */
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { giveUp, printLine } from '#server/start/progress.ts';
+import { exitWithErrors, printLine } from '#server/start/progress.ts';
 
 type Rule = { name: string; hint: string; forbids: (from: string, to: string) => boolean };
 
@@ -146,6 +146,6 @@ if (process.argv[1] === import.meta.filename) {
   const { dependencies, devDependencies } = JSON.parse(readFileSync('package.json', 'utf8'));
   const packages = { runtime: Object.keys(dependencies), development: Object.keys(devDependencies) };
   const found = findViolations(imports, packages);
-  if (found.length > 0) giveUp(...found);
+  if (found.length > 0) exitWithErrors(...found);
   printLine(`✓ ${names.length} files pass ${rules.length + 2} import rules.`);
 }

@@ -5,21 +5,21 @@ import { ConfigError } from '#server/config/config.ts';
 import { DirectoryLockedError } from '#server/db/embedded/directory-lock.ts';
 import { StorageUnavailableError } from '#server/files/open-file-store.ts';
 import { redactedReason } from '#server/log/redact-error.ts';
-import { giveUp, step } from '#server/start/progress.ts';
+import { exitWithErrors, withProgress } from '#server/start/progress.ts';
 
 /** Prints the error and exits. Only errors that are written for the operator are shown unredacted. */
 export function failWith(error: unknown, failure: string): never {
-  if (error instanceof ConfigError) giveUp(...error.problems);
+  if (error instanceof ConfigError) exitWithErrors(...error.problems);
   const isForOperator = [DirectoryLockedError, StorageUnavailableError, SnapshotError].some(
     (errorClass) => error instanceof errorClass,
   );
-  giveUp(isForOperator ? (error as Error).message : `${failure}: ${redactedReason(error)}`);
+  exitWithErrors(isForOperator ? (error as Error).message : `${failure}: ${redactedReason(error)}`);
 }
 
 export async function verifyWithProgress(label: string, file: string) {
   const { size } = await stat(file);
   let read = 0;
-  return step(label, ({ advance }) =>
+  return withProgress(label, ({ advance }) =>
     verifyArchive(file, (bytes) => {
       read += bytes;
       advance(read / size);

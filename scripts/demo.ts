@@ -9,7 +9,7 @@ import { isDatabaseEmpty } from '#server/db/is-database-empty.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { hashPassword } from '#server/features/authentication/passwords.ts';
 import { openFileStore } from '#server/files/open-file-store.ts';
-import { giveUp, printLine, step } from '#server/start/progress.ts';
+import { exitWithErrors, printLine, withProgress } from '#server/start/progress.ts';
 import { failWith } from './command.ts';
 
 const sizeNames = Object.keys(sizesFor(defaultMembers)) as (keyof DemoSizes)[];
@@ -19,13 +19,13 @@ try {
   const config = readEnvironment(process.cwd());
   const { databaseUrl, dataDir } = config;
   const fileStore = await openFileStore(config);
-  const database = await step('Opening the database', () => openDatabase({ databaseUrl, folder: dataDir }));
-  await step('Running migrations', () => migrate(database.db));
+  const database = await withProgress('Opening the database', () => openDatabase({ databaseUrl, folder: dataDir }));
+  await withProgress('Running migrations', () => migrate(database.db));
   if (!(await isDatabaseEmpty(database.db))) {
-    giveUp('The database already has members. Demo data can only be created in an empty database.');
+    exitWithErrors('The database already has members. Demo data can only be created in an empty database.');
   }
   const label = `Creating a demo association with ${sizes.members.toLocaleString('en')} members`;
-  await step(label, async ({ advance }) => {
+  await withProgress(label, async ({ advance }) => {
     const passwordHash = await hashPassword(demoPassword);
     await seedDemo({ database, fileStore, passwordHash, sizes, onProgress: advance });
   });
@@ -50,6 +50,6 @@ function requestedSizes(): DemoSizes {
 function parseCount(name: string, text: string): number {
   const number = Number(text);
   if (!Number.isInteger(number) || number < 7)
-    giveUp(`--${name} must be a whole number of 7 or more, not "${text}".`);
+    exitWithErrors(`--${name} must be a whole number of 7 or more, not "${text}".`);
   return number;
 }

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { step } from '#server/start/progress.ts';
+import { withProgress } from '#server/start/progress.ts';
 
 export type Found = { path: string } | { missing: string };
 type Command = [program: string, args: string[]];
@@ -16,7 +16,7 @@ export async function findOrInstall({ name, find, installers, missing }: Program
   let path = find();
   for (const [command, args] of installers) {
     if (path) break;
-    await step(`Installing ${name}`, async () =>
+    await withProgress(`Installing ${name}`, async () =>
       spawnSync(command, args, { stdio: 'ignore', timeout: 300_000 }),
     );
     path = find();

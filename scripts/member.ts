@@ -13,7 +13,7 @@ import {
 import { disableDemoAccounts } from '#server/features/authentication/demo-accounts.ts';
 import { revokeSessionsOf } from '#server/features/authentication/sessions.sql.ts';
 import { rotatePhotoKey } from '#server/features/members/change-photo.ts';
-import { giveUp, printLine } from '#server/start/progress.ts';
+import { exitWithErrors, printLine } from '#server/start/progress.ts';
 import { failWith } from './command.ts';
 
 const usage =
@@ -28,7 +28,7 @@ try {
     .transaction()
     .execute((tx) => (email ? applyChanges(tx, email, changes) : disableDemo(tx)))
     .finally(() => database.close());
-  if (!lines) giveUp(`No account found for ${email}.`);
+  if (!lines) exitWithErrors(`No account found for ${email}.`);
   printLine(lines.join('\n'));
 } catch (error) {
   failWith(error, 'The change failed');
@@ -46,7 +46,7 @@ function parseArguments() {
   };
   const isValid = values.demo ? !email && changes.disabled && changes.staff === undefined : email;
   // A confirmation cannot be undone.
-  if (!isValid || more.length > 0 || changes.confirmed === false) giveUp(usage);
+  if (!isValid || more.length > 0 || changes.confirmed === false) exitWithErrors(usage);
   return { email, changes };
 }
 
@@ -56,12 +56,12 @@ function readArguments() {
     const options = { staff: text, disabled: text, confirmed: text, demo: { type: 'boolean' } } as const;
     return parseArgs({ allowPositionals: true, options });
   } catch {
-    return giveUp(usage);
+    return exitWithErrors(usage);
   }
 }
 
 function parseYesNo(word: string | undefined): boolean | undefined {
-  if (word !== undefined && word !== 'yes' && word !== 'no') giveUp(usage);
+  if (word !== undefined && word !== 'yes' && word !== 'no') exitWithErrors(usage);
   return word === undefined ? undefined : word === 'yes';
 }
 

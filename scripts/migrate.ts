@@ -1,13 +1,13 @@
 import { readEnvironment } from '#server/config/environment.ts';
 import { openDatabase } from '#server/db/database.ts';
 import { migrate } from '#server/db/migrate.ts';
-import { printLine, step } from '#server/start/progress.ts';
+import { printLine, withProgress } from '#server/start/progress.ts';
 import { failWith } from './command.ts';
 
 try {
   const { databaseUrl, dataDir } = readEnvironment(process.cwd());
-  const database = await step('Opening the database', () => openDatabase({ databaseUrl, folder: dataDir }));
-  const applied = await step('Running migrations', () => migrate(database.db));
+  const database = await withProgress('Opening the database', () => openDatabase({ databaseUrl, folder: dataDir }));
+  const applied = await withProgress('Running migrations', () => migrate(database.db));
   await database.close();
   printLine(applied.length > 0 ? `✓ ${applied.join(', ')}` : '✓ The schema is up to date.');
 } catch (error) {

@@ -1,4 +1,4 @@
 import { writeFileSync } from 'node:fs';
-import { openApiDocument } from '#server/http/openapi.ts';
+import { buildOpenApiDocument } from '#server/http/openapi.ts';
 
-writeFileSync('docs/openapi.json', `${JSON.stringify(openApiDocument(), null, 2)}\n`);
+writeFileSync('docs/openapi.json', `${JSON.stringify(buildOpenApiDocument(), null, 2)}\n`);

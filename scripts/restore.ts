@@ -13,7 +13,7 @@ import { warnAboutDemoAccounts } from '#server/features/authentication/demo-acco
 import { revokeAllSessions } from '#server/features/authentication/sessions.sql.ts';
 import { openFileStore } from '#server/files/open-file-store.ts';
 import { redactedReason } from '#server/log/redact-error.ts';
-import { giveUp, printLine, step } from '#server/start/progress.ts';
+import { exitWithErrors, printLine, withProgress } from '#server/start/progress.ts';
 import { failWith, verifyWithProgress } from './command.ts';
 
 const usage = 'Usage: npm run restore -- FILE [--replace]';
@@ -27,13 +27,13 @@ try {
   assertKnownSchema(manifest);
   const fileStore = await openFileStore(config);
   const { databaseUrl, dataDir } = config;
-  const database = await step('Opening the database', () => openDatabase({ databaseUrl, folder: dataDir }));
+  const database = await withProgress('Opening the database', () => openDatabase({ databaseUrl, folder: dataDir }));
   await assertSafeToRestore(database);
-  const { jobs, otherFiles } = await step('Restoring', ({ advance }) =>
+  const { jobs, otherFiles } = await withProgress('Restoring', ({ advance }) =>
     restore({ database, fileStore, file, manifest, finish: revokeAllSessions, advance }),
   );
   rowsRestored = true;
-  await step('Re-queueing pending jobs', async () => {
+  await withProgress('Re-queueing pending jobs', async () => {
     await replaceFiles({ fileStore, file, manifest, keys: otherFiles });
     await requeueAndOptimize(database, jobs);
   });
@@ -46,9 +46,9 @@ try {
   if (demoAccounts) printLine(`! ${demoAccounts}`);
 } catch (error) {
   if (error instanceof DamagedArchiveError || error instanceof UnsupportedArchiveError)
-    giveUp(`${error.message} The existing data is unchanged.`);
+    exitWithErrors(`${error.message} The existing data is unchanged.`);
   if (rowsRestored)
-    giveUp(
+    exitWithErrors(
       `All rows were restored, but not all files and emails: ${redactedReason(error)}. Run the restore again.`,
     );
   failWith(error, 'The restore failed and the existing data is unchanged');
@@ -58,24 +58,24 @@ function parseArguments() {
   try {
     return parseArgs({ allowPositionals: true, options: { replace: { type: 'boolean', default: false } } });
   } catch {
-    return giveUp(usage);
+    return exitWithErrors(usage);
   }
 }
 
 function archivePath(): string {
   const [archive] = positionals;
-  if (!archive) giveUp(usage);
+  if (!archive) exitWithErrors(usage);
   const file = path.resolve(process.env.INIT_CWD ?? '.', archive);
-  if (!existsSync(file)) giveUp(`File not found: ${file}`);
+  if (!existsSync(file)) exitWithErrors(`File not found: ${file}`);
   return file;
 }
 
 async function assertSafeToRestore(database: Database): Promise<void> {
   const others = database.kind === 'postgresql' ? await countOtherConnections(database.db) : 0;
-  if (others > 0) giveUp(`${others} other connections to the database are open. Stop all portals first.`);
+  if (others > 0) exitWithErrors(`${others} other connections to the database are open. Stop all portals first.`);
   const owner = await detectSchemaOwner(database.db);
   if (owner === 'other')
-    giveUp('The database has tables of another application. Set DATABASE_URL to a database for Muster only.');
+    exitWithErrors('The database has tables of another application. Set DATABASE_URL to a database for Muster only.');
   if (owner === 'muster' && !(await isDatabaseEmpty(database.db)) && !values.replace)
-    giveUp('The database already has members: use --replace to overwrite them.');
+    exitWithErrors('The database already has members: use --replace to overwrite them.');
 }

@@ -5,7 +5,7 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { setTimeout as delay } from 'node:timers/promises';
 import { demoEmail, demoPassword } from '#server/db/demo-accounts.ts';
-import { giveUp, printLine, step } from '#server/start/progress.ts';
+import { exitWithErrors, printLine, withProgress } from '#server/start/progress.ts';
 import { freePort } from '#tests/support/free-port.ts';
 import { startPostgres } from '#tests/support/postgres-server.ts';
 
@@ -15,15 +15,15 @@ const optionsFrom = (name: string) => process.env[name]?.split(' ').filter(Boole
 
 const isInstalled = (name: string) => spawnSync(name, ['--version'], { stdio: 'ignore' }).status === 0;
 const engine = ['docker', 'podman'].find(isInstalled);
-if (!engine) giveUp('npm run test:image needs docker or podman, and neither is installed.');
+if (!engine) exitWithErrors('npm run test:image needs docker or podman, and neither is installed.');
 const container = (...args: string[]) =>
   execFileSync(engine, args, { encoding: 'utf8', stdio: 'pipe' }).trim();
 
-await step('Building the image', async () => {
+await withProgress('Building the image', async () => {
   const options = optionsFrom('IMAGE_BUILD_OPTIONS');
   const args = ['build', ...options, '--file', 'deploy/Dockerfile', '--tag', image, '.'];
   const { status } = spawnSync(engine, args, { stdio: ['ignore', 'ignore', 'inherit'] });
-  if (status !== 0) giveUp(`${engine} could not build the image.`);
+  if (status !== 0) exitWithErrors(`${engine} could not build the image.`);
 });
 const bytes = Number(container('image', 'inspect', '--format', '{{.Size}}', image));
 printLine(`  Image size: ${Math.round(bytes / 1e6)} MB, including the base image.`);
@@ -41,7 +41,7 @@ process.exit(failed > 0 ? 1 : 0);
 
 async function testImage(label: string, settings: Record<string, string>): Promise<void> {
   try {
-    await step(`Starting, signing in and stopping ${label}`, () => startAndStop(settings));
+    await withProgress(`Starting, signing in and stopping ${label}`, () => startAndStop(settings));
   } catch (error) {
     failed += 1;
     printLine(`✗ ${label}: ${(error as Error).message}`);

@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import type { PublicConfig } from '#contract/public-config.ts';
 import { ClockMonitor } from './clock/clock-monitor.ts';
 import type { Config } from './config/config.ts';
-import { byHost, type OwnAddresses } from './config/own-addresses.ts';
+import { selectByHost, type SiteUrls } from './config/own-addresses.ts';
 import { pendingMigrations } from './db/migrate.ts';
 import { features } from './features/features.ts';
 import { serveApiDocs } from './http/api-docs.ts';
@@ -15,7 +15,7 @@ import { portalHeaders } from './http/security-headers.ts';
 import { serveSecurityTxt } from './http/security-txt.ts';
 import { serveWebApp } from './http/web-app.ts';
 import type { Metrics } from './metrics/metrics.ts';
-import type { OpenedServices } from './start/open-services.ts';
+import type { AppServices } from './start/open-services.ts';
 
 // The contract has no zod locale, to stay small in the browser.
 z.config(z.locales.en());
@@ -28,7 +28,7 @@ declare module 'fastify' {
 }
 
 export type AppOptions = BaseAppOptions & {
-  opened: OpenedServices;
+  appServices: AppServices;
   build: { version: string; build: string };
   webFolder?: string | undefined;
   isStopping?: () => boolean;
@@ -36,7 +36,7 @@ export type AppOptions = BaseAppOptions & {
 };
 
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const { services, accessControl } = options.opened;
+  const { services, accessControl } = options.appServices;
   const { config, db } = services;
   const headers = portalHeaders({ siteUrls: config.siteUrls, services: Object.values(config.client) });
   const app = createBaseApp(config, headers, options);
@@ -62,12 +62,12 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
   serveSecurityTxt(app, { contact: config.securityContact, publicUrl: config.publicUrl });
   serveApiDocs(app);
-  const configFor = byHost(config.siteUrls, (urls) => toPublicConfig(config, options.build, urls));
+  const configFor = selectByHost(config.siteUrls, (urls) => toPublicConfig(config, options.build, urls));
   if (options.webFolder) await serveWebApp(app, options.webFolder, configFor);
   return app;
 }
 
-function toPublicConfig(config: Config, build: AppOptions['build'], urls: OwnAddresses): PublicConfig {
+function toPublicConfig(config: Config, build: AppOptions['build'], urls: SiteUrls): PublicConfig {
   return {
     association: { name: config.association.name, links: config.association.links },
     services: {

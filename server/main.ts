@@ -7,7 +7,7 @@ import { demoAccounts, demoEmail, demoPassword } from './db/demo-accounts.ts';
 import { isDiskFull } from './http/disk-space.ts';
 import { redactedStack, toError } from './log/redact-error.ts';
 import { type RunningPortal, startPortal } from './portal.ts';
-import { giveUp, printLine, step } from './start/progress.ts';
+import { exitWithErrors, printLine, withProgress } from './start/progress.ts';
 import { StartupError } from './start/startup-checks.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
@@ -22,16 +22,16 @@ export async function main(prepareWeb?: () => Promise<void>): Promise<void> {
       version,
       webFolder,
       ...(prepareWeb && { prepareWeb }),
-      showProgress: step,
+      showProgress: withProgress,
     });
     installShutdownHandler(portal);
     printStartupSummary(config, portal.warnings);
   } catch (error) {
-    if (error instanceof ConfigError) giveUp(...error.problems);
-    if (error instanceof StartupError) giveUp(error.message);
-    if (isDiskFull(error)) giveUp('The disk is full: free some space and start again.');
+    if (error instanceof ConfigError) exitWithErrors(...error.problems);
+    if (error instanceof StartupError) exitWithErrors(error.message);
+    if (isDiskFull(error)) exitWithErrors('The disk is full: free some space and start again.');
     // Redacted, because database errors quote rows.
-    giveUp(`The portal could not start: ${redactedStack(toError(error))}`);
+    exitWithErrors(`The portal could not start: ${redactedStack(toError(error))}`);
   }
 }
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { MarketplaceConfig } from '#contract/public-config.ts';
 import type { AppOptions } from './app.ts';
-import { byHost } from './config/own-addresses.ts';
+import { selectByHost } from './config/own-addresses.ts';
 import { invoicesFeature } from './features/invoices/invoices.routes.ts';
 import { marketplaceFeature } from './features/marketplace/marketplace.routes.ts';
 import type { Feature } from './features/services.ts';
@@ -17,14 +17,14 @@ const features: Feature[] = [filesFeature, marketplaceFeature, invoicesFeature];
 /** The marketplace has a separate origin, so that it cannot read the portal's browser storage. */
 export async function buildMarketplaceApp(options: Options): Promise<FastifyInstance> {
   const { webFolder } = options;
-  const { services, accessControl } = options.opened;
+  const { services, accessControl } = options.appServices;
   const { config } = services;
   const headers = marketplaceHeaders({ siteUrls: config.siteUrls });
   const app = createBaseApp(config, headers, options);
   options.metrics?.watch(app, 'marketplace');
   for (const { routes } of features) await routes?.(app, accessControl, services);
   const association = { name: config.association.name };
-  const configFor = byHost(
+  const configFor = selectByHost(
     config.siteUrls,
     ({ portalUrl }): MarketplaceConfig => ({ association, portalUrl }),
   );

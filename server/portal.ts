@@ -10,9 +10,9 @@ import { type JobQueue, openJobQueue } from './jobs/job-queue.ts';
 import { createLog } from './log/log.ts';
 import { buildMarketplaceApp } from './marketplace-app.ts';
 import { Metrics } from './metrics/metrics.ts';
-import { openServices } from './start/open-services.ts';
+import { createServices } from './start/open-services.ts';
 import { connectDatabase, connectFileStore, prepareDatabase } from './start/prepare-database.ts';
-import type { ShowStep } from './start/progress.ts';
+import type { WithProgress } from './start/progress.ts';
 import { closeServers, listenAll } from './start/servers.ts';
 import { assertStartable, StartupError, startupWarnings } from './start/startup-checks.ts';
 
@@ -22,7 +22,7 @@ type PortalOptions = {
   webFolder?: string;
   /** Runs after the startup checks. */
   prepareWeb?: () => Promise<void>;
-  showProgress: ShowStep;
+  showProgress: WithProgress;
 };
 
 export type RunningPortal = {
@@ -46,15 +46,15 @@ export async function startPortal(options: PortalOptions): Promise<RunningPortal
   const build = { version, build: webFolder ? readBuildId(webFolder) : 'none' };
   const metrics = config.metrics && new Metrics({ database, build });
   const jobQueue = await openPortalJobQueue(database, log, metrics);
-  const opened = openServices({ config, database, fileStore, jobQueue, log, metrics });
+  const appServices = createServices({ config, database, fileStore, jobQueue, log, metrics });
   // Created at startup, because other machines would learn of a key from the first sign-in too late.
-  await opened.services.keys.publicKeys();
-  await jobQueue.work(jobHandlers(opened.services));
+  await appServices.services.signingKeys.publicKeys();
+  await jobQueue.work(jobHandlers(appServices.services));
 
   let isStopping = false;
   const servers = {
     portal: await buildApp({
-      opened,
+      appServices,
       metrics,
       loggerInstance: log,
       build,
@@ -62,7 +62,7 @@ export async function startPortal(options: PortalOptions): Promise<RunningPortal
       isStopping: () => isStopping,
     }),
     marketplace: await buildMarketplaceApp({
-      opened,
+      appServices,
       metrics,
       loggerInstance: log,
       webFolder: webFolder && `${webFolder}-marketplace`,

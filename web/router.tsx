@@ -48,8 +48,8 @@ declare module '@tanstack/react-router' {
   /** State that screens pass on without showing it in the URL. */
   interface HistoryState {
     email?: string;
-    isLinkSpent?: boolean;
+    impersonationLinkExpired?: boolean;
     resetLink?: 'invalid' | 'unchecked' | undefined;
-    passwordGone?: boolean;
+    isPasswordMissing?: boolean;
   }
 }

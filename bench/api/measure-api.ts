@@ -1,5 +1,5 @@
 import { buildWeb } from '#scripts/build-web.ts';
-import { printLine, step } from '#server/start/progress.ts';
+import { printLine, withProgress } from '#server/start/progress.ts';
 import type { BudgetResult } from '../budget-result.ts';
 import { formatCount } from '../format.ts';
 import { describeMachine } from '../machine.ts';
@@ -57,20 +57,20 @@ async function measureDatabases(
   for (const database of databases) targets.push(await startTarget(database, cleanup));
   const stressSeconds = quick ? 2.5 : 10;
   for (const target of targets)
-    await step(`Warming up ${label(target)}`, () => warmUp(target, stressSeconds));
-  results.rows = await step(`Measuring ${targets.map(label).join(' and ')}`, ({ advance }) =>
+    await withProgress(`Warming up ${label(target)}`, () => warmUp(target, stressSeconds));
+  results.rows = await withProgress(`Measuring ${targets.map(label).join(' and ')}`, ({ advance }) =>
     measureCalls(targets, selectCalls(quick, only), { quick, failures, onProgress: advance }),
   );
   if (only) return;
   for (const target of targets)
     await collectFailure(`sign-in load, ${label(target)}`, failures, async () => {
       const name = `Reading during sign-ins, ${label(target)}`;
-      results.stress.push(await step(name, () => measureStress(target, stressSeconds)));
+      results.stress.push(await withProgress(name, () => measureStress(target, stressSeconds)));
     });
   if (quick) return;
   const largest = targets.at(-1) as BenchTarget;
   await collectFailure('soak test', failures, async () => {
-    results.soak = await step('Soak test', ({ advance }) => measureSoak(largest, advance));
+    results.soak = await withProgress('Soak test', ({ advance }) => measureSoak(largest, advance));
   });
 }
 

@@ -126,7 +126,7 @@ async function signInAll(db: Db, members: { id: string }[]): Promise<Caller[]> {
   return db.transaction().execute(async (tx) => {
     const callers: Caller[] = [];
     for (const { id } of members) {
-      const session = await sessions.open(tx, id);
+      const session = await sessions.create(tx, id);
       callers.push({ id, token: await sessions.issueToken(session) });
     }
     return callers;

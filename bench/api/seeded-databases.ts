@@ -5,7 +5,7 @@ import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } 
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
-import { printLine, step } from '#server/start/progress.ts';
+import { printLine, withProgress } from '#server/start/progress.ts';
 import { isolatedEnv } from '#tests/support/isolated-env.ts';
 import { type PostgresServer, startPostgresIn } from '#tests/support/postgres-server.ts';
 
@@ -52,7 +52,7 @@ export function isSeeded(members: number): boolean {
 export function startPostgresServer(): Promise<PostgresServer> {
   const folder = path.join(cacheDirectory, 'postgresql');
   mkdirSync(folder, { recursive: true });
-  return step('Starting PostgreSQL', () => startPostgresIn(folder, postgresSettings));
+  return withProgress('Starting PostgreSQL', () => startPostgresIn(folder, postgresSettings));
 }
 
 export async function seedDatabase(server: PostgresServer, members: number): Promise<SeededDatabase> {

@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { step } from '#server/start/progress.ts';
+import { withProgress } from '#server/start/progress.ts';
 import { freePort } from '#tests/support/free-port.ts';
 import { isolatedEnv } from '#tests/support/isolated-env.ts';
 import { startPortalProcess } from '#tests/support/portal-process.ts';
@@ -19,7 +19,7 @@ export async function startTarget(
   cleanup: AsyncDisposableStack,
 ): Promise<BenchTarget> {
   const { members, settings } = database;
-  const data = await step('Selecting sample data', () => selectSampleData(database));
+  const data = await withProgress('Selecting sample data', () => selectSampleData(database));
   // TRUST_PROXY lets each request have a different client address.
   const portal = await startPortalProcess({ ...settings, TRUST_PROXY: 'true', DEMO: 'true' });
   cleanup.defer(async () => void (await portal.end('SIGTERM')));

@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { Browser } from '@playwright/test';
 import { buildWeb } from '#scripts/build-web.ts';
 import { findBrowser } from '#scripts/find-browser.ts';
-import { giveUp, printLine, step } from '#server/start/progress.ts';
+import { exitWithErrors, printLine, withProgress } from '#server/start/progress.ts';
 import { freePort } from '#tests/support/free-port.ts';
 import { startPortalProcess } from '#tests/support/portal-process.ts';
 import type { BudgetResult } from '../budget-result.ts';
@@ -18,14 +18,14 @@ import { renderWebTables, writeWebReport } from './web-report.ts';
 
 export async function measureWeb(): Promise<BudgetResult> {
   const found = await findBrowser();
-  if ('missing' in found) giveUp(found.missing);
+  if ('missing' in found) exitWithErrors(found.missing);
   await buildWeb();
   await using cleanup = new AsyncDisposableStack();
   const folder = mkdtempSync(path.join(tmpdir(), 'muster-bench-'));
   cleanup.defer(() => rmSync(folder, { recursive: true, force: true }));
   // Uses the embedded database, so that no other database is seeded.
   const settings = { DATA_DIR: folder, DATABASE_URL: '', DEMO: 'true' };
-  const portal = await step('Starting the portal', () => startPortalProcess(settings));
+  const portal = await withProgress('Starting the portal', () => startPortalProcess(settings));
   cleanup.defer(async () => void (await portal.end('SIGTERM')));
   const debuggingPort = await freePort();
   const browser = await launchBrowser(found.path, debuggingPort);
@@ -45,7 +45,7 @@ async function measureRoutes(
   const measured: MeasuredRoute[] = [];
   let isSignedIn = false;
   for (const route of await listMainRoutes(portal, session)) {
-    const measuredRoute = await step(`Measuring ${route.name}`, async (): Promise<MeasuredRoute> => {
+    const measuredRoute = await withProgress(`Measuring ${route.name}`, async (): Promise<MeasuredRoute> => {
       const weight = await measurePageWeight(browser, portal, session, route);
       if (!route.withLighthouse) return { ...route, weight };
       // The sign-in page is first in the list, because it redirects members who are signed in.

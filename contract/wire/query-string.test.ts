@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatQuery, MalformedQuery, type ParsedQuery, parseQuery, type Query } from './query-string.ts';
+import { formatQuery, MalformedQueryError, type ParsedQuery, parseQuery, type Query } from './query-string.ts';
 
 const name = fc
   .string({ unit: 'grapheme', minLength: 1, maxLength: 12 })
@@ -40,7 +40,7 @@ describe('query strings', () => {
         try {
           parseQuery(input);
         } catch (error) {
-          expect(error).toBeInstanceOf(MalformedQuery);
+          expect(error).toBeInstanceOf(MalformedQueryError);
         }
       }),
     );
@@ -66,7 +66,7 @@ describe('query strings', () => {
       ...['a=1&a=2', 'a=&a=1', 'a.b=1&a=2', 'a[0]=1&a.b=2', 'a..b=1', 'a[x]=1', 'a[99]=1', 'a.b.c.d.e=1'],
       '%E0%A4%A=1',
     ])
-      expect(() => parseQuery(input), input).toThrow(MalformedQuery);
+      expect(() => parseQuery(input), input).toThrow(MalformedQueryError);
     parseQuery('__proto__.polluted=yes');
     expect(({} as Record<string, unknown>).polluted).toBeUndefined();
   });
@@ -75,7 +75,7 @@ describe('query strings', () => {
     const keys = (count: number) => Array.from({ length: count }, (_, index) => `k${index}=1`).join('&');
     expect(Object.keys(parseQuery(keys(100)))).toHaveLength(100);
     expect(plain(parseQuery('list[19].a.b=1')).list[19]).toEqual({ a: { b: '1' } });
-    for (const input of [keys(101), 'list[20]=1']) expect(() => parseQuery(input)).toThrow(MalformedQuery);
+    for (const input of [keys(101), 'list[20]=1']) expect(() => parseQuery(input)).toThrow(MalformedQueryError);
   });
 
   it('decodes plus signs as spaces and keeps equals signs in values', () => {

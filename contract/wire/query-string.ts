@@ -15,7 +15,7 @@ type ParsedValue = string | ParsedQuery | ParsedValue[];
 
 const limits = { depth: 4, index: 20, keys: 100 };
 
-export class MalformedQuery extends Error {
+export class MalformedQueryError extends Error {
   constructor(key: string, problem = 'is malformed') {
     super(`The query key ${key.slice(0, 60)} ${problem}.`);
   }
@@ -41,7 +41,7 @@ function entriesOf(query: Query, prefix: string): [string, Value | Value[]][] {
 export function parseQuery(text: string): ParsedQuery {
   const query = emptyQuery();
   const pairs = text.split('&').filter((pair) => pair !== '');
-  if (pairs.length > limits.keys) throw new MalformedQuery('list', 'is too long');
+  if (pairs.length > limits.keys) throw new MalformedQueryError('list', 'is too long');
   for (const pair of pairs) {
     const [key, ...value] = pair.split('=');
     setPath(query, unescapeText(key as string), unescapeText(value.join('=')));
@@ -68,19 +68,19 @@ function setPath(query: ParsedQuery, key: string, value: string): void {
     container[step] ??= isList ? [] : emptyQuery();
     const next: ParsedValue = container[step];
     if (!isObject(next) || Array.isArray(next) !== isList)
-      throw new MalformedQuery(key, 'has conflicting types');
+      throw new MalformedQueryError(key, 'has conflicting types');
     container = next as Record<string | number, ParsedValue>;
   }
-  if (container[name] !== undefined) throw new MalformedQuery(key, 'is duplicated');
+  if (container[name] !== undefined) throw new MalformedQueryError(key, 'is duplicated');
   container[name] = value;
 }
 
 /** Splits `filters[0].Key` into filters, 0 and Key. */
 function parseKeyPath(key: string): (string | number)[] {
-  if (!/^[^.[\]]+(\.[^.[\]]+|\[\d{1,2}\])*$/.test(key)) throw new MalformedQuery(key);
+  if (!/^[^.[\]]+(\.[^.[\]]+|\[\d{1,2}\])*$/.test(key)) throw new MalformedQueryError(key);
   const steps = [...key.matchAll(/\[(\d+)\]|([^.[\]]+)/g)].map(([, index, step]) => step ?? Number(index));
   const isIndexTooLarge = steps.some((step) => typeof step === 'number' && step >= limits.index);
-  if (isIndexTooLarge || steps.length > limits.depth) throw new MalformedQuery(key);
+  if (isIndexTooLarge || steps.length > limits.depth) throw new MalformedQueryError(key);
   return steps;
 }
 
@@ -88,7 +88,7 @@ function unescapeText(text: string): string {
   try {
     return decodeURIComponent(text.replaceAll('+', ' '));
   } catch {
-    throw new MalformedQuery(text);
+    throw new MalformedQueryError(text);
   }
 }
 

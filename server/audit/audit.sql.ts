@@ -39,7 +39,7 @@ export async function recordAudit(db: Db, entry: AuditEntry): Promise<void> {
     .execute();
 }
 
-export const recordOwnAct = (
+export const recordOwnAction = (
   db: Db,
   memberId: string,
   entry: Omit<AuditEntry, 'actorId' | 'subjectId'>,

@@ -82,8 +82,8 @@ export async function restore(
     };
     await withoutIndexesAndTriggers(tx, {
       triggerlessTables: [...tables.keys()],
-      fill: insertAll,
-      advance: subProgress(advance, partsProgressShare, 1),
+      insertRows: insertAll,
+      onProgress: subProgress(advance, partsProgressShare, 1),
     });
     await resetSequences(tx);
     await migrate(tx);

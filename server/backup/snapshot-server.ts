@@ -6,8 +6,8 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { DirectoryLockedError, lockDirectory } from '../db/embedded/directory-lock.ts';
-import { bearerToken } from '../http/caller.ts';
-import { freeBytes } from '../http/disk-space.ts';
+import { parseBearerToken } from '../http/caller.ts';
+import { getFreeBytes } from '../http/disk-space.ts';
 
 type CopyTo = (folder: string) => Promise<void>;
 type SnapshotEndpoint = { port: number; secret: string };
@@ -54,14 +54,14 @@ export async function startSnapshotServer(
 }
 
 function isAuthorized({ method, headers }: IncomingMessage, secret: string): boolean {
-  const actual = Buffer.from(bearerToken(headers.authorization) ?? '');
+  const actual = Buffer.from(parseBearerToken(headers.authorization) ?? '');
   const expected = Buffer.from(secret);
   return method === 'POST' && actual.length === expected.length && timingSafeEqual(actual, expected);
 }
 
 async function createSnapshot(dataDir: string, copyTo: CopyTo): Promise<string> {
   await removeStaleSnapshots(dataDir);
-  const free = await freeBytes(dataDir);
+  const free = await getFreeBytes(dataDir);
   const needed = (await directoryBytes(path.join(dataDir, 'database'))) + reservedBytes;
   if (free < needed)
     throw new SnapshotError(

@@ -1,8 +1,8 @@
 import path from 'node:path';
-import { readS3Address, s3AddressForm } from '../files/s3-url.ts';
+import { parseS3Url, s3UrlFormat } from '../files/s3-url.ts';
 import { readAssociation } from './config-association.ts';
 import { findConfigConflicts } from './config-conflicts.ts';
-import { ownAddresses, withoutTrailingSlash } from './own-addresses.ts';
+import { toSiteUrls, withoutTrailingSlash } from './own-addresses.ts';
 import { emailAddressIn, variables } from './variables.ts';
 
 export type Config = ReturnType<typeof readConfig>;
@@ -31,14 +31,14 @@ export function readConfig(environment: Record<string, string | undefined>, root
   const conflicts = findConfigConflicts(env);
   if (conflicts.length > 0) throw new ConfigError(conflicts);
   const keys = { keyId: env.FILES_KEY_ID, secretKey: env.FILES_SECRET_KEY };
-  const files = env.FILES_URL ? readS3Address(env.FILES_URL, keys) : undefined;
-  if (files === null) throw new ConfigError([`FILES_URL is set but must be ${s3AddressForm}.`]);
+  const files = env.FILES_URL ? parseS3Url(env.FILES_URL, keys) : undefined;
+  if (files === null) throw new ConfigError([`FILES_URL is set but must be ${s3UrlFormat}.`]);
   // A mail server, a public URL or a trusted proxy means real members, so the demo is off by default.
   const isLocalOnly =
     isLoopbackUrl(env.PUBLIC_URL) && loopbackHosts.includes(env.HOST) && !parseTrustProxy(env.TRUST_PROXY);
   const isTrial = !env.DATABASE_URL && !env.SMTP_URL && isLocalOnly;
   const demo = env.DEMO ?? isTrial;
-  const siteUrls = ownAddresses(env);
+  const siteUrls = toSiteUrls(env);
   const [{ portalUrl: publicUrl, marketplaceUrl }] = siteUrls;
   return {
     port: env.PORT,

@@ -1,15 +1,15 @@
 import type { Variables } from './variables.ts';
 
-export type OwnAddresses = { portalUrl: string; marketplaceUrl: string };
+export type SiteUrls = { portalUrl: string; marketplaceUrl: string };
 
 type UrlVariables = Pick<Variables, 'PORT' | 'MARKETPLACE_PORT' | 'PUBLIC_URL' | 'MARKETPLACE_URL'>;
 
 const loopbackHosts = ['localhost', '127.0.0.1'] as const;
 
 /** Returns one pair if a URL is configured, and otherwise one for each loopback host. */
-export function ownAddresses(env: UrlVariables): [OwnAddresses, ...OwnAddresses[]] {
+export function toSiteUrls(env: UrlVariables): [SiteUrls, ...SiteUrls[]] {
   const { PORT, MARKETPLACE_PORT, PUBLIC_URL, MARKETPLACE_URL } = env;
-  const urlsAt = (host: string): OwnAddresses => ({
+  const urlsAt = (host: string): SiteUrls => ({
     portalUrl: withoutTrailingSlash(PUBLIC_URL ?? `http://${host}:${PORT}`),
     marketplaceUrl: withoutTrailingSlash(MARKETPLACE_URL ?? `http://${host}:${MARKETPLACE_PORT}`),
   });
@@ -19,9 +19,9 @@ export function ownAddresses(env: UrlVariables): [OwnAddresses, ...OwnAddresses[
 }
 
 /** Clients can send any Host header, so unknown hosts get the first value and are never used in URLs. */
-export function byHost<Value>(
-  [first, ...others]: [OwnAddresses, ...OwnAddresses[]],
-  create: (urls: OwnAddresses) => Value,
+export function selectByHost<Value>(
+  [first, ...others]: [SiteUrls, ...SiteUrls[]],
+  create: (urls: SiteUrls) => Value,
 ): (host: string | undefined) => Value {
   const defaultValue = create(first);
   const values = new Map<string | undefined, Value>();

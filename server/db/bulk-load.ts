@@ -3,14 +3,14 @@ import type { Db } from './database.ts';
 
 type BulkLoadOptions = {
   triggerlessTables: string[];
-  fill: () => Promise<void>;
-  advance?: (share: number) => void;
+  insertRows: () => Promise<void>;
+  onProgress?: (share: number) => void;
 };
 
 /** For hundreds of thousands of rows: it is much faster to build indexes and check references at the end. */
 export async function withoutIndexesAndTriggers(
   db: Db,
-  { triggerlessTables, fill, advance = () => {} }: BulkLoadOptions,
+  { triggerlessTables, insertRows, onProgress = () => {} }: BulkLoadOptions,
 ) {
   const references = await sql<{ table: string; name: string; definition: string }>`
     SELECT conrelid::regclass::text AS table, quote_ident(conname) AS name, pg_get_constraintdef(oid) AS definition
@@ -27,7 +27,7 @@ export async function withoutIndexesAndTriggers(
   for (const { name } of indexes.rows) await run(db, `DROP INDEX ${name}`);
   // Triggers that update counts would rewrite the same few rows for every batch.
   for (const table of triggerlessTables) await run(db, `ALTER TABLE ${table} DISABLE TRIGGER USER`);
-  await fill();
+  await insertRows();
   for (const table of triggerlessTables) await run(db, `ALTER TABLE ${table} ENABLE TRIGGER USER`);
   await run(db, `SET LOCAL maintenance_work_mem = '256MB'`);
   const deferred = [
@@ -38,7 +38,7 @@ export async function withoutIndexesAndTriggers(
   ];
   for (const [index, statement] of deferred.entries()) {
     await run(db, statement);
-    advance((index + 1) / deferred.length);
+    onProgress((index + 1) / deferred.length);
   }
 }
 

@@ -2,7 +2,7 @@ import pg from 'pg';
 
 export type PoolOptions = {
   /** In milliseconds. Default: no limit. */
-  longestStatement?: number;
+  statementTimeoutMs?: number;
   onIdleError?: (error: Error) => void;
 };
 
@@ -17,12 +17,12 @@ export function createPool(settings: pg.PoolConfig, { onIdleError }: PoolOptions
 /** Sends a statement, because poolers reject connections with startup options. */
 export async function setStatementTimeout(
   client: pg.ClientBase,
-  { longestStatement }: PoolOptions,
+  { statementTimeoutMs }: PoolOptions,
   queryTimeoutMs?: number,
 ): Promise<void> {
-  if (!longestStatement) return;
+  if (!statementTimeoutMs) return;
   const timeout = queryTimeoutMs && { query_timeout: queryTimeoutMs };
-  await client.query({ text: `SET statement_timeout = ${longestStatement}`, ...timeout });
+  await client.query({ text: `SET statement_timeout = ${statementTimeoutMs}`, ...timeout });
 }
 
 /** Parses 64-bit integers as numbers, because ours are below 2^53. Dates without a time stay text. */

@@ -8,7 +8,7 @@ import { ReplicaMonitor, type ReplicaProblem } from './replica-monitor.ts';
 const connectTimeoutMs = 1_000;
 const queryTimeoutMs = 5_000;
 
-export type Replica = { pool: pg.Pool; watch: ReplicaMonitor; readPool: PostgresPool };
+export type Replica = { pool: pg.Pool; monitor: ReplicaMonitor; readPool: PostgresPool };
 
 export type ReplicaEvents = {
   onReplicaDown?: (problem: ReplicaProblem) => void;
@@ -37,7 +37,7 @@ export function createReplica({ primary, primaryUrl, replicaUrl, ...options }: R
   );
   pool.on('acquire', (client) => inUse.add(client));
   pool.on('release', (_error, client) => inUse.delete(client));
-  return { pool, watch: monitor, readPool: createReadPool(pool, primary, monitor) };
+  return { pool, monitor, readPool: createReadPool(pool, primary, monitor) };
 }
 
 function createReadPool(replica: pg.Pool, primary: pg.Pool, monitor: ReplicaMonitor): PostgresPool {

@@ -56,7 +56,7 @@ async function openPostgres(options: DatabaseOptions, connectionString: string):
     readDb: replica ? createKysely(replica.readPool) : db,
     dbWithoutTimeout: createKysely(poolForLongStatements),
     close: async () => {
-      replica?.watch.stop();
+      replica?.monitor.stop();
       await Promise.all([pool, replica?.pool, poolForLongStatements].map((each) => each?.end()));
     },
   };
@@ -75,9 +75,9 @@ async function assertUtf8(pool: pg.Pool): Promise<void> {
 
 async function openEmbedded(options: DatabaseOptions): Promise<Database> {
   const unlock = lockDirectory(options.folder);
-  const { longestStatement } = options;
+  const { statementTimeoutMs } = options;
   // The engine cannot cancel a statement, so it restarts after twice the timeout.
-  const engineTimeoutMs = longestStatement && 2 * longestStatement;
+  const engineTimeoutMs = statementTimeoutMs && 2 * statementTimeoutMs;
   const engine = new EmbeddedEngine({ folder: `${options.folder}/database` }, engineTimeoutMs);
   try {
     await engine.open();

@@ -1,4 +1,4 @@
-import { EngineUnavailable } from './embedded/engine.ts';
+import { EngineUnavailableError } from './embedded/engine.ts';
 
 /** Unreachable, shutting down, starting, read-only, out of connections, timed out or deadlocked. */
 const codes = new Set(
@@ -15,7 +15,7 @@ const messages = [
 ];
 
 export function isUnavailable(error: unknown): boolean {
-  if (error instanceof EngineUnavailable) return true;
+  if (error instanceof EngineUnavailableError) return true;
   if (!(error instanceof Error)) return false;
   if ('code' in error && codes.has(String(error.code))) return true;
   return messages.some((message) => error.message.includes(message));

@@ -51,7 +51,7 @@ describe.runIf(inject('engine').kind === 'postgresql')('readDb with a replica', 
     database = await openDatabase({
       databaseUrl: pair.primary.url,
       replicaUrl: line.url,
-      longestStatement: 30_000,
+      statementTimeoutMs: 30_000,
       folder: '',
       onReplicaDown,
       onReplicaUp,

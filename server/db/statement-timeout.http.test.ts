@@ -7,7 +7,7 @@ let database: TestDatabase;
 let portal: TestApp;
 
 beforeAll(async () => {
-  database = await openTestDatabase({ longestStatement: 1_000 });
+  database = await openTestDatabase({ statementTimeoutMs: 1_000 });
   portal = await startTestApp({}, { shared: database });
 });
 afterAll(async () => {

@@ -1,5 +1,5 @@
 import { filesFeature } from '../files/files.routes.ts';
-import { mailFeature } from '../mail/mailer.ts';
+import { emailFeature } from '../mail/mailer.ts';
 import { paymentsFeature } from '../payments/payments.feature.ts';
 import { authenticationFeature } from './authentication/authentication.routes.ts';
 import { directoryFeature } from './directory/directory.routes.ts';
@@ -29,6 +29,6 @@ export const features: Feature[] = [
   invoicesFeature,
   outboxFeature,
   filesFeature,
-  mailFeature,
+  emailFeature,
   paymentsFeature,
 ];

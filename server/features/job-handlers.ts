@@ -1,4 +1,4 @@
-import { tidyTables } from '../db/embedded/autovacuum.ts';
+import { vacuumBloatedTables } from '../db/embedded/autovacuum.ts';
 import { handleJob, type Job, type JobHandler } from '../jobs/job-queue.ts';
 import { features } from './features.ts';
 import type { Services } from './services.ts';
@@ -13,5 +13,5 @@ export const jobHandlers = (services: Services): JobHandler[] => [
 export async function cleanUp({ database, fileStore }: Pick<Services, 'database' | 'fileStore'>) {
   const { db, kind, dbWithoutTimeout } = database;
   for (const feature of features) await feature.cleanUp?.({ db, fileStore });
-  if (kind === 'embedded') await tidyTables(dbWithoutTimeout);
+  if (kind === 'embedded') await vacuumBloatedTables(dbWithoutTimeout);
 }

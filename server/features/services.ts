@@ -23,15 +23,15 @@ export type Services = {
   rateLimiter: RateLimiter;
   mailer: Mailer;
   paymentService: PaymentService;
-  keys: SigningKeys;
+  signingKeys: SigningKeys;
   sessions: Sessions;
   passwordErrors: (password: string) => string[];
   rejectWhenOverloaded: () => void;
   hashPassword: (password: string) => Promise<string>;
   verifyPassword: (passwordHash: string | undefined, password: string) => Promise<boolean>;
   changePassword: (caller: Caller, passwords: Passwords, address: string) => Promise<void>;
-  marketplaceToken: (caller: Caller) => Promise<{ token: string; expiresIn: number }>;
-  openInvoice: OpenInvoice;
+  issueMarketplaceToken: (caller: Caller) => Promise<{ token: string; expiresIn: number }>;
+  getInvoicePdf: OpenInvoice;
   onEmailBounced: (emailId: string, reason: string) => void;
 };
 

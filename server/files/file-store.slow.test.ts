@@ -7,13 +7,13 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { startS3Server } from '#tests/support/s3-server.ts';
 import { localFileStore } from './file-store.ts';
 import { s3Store } from './s3-store.ts';
-import { readS3Address, type S3Location } from './s3-url.ts';
+import { parseS3Url, type S3Location } from './s3-url.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'muster-store-'));
 /** Tests run against this bucket instead of the S3 test server when it is set. */
 const realBucketUrl = process.env.FILES_URL_TEST;
 const server = await startS3Server();
-const location = readS3Address(realBucketUrl ?? server.url) as S3Location;
+const location = parseS3Url(realBucketUrl ?? server.url) as S3Location;
 afterAll(async () => {
   rmSync(folder, { recursive: true });
   await server.close();

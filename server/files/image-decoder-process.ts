@@ -2,14 +2,14 @@
 import { setPriority } from 'node:os';
 import { buffer } from 'node:stream/consumers';
 import sharp, { type Metadata } from 'sharp';
-import { becomeFirstToKill, limitMemory } from '../linux/memory-limit.ts';
+import { preferForOomKill, limitMemory } from '../linux/memory-limit.ts';
 import { exitCodes, imageLimits } from './image-limits.ts';
 
 const { megapixels, avifMegapixels, timeoutSeconds, maxMemoryBytes, outputSide, maxSvgSide } = imageLimits;
 
 // Lower priority: page requests matter more than image processing.
 setPriority(10);
-becomeFirstToKill();
+preferForOomKill();
 // SIGKILL, because `process.exit` would wait for the decoder threads.
 setTimeout(() => process.kill(process.pid, 'SIGKILL'), (timeoutSeconds + 2) * 1000).unref();
 limitMemory(maxMemoryBytes);

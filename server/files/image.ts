@@ -7,7 +7,7 @@ import { exitCodes, imageLimits } from './image-limits.ts';
 
 export class ImageError extends Error {}
 
-export const pictureMediaType = 'image/webp';
+export const imageMediaType = 'image/webp';
 const formats = 'JPEG, PNG, WebP, GIF, AVIF, TIFF or SVG';
 
 const decodeQueue = new WorkQueue({ concurrency: 2, maxQueued: 6 });

@@ -1,10 +1,10 @@
-export type S3Location = NonNullable<ReturnType<typeof readS3Address>>;
+export type S3Location = NonNullable<ReturnType<typeof parseS3Url>>;
 
-export const s3AddressForm = 's3://key-id:secret-key@host/bucket, or s3+http:// for storage without TLS';
+export const s3UrlFormat = 's3://key-id:secret-key@host/bucket, or s3+http:// for storage without TLS';
 
 type Keys = { keyId?: string | undefined; secretKey?: string | undefined };
 
-export function readS3Address(text: string, defaultKeys: Keys = {}) {
+export function parseS3Url(text: string, defaultKeys: Keys = {}) {
   const [, scheme, rest] = /^(s3|s3\+http):\/\/(.+)$/.exec(text) ?? [];
   const url = rest && URL.parse(`${scheme === 's3' ? 'https' : 'http'}://${rest}`);
   if (!url) return null;

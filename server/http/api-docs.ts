@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { escapeHtml } from '../html/escape-html.ts';
-import { openApiDocument } from './openapi.ts';
+import { buildOpenApiDocument } from './openapi.ts';
 
 type Json = Record<string, unknown>;
 type Operation = Record<'operationId' | 'summary' | 'description', string> & {
@@ -11,7 +11,7 @@ type Operation = Record<'operationId' | 'summary' | 'description', string> & {
 };
 
 export function serveApiDocs(app: FastifyInstance): void {
-  const document = openApiDocument();
+  const document = buildOpenApiDocument();
   const page = render(document);
   app.get('/docs/openapi.json', (_request, reply) => reply.send(document));
   app.get('/docs/api.css', (_request, reply) => reply.type('text/css').send(style));

@@ -13,12 +13,12 @@ import { registerJsonParser } from './json-body.ts';
 import { handleClientError, handleMalformedRequests, rewriteMalformedUrls } from './malformed-requests.ts';
 import { addSecurityHeaders, type SecurityHeaders } from './security-headers.ts';
 
-export type BaseAppOptions = { loggerInstance?: FastifyBaseLogger; idleTimeout?: number };
+export type BaseAppOptions = { loggerInstance?: FastifyBaseLogger; idleTimeoutMs?: number };
 
 export function createBaseApp(
   config: Config,
   headers: SecurityHeaders,
-  { loggerInstance, idleTimeout }: BaseAppOptions,
+  { loggerInstance, idleTimeoutMs }: BaseAppOptions,
 ): FastifyInstance {
   const app: FastifyInstance = fastify({
     ...(loggerInstance && { loggerInstance }),
@@ -35,7 +35,7 @@ export function createBaseApp(
     return503OnClosing: true,
     clientErrorHandler: handleClientError(headers, () => app.log),
     ...connectionTimeouts,
-    ...(idleTimeout && { connectionTimeout: idleTimeout }),
+    ...(idleTimeoutMs && { connectionTimeout: idleTimeoutMs }),
     http: { ...headerTimeouts, requireHostHeader: false },
   });
   app.decorateRequest('caller', null);

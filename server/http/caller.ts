@@ -10,5 +10,5 @@ export type Caller = Viewer & {
 export type Authenticate = (token: string, alsoFor?: 'marketplace') => Promise<Caller | null>;
 
 /** The scheme is case-insensitive (RFC 9110, section 11.1). */
-export const bearerToken = (header: string | undefined): string | undefined =>
+export const parseBearerToken = (header: string | undefined): string | undefined =>
   /^Bearer +([\w.-]+)$/i.exec(header ?? '')?.[1];

@@ -13,7 +13,7 @@ export function isDiskFull(error: unknown): boolean {
   return code === 'ENOSPC' || code === '53100' || isDiskFull(error.cause);
 }
 
-export async function freeBytes(folder: string): Promise<number> {
+export async function getFreeBytes(folder: string): Promise<number> {
   const { bavail, bsize } = await statfs(folder);
   return bavail * bsize;
 }
@@ -25,7 +25,7 @@ export function rejectWritesWhenDiskFull(app: FastifyInstance, folder: string): 
     if (method === 'GET' || method === 'HEAD') return;
     const now = performance.now();
     if (now - lastCheck.at > diskCheckIntervalMs) {
-      const hasDiskSpace = await freeBytes(folder).then(
+      const hasDiskSpace = await getFreeBytes(folder).then(
         (free) => free >= minFreeBytes,
         () => true,
       );

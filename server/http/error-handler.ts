@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type ErrorCode, type ErrorResponse, errorCodes } from '#contract/wire/errors.ts';
-import { MalformedQuery } from '#contract/wire/query-string.ts';
+import { MalformedQueryError } from '#contract/wire/query-string.ts';
 import { isUnavailable } from '../db/is-unavailable.ts';
 import { isDiskFull } from './disk-space.ts';
 import { badRequest, busy, diskFull, HttpError, invalidText, notFound } from './errors.ts';
@@ -34,14 +34,14 @@ const isAbortedByClient = (error: Error, { raw }: FastifyRequest) => error === r
 
 function toHttpError(error: Error & { statusCode?: number }): HttpError {
   if (error instanceof HttpError) return error;
-  if (error instanceof MalformedQuery) return badRequest(error.message);
+  if (error instanceof MalformedQueryError) return badRequest(error.message);
   if (isUnavailable(error)) return busy();
   if (isDiskFull(error)) return diskFull();
   if (hasInvalidCharacters(error)) return invalidText();
   const status = error.statusCode ?? 500;
   const code = (Object.keys(errorCodes) as ErrorCode[]).find((each) => errorCodes[each].status === status);
   // Fastify's 4xx messages are for clients. 5xx messages are internal.
-  if (status < 500) return new HttpError(code ?? 'badInput', { message: error.message });
+  if (status < 500) return new HttpError(code ?? 'badRequest', { message: error.message });
   return new HttpError(code ?? 'internal');
 }
 
@@ -51,7 +51,7 @@ const hasInvalidCharacters = (error: Error & { code?: string }) =>
 
 function send(httpError: HttpError, request: FastifyRequest, reply: FastifyReply): void {
   if (httpError.retryAfterSeconds) reply.header('retry-after', String(httpError.retryAfterSeconds));
-  if (httpError.code === 'notSignedIn') reply.header('www-authenticate', 'Bearer');
+  if (httpError.code === 'unauthenticated') reply.header('www-authenticate', 'Bearer');
   // The response may have started as a file.
   for (const name of ['content-length', 'content-disposition']) reply.removeHeader(name);
   reply.status(httpError.status).type('application/json; charset=utf-8').header('cache-control', 'no-store');
@@ -72,7 +72,7 @@ function oauthErrorBody(httpError: HttpError, request: FastifyRequest) {
   const byCode: Partial<Record<ErrorCode, string>> = {
     internal: 'server_error',
     busy: 'temporarily_unavailable',
-    tooMany: 'slow_down',
+    tooManyRequests: 'slow_down',
   };
   return {
     error:

@@ -29,11 +29,11 @@ export class HttpError extends Error {
   }
 }
 
-export const unauthenticated = () => new HttpError('notSignedIn');
-export const forbidden = (message?: string) => new HttpError('notAllowed', message ? { message } : {});
+export const unauthenticated = () => new HttpError('unauthenticated');
+export const forbidden = (message?: string) => new HttpError('forbidden', message ? { message } : {});
 export const notFound = (message?: string) => new HttpError('notFound', message ? { message } : {});
 export const conflict = (message: string) => new HttpError('conflict', { message });
-export const badRequest = (message: string) => new HttpError('badInput', { message });
+export const badRequest = (message: string) => new HttpError('badRequest', { message });
 export const invalidText = () => badRequest('The request contains invalid text.');
 /** Without a cause, the server is shedding load. */
 export const busy = (cause?: unknown) => new HttpError('busy', { retryAfterSeconds: 2, cause });
@@ -46,11 +46,11 @@ export const diskFull = (cause?: unknown) =>
 
 export function validationFailed(fields: FieldError[]): HttpError {
   const [first] = fields;
-  return new HttpError('badInput', first ? { message: `${first.field}: ${first.message}.`, fields } : {});
+  return new HttpError('badRequest', first ? { message: `${first.field}: ${first.message}.`, fields } : {});
 }
 
 export function rateLimited(retryAfterSeconds: number): HttpError {
-  return new HttpError('tooMany', {
+  return new HttpError('tooManyRequests', {
     message: `Too many attempts. Please try again in ${formatDuration(retryAfterSeconds)}.`,
     retryAfterSeconds,
   });
@@ -64,4 +64,4 @@ function formatDuration(seconds: number): string {
 
 /** The same response for unknown accounts and wrong passwords. */
 export const invalidCredentials = () =>
-  new HttpError('badInput', { message: 'Wrong email or password', oauthError: 'invalid_grant' });
+  new HttpError('badRequest', { message: 'Wrong email or password', oauthError: 'invalid_grant' });

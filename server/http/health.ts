@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { withTimeout } from '../clock/with-timeout.ts';
-import { freeBytes, minFreeBytes } from './disk-space.ts';
+import { getFreeBytes, minFreeBytes } from './disk-space.ts';
 
 const databaseTimeoutMs = 3_000;
 
@@ -44,6 +44,6 @@ async function findFailures({ checkDatabase, dataDir }: HealthOptions): Promise<
     () => true,
     () => false,
   );
-  const hasDiskSpace = (await freeBytes(dataDir).catch(() => 0)) >= minFreeBytes;
+  const hasDiskSpace = (await getFreeBytes(dataDir).catch(() => 0)) >= minFreeBytes;
   return [...(isDatabaseReady ? [] : ['database']), ...(hasDiskSpace ? [] : ['disk'])];
 }

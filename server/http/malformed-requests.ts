@@ -9,7 +9,7 @@ import type { SecurityHeaders } from './security-headers.ts';
 const errorCodeByCause: Record<string, ErrorCode> = {
   HPE_HEADER_OVERFLOW: 'headersTooLarge',
   HPE_CHUNK_EXTENSIONS_OVERFLOW: 'tooLarge',
-  ERR_HTTP_REQUEST_TIMEOUT: 'tooSlow',
+  ERR_HTTP_REQUEST_TIMEOUT: 'requestTimeout',
 };
 
 /** Delay before the socket is closed. A shorter one could drop the response. */

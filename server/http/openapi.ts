@@ -18,7 +18,7 @@ const bodyTypes: Record<NonNullable<Endpoint['bodyEncoding']>, string> = {
   multipart: 'multipart/form-data',
 };
 
-export function openApiDocument(): Json {
+export function buildOpenApiDocument(): Json {
   const paths: Record<string, Json> = {};
   for (const [area, endpoints] of Object.entries(endpointGroups)) {
     for (const endpoint of Object.values(endpoints) as Endpoint[]) {

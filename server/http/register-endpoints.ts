@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 import * as z from 'zod/mini';
 import type { Access, Endpoint, EndpointSpec, HandlerInput, ResponseOf, Schema } from '#contract/endpoint.ts';
 import { parseQuery } from '#contract/wire/query-string.ts';
-import { type Authenticate, bearerToken, type Caller } from './caller.ts';
+import { type Authenticate, parseBearerToken, type Caller } from './caller.ts';
 import { forbidden, HttpError, unauthenticated, validationFailed } from './errors.ts';
 import { type FileResponse, sendFile } from './file-response.ts';
 import type { ResponseCache } from './response-cache.ts';
@@ -121,7 +121,7 @@ async function handleRequest(
     return handle(input, context);
   };
   return withBody(endpoint, request, work).catch(async (error: unknown) => {
-    if (request.caller && error instanceof HttpError && error.code === 'notAllowed')
+    if (request.caller && error instanceof HttpError && error.code === 'forbidden')
       await accessControl.onAccessDenied({
         endpoint: endpoint.name,
         caller: request.caller,
@@ -144,7 +144,7 @@ async function auditImpersonatedCall(
 async function authorize(endpoint: Endpoint, request: FastifyRequest, accessControl: AccessControl) {
   const { access } = endpoint;
   if (access === 'public' || (access === 'demo-or-staff' && accessControl.demo)) return null;
-  const token = bearerToken(request.headers.authorization);
+  const token = parseBearerToken(request.headers.authorization);
   const caller = token ? await accessControl.authenticate(token, endpoint.alsoAcceptsToken) : null;
   if (!caller) throw unauthenticated();
   if (!hasAccess(access, caller)) {

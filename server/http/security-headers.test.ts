@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { ownAddresses } from '../config/own-addresses.ts';
+import { toSiteUrls } from '../config/own-addresses.ts';
 import { marketplaceHeaders, portalHeaders } from './security-headers.ts';
 
 it('lets the portal frame the marketplace at localhost and 127.0.0.1 when no URL is configured', () => {
-  const siteUrls = ownAddresses({ PORT: 3000, MARKETPLACE_PORT: 3001 });
+  const siteUrls = toSiteUrls({ PORT: 3000, MARKETPLACE_PORT: 3001 });
   expect(portalHeaders({ siteUrls, services: [] })['content-security-policy']).toContain(
     ';frame-src https: http://localhost:3001 http://127.0.0.1:3001;',
   );

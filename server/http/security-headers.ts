@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import type { OwnAddresses } from '../config/own-addresses.ts';
+import type { SiteUrls } from '../config/own-addresses.ts';
 
 export type SecurityHeaders = Readonly<Record<string, string>>;
 
-type PolicyOrigins = { siteUrls: [OwnAddresses, ...OwnAddresses[]]; services: string[] };
+type PolicyOrigins = { siteUrls: [SiteUrls, ...SiteUrls[]]; services: string[] };
 
 /** `fullscreen` stays enabled, because videos in articles need it. */
 const disabledPermissions = [

@@ -31,7 +31,7 @@ const pointsOf = async (...[name]: RateLimitKey) => {
 const shiftExpiry = (ms: number) =>
   sql`UPDATE rate_limits SET expire = expire + ${ms}::bigint`.execute(database.db);
 const rateLimitedFor = (maxSeconds: number) => ({
-  code: 'tooMany',
+  code: 'tooManyRequests',
   retryAfterSeconds: expect.toSatisfy((seconds: number) => seconds > 0 && seconds <= maxSeconds),
 });
 
@@ -57,7 +57,7 @@ it('limits the wait to the window when the database clock is set back', async ()
 
 it('counts for the second limit only when the first allows it', async () => {
   await repeat(allowedByAddress, () => limits.consumeThenTry(byAddress, byAccount));
-  await expect(limits.consumeThenTry(byAddress, byAccount)).rejects.toMatchObject({ code: 'tooMany' });
+  await expect(limits.consumeThenTry(byAddress, byAccount)).rejects.toMatchObject({ code: 'tooManyRequests' });
   expect(await pointsOf(...byAccount)).toBe(allowedByAddress);
   const attempts = [];
   for (let index = 0; index < 5; index += 1)
@@ -84,7 +84,7 @@ it('refunds one attempt and clears the failures after a success, unless there ar
   await repeat(19, () => limits.consume(...successes));
   await limits.consumeThenTry(byAddress, byAccount);
   await expect(limits.consumeThenRefund(successes, byAddress, byAccount)).rejects.toMatchObject({
-    ...{ code: 'tooMany', retryAfterSeconds: expect.any(Number) },
+    ...{ code: 'tooManyRequests', retryAfterSeconds: expect.any(Number) },
   });
   expect([await pointsOf(...byAddress), await pointsOf(...byAccount)]).toEqual([4, 0]);
 });

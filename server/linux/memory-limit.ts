@@ -21,7 +21,7 @@ export const isPrlimitMissing = () =>
   process.platform === 'linux' && spawnSync(prlimit, ['--version'], { stdio: 'ignore' }).status !== 0;
 
 /** Makes the OOM killer choose this process first. */
-export function becomeFirstToKill(): void {
+export function preferForOomKill(): void {
   if (process.platform !== 'linux') return;
   try {
     writeFileSync('/proc/self/oom_score_adj', '1000');

@@ -6,7 +6,7 @@ import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { redBlueImage, uploadPhoto } from '#tests/support/uploads.ts';
 import { createVisitors, homeAddress } from '#tests/support/visitor-factory.ts';
 import { s3Store } from '../files/s3-store.ts';
-import { readS3Address, type S3Location } from '../files/s3-url.ts';
+import { parseS3Url, type S3Location } from '../files/s3-url.ts';
 import { createLog } from './log.ts';
 
 const lines: string[] = [];
@@ -30,7 +30,7 @@ describe('object storage outages', () => {
 
   beforeAll(async () => {
     server = await startS3Server();
-    location = readS3Address(server.url) as S3Location;
+    location = parseS3Url(server.url) as S3Location;
     const fileStore = s3Store(location, { idleTimeoutMs: 3_000, retryDelaysMs: [1, 1] });
     portal = await startTestApp({}, { loggerInstance, fileStore });
     ({ token } = await portal.signIn('member'));

@@ -81,7 +81,7 @@ it('sends an order with its invoice as a PDF', async () => {
 /** Queues `count` order emails and then the urgent one, in one transaction. */
 const queue = (count: number, urgent?: EmailContent) =>
   portal.database.db.transaction().execute(async (tx) => {
-    const { mailer } = portal.opened.services;
+    const { mailer } = portal.appServices.services;
     const order = { subject: 'Your hoses', paragraphs: ['They were sent today.'] };
     for (let index = 0; index < count; index += 1)
       await mailer.enqueue(tx, `member${index}@mail.example`, order);

@@ -12,11 +12,11 @@ export async function insertEmail(db: Db, to: string, email: RenderedEmail): Pro
   return id;
 }
 
-export function findMail(db: Db, id: string) {
+export function findEmail(db: Db, id: string) {
   return db.selectFrom('emails').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-export function listNewestMails(db: Db, count: number) {
+export function listNewestEmails(db: Db, count: number) {
   return db
     .selectFrom('emails')
     .select(['id', 'toAddress', 'subject', 'createdAt', 'sentAt', 'bouncedAt'])
@@ -51,4 +51,4 @@ const bodiesWithoutTokens = {
   htmlBody: sql<string>`regexp_replace(html_body, ${tokenInLink}, '', 'g')`,
 };
 
-export const withoutTokens = (text: string) => text.replace(new RegExp(tokenInLink, 'g'), '');
+export const removeTokens = (text: string) => text.replace(new RegExp(tokenInLink, 'g'), '');

@@ -4,7 +4,7 @@ import type { Config } from '../config/config.ts';
 import type { Db } from '../db/database.ts';
 import { handleJob, type Job, type JobQueue } from '../jobs/job-queue.ts';
 import { type EmailContent, renderEmail } from './email-template.ts';
-import { deleteOldEmails, findMail, insertEmail, markEmail } from './emails.sql.ts';
+import { deleteOldEmails, findEmail, insertEmail, markEmail } from './emails.sql.ts';
 
 /** Mail servers limit the concurrent connections of a sender. */
 const sendEmailJob: Job<{ mailId: string }> = { name: 'send-emails', batchSize: 3 };
@@ -30,11 +30,11 @@ export type OpenInvoice = (id: string) => Promise<{ body: Readable; downloadName
 type DeliveryDeps = {
   config: Pick<Config, 'smtpUrl' | 'mailFrom'>;
   db: Db;
-  openInvoice: OpenInvoice;
+  getInvoicePdf: OpenInvoice;
   onEmailBounced: (mailId: string, smtpCodes: string) => void;
 };
 
-export const mailFeature = {
+export const emailFeature = {
   jobs: (deps: DeliveryDeps) => [handleJob(sendEmailJob, createDeliveryJob(deps))],
   cleanUp: ({ db }: { db: Db }) => deleteOldEmails(db),
 };
@@ -43,7 +43,7 @@ export const mailFeature = {
 export function createDeliveryJob({
   config: { smtpUrl, mailFrom },
   db,
-  openInvoice,
+  getInvoicePdf,
   onEmailBounced,
 }: DeliveryDeps) {
   const transport = smtpUrl
@@ -55,10 +55,10 @@ export function createDeliveryJob({
       })
     : null;
   return async ({ mailId }: { mailId: string }): Promise<void> => {
-    const email = await findMail(db, mailId);
+    const email = await findEmail(db, mailId);
     if (!email || email.sentAt || email.bouncedAt) return;
     if (!transport) throw new Error('no mail server is configured');
-    const invoice = email.invoiceId ? await openInvoice(email.invoiceId) : null;
+    const invoice = email.invoiceId ? await getInvoicePdf(email.invoiceId) : null;
     const message = {
       from: mailFrom,
       to: email.toAddress,

@@ -55,7 +55,7 @@ export class DatabaseMetrics {
   #addReplica(gauge: AddGauge): void {
     const { replica } = this.#database;
     if (!replica) return;
-    const { isUsable, bytesBehind: lagBytes } = replica.watch;
+    const { isUsable, bytesBehind: lagBytes } = replica.monitor;
     gauge('muster_replica_active', 'Whether lists are read from the replica.', isUsable ? 1 : 0);
     if (lagBytes !== undefined)
       gauge('muster_replica_lag_bytes', 'Replication lag in bytes, as reported by the replica.', lagBytes);

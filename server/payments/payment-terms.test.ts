@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dayOf, dueDayOf, formatDay, formatDueDate, isOverdue } from './payment-terms.ts';
+import { toLocalDate, toDueDate, formatDate, formatDueDate, isOverdue } from './payment-terms.ts';
 
 describe('payment terms', () => {
   it('computes a due date after 30 days in the time zone of the association', () => {
@@ -20,7 +20,7 @@ describe('payment terms', () => {
       ['2028-01-30T00:00:00Z', '2028-01-30', '2028-02-29'],
     ] as const) {
       const moment = new Date(issuedAt);
-      expect([dayOf(moment), dueDayOf(moment)]).toEqual([issued, due]);
+      expect([toLocalDate(moment), toDueDate(moment)]).toEqual([issued, due]);
     }
   });
 
@@ -33,7 +33,7 @@ describe('payment terms', () => {
   });
 
   it('formats days short on invoices and long in emails', () => {
-    expect(formatDay('2026-09-05')).toBe('5 Sep 2026');
+    expect(formatDate('2026-09-05')).toBe('5 Sep 2026');
     expect(formatDueDate(new Date('2026-12-10T00:00:00Z'))).toBe('9 January 2027');
   });
 });

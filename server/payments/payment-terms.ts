@@ -6,20 +6,20 @@ const isoDayFormat = new Intl.DateTimeFormat('sv', { timeZone: associationTimeZo
 const longDayFormat = new Intl.DateTimeFormat('en-AU', { dateStyle: 'long', timeZone: 'UTC' });
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
-export const dayOf = (moment: Date) => isoDayFormat.format(moment);
+export const toLocalDate = (moment: Date) => isoDayFormat.format(moment);
 
 /** Counts calendar days, because not every day has 24 hours. */
-export function dueDayOf(issuedAt: Date): string {
-  const [year = 0, month = 0, day = 0] = dayOf(issuedAt).split('-').map(Number);
+export function toDueDate(issuedAt: Date): string {
+  const [year = 0, month = 0, day = 0] = toLocalDate(issuedAt).split('-').map(Number);
   return new Date(Date.UTC(year, month - 1, day + daysToPay)).toISOString().slice(0, 10);
 }
 
 export const isOverdue = (invoice: { status: string; issuedAt: Date }, today: string) =>
-  invoice.status === 'Open' && dueDayOf(invoice.issuedAt) < today;
+  invoice.status === 'Open' && toDueDate(invoice.issuedAt) < today;
 
-export function formatDay(day: string): string {
+export function formatDate(day: string): string {
   const [year, month = 0, date] = day.split('-').map(Number);
   return `${date} ${months[month - 1]} ${year}`;
 }
 
-export const formatDueDate = (issuedAt: Date) => longDayFormat.format(new Date(dueDayOf(issuedAt)));
+export const formatDueDate = (issuedAt: Date) => longDayFormat.format(new Date(toDueDate(issuedAt)));

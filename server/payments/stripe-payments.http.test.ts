@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { openServices } from '#server/start/open-services.ts';
+import { createServices } from '#server/start/open-services.ts';
 import { newestEmailTo } from '#tests/support/emails.ts';
 import { recordedEvent, signatureOf, webhookSecret } from '#tests/support/recorded-stripe-events.ts';
 import { setClocks } from '#tests/support/set-clocks.ts';
@@ -11,7 +11,7 @@ const { startJoin, query, stateOf, payAgain, postRecordedEvent, outcomeOf, recon
 
 const anotherProcess = () => {
   const jobQueue = { enqueue: async () => {}, work: async () => {}, stop: async () => {} };
-  return openServices({ ...opened.portal.opened.services, jobQueue }).services.paymentService;
+  return createServices({ ...opened.portal.appServices.services, jobQueue }).services.paymentService;
 };
 
 describe('payment at Stripe', () => {

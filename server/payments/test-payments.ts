@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { byHost, type OwnAddresses } from '../config/own-addresses.ts';
+import { selectByHost, type SiteUrls } from '../config/own-addresses.ts';
 import type { Db } from '../db/database.ts';
 import { type CheckoutState, type PaymentProvider, totalCentsOf } from './payment-provider.ts';
 
@@ -7,8 +7,8 @@ export const testCheckoutPath = '/test-checkout';
 
 const oldestOpenCheckout = sql<Date>`now() - interval '2 hours'`;
 
-export function testPayments(db: Db, addresses: [OwnAddresses, ...OwnAddresses[]]): PaymentProvider {
-  const portalUrlFor = byHost(addresses, ({ portalUrl }) => portalUrl);
+export function testPayments(db: Db, addresses: [SiteUrls, ...SiteUrls[]]): PaymentProvider {
+  const portalUrlFor = selectByHost(addresses, ({ portalUrl }) => portalUrl);
   return {
     name: 'test',
     open: async ({ id: reference, lines, successUrl, cancelUrl }) => {

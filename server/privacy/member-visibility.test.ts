@@ -1,34 +1,34 @@
 import { describe, expect, it } from 'vitest';
 import { contactSwitches, contactSwitchNames } from '#contract/contact-fields.ts';
-import { fieldNames, fieldOf, namesWith, type OpenName } from '#contract/member-fields.ts';
+import { fieldNames, fieldOf, fieldNamesWith, type PublicFieldName } from '#contract/member-fields.ts';
 import { visibleFields } from './member-visibility.ts';
 import { type MemberVisibility, privacyColumns } from './privacy-switches.ts';
-import { fullReader } from './viewer.ts';
+import { fullViewer } from './viewer.ts';
 
-const fields = Object.fromEntries(fieldNames.map((name) => [name, '12345'])) as Record<OpenName, string>;
+const fields = Object.fromEntries(fieldNames.map((name) => [name, '12345'])) as Record<PublicFieldName, string>;
 const switches = Object.fromEntries(privacyColumns.map((column) => [column, true]));
 const visible = { ...switches, isListed: true } as MemberVisibility;
 const openNames = fieldNames.filter((name) => fieldOf(name).visibility !== 'own');
 
-const shownTo = (viewer = fullReader, change: Partial<MemberVisibility> = {}) =>
+const shownTo = (viewer = fullViewer, change: Partial<MemberVisibility> = {}) =>
   Object.entries(visibleFields(fields, { ...visible, ...change }, viewer))
     .filter(([, value]) => value !== null)
     .map(([name]) => name);
 const hiddenBy = (change: Partial<MemberVisibility>) => {
-  const shown = shownTo(fullReader, change);
+  const shown = shownTo(fullViewer, change);
   return openNames.filter((name) => !shown.includes(name));
 };
 
 describe('visibleFields', () => {
   it('shows a full member every field that is not private', () => {
     expect(shownTo()).toEqual(openNames);
-    expect(Object.keys(visibleFields(fields, visible, fullReader))).not.toContain('gender');
+    expect(Object.keys(visibleFields(fields, visible, fullViewer))).not.toContain('gender');
   });
 
   it('hides exactly the fields of a switch that is off, and LinkedIn with the last contact switch', () => {
     for (const name of contactSwitchNames) {
       const hidden = hiddenBy({ [contactSwitches[name].column]: false });
-      expect(hidden).toEqual(namesWith({ visibility: name }));
+      expect(hidden).toEqual(fieldNamesWith({ visibility: name }));
       expect(hidden.length).toBeGreaterThan(0);
     }
     const off = Object.values(contactSwitches).map(({ column }) => [column, false]);
@@ -38,12 +38,12 @@ describe('visibleFields', () => {
 
   it('hides a phone number of 4 characters, but not other text of that length', () => {
     const short = { ...fields, mobile: '1234', department: '1234' };
-    const { mobile, department } = visibleFields(short, visible, fullReader);
+    const { mobile, department } = visibleFields(short, visible, fullViewer);
     expect([mobile, department]).toEqual([null, '1234']);
   });
 
   it('shows name, position and organisation to informational and unconfirmed members', () => {
     for (const change of [{ isInformational: true }, { isEmailConfirmed: false }])
-      expect(shownTo({ ...fullReader, ...change })).toEqual(namesWith({ visibility: 'everyone' }));
+      expect(shownTo({ ...fullViewer, ...change })).toEqual(fieldNamesWith({ visibility: 'everyone' }));
   });
 });

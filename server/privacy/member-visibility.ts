@@ -2,11 +2,11 @@
 import {
   fieldNames,
   fieldOf,
-  type NamesWith,
-  type OpenName,
+  type FieldNamesWith,
+  type PublicFieldName,
   type Visibility,
 } from '#contract/member-fields.ts';
-import { presentPhone } from '#contract/phone-numbers.ts';
+import { displayablePhone } from '#contract/phone-numbers.ts';
 import { isRestrictedViewer, type Viewer } from '#contract/viewer.ts';
 import { imageUrl } from '../files/files.sql.ts';
 import { forbidden } from '../http/errors.ts';
@@ -14,7 +14,7 @@ import { type MemberVisibility, presentShowSwitches } from './privacy-switches.t
 
 export const notInDirectory = () => forbidden('The user is not included in the member directory');
 
-export function assertInDirectory({ isListed }: Pick<MemberVisibility, 'isListed'>): void {
+export function assertListed({ isListed }: Pick<MemberVisibility, 'isListed'>): void {
   if (!isListed) throw notInDirectory();
 }
 
@@ -26,14 +26,14 @@ export function visiblePhotoUrl(
   return isShown ? imageUrl(member.photoKey) : null;
 }
 
-type Visible<Fields extends Record<OpenName, unknown>> = {
-  [Name in OpenName]: Name extends NamesWith<{ visibility: 'everyone' }> ? Fields[Name] : Fields[Name] | null;
+type Visible<Fields extends Record<PublicFieldName, unknown>> = {
+  [Name in PublicFieldName]: Name extends FieldNamesWith<{ visibility: 'everyone' }> ? Fields[Name] : Fields[Name] | null;
 };
 
-const openNames = fieldNames.filter((name): name is OpenName => fieldOf(name).visibility !== 'own');
+const openNames = fieldNames.filter((name): name is PublicFieldName => fieldOf(name).visibility !== 'own');
 
 /** Sets the fields that the viewer may not see to null. */
-export function visibleFields<Fields extends Record<OpenName, unknown>>(
+export function visibleFields<Fields extends Record<PublicFieldName, unknown>>(
   fields: Fields,
   member: MemberVisibility,
   viewer: Viewer,
@@ -42,7 +42,7 @@ export function visibleFields<Fields extends Record<OpenName, unknown>>(
   const visible = openNames.map((name) => {
     const { visibility, format } = fieldOf(name);
     if (!isShown(visibility)) return [name, null];
-    return [name, format === 'phone' ? presentPhone(fields[name] as string | null) : fields[name]];
+    return [name, format === 'phone' ? displayablePhone(fields[name] as string | null) : fields[name]];
   });
   return Object.fromEntries(visible) as Visible<Fields>;
 }

@@ -9,9 +9,9 @@ import {
 type ColumnOf<Name extends StoredSwitch> = (typeof privacySwitches)[Name]['column'];
 
 /** The settings of a member. `wantsListing` alone does not make the member visible to others. */
-export type Privacy = { [Name in StoredSwitch as ColumnOf<Name>]: boolean };
+export type PrivacySettings = { [Name in StoredSwitch as ColumnOf<Name>]: boolean };
 
-type ShowSettings = Omit<Privacy, 'wantsListing'>;
+type ShowSettings = Omit<PrivacySettings, 'wantsListing'>;
 
 /** What applies to other members. `isListed` also needs an enabled account and a confirmed email address. */
 export type MemberVisibility = ShowSettings & { isListed: boolean };
@@ -31,7 +31,7 @@ export function presentShowSwitches(settings: ShowSettings): Record<ShowSwitch, 
   return Object.fromEntries(switches) as Record<ShowSwitch, boolean>;
 }
 
-export const presentPrivacy = (privacy: Privacy): Record<PrivacySwitch, boolean> => ({
+export const presentPrivacy = (privacy: PrivacySettings): Record<PrivacySwitch, boolean> => ({
   includeInDirectory: privacy.wantsListing,
   ...presentShowSwitches(privacy),
 });

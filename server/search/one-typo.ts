@@ -8,7 +8,7 @@ export const isFuzzySearchable = (word: string) =>
 
 /** A pattern, because trigram similarity misses 'avaition' and accepts 'Victor' for 'victroia'. */
 export function oneTypoPattern(word: string): string {
-  const letters = [...normaliseText(word)].map(escaped);
+  const letters = [...normaliseText(word)].map(escapePattern);
   const rest = (start: number) => letters.slice(start).join('');
   const variants = letters.flatMap((letter, index) => {
     const before = letters.slice(0, index).join('');
@@ -31,4 +31,4 @@ export function fuzzyPrefilters(word: string): string[] {
   return [half(0, middle), half(middle), swapped];
 }
 
-export const escaped = (text: string) => text.replace(/[\\^$.|?*+()[\]{}]/g, '\\$&');
+export const escapePattern = (text: string) => text.replace(/[\\^$.|?*+()[\]{}]/g, '\\$&');

@@ -1,14 +1,14 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { recordAccessDenied, recordAudit } from '../audit/audit.sql.ts';
 import type { Config } from '../config/config.ts';
-import { byHost } from '../config/own-addresses.ts';
+import { selectByHost } from '../config/own-addresses.ts';
 import type { Database, Db } from '../db/database.ts';
 import { createPasswordChanger } from '../features/authentication/password-change.ts';
 import { passwordErrors } from '../features/authentication/password-policy.ts';
 import { hashPassword, rejectWhenOverloaded, verifyPassword } from '../features/authentication/passwords.ts';
 import { Sessions } from '../features/authentication/sessions.ts';
 import { SigningKeys } from '../features/authentication/signing-keys.ts';
-import { openInvoiceById } from '../features/invoices/invoice-file.ts';
+import { getInvoicePdfById } from '../features/invoices/invoice-file.ts';
 import { marketplacePurchaseHandler } from '../features/marketplace/checkout.ts';
 import { membershipPurchaseHandler } from '../features/onboarding/paid-join.ts';
 import type { Services } from '../features/services.ts';
@@ -24,7 +24,7 @@ import { PaymentService } from '../payments/payment-service.ts';
 import { stripePayments } from '../payments/stripe-payments.ts';
 import { testPayments } from '../payments/test-payments.ts';
 
-export type OpenedServices = { services: Services; accessControl: AccessControl };
+export type AppServices = { services: Services; accessControl: AccessControl };
 
 type Options = {
   config: Config;
@@ -35,10 +35,10 @@ type Options = {
   metrics?: Metrics | undefined;
 };
 
-export function openServices({ config, database, fileStore, jobQueue, log, metrics }: Options) {
+export function createServices({ config, database, fileStore, jobQueue, log, metrics }: Options) {
   const { db, readDb } = database;
-  const keys = new SigningKeys(db);
-  const sessions = new Sessions(db, keys, config.session);
+  const signingKeys = new SigningKeys(db);
+  const sessions = new Sessions(db, signingKeys, config.session);
   const rateLimiter = createRateLimiter(db);
   const mailer = createMailer({
     jobQueue,
@@ -54,11 +54,11 @@ export function openServices({ config, database, fileStore, jobQueue, log, metri
     },
   });
   const services: Services = {
-    ...{ config, database, db, readDb, fileStore, log, rateLimiter, mailer, paymentService, keys, sessions },
+    ...{ config, database, db, readDb, fileStore, log, rateLimiter, mailer, paymentService, signingKeys, sessions },
     ...{ passwordErrors, rejectWhenOverloaded, hashPassword, verifyPassword },
     changePassword: createPasswordChanger({ config, db, rateLimiter, mailer, sessions }),
-    marketplaceToken: sessions.openMarketplace,
-    openInvoice: (id) => openInvoiceById({ config, db, fileStore }, id),
+    issueMarketplaceToken: sessions.issueMarketplaceToken,
+    getInvoicePdf: (id) => getInvoicePdfById({ config, db, fileStore }, id),
     onEmailBounced: (emailId, reason) => {
       metrics?.emailBounced();
       log.warn({ emailId, reason }, 'email rejected permanently, not retrying');
@@ -77,7 +77,7 @@ function createAccessControl(config: Config, db: Db, sessions: Sessions): Access
     authenticate: sessions.authenticate,
     demo: config.demo,
     responseCache: new ResponseCache(config.responseCacheMs),
-    portalUrlFor: byHost(config.siteUrls, ({ portalUrl }) => portalUrl),
+    portalUrlFor: selectByHost(config.siteUrls, ({ portalUrl }) => portalUrl),
     onAccessDenied: ({ endpoint, caller: { memberId, impersonatorId }, address }) =>
       recordAccessDenied(db, { endpoint, actorId: impersonatorId ?? memberId, subjectId: memberId, address }),
     onImpersonatedCall: ({ endpoint, caller: { memberId, impersonatorId }, address }) => {

@@ -10,18 +10,18 @@ import { maxLagMs } from '../db/replica-monitor.ts';
 import { hashPassword } from '../features/authentication/passwords.ts';
 import type { FileStore } from '../files/file-store.ts';
 import { openFileStore, StorageUnavailableError } from '../files/open-file-store.ts';
-import type { ShowStep } from './progress.ts';
+import type { WithProgress } from './progress.ts';
 import { StartupError } from './startup-checks.ts';
 
 /** Longer than any client waits. Without it, a statement that waits for a lock could block its connection. */
 const statementTimeoutMs = 30_000;
 
-export function connectDatabase(config: Config, log: Logger, showProgress: ShowStep): Promise<Database> {
+export function connectDatabase(config: Config, log: Logger, showProgress: WithProgress): Promise<Database> {
   const { databaseUrl, replicaUrl, dataDir } = config;
   const label = databaseUrl ? 'Connecting to PostgreSQL' : 'Opening the database';
   return showProgress(label, () =>
     openDatabase({
-      ...{ databaseUrl, replicaUrl, folder: dataDir, longestStatement: statementTimeoutMs },
+      ...{ databaseUrl, replicaUrl, folder: dataDir, statementTimeoutMs },
       onIdleError: (error) => log.warn({ err: error }, 'idle database connection lost'),
       onReplicaDown: (reason) => log.warn(reason, 'replica unavailable, reading from the primary'),
       onReplicaUp: () => log.warn('replica available again'),
@@ -35,7 +35,7 @@ export function connectDatabase(config: Config, log: Logger, showProgress: ShowS
   );
 }
 
-export function connectFileStore(config: Config, showProgress: ShowStep): Promise<FileStore> {
+export function connectFileStore(config: Config, showProgress: WithProgress): Promise<FileStore> {
   const open = () =>
     openFileStore(config).catch((error) => {
       throw error instanceof StorageUnavailableError
@@ -45,7 +45,7 @@ export function connectFileStore(config: Config, showProgress: ShowStep): Promis
   return config.files ? showProgress('Connecting to object storage', open) : open();
 }
 
-type Options = { config: Config; database: Database; fileStore: FileStore; showProgress: ShowStep };
+type Options = { config: Config; database: Database; fileStore: FileStore; showProgress: WithProgress };
 
 const replicaCatchUpMs = 60_000;
 
@@ -67,11 +67,11 @@ async function waitForReplica({ readDb, replica }: Database): Promise<void> {
   const startedAt = performance.now();
   const hasElapsed = (ms: number) => performance.now() - startedAt > ms;
   for (;;) {
-    if (!replica?.watch.isUsable) {
+    if (!replica?.monitor.isUsable) {
       if (!replica || hasElapsed(maxLagMs)) return;
     } else {
       const [missing] = await pendingMigrations(readDb);
-      if (!missing && replica.watch.isUsable) return;
+      if (!missing && replica.monitor.isUsable) return;
       if (missing && hasElapsed(replicaCatchUpMs))
         throw new Error(`it has not applied migration ${missing} within ${replicaCatchUpMs / 1000} s`);
     }
@@ -79,7 +79,7 @@ async function waitForReplica({ readDb, replica }: Database): Promise<void> {
   }
 }
 
-async function seed(database: Database, fileStore: FileStore, showProgress: ShowStep): Promise<void> {
+async function seed(database: Database, fileStore: FileStore, showProgress: WithProgress): Promise<void> {
   await showProgress('Creating the demo data', async ({ advance }) => {
     // Imported on demand, so that other starts do not load the demo content.
     const { seedDemo } = await import('#demo/seed-demo.ts');

@@ -1,13 +1,13 @@
-export type Step = {
+export type Progress = {
   advance(fraction: number): void;
 };
 
-export type ShowStep = <Result>(label: string, work: (step: Step) => Promise<Result>) => Promise<Result>;
+export type WithProgress = <Result>(label: string, work: (step: Progress) => Promise<Result>) => Promise<Result>;
 
 const terminalIntervalMs = 100;
 const logIntervalMs = 5_000;
 
-export async function step<Result>(label: string, work: (step: Step) => Promise<Result>): Promise<Result> {
+export async function withProgress<Result>(label: string, work: (step: Progress) => Promise<Result>): Promise<Result> {
   const isTerminal = process.stdout.isTTY;
   const startedAt = performance.now();
   let fraction: number | undefined;
@@ -27,7 +27,7 @@ export async function step<Result>(label: string, work: (step: Step) => Promise<
   return result;
 }
 
-export const subProgress = (advance: Step['advance'], from: number, to: number) => (fraction: number) =>
+export const subProgress = (advance: Progress['advance'], from: number, to: number) => (fraction: number) =>
   advance(from + fraction * (to - from));
 
 function progressBar(fraction: number): string {
@@ -40,7 +40,7 @@ export function printLine(text = ''): void {
   process.stdout.write(`${text}\n`);
 }
 
-export function giveUp(...errors: string[]): never {
+export function exitWithErrors(...errors: string[]): never {
   process.stderr.write(`\n${errors.map((error) => `✗ ${error}`).join('\n')}\n`);
   process.exit(1);
 }

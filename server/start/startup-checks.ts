@@ -5,7 +5,7 @@ import type { Config } from '../config/config.ts';
 import type { Db } from '../db/database.ts';
 import { warnAboutDemoAccounts } from '../features/authentication/demo-accounts.ts';
 import { ensurePrivateDirectory } from '../files/private-directory.ts';
-import { freeBytes, isDiskFull } from '../http/disk-space.ts';
+import { getFreeBytes, isDiskFull } from '../http/disk-space.ts';
 import { isPrlimitMissing } from '../linux/memory-limit.ts';
 import { findPortProblem } from './port-check.ts';
 
@@ -49,7 +49,7 @@ const firstStartMB = 200;
 /** Checks the first start only: with existing data, a portal on a full disk can still serve reads. */
 async function assertSpaceForFirstStart({ databaseUrl, dataDir }: Config): Promise<void> {
   if (databaseUrl || existsSync(path.join(dataDir, 'database'))) return;
-  const freeMB = Math.floor((await freeBytes(dataDir)) / 1024 / 1024);
+  const freeMB = Math.floor((await getFreeBytes(dataDir)) / 1024 / 1024);
   if (freeMB >= firstStartMB) return;
   throw new StartupError(
     `The disk of the data folder ${dataDir} has ${freeMB} MB free, but the first start needs ${firstStartMB} MB: free some space, or set DATA_DIR to another folder.`,

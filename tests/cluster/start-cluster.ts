@@ -4,7 +4,7 @@ import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import pg from 'pg';
 import { s3Store } from '#server/files/s3-store.ts';
-import { readS3Address, type S3Location } from '#server/files/s3-url.ts';
+import { parseS3Url, type S3Location } from '#server/files/s3-url.ts';
 import { freePort } from '#tests/support/free-port.ts';
 import { startMailServer } from '#tests/support/mail-server.ts';
 import { findNginx, nginxMissing, startNginx } from '#tests/support/nginx.ts';
@@ -81,6 +81,6 @@ export async function startCluster() {
 async function openStorage() {
   const server = process.env.FILES_URL_TEST ? null : await startS3Server();
   const url = server?.url ?? (process.env.FILES_URL_TEST as string);
-  const store = s3Store(readS3Address(url) as S3Location);
+  const store = s3Store(parseS3Url(url) as S3Location);
   return { url, read: (key: string) => buffer(store.open(key)), close: async () => server?.close() };
 }

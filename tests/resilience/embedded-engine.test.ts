@@ -5,7 +5,7 @@ import { setImmediate } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DirectoryLockedError, lockDirectory } from '#server/db/embedded/directory-lock.ts';
-import { EmbeddedEngine, EngineUnavailable } from '#server/db/embedded/engine.ts';
+import { EmbeddedEngine, EngineUnavailableError } from '#server/db/embedded/engine.ts';
 import { countSurvivedFailures } from '#tests/support/count-survived-failures.ts';
 import { seedDemoFolder } from '#tests/support/scratch-portals.ts';
 
@@ -77,7 +77,7 @@ it('opens after failed attempts', async () => {
   renameSync(control, `${control}.moved`);
   const engine = new EmbeddedEngine({ folder: path.join(later, 'database') });
   for (let attempt = 0; attempt < 2; attempt += 1)
-    await expect(engine.open()).rejects.toBeInstanceOf(EngineUnavailable);
+    await expect(engine.open()).rejects.toBeInstanceOf(EngineUnavailableError);
   renameSync(`${control}.moved`, control);
   await engine.open();
   await engine.close();

@@ -6,7 +6,7 @@ import { readConfig } from '#server/config/config.ts';
 import { openDatabase } from '#server/db/database.ts';
 import { createLog } from '#server/log/log.ts';
 import { connectDatabase, connectFileStore } from '#server/start/prepare-database.ts';
-import type { ShowStep } from '#server/start/progress.ts';
+import type { WithProgress } from '#server/start/progress.ts';
 import { assertStartable, StartupError, startupWarnings } from '#server/start/startup-checks.ts';
 import { countSurvivedFailures } from '#tests/support/count-survived-failures.ts';
 import { freePort } from '#tests/support/free-port.ts';
@@ -72,7 +72,7 @@ describe('startup checks', () => {
   type Environment = Record<string, string>;
   const configOf = (environment: Environment) =>
     readConfig({ DATA_DIR: portals.pathTo('checked'), TEST_PAYMENTS: 'true', ...environment });
-  const noProgress: ShowStep = (_label, work) => work({ advance: () => {} });
+  const noProgress: WithProgress = (_label, work) => work({ advance: () => {} });
   const check = async (environment: Environment) => {
     const ports = { PORT: String(await freePort()), MARKETPLACE_PORT: String(await freePort()) };
     await assertStartable(configOf({ ...ports, ...environment }));

@@ -85,7 +85,7 @@ beforeAll(async () => {
   const watch = (app: FastifyInstance) =>
     app.addHook('onRoute', (route) => void marketplaceRoutes.push(route));
   const metrics = { watch } as unknown as Metrics;
-  marketplace = await buildMarketplaceApp({ opened: portal.opened, webFolder, metrics });
+  marketplace = await buildMarketplaceApp({ appServices: portal.appServices, webFolder, metrics });
   tokens = {
     ...{ visitor: undefined, member: member.token, other: other.token, billing: billing.token },
     ...{ staff: staff.token, impersonator: await impersonate(portal, member.userId, staff.token) },

@@ -17,7 +17,7 @@ export type FuzzTarget = Awaited<ReturnType<typeof startFuzzTarget>>;
 
 export async function startFuzzTarget() {
   const portal = await startTestApp({ STRIPE_WEBHOOK_SECRET: 'whsec_test' });
-  const marketplace = await buildMarketplaceApp({ opened: portal.opened });
+  const marketplace = await buildMarketplaceApp({ appServices: portal.appServices });
   const [member, staff] = [await portal.signIn('member'), await portal.signIn('staff')];
   const impersonator = await impersonate(portal, member.userId, staff.token);
   const tokens = { visitor: undefined, member: member.token, staff: staff.token, impersonator };

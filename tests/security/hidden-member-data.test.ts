@@ -49,7 +49,7 @@ let marketplaceApp: FastifyInstance;
 let groupId: string;
 
 beforeAll(async () => {
-  marketplaceApp = await buildMarketplaceApp({ opened: portal.opened, loggerInstance });
+  marketplaceApp = await buildMarketplaceApp({ appServices: portal.appServices, loggerInstance });
   await setConfirmed(unconfirmed, false);
   const { db } = portal.database;
   const photo = { key: photoKey, mediaType: 'image/svg+xml', byteSize: 1, isPublic: true };

@@ -1,8 +1,8 @@
-import { type FieldName, type Format, fieldNames, fieldOf } from '#contract/member-fields.ts';
+import { type FieldName, type FieldFormat, fieldNames, fieldOf } from '#contract/member-fields.ts';
 
 export const canary = (field: string) => `Canary${field}`;
 /** A recognisable value per format, or undefined if the format has none. */
-const canaries: Record<Format, ((name: string, index: number) => string) | undefined> = {
+const canaries: Record<FieldFormat, ((name: string, index: number) => string) | undefined> = {
   text: canary,
   phone: (_name, index) => `+61 2 5550 99${index + 10}`,
   email: (name) => `canary-${name.toLowerCase()}@canary.example`,

@@ -121,7 +121,7 @@ describe('log', () => {
     const deliver = createDeliveryJob({
       db,
       config: { smtpUrl: mailServer.url, mailFrom: 'a@demo.example' },
-      openInvoice: async () => null,
+      getInvoicePdf: async () => null,
       onEmailBounced: (email, error) => log.warn({ email, error }, 'email bounced'),
     });
     lines.length = 0;

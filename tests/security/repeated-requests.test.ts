@@ -159,7 +159,7 @@ it('limits a member to 1,000 profiles of others an hour', async () => {
   const read = async (userId: string, { token } = viewer) =>
     (await portal.call({ path: `/api/users/${userId}`, token })).status;
   expect(await read(first)).toBe(200);
-  await setPoints('profilesByReader', 999);
+  await setPoints('profilesByViewer', 999);
   expect(await read(second)).toBe(200);
   for (const userId of [first, second, crypto.randomUUID()]) expect(await read(userId)).toBe(429);
   expect(await read(viewer.userId)).toBe(200);

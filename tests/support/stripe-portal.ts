@@ -63,7 +63,7 @@ function createActions(opened: StripePortal) {
     postRecordedEvent: (name: RecordedEvent, { sessionId }: Pick<StartedJoin, 'sessionId'>) =>
       post(recordedEvent(name, sessionId)),
     /** Runs the scheduled job as if two minutes had passed. */
-    reconcileLater: async (paymentService = opened.portal.opened.services.paymentService) => {
+    reconcileLater: async (paymentService = opened.portal.appServices.services.paymentService) => {
       await query("UPDATE payments SET created_at = created_at - interval '2 minutes'");
       await paymentService.reconcileAll(() => {});
     },

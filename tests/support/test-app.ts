@@ -11,7 +11,7 @@ import { type FileStore, localFileStore } from '#server/files/file-store.ts';
 import { type JobHandler, openJobQueue } from '#server/jobs/job-queue.ts';
 import { createLog } from '#server/log/log.ts';
 import type { Metrics } from '#server/metrics/metrics.ts';
-import { type OpenedServices, openServices } from '#server/start/open-services.ts';
+import { type AppServices, createServices } from '#server/start/open-services.ts';
 import { openTestDatabase, type TestDatabase } from './test-databases.ts';
 
 export type SignedIn = { token: string; userId: string };
@@ -20,7 +20,7 @@ export type TestApp = {
   app: FastifyInstance;
   database: TestDatabase;
   config: Config;
-  opened: OpenedServices;
+  appServices: AppServices;
   /** Sends a request to an endpoint of the contract. */
   send<Called extends Endpoint>(
     endpoint: Called,
@@ -63,7 +63,7 @@ type AppOptions = {
   fileStore?: FileStore;
   loggerInstance?: FastifyBaseLogger;
   metrics?: Metrics;
-  idleTimeout?: number;
+  idleTimeoutMs?: number;
   webFolder?: string;
 };
 
@@ -87,7 +87,7 @@ export function testApp(environment: Record<string, string> = {}, options: AppOp
 /** Starts the app, which does not listen, on a copy of the database, or on a shared one that the test closes. */
 export async function startTestApp(
   environment: Record<string, string> = {},
-  { shared, fileStore: customStore, loggerInstance, metrics, idleTimeout, webFolder }: AppOptions = {},
+  { shared, fileStore: customStore, loggerInstance, metrics, idleTimeoutMs, webFolder }: AppOptions = {},
 ): Promise<TestApp> {
   const database = shared ?? (await openTestDatabase());
   const config = readConfig({
@@ -100,13 +100,13 @@ export async function startTestApp(
   const fileStore = customStore ?? localFileStore(database.filesFolder);
   const jobQueue = await openJobQueue({ pool: database.pool, onError: () => {} });
   const log = loggerInstance ?? createLog('silent');
-  const opened = openServices({ config, database, fileStore, jobQueue, log, metrics });
-  await jobQueue.work(withoutSchedules(jobHandlers(opened.services)));
+  const appServices = createServices({ config, database, fileStore, jobQueue, log, metrics });
+  await jobQueue.work(withoutSchedules(jobHandlers(appServices.services)));
   const build = { version: 'test', build: 'test' };
   const app = await buildApp({
-    ...{ opened, build, metrics, webFolder },
+    ...{ appServices, build, metrics, webFolder },
     ...(loggerInstance && { loggerInstance }),
-    ...(idleTimeout && { idleTimeout }),
+    ...(idleTimeoutMs && { idleTimeoutMs }),
   });
 
   const call = (request: TestRequest) => callApp(app, request);
@@ -114,7 +114,7 @@ export async function startTestApp(
     app,
     database,
     config,
-    opened,
+    appServices,
     send: async (endpoint, input, caller) => {
       const response = await call({ ...caller, ...toTestRequest(endpoint, input as Input) });
       return { ...response, errorBody: response.body };

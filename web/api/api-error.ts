@@ -60,7 +60,7 @@ const moduleLoadFailure =
 export const isNotFound = (error: unknown) =>
   error instanceof ApiError && (error.status === 404 || error.fields.some(({ field }) => field === 'id'));
 
-export function messageOf(error: unknown): string {
+export function toErrorMessage(error: unknown): string {
   if (error instanceof ApiError) return error.message;
   return isConnectionFailure(error) ? unreachableMessage : 'Something went wrong.';
 }

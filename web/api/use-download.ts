@@ -14,5 +14,5 @@ export function useDownload(
     },
     onError,
   });
-  return { start: () => mutate(), working: isPending, share: progress, done: isSuccess };
+  return { start: () => mutate(), isDownloading: isPending, progress, isDone: isSuccess };
 }

@@ -11,14 +11,14 @@ export const Route = createFileRoute('/account/sign-in')({
   component: function SignInRoute() {
     const {
       email,
-      isLinkSpent: impersonationLinkExpired,
+      impersonationLinkExpired,
       resetLink,
     } = useLocation({ select: ({ state }) => state });
     return (
       <SignInPage
         returnUrl={Route.useSearch().returnUrl}
         email={email}
-        arrival={{ impersonationLinkExpired, resetLink, hasSessionEnded: hasSessionEnded() }}
+        redirectReason={{ impersonationLinkExpired, resetLink, hasSessionEnded: hasSessionEnded() }}
       />
     );
   },

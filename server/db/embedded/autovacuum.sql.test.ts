@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { testDatabase } from '#tests/support/test-databases.ts';
 import { handleJob, openJobQueue } from '../../jobs/job-queue.ts';
-import { tidyTables } from './autovacuum.ts';
+import { vacuumBloatedTables } from './autovacuum.ts';
 
 const database = testDatabase();
 beforeAll(async () => {
@@ -24,13 +24,13 @@ describe.runIf(inject('engine').kind === 'embedded')('vacuumBloatedTables', () =
       await query(`DELETE FROM ${table}`);
       expect(await sizeOf(table)).toBeGreaterThan(50_000);
     }
-    await tidyTables(database.dbWithoutTimeout);
+    await vacuumBloatedTables(database.dbWithoutTimeout);
     for (const table of tables) expect(await sizeOf(table)).toBe(0);
   });
 
   it('analyses tables that have grown', async () => {
     await query(`INSERT INTO rate_limits SELECT 'other' || n, 1, 0 FROM generate_series(1, 3000) AS n`);
-    await tidyTables(database.dbWithoutTimeout);
+    await vacuumBloatedTables(database.dbWithoutTimeout);
     const planned = "SELECT reltuples::integer AS rows FROM pg_class WHERE relname = 'rate_limits'";
     expect(await query(planned)).toEqual([{ rows: 3_000 }]);
   });
@@ -42,10 +42,10 @@ describe.runIf(inject('engine').kind === 'embedded')('vacuumBloatedTables', () =
     await query('ANALYZE members');
     await query('SELECT pg_stat_reset()');
     await query(`${touch} WHERE id IN (SELECT id FROM members ORDER BY id LIMIT 90)`);
-    await tidyTables(database.dbWithoutTimeout);
+    await vacuumBloatedTables(database.dbWithoutTimeout);
     expect(await query(vacuums)).toEqual([{ count: 0 }]);
     await query(touch);
-    await tidyTables(database.dbWithoutTimeout);
+    await vacuumBloatedTables(database.dbWithoutTimeout);
     expect(await query(vacuums)).toEqual([{ count: 1 }]);
   });
 });

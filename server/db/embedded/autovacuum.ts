@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../database.ts';
 
 /** PGlite has no autovacuum. Compares with `reltuples`, because the row counts in its statistics restart at zero. */
-export async function tidyTables(db: Db): Promise<void> {
+export async function vacuumBloatedTables(db: Db): Promise<void> {
   // Without it, statistics are delayed.
   await sql`SELECT pg_stat_force_next_flush()`.execute(db);
   const { rows } = await sql<{ schema: string; table: string }>`

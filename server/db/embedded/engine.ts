@@ -6,7 +6,7 @@ import type { EngineOptions, EngineReply, EngineTask } from './engine-worker.ts'
 type PendingReply = { resolve: (bytes: Uint8Array) => void; reject: (error: Error) => void };
 type Task = EngineTask extends infer Each ? (Each extends unknown ? Omit<Each, 'id'> : never) : never;
 
-export class EngineUnavailable extends Error {
+export class EngineUnavailableError extends Error {
   constructor(reason: string, cause?: unknown) {
     super(`The embedded database ${reason}.`, { cause });
   }
@@ -87,7 +87,7 @@ export class EmbeddedEngine {
     );
     const end = (cause?: unknown) => {
       const reason = cause instanceof Error ? `ended: ${cause.message}` : 'ended';
-      reject(new EngineUnavailable(reason, cause));
+      reject(new EngineUnavailableError(reason, cause));
       this.#terminateWorker(worker, reason);
     };
     worker.on('error', end);
@@ -125,7 +125,7 @@ export class EmbeddedEngine {
         if (current !== worker) return;
         this.#opening = null;
         this.#previousWorkerExit = worker.terminate();
-        const error = new EngineUnavailable(reason);
+        const error = new EngineUnavailableError(reason);
         for (const reply of this.#pending.values()) reply.reject(error);
         for (const stream of this.#streams) stream.destroy(error);
       },

@@ -44,7 +44,7 @@ describe('POST connect/token with a password', () => {
 
   it('creates no session when the password changes during the check', async () => {
     const { db } = portal.database;
-    const { sessions } = portal.opened.services;
+    const { sessions } = portal.appServices.services;
     const change = vi.spyOn(sessions, 'createForPassword');
     onTestFinished(() => change.mockRestore());
     change.mockImplementationOnce(async (account, address) => {

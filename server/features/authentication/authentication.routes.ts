@@ -5,7 +5,7 @@ import { forbidden, notFound, unauthenticated } from '../../http/errors.ts';
 import { type AccessControl, type Handlers, registerEndpoints } from '../../http/register-endpoints.ts';
 import type { Feature, Services } from '../services.ts';
 import { findAccount } from './accounts.sql.ts';
-import { requestReset, resetPassword } from './password-reset.ts';
+import { requestPasswordReset, resetPassword } from './password-reset.ts';
 import { deleteExpired, lockActiveSession } from './sessions.sql.ts';
 import { signInByImpersonationToken, signInByPassword } from './sign-in.ts';
 import { createImpersonationToken, findResetToken } from './single-use-tokens.sql.ts';
@@ -16,7 +16,7 @@ function routes(app: FastifyInstance, accessControl: AccessControl, services: Se
   registerEndpoints(app, accessControl, authentication, handlers(services));
   app.get('/.well-known/jwks.json', (_request, reply) => {
     reply.header('cache-control', 'public, max-age=300');
-    return services.keys.publicKeys();
+    return services.signingKeys.publicKeys();
   });
 }
 
@@ -45,7 +45,7 @@ function handlers(services: Services): Handlers<typeof authentication> {
     },
 
     forgotPassword: async ({ body }, { address }) => {
-      await requestReset(services, body.username, address);
+      await requestPasswordReset(services, body.username, address);
       return { success: true };
     },
 

@@ -99,7 +99,7 @@ describe('process clock that differs from the database by 2 hours', () => {
     const { token, userId } = await portal.signIn('member');
     const claims = { sessionId: claimsOf(token).sid, memberId: userId, audience: 'portal' } as const;
     const [issuedAt, expiresAt] = [new Date(Date.now() - hour), new Date(Date.now() - 60_000)];
-    const expired = await portal.opened.services.keys.sign({ ...claims, issuedAt, expiresAt });
+    const expired = await portal.appServices.services.signingKeys.sign({ ...claims, issuedAt, expiresAt });
     await portal.database.pool.query("UPDATE sessions SET last_seen_at = now() - interval '30 minutes'");
     setClocks({ wallMs: -2 * hour });
     expect(await statusAt(portal, { token: expired, userId })).toBe(401);

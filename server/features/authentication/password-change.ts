@@ -1,4 +1,4 @@
-import { recordOwnAct } from '../../audit/audit.sql.ts';
+import { recordOwnAction } from '../../audit/audit.sql.ts';
 import { unauthenticated, validationFailed } from '../../http/errors.ts';
 import { type RateLimitKey, refundIfBusy } from '../../limits/rate-limiter.ts';
 import type { Services } from '../services.ts';
@@ -31,7 +31,7 @@ export function createPasswordChanger(services: Deps): Services['changePassword'
       if (!(await lockActiveSession(tx, caller.sessionId))) throw unauthenticated();
       const email = passwordChangedEmail(account, { publicUrl, signedOut: 'everywhere else' });
       await mailer.enqueue(tx, account.email, email);
-      await recordOwnAct(tx, memberId, { action: 'password.changed', address });
+      await recordOwnAction(tx, memberId, { action: 'password.changed', address });
       return revokeSessionsOf(tx, memberId, caller.sessionId);
     });
     sessions.evict(endedSessions);

@@ -30,7 +30,7 @@ function fillPasswordQueue() {
 
 /** Repeats the attempt until it is rejected as busy `times` in a row. Some attempts may succeed. */
 async function rejectAsBusy(times: number, attempt: () => Promise<{ status: number }>) {
-  const lookups = vi.spyOn(portal.opened.services.rateLimiter, 'consume');
+  const lookups = vi.spyOn(portal.appServices.services.rateLimiter, 'consume');
   onTestFinished(() => lookups.mockRestore());
   const stop = fillPasswordQueue();
   let [rejected, lookupsOfRejected] = [0, 0];

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { authentication } from '#contract/authentication.ts';
 import type { HandlerInput } from '#contract/endpoint.ts';
-import { recordAudit, recordOwnAct } from '../../audit/audit.sql.ts';
+import { recordAudit, recordOwnAction } from '../../audit/audit.sql.ts';
 import { badRequest, validationFailed } from '../../http/errors.ts';
 import { refundIfBusy } from '../../limits/rate-limiter.ts';
 import type { Services } from '../services.ts';
@@ -21,7 +21,7 @@ import { consumeResetToken, createResetToken, findResetToken } from './single-us
 
 const resetLinkTtlSeconds = 60 * 60;
 
-export async function requestReset(services: Services, username: string, address: string): Promise<void> {
+export async function requestPasswordReset(services: Services, username: string, address: string): Promise<void> {
   const { db, rateLimiter } = services;
   const { hideAccountExistence } = services.config;
   await rateLimiter.consume('resetByAddress', address);
@@ -73,12 +73,12 @@ export async function resetPassword(services: Services, input: Reset, address: s
     // The link was sent to the account's address, so using it confirms the address.
     if (await markEmailConfirmed(tx, account)) {
       const detail = { by: 'password reset' };
-      await recordOwnAct(tx, account.memberId, { action: 'email.confirmed', address, detail });
+      await recordOwnAction(tx, account.memberId, { action: 'email.confirmed', address, detail });
     }
     const { publicUrl } = config;
     const email = passwordChangedEmail(account, { publicUrl, signedOut: 'everywhere' });
     await mailer.enqueue(tx, account.email, email);
-    await recordOwnAct(tx, account.memberId, { action: 'password.reset', address });
+    await recordOwnAction(tx, account.memberId, { action: 'password.reset', address });
     return revokeSessionsOf(tx, account.memberId);
   });
   sessions.evict(endedSessions);

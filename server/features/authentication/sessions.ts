@@ -42,7 +42,7 @@ export class Sessions {
   }
 
   /** Call in a transaction and issue the token after it, because signing may load keys. */
-  async open(db: Db, memberId: string, impersonatorId: string | null = null): Promise<NewSession> {
+  async create(db: Db, memberId: string, impersonatorId: string | null = null): Promise<NewSession> {
     const seconds = impersonatorId ? impersonationSeconds : this.#lifetime.hours * 3600;
     const { id, expiresAt } = await insertSession(db, { memberId, impersonatorId, seconds });
     return { sessionId: id, memberId, expiresAt, seconds };
@@ -63,7 +63,7 @@ export class Sessions {
   }
 
   /** Issues a token for the marketplace that ends with the session. */
-  openMarketplace = async ({ sessionId, memberId }: Caller) => {
+  issueMarketplaceToken = async ({ sessionId, memberId }: Caller) => {
     const session = await this.#find(sessionId);
     if (!session) throw unauthenticated();
     const issuedAt = new Date(databaseTime(session));

@@ -59,7 +59,7 @@ export async function signInByImpersonationToken(
     const actorAndSubject = { actorId: staffId, subjectId: memberId };
     await recordAudit(tx, { action: 'impersonation.started', ...actorAndSubject, address });
     const impersonatorName = `${staff.firstName} ${staff.lastName}`;
-    return { ...(await sessions.open(tx, memberId, staffId)), impersonatorName };
+    return { ...(await sessions.create(tx, memberId, staffId)), impersonatorName };
   });
   if (!session) {
     await recordFailure(db, { subjectId: null, address, detail: { impersonation: true } });

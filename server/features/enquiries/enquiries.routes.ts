@@ -31,7 +31,7 @@ async function submitEnquiry(
     const account = await findAccount(tx, memberId);
     const isOwnEmail =
       account?.emailConfirmedAt && account.email.toLowerCase() === enquiry.email.toLowerCase();
-    const limit = isOwnEmail ? 'acknowledgementToMember' : 'acknowledgementToStranger';
+    const limit = isOwnEmail ? 'acknowledgementToMember' : 'acknowledgementToVisitor';
     if (!(await createRateLimiter(tx).tryConsume(limit, canonicalMailbox(enquiry.email)))) return;
     const content = acknowledgementEmail(enquiry, isOwnEmail ? enquiry.firstName : null);
     await mailer.enqueue(tx, enquiry.email, content);

@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { RosterSortField } from '#contract/groups.ts';
+import type { GroupMemberSortField } from '#contract/groups.ts';
 import { type Paging, toOffsetLimit } from '#contract/wire/pagination.ts';
 import type { SortOrder } from '#contract/wire/query-schemas.ts';
 import type { Db } from '../../db/database.ts';
@@ -13,7 +13,7 @@ type GroupMemberQuery = Paging & {
   group: { id: string; memberCount: number };
   name?: string | undefined;
   sectorId?: string | undefined;
-  sortField: RosterSortField;
+  sortField: GroupMemberSortField;
   sortOrder: SortOrder;
 };
 
@@ -81,7 +81,7 @@ function pageQuery(
 
 /** Sorts members without a workplace last in both directions. */
 function orderBy(
-  sortField: RosterSortField,
+  sortField: GroupMemberSortField,
   order: SortOrder,
   workplaceRank: RawBuilder<unknown>,
   table: RawBuilder<unknown>,

@@ -6,8 +6,8 @@ import type { Db } from '../../db/database.ts';
 import { imageUrl } from '../../files/files.sql.ts';
 import { notFound } from '../../http/errors.ts';
 import { type AccessControl, registerEndpoints } from '../../http/register-endpoints.ts';
-import { assertInDirectory, visiblePhotoUrl } from '../../privacy/member-visibility.ts';
-import { assertFullReader } from '../../privacy/viewer.ts';
+import { assertListed, visiblePhotoUrl } from '../../privacy/member-visibility.ts';
+import { assertFullViewer } from '../../privacy/viewer.ts';
 import type { Feature, Services } from '../services.ts';
 import { findGroupMembers, type GroupMemberRow } from './group-members.sql.ts';
 import {
@@ -15,7 +15,7 @@ import {
   findGroups,
   type GroupQuery,
   type GroupRow,
-  isInDirectory,
+  isListedMember,
   listGroupTypes,
 } from './groups.sql.ts';
 
@@ -70,8 +70,8 @@ async function groupPage(db: Db, groupQuery: GroupQuery) {
 
 /** Groups are part of the profile. Missing and hidden members get the same response. */
 async function assertVisible(db: Db, memberId: string, viewer: Viewer): Promise<void> {
-  assertFullReader(viewer);
-  assertInDirectory({ isListed: await isInDirectory(db, memberId) });
+  assertFullViewer(viewer);
+  assertListed({ isListed: await isListedMember(db, memberId) });
 }
 
 const presentGroup = ({ id, name, description, parentName, imageKey }: GroupRow) => ({

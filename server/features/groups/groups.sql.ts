@@ -97,7 +97,7 @@ export function listGroupTypes(db: Db) {
   return db.selectFrom('groupTypes').select(['id', 'name']).orderBy('name').execute();
 }
 
-export async function isInDirectory(db: Db, memberId: string): Promise<boolean> {
+export async function isListedMember(db: Db, memberId: string): Promise<boolean> {
   const entry = db.selectFrom('directoryEntries').select('memberId').where('memberId', '=', memberId);
   return (await entry.executeTakeFirst()) !== undefined;
 }

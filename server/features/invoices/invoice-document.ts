@@ -3,7 +3,7 @@ import { formatDollars } from '#contract/money.ts';
 import type { Config } from '../../config/config.ts';
 import { bankDetails } from '../../payments/bank-account.ts';
 import { isGstFree } from '../../payments/gst.ts';
-import { dayOf, dueDayOf, formatDay, isOverdue } from '../../payments/payment-terms.ts';
+import { toLocalDate, toDueDate, formatDate, isOverdue } from '../../payments/payment-terms.ts';
 import type { AdjustmentNote } from './adjustment-notes.sql.ts';
 import type { BillTo, InvoiceDetails, InvoiceLine, Supplier } from './invoices.sql.ts';
 
@@ -45,10 +45,10 @@ export function toInvoiceDocument(
   const { number, issuedAt, status, purchaseOrder, periodFrom, periodTo } = invoice;
   const facts: (Fact | null)[] = [
     ['Invoice number', String(number)],
-    ['Date of issue', formatDay(dayOf(issuedAt))],
-    status === 'Open' ? ['Due date', formatDay(dueDayOf(issuedAt))] : null,
+    ['Date of issue', formatDate(toLocalDate(issuedAt))],
+    status === 'Open' ? ['Due date', formatDate(toDueDate(issuedAt))] : null,
     purchaseOrder ? ['Purchase order', purchaseOrder] : null,
-    periodFrom && periodTo ? ['Membership', `${formatDay(periodFrom)} to ${formatDay(periodTo)}`] : null,
+    periodFrom && periodTo ? ['Membership', `${formatDate(periodFrom)} to ${formatDate(periodTo)}`] : null,
     ['Status', status],
   ];
   return {
@@ -69,7 +69,7 @@ export function toAdjustmentNoteDocument(
   config: DocumentConfig,
 ): InvoiceDocument {
   const number = formatNoteNumber(note.number);
-  const issuedOn = formatDay(dayOf(invoice.issuedAt));
+  const issuedOn = formatDate(toLocalDate(invoice.issuedAt));
   const { totalCents, gstCents } = invoice;
   return {
     title: 'Adjustment note',
@@ -78,7 +78,7 @@ export function toAdjustmentNoteDocument(
     issuedAt: note.issuedAt,
     facts: [
       ['Note number', number],
-      ['Date of issue', formatDay(dayOf(note.issuedAt))],
+      ['Date of issue', formatDate(toLocalDate(note.issuedAt))],
       ['Tax invoice', `${invoice.number} of ${issuedOn}`],
       ...(invoice.purchaseOrder ? [['Purchase order', invoice.purchaseOrder] satisfies Fact] : []),
       ['Reason', 'Invoice cancelled'],
@@ -114,7 +114,7 @@ type ToOutcome = (
 
 const outcomeByStatus: Record<InvoiceStatus, ToOutcome> = {
   Open: (invoice, { bankAccount, invoicePaymentDetails }) => {
-    const due = formatDay(dueDayOf(invoice.issuedAt));
+    const due = formatDate(toDueDate(invoice.issuedAt));
     const total = formatDollars(invoice.totalCents);
     const isLate = isOverdue(invoice, invoice.today);
     return {
@@ -127,7 +127,7 @@ const outcomeByStatus: Record<InvoiceStatus, ToOutcome> = {
   Closed: ({ totalCents, paidOn, paidBy }) => ({
     tone: 'paid',
     headline: paidOn
-      ? `Paid on ${formatDay(paidOn)} by ${paidBy}: ${formatDollars(totalCents)}`
+      ? `Paid on ${formatDate(paidOn)} by ${paidBy}: ${formatDollars(totalCents)}`
       : `Paid in full: ${formatDollars(totalCents)}`,
     facts: [],
     text: 'Nothing is due. Thank you.',
@@ -137,7 +137,7 @@ const outcomeByStatus: Record<InvoiceStatus, ToOutcome> = {
     headline: 'This invoice has been cancelled. Nothing is due.',
     facts: [],
     text: note
-      ? `Adjustment note ${formatNoteNumber(note.number)} of ${formatDay(dayOf(note.issuedAt))} reverses it in full.`
+      ? `Adjustment note ${formatNoteNumber(note.number)} of ${formatDate(toLocalDate(note.issuedAt))} reverses it in full.`
       : '',
   }),
 };

@@ -21,7 +21,7 @@ type PdfRequest = Parameters<typeof setInvoiceFile>[1] & {
   loadDocument: () => Promise<InvoiceDocument>;
 };
 
-export async function openInvoiceById(services: FileDeps, id: string) {
+export async function getInvoicePdfById(services: FileDeps, id: string) {
   const invoice = await findInvoice(services.db, id);
   return invoice ? getInvoicePdf(services, invoice) : null;
 }

@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { RequestOf } from '#contract/endpoint.ts';
 import { invoices } from '#contract/invoices.ts';
 import { demoEmail } from '#server/db/demo-accounts.ts';
-import { dueDayOf } from '#server/payments/payment-terms.ts';
+import { toDueDate } from '#server/payments/payment-terms.ts';
 import { expectInvalidQueries } from '#tests/support/expect-invalid.ts';
 import { issueTestInvoice } from '#tests/support/issue-test-invoice.ts';
 import { type SignedIn, testApp } from '#tests/support/test-app.ts';
@@ -52,7 +52,7 @@ describe('listInvoices', () => {
         status: row.status,
         date: row.issuedAt.toISOString(),
         totalPrice: row.totalCents / 100,
-        ...(row.status === 'Open' && { dueDate: dueDayOf(row.issuedAt), isOverdue: expect.any(Boolean) }),
+        ...(row.status === 'Open' && { dueDate: toDueDate(row.issuedAt), isOverdue: expect.any(Boolean) }),
         ...(row.status === 'Cancelled' && { adjustmentNoteNumber: expect.stringMatching(/^AN-\d+$/) }),
       })),
       page: 1,

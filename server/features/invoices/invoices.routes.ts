@@ -10,7 +10,7 @@ import {
   type RequestContext,
   registerEndpoints,
 } from '../../http/register-endpoints.ts';
-import { dayOf, dueDayOf, isOverdue } from '../../payments/payment-terms.ts';
+import { toLocalDate, toDueDate, isOverdue } from '../../payments/payment-terms.ts';
 import type { Feature, Services } from '../services.ts';
 import { findAdjustmentNote, issueAdjustmentNote } from './adjustment-notes.sql.ts';
 import { formatNoteNumber } from './invoice-document.ts';
@@ -99,7 +99,7 @@ const presentInvoice = (invoice: InvoiceRow) => ({
   date: invoice.issuedAt.toISOString(),
   totalPrice: invoice.totalCents / 100,
   ...(invoice.status === 'Open' && {
-    dueDate: dueDayOf(invoice.issuedAt),
+    dueDate: toDueDate(invoice.issuedAt),
     isOverdue: isOverdue(invoice, invoice.today),
   }),
   ...(invoice.adjustmentNote && { adjustmentNoteNumber: formatNoteNumber(invoice.adjustmentNote) }),
@@ -108,7 +108,7 @@ const presentInvoice = (invoice: InvoiceRow) => ({
 type CloseInput = HandlerInput<typeof invoices.settleInvoice>['body'];
 
 async function closeOrCancel(tx: Db, invoice: InvoiceDetails, { status, paidOn, paidBy }: CloseInput) {
-  if (paidOn && (paidOn > invoice.today || paidOn < dayOf(invoice.issuedAt)))
+  if (paidOn && (paidOn > invoice.today || paidOn < toLocalDate(invoice.issuedAt)))
     throw validationFailed([{ field: 'paidOn', message: 'must be a day from the invoice date to today' }]);
   const closing =
     status === 'Closed' ? { status, paidOn, paidBy: paidBy ?? ('bank transfer' as const) } : { status };

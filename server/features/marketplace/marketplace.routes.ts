@@ -20,9 +20,9 @@ import { findBuyer, listBasket, listProducts, type ProductRow } from './marketpl
 import { updateBasket } from './update-basket.ts';
 
 function routes(app: FastifyInstance, accessControl: AccessControl, services: Services): void {
-  const { config, db, readDb, rateLimiter, paymentService, marketplaceToken } = services;
+  const { config, db, readDb, rateLimiter, paymentService, issueMarketplaceToken } = services;
   registerEndpoints(app, accessControl, marketplace, {
-    openMarketplace: (_input, { caller }) => marketplaceToken(caller),
+    openMarketplace: (_input, { caller }) => issueMarketplaceToken(caller),
 
     listProducts: async () => ({ products: (await listProducts(readDb)).map(presentProduct) }),
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Db } from '../../db/database.ts';
 import { findPublicFile } from '../../files/files.sql.ts';
-import { ImageError, pictureMediaType, processImage } from '../../files/image.ts';
+import { ImageError, imageMediaType, processImage } from '../../files/image.ts';
 import { registerPendingFile } from '../../files/orphaned-files.sql.ts';
 import { validationFailed } from '../../http/errors.ts';
 import { refundIfBusy } from '../../limits/rate-limiter.ts';
@@ -22,7 +22,7 @@ export async function changePhoto(services: Deps, memberId: string, upload: Uint
   });
   const key = await registerPendingFile(db, generatePhotoKey('photo.webp'));
   await fileStore.put(key, bytes);
-  const file = { key, mediaType: pictureMediaType, byteSize: bytes.length };
+  const file = { key, mediaType: imageMediaType, byteSize: bytes.length };
   await db.transaction().execute((tx) => setPhoto(tx, memberId, file));
   return key;
 }

@@ -1,19 +1,19 @@
 import {
   type ColumnOf,
-  type ConvertedName,
+  type ConvertedFieldName,
   type FieldName,
   fieldNames,
   fieldOf,
 } from '#contract/member-fields.ts';
 import type { Viewer } from '#contract/viewer.ts';
 import { imageUrl } from '../../files/files.sql.ts';
-import { assertInDirectory, visibleFields } from '../../privacy/member-visibility.ts';
+import { assertListed, visibleFields } from '../../privacy/member-visibility.ts';
 import { presentPrivacy } from '../../privacy/privacy-switches.ts';
 import { isInformationalMembership } from '../../privacy/viewer.ts';
 import type { UserRow } from './members.sql.ts';
 
 export function toPublicProfile(user: UserRow, viewer: Viewer) {
-  assertInDirectory(user);
+  assertListed(user);
   return { ...visibleFields(presentFields(user), user, viewer), includeInDirectory: user.isListed };
 }
 
@@ -32,13 +32,13 @@ const converted = {
   unlistedOrganisationName: (user: UserRow) => (user.organisationId ? null : user.unlistedOrganisationName),
   segments: (user: UserRow) =>
     user.segments.map(({ name, category }) => ({ name, segmentCategory: category })),
-} satisfies Record<ConvertedName, (user: UserRow) => unknown>;
+} satisfies Record<ConvertedFieldName, (user: UserRow) => unknown>;
 
 /** A column that the query does not select fails the type check. */
 type Stored<Column> = Column extends keyof UserRow ? UserRow[Column] : { missingColumn: Column };
 
 type Presented = {
-  [Name in FieldName]: Name extends ConvertedName
+  [Name in FieldName]: Name extends ConvertedFieldName
     ? ReturnType<(typeof converted)[Name]>
     : Stored<ColumnOf<Name>>;
 };
@@ -50,5 +50,5 @@ function presentFields(user: UserRow): Presented {
 
 function presentField(user: UserRow, name: FieldName): unknown {
   const { column = name } = fieldOf(name);
-  return column === null ? converted[name as ConvertedName](user) : user[column as keyof UserRow];
+  return column === null ? converted[name as ConvertedFieldName](user) : user[column as keyof UserRow];
 }

@@ -5,7 +5,7 @@ import { forbidden } from '../../http/errors.ts';
 import { type AccessControl, registerEndpoints } from '../../http/register-endpoints.ts';
 import { notInDirectory } from '../../privacy/member-visibility.ts';
 import { presentPrivacy } from '../../privacy/privacy-switches.ts';
-import { fullReader } from '../../privacy/viewer.ts';
+import { fullViewer } from '../../privacy/viewer.ts';
 import type { Feature, Services } from '../services.ts';
 import { changePhoto } from './change-photo.ts';
 import { toPublicProfile } from './members.present.ts';
@@ -24,7 +24,7 @@ function routes(
       // Not from the replica, because hiding applies immediately. Rate limited against scraping.
       const [user] = await Promise.all([
         findUser(db, params.id),
-        rateLimiter.consume('profilesByReader', caller.memberId),
+        rateLimiter.consume('profilesByViewer', caller.memberId),
       ]);
       // Returns the same response for missing and hidden members.
       if (!user) throw notInDirectory();
@@ -41,7 +41,7 @@ function routes(
     previewProfile: async (_input, { caller }) => {
       const user = await findUser(db, caller.memberId);
       if (!user) throw notInDirectory();
-      return toPublicProfile(user, fullReader);
+      return toPublicProfile(user, fullViewer);
     },
 
     savePrivacy: ({ body }, { caller }) => savePrivacy(db, caller.memberId, body),

@@ -2,7 +2,7 @@ import { contactSwitches, contactSwitchNames, privacySwitches } from '#contract/
 import type { HandlerInput } from '#contract/endpoint.ts';
 import type { members } from '#contract/members.ts';
 import type { Db } from '../../db/database.ts';
-import { type Privacy, presentPrivacy, storedSwitchNames } from '../../privacy/privacy-switches.ts';
+import { type PrivacySettings, presentPrivacy, storedSwitchNames } from '../../privacy/privacy-switches.ts';
 import { rotatePhotoKey } from './change-photo.ts';
 import { lockPrivacy, updateMember } from './members.sql.ts';
 
@@ -19,11 +19,11 @@ export async function savePrivacy(db: Db, memberId: string, input: Input) {
   return presentPrivacy(saved);
 }
 
-const becomesHidden = (before: Privacy, after: Privacy) => showsPhoto(before) && !showsPhoto(after);
-const showsPhoto = ({ wantsListing, showPhoto }: Privacy) => wantsListing && showPhoto;
+const becomesHidden = (before: PrivacySettings, after: PrivacySettings) => showsPhoto(before) && !showsPhoto(after);
+const showsPhoto = ({ wantsListing, showPhoto }: PrivacySettings) => wantsListing && showPhoto;
 
 /** The main switch turns all contact switches off. It turns them on only if the input has no other switch. */
-function mergePrivacy(before: Privacy, input: Input): Privacy {
+function mergePrivacy(before: PrivacySettings, input: Input): PrivacySettings {
   const { showContactInformation } = input;
   const isOnlyMainSwitch = contactSwitchNames.every((name) => input[name] === undefined);
   const allContacts = showContactInformation && !isOnlyMainSwitch ? undefined : showContactInformation;
@@ -32,5 +32,5 @@ function mergePrivacy(before: Privacy, input: Input): Privacy {
     const mainValue = name in contactSwitches ? allContacts : undefined;
     return [column, mainValue ?? input[name] ?? before[column]];
   });
-  return Object.fromEntries(next) as Privacy;
+  return Object.fromEntries(next) as PrivacySettings;
 }

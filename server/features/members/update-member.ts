@@ -4,8 +4,8 @@ import { australianStates } from '#contract/countries.ts';
 import type { HandlerInput } from '#contract/endpoint.ts';
 import {
   type ColumnOf,
-  type ConvertedName,
-  type EditableName,
+  type ConvertedFieldName,
+  type EditableFieldName,
   fieldNames,
   fieldOf,
 } from '#contract/member-fields.ts';
@@ -68,7 +68,7 @@ function assertSameConsent({ agreeToSMS, agreeToSms }: Input): void {
   throw validationFailed([{ field: 'agreeToSms', message: 'must be the same as agreeToSMS' }]);
 }
 
-type SavedName = Exclude<EditableName, ConvertedName>;
+type SavedName = Exclude<EditableFieldName, ConvertedFieldName>;
 
 const savedNames = fieldNames.filter(
   (name): name is SavedName => fieldOf(name).format !== 'readOnly' && fieldOf(name).column !== null,
@@ -76,7 +76,7 @@ const savedNames = fieldNames.filter(
 
 const columnOf = (name: SavedName) => (fieldOf(name).column ?? name) as ColumnOf<SavedName>;
 
-const converted: Record<EditableName & ConvertedName, (input: Input) => Updateable<MembersTable>> = {
+const converted: Record<EditableFieldName & ConvertedFieldName, (input: Input) => Updateable<MembersTable>> = {
   dob: ({ dob }) => (dob === undefined ? {} : { dateOfBirth: dob?.replaceAll('/', '-') ?? null }),
   requirements: ({ requirements }) =>
     requirements

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { HandlerInput } from '#contract/endpoint.ts';
 import type { onboarding, Plan } from '#contract/onboarding.ts';
-import { recordOwnAct } from '../../audit/audit.sql.ts';
+import { recordOwnAction } from '../../audit/audit.sql.ts';
 import type { Db } from '../../db/database.ts';
 import { HttpError } from '../../http/errors.ts';
 import type { RequestContext } from '../../http/register-endpoints.ts';
@@ -31,7 +31,7 @@ export async function createMember(tx: Db, applicant: Applicant, address?: strin
   const { plan, ...member } = applicant;
   // The Newsletter plan does not include the member directory.
   const memberId = await insertMember(tx, { ...member, wantsListing: plan !== 'Newsletter' });
-  await recordOwnAct(tx, memberId, { action: 'member.joined', address, detail: { plan } });
+  await recordOwnAction(tx, memberId, { action: 'member.joined', address, detail: { plan } });
   return memberId;
 }
 

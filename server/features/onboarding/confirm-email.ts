@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { id } from '#contract/fields.ts';
-import { recordOwnAct } from '../../audit/audit.sql.ts';
+import { recordOwnAction } from '../../audit/audit.sql.ts';
 import type { Db } from '../../db/database.ts';
 import type { Caller } from '../../http/caller.ts';
 import { conflict, HttpError } from '../../http/errors.ts';
@@ -32,7 +32,7 @@ export async function confirmEmail(
   return db.transaction().execute(async (tx) => {
     const account = await findConfirmation(tx, memberId, input.token);
     if (account && (await markEmailConfirmed(tx, account)))
-      await recordOwnAct(tx, memberId, { action: 'email.confirmed', address, detail: { by: 'link' } });
+      await recordOwnAction(tx, memberId, { action: 'email.confirmed', address, detail: { by: 'link' } });
     return account !== undefined;
   });
 }
@@ -47,7 +47,7 @@ export async function resendConfirmation(
   await services.db.transaction().execute(async (tx) => {
     const email = await lockEmail(tx, memberId);
     await sendConfirmation(tx, services, { ...account, email });
-    await recordOwnAct(tx, memberId, { action: 'email.confirmation-resent', address });
+    await recordOwnAction(tx, memberId, { action: 'email.confirmation-resent', address });
   });
 }
 
@@ -78,7 +78,7 @@ async function changeEmail({ db, ...services }: Deps, account: Account, address:
     if (!(await changeUnconfirmedEmail(tx, account))) throw alreadyConfirmed();
     await revokeResetToken(tx, memberId);
     await sendConfirmation(tx, services, account);
-    await recordOwnAct(tx, memberId, { action: 'email.corrected', address });
+    await recordOwnAction(tx, memberId, { action: 'email.corrected', address });
   });
 }
 
@@ -97,9 +97,9 @@ const emailTaken = () =>
   });
 
 const emailLimits = (memberId: string, email: string): RateLimitKey[] => [
-  ['confirmationMailByMember', memberId],
-  ['dailyConfirmationMailByMember', memberId],
-  ['confirmationMailByMailbox', canonicalMailbox(email)],
+  ['confirmationEmailByMember', memberId],
+  ['dailyConfirmationEmailByMember', memberId],
+  ['confirmationEmailByMailbox', canonicalMailbox(email)],
 ];
 
 async function consumeEmailLimits(

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { dayOf } from '#server/payments/payment-terms.ts';
+import { toLocalDate } from '#server/payments/payment-terms.ts';
 import { newestEmailTo } from '#tests/support/emails.ts';
 import { testApp } from '#tests/support/test-app.ts';
 import { actAtTestCheckout } from '#tests/support/test-checkout.ts';
@@ -41,7 +41,7 @@ describe('POST api/joins with the Subscriber plan', () => {
     expect(await findMembership(memberId)).toEqual({ name: 'Subscriber', postalSuburb: 'Ballarat' });
     const invoices = await subscribers.invoicesOf(memberId);
     const { number, issuedAt, periodTo } = invoices[0] as (typeof invoices)[number];
-    const issuedOn = dayOf(issuedAt as Date);
+    const issuedOn = toLocalDate(issuedAt as Date);
     expect(invoices).toEqual([
       {
         ...{ number: expect.any(Number), assignedTo: 'Individual', kind: 'Membership', status: 'Closed' },

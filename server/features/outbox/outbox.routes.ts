@@ -2,12 +2,12 @@ import type { FastifyInstance } from 'fastify';
 import { outbox } from '#contract/outbox.ts';
 import { notFound } from '../../http/errors.ts';
 import { type AccessControl, registerEndpoints } from '../../http/register-endpoints.ts';
-import { findMail, listNewestMails, withoutTokens } from '../../mail/emails.sql.ts';
+import { findEmail, listNewestEmails, removeTokens } from '../../mail/emails.sql.ts';
 import type { Feature, Services } from '../services.ts';
 
 const maxListed = 100;
 
-type EmailRow = Awaited<ReturnType<typeof listNewestMails>>[number];
+type EmailRow = Awaited<ReturnType<typeof listNewestEmails>>[number];
 
 const presentEmail = ({ id, toAddress, subject, createdAt, sentAt, bouncedAt }: EmailRow) => ({
   id,
@@ -20,12 +20,12 @@ const presentEmail = ({ id, toAddress, subject, createdAt, sentAt, bouncedAt }: 
 
 function routes(app: FastifyInstance, accessControl: AccessControl, { db, config }: Services): void {
   registerEndpoints(app, accessControl, outbox, {
-    listEmails: async () => ({ emails: (await listNewestMails(db, maxListed)).map(presentEmail) }),
+    listEmails: async () => ({ emails: (await listNewestEmails(db, maxListed)).map(presentEmail) }),
     getEmail: async ({ params }) => {
-      const email = await findMail(db, params.id);
+      const email = await findEmail(db, params.id);
       if (!email) throw notFound('Email not found.');
       // Outside the demo, staff must not sign in through links in emails: impersonation is audited instead.
-      const toVisibleText = config.demo ? (text: string) => text : withoutTokens;
+      const toVisibleText = config.demo ? (text: string) => text : removeTokens;
       const { replyTo } = email;
       return {
         ...presentEmail(email),

@@ -1,5 +1,5 @@
 import type { Db } from '../../db/database.ts';
-import { escaped, isFuzzySearchable, oneTypoPattern } from '../../search/one-typo.ts';
+import { escapePattern, isFuzzySearchable, oneTypoPattern } from '../../search/one-typo.ts';
 import type { Levels } from './access-levels.sql.ts';
 import { findMatchingKinds, findSimilarWords, tokenizeSearch } from './resource-words.sql.ts';
 
@@ -49,4 +49,4 @@ export async function parseResourceSearch(
 
 /** Matches words that contain the word or are one typo away. Stricter than for names: titles have many words. */
 export const fuzzyWordPattern = (word: string) =>
-  isFuzzySearchable(word) ? `${escaped(word)}|^${oneTypoPattern(word)}.{0,2}$` : escaped(word);
+  isFuzzySearchable(word) ? `${escapePattern(word)}|^${oneTypoPattern(word)}.{0,2}$` : escapePattern(word);

@@ -9,7 +9,7 @@ import { testApp } from '#tests/support/test-app.ts';
 const idleTimeout = 4_000;
 
 countSurvivedFailures();
-const portal = testApp({}, { idleTimeout });
+const portal = testApp({}, { idleTimeoutMs: idleTimeout });
 let port: number;
 let bytes: Buffer;
 /** Paths of large responses, sent as a stream or as one buffer. */

@@ -17,10 +17,10 @@ export function signOutCurrentSession(): void {
   clearSession();
 }
 
-export type ResetLink = 'valid' | 'invalid' | 'unchecked';
+export type ResetLinkStatus = 'valid' | 'invalid' | 'unchecked';
 
 /** Returns `unchecked` when the server did not respond or was too busy. */
-export async function checkResetLink(link: { userId: string; token: string }): Promise<ResetLink> {
+export async function checkResetLink(link: { userId: string; token: string }): Promise<ResetLinkStatus> {
   try {
     const { verified } = await call(authentication.verifyResetToken, { body: link });
     return verified ? 'valid' : 'invalid';

@@ -18,7 +18,7 @@ const emptyPasswords = { currentPassword: '', newPassword: '', retypedPassword: 
 /** Staff who impersonate a member see a notice, because the server rejects their request. */
 export function ChangePasswordPage() {
   return loadSession()?.impersonatedBy ? (
-    <PageLayout title="Change password" lead="Passwords can only be changed by the member.">
+    <PageLayout title="Change password" intro="Passwords can only be changed by the member.">
       <Banner kind="info">You are acting as a member, so there is nothing to change here.</Banner>
     </PageLayout>
   ) : (
@@ -30,22 +30,22 @@ function ChangePasswordForm() {
   const { data: user } = useCurrentUser();
   const passwords = useForm({
     initial: emptyPasswords,
-    check: validatePasswordChange,
+    validate: validatePasswordChange,
     submit: async ({ currentPassword, newPassword }): Promise<{ success: boolean }> => {
       const result = await call(members.changePassword, { body: { currentPassword, newPassword } });
-      if (result.success) passwords.fill(emptyPasswords);
+      if (result.success) passwords.updateValues(emptyPasswords);
       return result;
     },
   });
-  const { values, field, form, working, error, answer } = passwords;
+  const { values, field, form, isSubmitting, error, result } = passwords;
   return (
-    <PageLayout title="Change password" lead="You stay signed in here and are signed out everywhere else.">
-      {answer?.success ? (
+    <PageLayout title="Change password" intro="You stay signed in here and are signed out everywhere else.">
+      {result?.success ? (
         <Banner kind="good" scrollsIntoView>
           Password successfully changed
         </Banner>
       ) : null}
-      {error || answer?.success === false ? (
+      {error || result?.success === false ? (
         <Banner kind="error" scrollsIntoView>
           {serverErrorText(error)}
         </Banner>
@@ -86,7 +86,7 @@ function ChangePasswordForm() {
             maxLength={128}
           />
           <div>
-            <Button type="submit" loading={working}>
+            <Button type="submit" loading={isSubmitting}>
               Change password
             </Button>
           </div>

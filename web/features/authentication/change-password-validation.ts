@@ -1,4 +1,4 @@
-import { ApiError, messageOf } from '#web/api/api-error.ts';
+import { ApiError, toErrorMessage } from '#web/api/api-error.ts';
 import type { FieldErrors } from '#web/ui/forms/use-form.ts';
 
 type Passwords = { currentPassword: string; newPassword: string; retypedPassword: string };
@@ -22,4 +22,4 @@ const requiredError = (password: string) => (password === '' ? 'Please enter a p
 export const serverErrorText = (error: unknown) =>
   error instanceof ApiError && error.fields.length > 0
     ? error.fields.map(({ message }) => message).join(', ')
-    : messageOf(error);
+    : toErrorMessage(error);

@@ -1,6 +1,6 @@
 import MailCheck from 'lucide-react/icons/mail-check';
 import { authentication } from '#contract/authentication.ts';
-import { ApiError, messageOf } from '#web/api/api-error.ts';
+import { ApiError, toErrorMessage } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
 import { config } from '#web/config.ts';
 import { Button } from '#web/ui/actions/button.tsx';
@@ -15,12 +15,12 @@ import styles from './account-form.module.css';
 import { emailError } from './credential-validation.ts';
 
 export function ForgotPasswordPage() {
-  const { values, field, form, working, error, answer } = useForm({
+  const { values, field, form, isSubmitting, error, result } = useForm({
     initial: { email: '' },
-    check: ({ email }) => ({ email: emailError(email) }),
+    validate: ({ email }) => ({ email: emailError(email) }),
     submit: ({ email }) => call(authentication.forgotPassword, { body: { username: email.trim() } }),
   });
-  if (answer?.success) return <ResetEmailSent email={values.email} />;
+  if (result?.success) return <ResetEmailSent email={values.email} />;
 
   return (
     <div className={styles.page}>
@@ -28,7 +28,7 @@ export function ForgotPasswordPage() {
         <PageHeading>Forgot password</PageHeading>
         <p className={styles.intro}>Enter your email and we'll send you a link to reset your password.</p>
       </div>
-      {error || answer ? (
+      {error || result ? (
         <Banner kind="error" scrollsIntoView>
           {errorMessage(error)}
         </Banner>
@@ -41,7 +41,7 @@ export function ForgotPasswordPage() {
           autoComplete="username"
           placeholder="you@agency.gov.au"
         />
-        <Button type="submit" loading={working}>
+        <Button type="submit" loading={isSubmitting}>
           Send the link
         </Button>
       </form>
@@ -53,7 +53,7 @@ export function ForgotPasswordPage() {
 }
 
 const errorMessage = (error: unknown) =>
-  error instanceof ApiError && error.status !== 400 ? messageOf(error) : 'Incorrect email provided';
+  error instanceof ApiError && error.status !== 400 ? toErrorMessage(error) : 'Incorrect email provided';
 
 function ResetEmailSent({ email }: { email: string }) {
   useFocusHeading();

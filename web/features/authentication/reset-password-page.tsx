@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import { useEffect, useState } from 'react';
 import { authentication } from '#contract/authentication.ts';
-import { ApiError, messageOf } from '#web/api/api-error.ts';
+import { ApiError, toErrorMessage } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
 import { clearSession, loadSession } from '#web/api/session.ts';
 import { Button } from '#web/ui/actions/button.tsx';
@@ -17,16 +17,16 @@ import { useFocusHeading } from '#web/ui/pages/use-focus-heading.ts';
 import { Banner } from '#web/ui/states/banner.tsx';
 import { SuccessMessage } from '#web/ui/states/success-message.tsx';
 import styles from './account-form.module.css';
-import type { ResetLink } from './authentication.calls.ts';
+import type { ResetLinkStatus } from './authentication.calls.ts';
 import { emailError, newPasswordError, resetLinkMessages } from './credential-validation.ts';
 
-type Props = { token: string; link: Promise<ResetLink> };
+type Props = { token: string; linkStatus: Promise<ResetLinkStatus> };
 
-export function ResetPasswordPage({ token, link }: Props) {
-  const isLinkValid = useValidResetLink(link);
-  const { values, field, form, working, error, answer } = useForm({
+export function ResetPasswordPage({ token, linkStatus }: Props) {
+  const isLinkValid = useValidResetLink(linkStatus);
+  const { values, field, form, isSubmitting, error, result } = useForm({
     initial: { email: '', password: '', confirmation: '' },
-    check: ({ email, password, confirmation }) => ({
+    validate: ({ email, password, confirmation }) => ({
       email: emailError(email),
       password: newPasswordError(password),
       confirmation: confirmationError(password, confirmation),
@@ -39,7 +39,7 @@ export function ResetPasswordPage({ token, link }: Props) {
       return result;
     },
   });
-  if (answer?.success) return <PasswordResetDone />;
+  if (result?.success) return <PasswordResetDone />;
 
   return (
     <div className={styles.page}>
@@ -47,7 +47,7 @@ export function ResetPasswordPage({ token, link }: Props) {
         <PageHeading>Set a new password</PageHeading>
         <p className={styles.intro}>For the account that the link was sent to.</p>
       </div>
-      {error || answer ? (
+      {error || result ? (
         <Banner kind="error" scrollsIntoView>
           <strong>Something goes wrong</strong>
           {errorMessages(error).map((message) => (
@@ -66,7 +66,7 @@ export function ResetPasswordPage({ token, link }: Props) {
           }
         />
         <PasswordField {...field('confirmation')} label="Confirm new password" autoComplete="new-password" />
-        <Button type="submit" loading={working}>
+        <Button type="submit" loading={isSubmitting}>
           Set new password
         </Button>
       </form>
@@ -74,7 +74,7 @@ export function ResetPasswordPage({ token, link }: Props) {
   );
 }
 
-function useValidResetLink(link: Promise<ResetLink>): boolean {
+function useValidResetLink(link: Promise<ResetLinkStatus>): boolean {
   const navigate = useNavigate();
   const [isValid, setIsValid] = useState(false);
   useEffect(() => {
@@ -103,7 +103,7 @@ function confirmationError(password: string, confirmation: string): string | und
 function errorMessages(error: unknown): string[] {
   if (error instanceof ApiError && error.fields.length > 0) return error.fields.map(({ message }) => message);
   // The heading already contains the generic message.
-  return error && messageOf(error) !== messageOf(undefined) ? [messageOf(error)] : [];
+  return error && toErrorMessage(error) !== toErrorMessage(undefined) ? [toErrorMessage(error)] : [];
 }
 
 function PasswordResetDone() {

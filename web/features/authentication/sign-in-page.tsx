@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router';
-import { ApiError, messageOf } from '#web/api/api-error.ts';
+import { ApiError, toErrorMessage } from '#web/api/api-error.ts';
 import { config } from '#web/config.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { ExternalLink } from '#web/ui/actions/external-link.tsx';
@@ -16,13 +16,13 @@ import { emailError, resetLinkMessages } from './credential-validation.ts';
 import demo from './demo-accounts.module.css';
 import { safeReturnPath } from './return-url.ts';
 
-type Props = { returnUrl: string | undefined; email?: string | undefined; arrival: RedirectReason };
+type Props = { returnUrl: string | undefined; email?: string | undefined; redirectReason: RedirectReason };
 
-export function SignInPage({ returnUrl, email: initialEmail = '', arrival }: Props) {
+export function SignInPage({ returnUrl, email: initialEmail = '', redirectReason }: Props) {
   const router = useRouter();
-  const { values, field, form, fill, working, error } = useForm({
+  const { values, field, form, updateValues, isSubmitting, error } = useForm({
     initial: { email: initialEmail, password: '' },
-    check: ({ email, password }) => ({
+    validate: ({ email, password }) => ({
       email: emailError(email),
       password: password === '' ? 'Please type password' : undefined,
     }),
@@ -50,7 +50,7 @@ export function SignInPage({ returnUrl, email: initialEmail = '', arrival }: Pro
           {errorMessage(error)}
         </Banner>
       ) : (
-        <SignInNotice {...arrival} />
+        <SignInNotice {...redirectReason} />
       )}
       <form {...form} className={styles.form} onChange={prefetchHome}>
         <TextField
@@ -66,7 +66,7 @@ export function SignInPage({ returnUrl, email: initialEmail = '', arrival }: Pro
         </p>
         <Button
           type="submit"
-          loading={working}
+          loading={isSubmitting}
           disabled={values.email.length < 4 || values.password.length < 4}
         >
           Sign in
@@ -75,7 +75,7 @@ export function SignInPage({ returnUrl, email: initialEmail = '', arrival }: Pro
       <p className={styles.aside}>
         Not a member yet? <ExternalLink href={config.association.links.join}>Join</ExternalLink>
       </p>
-      {config.demo ? <DemoAccounts onSelect={fill} /> : null}
+      {config.demo ? <DemoAccounts onSelect={updateValues} /> : null}
     </div>
   );
 }
@@ -84,7 +84,7 @@ const isWrongCredentials = (error: unknown) =>
   error instanceof ApiError && (error.status === 400 || error.status === 401);
 
 const errorMessage = (error: unknown) =>
-  isWrongCredentials(error) ? 'Wrong email or password' : messageOf(error);
+  isWrongCredentials(error) ? 'Wrong email or password' : toErrorMessage(error);
 
 type RedirectReason = {
   impersonationLinkExpired?: boolean | undefined;

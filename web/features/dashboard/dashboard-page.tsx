@@ -21,7 +21,7 @@ export function DashboardPage() {
   return (
     <div className={styles.page}>
       <Hero firstName={user?.firstName} isLoading={!user && !error} />
-      {error && !user ? <LoadFailed error={error} working={isFetching} onRetry={refetch} /> : null}
+      {error && !user ? <LoadFailed error={error} loading={isFetching} onRetry={refetch} /> : null}
       <div className={styles.columns}>
         <WhatsNew />
         <FeaturedEvent />

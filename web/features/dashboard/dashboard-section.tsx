@@ -35,7 +35,7 @@ export function DashboardSection<Data>({ title, all, query, skeleton, children }
       {data !== undefined ? (
         children(data)
       ) : error ? (
-        <LoadFailed error={error} working={isFetching} onRetry={refetch} />
+        <LoadFailed error={error} loading={isFetching} onRetry={refetch} />
       ) : (
         <div aria-hidden="true">{skeleton}</div>
       )}

@@ -4,7 +4,7 @@ import { TextLink } from '#web/ui/actions/text-link.ts';
 import { CardImage } from '#web/ui/display/card-image.tsx';
 import { Countdown } from '#web/ui/display/countdown.tsx';
 import { DateTag } from '#web/ui/display/date-tag.tsx';
-import { onNowWords } from '#web/ui/display/time-until.ts';
+import { ongoingLabel } from '#web/ui/display/time-until.ts';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
 import { type Event, nextEventQuery } from './dashboard.calls.ts';
 import { DashboardSection, EmptyCard } from './dashboard-section.tsx';
@@ -32,7 +32,7 @@ const EventCard = ({ event }: { event: Event }) => (
     <div className={styles.image}>
       <CardImage src={event.featureImg ?? event.listingImg} ratio="fill" seed={event.name} eager />
       <div className={styles.date}>
-        <DateTag moment={event.eventStart} />
+        <DateTag date={event.eventStart} />
       </div>
     </div>
     <div className={styles.text}>
@@ -43,9 +43,9 @@ const EventCard = ({ event }: { event: Event }) => (
       </h3>
       <p className={styles.venue}>{[event.venue, event.type].filter(dedupe).join(' · ')}</p>
       {new Date(event.eventStart) > new Date() ? (
-        <Countdown until={event.eventStart} />
+        <Countdown startsAt={event.eventStart} />
       ) : (
-        <p className={styles.now}>{event.eventEnds ? onNowWords(event.eventEnds, new Date()) : 'On now'}</p>
+        <p className={styles.now}>{event.eventEnds ? ongoingLabel(event.eventEnds, new Date()) : 'On now'}</p>
       )}
       <p className={styles.all}>
         <TextLink to="/events">Browse all events</TextLink>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { RouteButton } from '#web/ui/actions/link-button.ts';
+import { LinkButton } from '#web/ui/actions/link-button.ts';
 import { CardImage } from '#web/ui/display/card-image.tsx';
 import common from '#web/ui/display/common.module.css';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
@@ -27,9 +27,9 @@ export function MyGroups() {
         collabGroups.length === 0 ? (
           <EmptyCard title="You haven’t joined any collaboration groups yet" seed={44}>
             <p>Groups bring together people from different agencies who work on the same topic.</p>
-            <RouteButton kind="quiet" to="/collaboration-groups">
+            <LinkButton kind="quiet" to="/collaboration-groups">
               Find a group
-            </RouteButton>
+            </LinkButton>
           </EmptyCard>
         ) : (
           <ul className={styles.groups}>

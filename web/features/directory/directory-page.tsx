@@ -16,20 +16,20 @@ import { useMinWidth } from '#web/ui/pages/use-min-width.ts';
 import { LoadFailed } from '#web/ui/states/load-failed.tsx';
 import { membersQuery } from './directory.calls.ts';
 import styles from './directory-page.module.css';
-import type { MemberSearch } from './directory-search.ts';
+import type { DirectorySearch } from './directory-search.ts';
 import { DirectoryUnavailable } from './directory-unavailable.tsx';
 import { type Filters, MemberFilters, SelectedMemberFilters } from './member-filters.tsx';
 import { MemberResults } from './member-results.tsx';
 import { canSeeWhosWho } from './viewer.ts';
 
-type Props = { search: MemberSearch; onSearchChange: UpdateSearch<MemberSearch> };
+type Props = { search: DirectorySearch; onSearchChange: UpdateSearch<DirectorySearch> };
 
-export function MembersPage({ search, onSearchChange, unconfirmed }: Props & { unconfirmed: ReactNode }) {
+export function DirectoryPage({ search, onSearchChange, unconfirmed }: Props & { unconfirmed: ReactNode }) {
   const { data: viewer, error, refetch } = useCurrentUser();
   if (viewer?.isInformationalType) return <DirectoryUnavailable />;
   if (viewer?.isEmailConfirmed === false) return unconfirmed;
   return (
-    <PageLayout title="Member directory" lead="Find the people who do what you do, in every agency.">
+    <PageLayout title="Member directory" intro="Find the people who do what you do, in every agency.">
       {error && !viewer ? (
         <LoadFailed error={error} onRetry={refetch} />
       ) : (
@@ -49,7 +49,7 @@ function Directory({ viewer, search, onSearchChange }: DirectoryProps) {
   const showWhosWho = canSeeWhosWho(viewer);
   const { jurisdictions, companies, whosWho } = filters.value;
   const activeCount = jurisdictions.length + companies.length + (whosWho && showWhosWho ? 1 : 0);
-  const total = list.answer?.totalItems;
+  const total = list.data?.totalItems;
   const memberFilters = <MemberFilters filters={filters} showWhosWho={showWhosWho} loading={list.loading} />;
   return (
     <div className={styles.layout}>
@@ -74,7 +74,7 @@ function Directory({ viewer, search, onSearchChange }: DirectoryProps) {
             </Button>
           </div>
         </ListBar>
-        <ListCount list={list} one="member" many="members" isCovered={isDrawerOpen} />
+        <ListCount list={list} singular="member" plural="members" isCovered={isDrawerOpen} />
         <ListControls disabled={list.loading !== 'none'}>
           <SelectedMemberFilters filters={filters} showWhosWho={showWhosWho} />
         </ListControls>

@@ -7,7 +7,7 @@ import {
   textParam,
 } from '#web/ui/list/search-params.ts';
 
-export const memberSearch = searchParams({
+export const directorySearch = searchParams({
   search: textParam,
   jurisdictions: idListParam,
   companies: idListParam,
@@ -15,4 +15,4 @@ export const memberSearch = searchParams({
   order: enumParam(['desc']),
   page: pageParam,
 });
-export type MemberSearch = SearchOf<typeof memberSearch>;
+export type DirectorySearch = SearchOf<typeof directorySearch>;

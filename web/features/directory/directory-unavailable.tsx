@@ -1,5 +1,5 @@
 import { useCurrentUser } from '#web/api/current-user.ts';
-import { RouteButton } from '#web/ui/actions/link-button.ts';
+import { LinkButton } from '#web/ui/actions/link-button.ts';
 import { Card } from '#web/ui/display/card.tsx';
 import common from '#web/ui/display/common.module.css';
 import { ContourLines } from '#web/ui/display/contour-lines.tsx';
@@ -9,7 +9,7 @@ import styles from './directory-unavailable.module.css';
 export function DirectoryUnavailable() {
   const membership = useCurrentUser().data?.membership?.name;
   return (
-    <PageLayout title="Member directory" lead="Find the people who do what you do, in every agency.">
+    <PageLayout title="Member directory" intro="Find the people who do what you do, in every agency.">
       <div className={styles.layout}>
         <div className={styles.panel}>
           <div className={styles.contours}>
@@ -23,7 +23,7 @@ export function DirectoryUnavailable() {
             organisation directory: who the agencies are, where they are and how to reach them.
           </p>
           <div className={styles.action}>
-            <RouteButton to="/organisations">Open the organisation directory</RouteButton>
+            <LinkButton to="/organisations">Open the organisation directory</LinkButton>
           </div>
         </Card>
         <Card title="Find people too">
@@ -32,9 +32,9 @@ export function DirectoryUnavailable() {
             to upgrade your membership.
           </p>
           <div className={styles.action}>
-            <RouteButton kind="quiet" to="/contact-us">
+            <LinkButton kind="quiet" to="/contact-us">
               Ask about upgrading
-            </RouteButton>
+            </LinkButton>
           </div>
         </Card>
       </div>

@@ -4,7 +4,7 @@ import { organisations } from '#contract/organisations.ts';
 import { call, type ResponseBody } from '#web/api/call.ts';
 import { currentUserQuery, isRestricted } from '#web/api/current-user.ts';
 import { endpointQuery, queryClient } from '#web/api/query-client.ts';
-import type { MemberSearch } from './directory-search.ts';
+import type { DirectorySearch } from './directory-search.ts';
 import { canSeeWhosWho, type DirectoryViewer } from './viewer.ts';
 
 export type DirectoryMember = ResponseBody<typeof directory.listMembers>['members'][number];
@@ -12,7 +12,7 @@ export type DirectoryMember = ResponseBody<typeof directory.listMembers>['member
 export const directoryPageSize = 16;
 
 /** Ignores `whosWho` in a link for viewers who may not use that filter. */
-export const membersQuery = (search: MemberSearch, viewer: DirectoryViewer | undefined) =>
+export const membersQuery = (search: DirectorySearch, viewer: DirectoryViewer | undefined) =>
   endpointQuery(directory.listMembers, {
     query: {
       req: {
@@ -57,7 +57,7 @@ export const cacheCompanyName = (id: string, name: string) =>
   queryClient.setQueryData(companyNameQuery(id).queryKey, name);
 
 /** Prefetches the list only for viewers who may see it. */
-export async function prefetchMembers(search: MemberSearch): Promise<void> {
+export async function prefetchDirectory(search: DirectorySearch): Promise<void> {
   void queryClient.prefetchQuery(companiesQuery(''));
   void queryClient.prefetchQuery(jurisdictionsQuery());
   await queryClient.prefetchQuery(currentUserQuery());

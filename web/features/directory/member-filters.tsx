@@ -1,15 +1,15 @@
 import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { messageOf } from '#web/api/api-error.ts';
+import { toErrorMessage } from '#web/api/api-error.ts';
 import { type Chip, Chips } from '#web/ui/display/chips.tsx';
 import { Checkbox } from '#web/ui/fields/checkbox.tsx';
 import { Combobox } from '#web/ui/fields/combobox.tsx';
 import type { Option } from '#web/ui/fields/select-field.tsx';
 import { Switch } from '#web/ui/fields/switch.tsx';
 import { ListControls } from '#web/ui/list/list-controls.tsx';
-import { ChosenFilters } from '#web/ui/list/selected-filters.tsx';
+import { SelectedFilters } from '#web/ui/list/selected-filters.tsx';
 import { type DebouncedValue, useDebouncedValue } from '#web/ui/list/use-debounced-value.ts';
-import type { List } from '#web/ui/list/use-list.ts';
+import type { ListState } from '#web/ui/list/use-list.ts';
 import { LoadFailed } from '#web/ui/states/load-failed.tsx';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
 import { cacheCompanyName, companiesQuery, companyNameQuery, jurisdictionsQuery } from './directory.calls.ts';
@@ -18,7 +18,7 @@ import styles from './member-filters.module.css';
 export type Filters = { jurisdictions: string[]; companies: string[]; whosWho: boolean };
 
 type Props = { filters: DebouncedValue<Filters>; showWhosWho: boolean };
-type LoadingProps = Props & { loading: List<unknown>['loading'] };
+type LoadingProps = Props & { loading: ListState<unknown>['loading'] };
 
 export function MemberFilters({ filters: { value, change, flush }, showWhosWho, loading }: LoadingProps) {
   return (
@@ -96,7 +96,7 @@ function searchStatus(foundCount: number, optionCount: number, isSearching: bool
   return foundCount === 0 ? 'No data' : 'All of these are already selected.';
 }
 
-const loadStatus = (error: unknown) => (error ? messageOf(error) : 'Loading…');
+const loadStatus = (error: unknown) => (error ? toErrorMessage(error) : 'Loading…');
 
 type JurisdictionFilterProps = { selected: string[]; onSelectedChange: (selected: string[]) => void };
 
@@ -143,7 +143,7 @@ export function SelectedMemberFilters({ filters: { value, flush }, showWhosWho }
       whosWho: whosWho && removed !== whosWhoChip.value,
     });
   return (
-    <ChosenFilters
+    <SelectedFilters
       chips={[...(whosWho && showWhosWho ? [whosWhoChip] : []), ...companyChips, ...jurisdictionChips]}
       onRemove={remove}
       onClear={() => flush({ jurisdictions: [], companies: [], whosWho: false })}

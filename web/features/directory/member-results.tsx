@@ -6,18 +6,18 @@ import { CardGrid, CardGridSkeleton } from '#web/ui/list/card-grid.tsx';
 import { ListResults } from '#web/ui/list/list-results.tsx';
 import { ResetButton } from '#web/ui/list/reset-button.tsx';
 import type { UpdateSearch } from '#web/ui/list/search-params.ts';
-import type { List } from '#web/ui/list/use-list.ts';
+import type { ListState } from '#web/ui/list/use-list.ts';
 import { EmptyState } from '#web/ui/states/empty-state.tsx';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
 import { type DirectoryMember, directoryPageSize } from './directory.calls.ts';
-import type { MemberSearch } from './directory-search.ts';
+import type { DirectorySearch } from './directory-search.ts';
 import styles from './member-results.module.css';
 
 type Props = {
-  list: List<{ members: DirectoryMember[]; totalItems: number }>;
-  search: MemberSearch;
+  list: ListState<{ members: DirectoryMember[]; totalItems: number }>;
+  search: DirectorySearch;
   isFiltered: boolean;
-  onSearchChange: UpdateSearch<MemberSearch>;
+  onSearchChange: UpdateSearch<DirectorySearch>;
 };
 
 export function MemberResults({ list, search, isFiltered, onSearchChange }: Props) {
@@ -29,12 +29,12 @@ export function MemberResults({ list, search, isFiltered, onSearchChange }: Prop
       page={search.page}
       size={directoryPageSize}
       onPageChange={(page) => onSearchChange({ page })}
-      waiting={
+      skeleton={
         <CardGridSkeleton count={directoryPageSize} width="wide">
           <MemberCardSkeleton />
         </CardGridSkeleton>
       }
-      nothing={
+      emptyState={
         <EmptyState title="No members found">
           {isFiltered ? (
             <>
@@ -63,8 +63,8 @@ function MemberCard({ member }: { member: DirectoryMember }) {
   return (
     <Link to="/profile/$userId" params={{ userId }} className={styles.frame}>
       <span className={styles.card}>
-        <Avatar id={userId} names={[firstName, lastName]} picture={memberImg} />
-        <span className={common.words}>
+        <Avatar id={userId} names={[firstName, lastName]} image={memberImg} />
+        <span className={common.text}>
           <span className={common.h3}>
             {firstName} {lastName}
           </span>
@@ -83,7 +83,7 @@ const MemberCardSkeleton = () => (
   <div className={styles.frame}>
     <span className={styles.card}>
       <span className={styles.avatarSkeleton} />
-      <span className={common.words}>
+      <span className={common.text}>
         <span className={common.h3}>
           <Skeleton width="70%" />
         </span>

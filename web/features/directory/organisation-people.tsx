@@ -54,7 +54,7 @@ const Person = ({
 }) => (
   <li>
     <Link to={`/profile/${userId}` as string} className={styles.person}>
-      <Avatar id={userId} names={[firstName, lastName]} picture={memberImg} />
+      <Avatar id={userId} names={[firstName, lastName]} image={memberImg} />
       <span className={styles.text}>
         <span className={styles.name}>
           {firstName} {lastName}

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { messageOf } from '#web/api/api-error.ts';
+import { toErrorMessage } from '#web/api/api-error.ts';
 import { loadSession } from '#web/api/session.ts';
 import { config } from '#web/config.ts';
 import { Button } from '#web/ui/actions/button.tsx';
@@ -25,7 +25,7 @@ export function ConfirmEmailActions({ email, kind = 'plain' }: Props) {
       dismissByTitle(failureTitle);
       notify('good', 'Email sent', `Check your junk folder if it does not arrive at ${email}.`);
     },
-    onError: (error) => notify('error', failureTitle, messageOf(error)),
+    onError: (error) => notify('error', failureTitle, toErrorMessage(error)),
   });
   const [isDialogOpen, setIsDialogOpen] = useState(false);
   const closeDialog = () => setIsDialogOpen(false);

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { onboarding } from '#contract/onboarding.ts';
 import { call } from '#web/api/call.ts';
 import { loadSession } from '#web/api/session.ts';
-import { RouteButton } from '#web/ui/actions/link-button.ts';
+import { LinkButton } from '#web/ui/actions/link-button.ts';
 import { PageLayout } from '#web/ui/pages/page-layout.tsx';
 import { LoadFailed } from '#web/ui/states/load-failed.tsx';
 import { SuccessMessage } from '#web/ui/states/success-message.tsx';
@@ -36,7 +36,7 @@ export function ConfirmEmailPage({ userId, token }: Props) {
   return (
     <PageLayout
       title="Confirm your email address"
-      lead={error ? null : <span role="status">Confirming …</span>}
+      intro={error ? null : <span role="status">Confirming …</span>}
     >
       {error ? <LoadFailed error={error} onRetry={retry} /> : null}
     </PageLayout>
@@ -56,7 +56,7 @@ const EmailConfirmed = () => (
 const ExpiredLink = () => (
   <PageLayout
     title="This link no longer works"
-    lead={
+    intro={
       <span role="status">
         It has expired, or a newer email replaced it. If you have already confirmed your address, nothing else
         is needed. Otherwise sign in and choose ‘Send again’ at the top of the page.
@@ -71,7 +71,7 @@ const ExpiredLink = () => (
 
 const ContinueButton = ({ signedInLabel }: { signedInLabel: string }) =>
   loadSession() ? (
-    <RouteButton to="/">{signedInLabel}</RouteButton>
+    <LinkButton to="/">{signedInLabel}</LinkButton>
   ) : (
-    <RouteButton to="/account/sign-in">Sign in</RouteButton>
+    <LinkButton to="/account/sign-in">Sign in</LinkButton>
   );

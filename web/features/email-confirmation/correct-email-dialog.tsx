@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { email as emailSchema } from '#contract/fields.ts';
-import { messageOf } from '#web/api/api-error.ts';
+import { toErrorMessage } from '#web/api/api-error.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import common from '#web/ui/display/common.module.css';
 import { TextField } from '#web/ui/fields/text-field.tsx';
@@ -14,9 +14,9 @@ type Props = { email: string; open: boolean; onClose: () => void };
 
 export function CorrectEmailDialog({ email, open, onClose }: Props) {
   const formId = useId();
-  const { field, form, working, error } = useForm({
+  const { field, form, isSubmitting, error } = useForm({
     initial: { email },
-    check: (values) => ({ email: emailError(values.email) }),
+    validate: (values) => ({ email: emailError(values.email) }),
     submit: async (values) => {
       const corrected = values.email.trim();
       await correctEmail(corrected);
@@ -34,7 +34,7 @@ export function CorrectEmailDialog({ email, open, onClose }: Props) {
           <Button kind="quiet" onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" form={formId} loading={working}>
+          <Button type="submit" form={formId} loading={isSubmitting}>
             Send the link
           </Button>
         </>
@@ -42,7 +42,7 @@ export function CorrectEmailDialog({ email, open, onClose }: Props) {
     >
       <form {...form} id={formId} className={common.stack}>
         <p>We'll send a new link to this address. You will also sign in with it from now on.</p>
-        {error ? <Banner kind="error">{messageOf(error)}</Banner> : null}
+        {error ? <Banner kind="error">{toErrorMessage(error)}</Banner> : null}
         <TextField {...field('email')} label="Email" type="email" autoComplete="email" />
       </form>
     </Dialog>

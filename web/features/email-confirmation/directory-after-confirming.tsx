@@ -4,10 +4,10 @@ import { PageLayout } from '#web/ui/pages/page-layout.tsx';
 import { ConfirmEmailActions } from './confirm-email-actions.tsx';
 import styles from './directory-after-confirming.module.css';
 
-export function DirectoryAfterConfirming() {
+export function ConfirmEmailForDirectory() {
   const email = useCurrentUser().data?.registeredEmail ?? '';
   return (
-    <PageLayout title="Member directory" lead="Find the people who do what you do, in every agency.">
+    <PageLayout title="Member directory" intro="Find the people who do what you do, in every agency.">
       <Card title="The directory opens after you confirm your email address">
         <p className={styles.text}>
           We sent a link to <strong>{email}</strong>. After you have opened it, you can search the directory,

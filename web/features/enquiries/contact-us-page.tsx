@@ -25,7 +25,7 @@ export function ContactUsPage() {
   if (stage.name === 'sent')
     return <EnquirySent email={stage.email} onReturn={() => setStage({ name: 'reset' })} />;
   return (
-    <PageLayout title="Contact us" lead="Send us an enquiry. We reply by email.">
+    <PageLayout title="Contact us" intro="Send us an enquiry. We reply by email.">
       {stage.name === 'reset' ? <FocusedHeading /> : null}
       <div className={styles.columns}>
         <Card>

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { type EnquiryType, enquiries, enquiryTypes } from '#contract/enquiries.ts';
-import { messageOf } from '#web/api/api-error.ts';
+import { toErrorMessage } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
 import { config } from '#web/config.ts';
 import { Button } from '#web/ui/actions/button.tsx';
@@ -12,8 +12,8 @@ import { PhoneField } from '#web/ui/fields/phone-field.tsx';
 import { type Option, SelectField } from '#web/ui/fields/select-field.tsx';
 import { TextArea } from '#web/ui/fields/text-area.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
-import { RestoredNote } from '#web/ui/forms/restored-note.tsx';
-import { UnsavedGuard } from '#web/ui/forms/unsaved-changes-guard.tsx';
+import { DraftRestoredBanner } from '#web/ui/forms/restored-note.tsx';
+import { UnsavedChangesGuard } from '#web/ui/forms/unsaved-changes-guard.tsx';
 import { type FieldErrors, useForm } from '#web/ui/forms/use-form.ts';
 import { Banner } from '#web/ui/states/banner.tsx';
 import styles from './enquiry-form.module.css';
@@ -33,7 +33,7 @@ export function EnquiryForm(props: Props) {
   const text = field('message');
   return (
     <form {...form} className={styles.form}>
-      {isRestored ? <RestoredNote /> : null}
+      {isRestored ? <DraftRestoredBanner /> : null}
       <div className={styles.pair}>
         <NameFields first={field('firstName')} last={field('lastName')} />
       </div>
@@ -84,9 +84,9 @@ export function EnquiryForm(props: Props) {
           Submit enquiry
         </Button>
       </div>
-      <UnsavedGuard unsaved={isChanged && !working} title="Leave without sending?">
+      <UnsavedChangesGuard hasChanges={isChanged && !working} title="Leave without sending?">
         Your enquiry has not been sent and would be lost.
-      </UnsavedGuard>
+      </UnsavedChangesGuard>
     </form>
   );
 }
@@ -114,7 +114,7 @@ function useEnquiryForm({ initial, ownEmail, onSent }: Props) {
   const form = useForm({
     initial,
     draft: 'enquiry',
-    check: (enquiry) => validateEnquiry(enquiry, ownEmail),
+    validate: (enquiry) => validateEnquiry(enquiry, ownEmail),
     submit: async (enquiry) => {
       setRejection(undefined);
       try {
@@ -141,10 +141,10 @@ function useEnquiryForm({ initial, ownEmail, onSent }: Props) {
     field,
     values: form.values,
     form: { ...form.form, ref: element },
-    working: form.working,
+    working: form.isSubmitting,
     isRestored: form.isRestored,
     isChanged: Object.entries(form.values).some(([name, value]) => value !== initial[name as keyof Enquiry]),
-    message: form.error ? messageOf(form.error) : undefined,
+    message: form.error ? toErrorMessage(form.error) : undefined,
   };
 }
 

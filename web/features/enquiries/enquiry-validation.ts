@@ -1,5 +1,5 @@
 import { maxMessageLength } from '#contract/enquiries.ts';
-import type { NamesWith } from '#contract/member-fields.ts';
+import type { FieldNamesWith } from '#contract/member-fields.ts';
 import type { members } from '#contract/members.ts';
 import { isBlank } from '#contract/normalise-text.ts';
 import { isPhoneNumber } from '#contract/phone-numbers.ts';
@@ -72,7 +72,7 @@ export function fieldErrorsFrom(error: unknown): FieldErrors<Enquiry> {
 
 type User = Pick<
   ResponseBody<typeof members.getUser>,
-  'firstName' | 'lastName' | 'registeredEmail' | 'email' | NamesWith<{ format: 'phone' }>
+  'firstName' | 'lastName' | 'registeredEmail' | 'email' | FieldNamesWith<{ format: 'phone' }>
 >;
 
 export const initialEnquiry = (user: User): Enquiry => ({

@@ -23,21 +23,21 @@ type Props = { page: number | undefined; onPageChange: (page: number) => void };
 export function EventsPage({ page, onPageChange }: Props) {
   const list = useList(eventsQuery(page));
   return (
-    <PageLayout title="Events" lead="Upcoming events, soonest first.">
-      <ListCount list={list} one="event" many="events" />
+    <PageLayout title="Events" intro="Upcoming events, soonest first.">
+      <ListCount list={list} singular="event" plural="events" />
       <ListResults
         list={list}
         page={page}
         size={eventsPageSize}
         onPageChange={onPageChange}
-        waiting={
+        skeleton={
           <ul className={common.stackLarge}>
             <EventCardSkeleton />
             <EventCardSkeleton />
             <EventCardSkeleton />
           </ul>
         }
-        nothing={
+        emptyState={
           <EmptyState title="No events are planned at the moment">
             <p>New events will appear here.</p>
           </EmptyState>
@@ -66,7 +66,7 @@ function EventCard({ event, eager }: { event: Event; eager: boolean }) {
       <div className={styles.image}>
         <CardImage src={event.listingImg ?? event.featureImg} ratio="fill" seed={event.name} eager={eager} />
         <div className={styles.date}>
-          <DateTag moment={event.eventStart} />
+          <DateTag date={event.eventStart} />
         </div>
       </div>
       <div className={styles.text}>
@@ -134,7 +134,7 @@ function EventPanel({ event }: { event: Event }) {
           <dd>{event.venue}</dd>
         </div>
       </dl>
-      <Countdown until={event.eventStart} ends={event.eventEnds} />
+      <Countdown startsAt={event.eventStart} endsAt={event.eventEnds} />
       {register ? (
         <ButtonLink href={register.url} target="_blank" rel="noopener noreferrer">
           <span>

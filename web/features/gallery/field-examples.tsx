@@ -91,7 +91,7 @@ function CheckboxExamples() {
         error="Please agree to our privacy policy"
       />
       <Checkbox label="Disabled" checked onCheckedChange={() => undefined} disabled />
-      <CheckboxTree branches={branches} ticked={ticked} onToggle={toggle} shownAtFirst={6} />
+      <CheckboxTree nodes={branches} checkedIds={ticked} onToggle={toggle} collapsedCount={6} />
       <Switch label="Email" hint="News of the association" checked={on} onCheckedChange={setOn} />
       <Switch label="Off" checked={!on} onCheckedChange={(next) => setOn(!next)} />
       <Switch label="Disabled" checked onCheckedChange={() => undefined} disabled />

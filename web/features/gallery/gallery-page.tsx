@@ -40,9 +40,9 @@ const tones = ['a', 'b', 'c', 'd', 'e', 'f'];
 const faces = [
   { names: ['Minh', 'Trần'], size: 'small' as const },
   { names: ['Āwhina', 'Ōtene'], size: 'large' as const },
-  { names: ['With', 'Picture'], picture: '/favicon.svg' },
+  { names: ['With', 'Picture'], image: '/favicon.svg' },
   // A page instead of an image: a missing file would log an error.
-  { names: ['Broken', 'Picture'], picture: '/gallery' },
+  { names: ['Broken', 'Picture'], image: '/gallery' },
 ];
 
 function DisplayExamples() {
@@ -95,8 +95,8 @@ function DisplayExamples() {
         <Stepper steps={steps} current={3} />
       </Example>
       <Example title="Progress and skeleton" stacked>
-        <ProgressBar label="Not started" share={0} />
-        <ProgressBar label="40 % done" share={0.4} />
+        <ProgressBar label="Not started" value={0} />
+        <ProgressBar label="40 % done" value={0.4} />
         <ProgressBar label="Unknown progress" />
         <p>
           <Skeleton width="80%" />

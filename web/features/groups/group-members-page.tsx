@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { isNotFound } from '#web/api/api-error.ts';
-import { RouteButton } from '#web/ui/actions/link-button.ts';
+import { LinkButton } from '#web/ui/actions/link-button.ts';
 import { Avatar } from '#web/ui/display/avatar.tsx';
 import common from '#web/ui/display/common.module.css';
 import { VisuallyHidden } from '#web/ui/display/visually-hidden.tsx';
@@ -13,7 +13,7 @@ import { ListCount } from '#web/ui/list/list-count.tsx';
 import { ListResults } from '#web/ui/list/list-results.tsx';
 import { ResetButton } from '#web/ui/list/reset-button.tsx';
 import type { UpdateSearch } from '#web/ui/list/search-params.ts';
-import { type List, useList } from '#web/ui/list/use-list.ts';
+import { type ListState, useList } from '#web/ui/list/use-list.ts';
 import { NotFoundMessage } from '#web/ui/pages/not-found-page.tsx';
 import { PageHeading } from '#web/ui/pages/page-heading.tsx';
 import { EmptyState } from '#web/ui/states/empty-state.tsx';
@@ -38,7 +38,7 @@ export function GroupMembersPage({ groupId, search, onSearchChange }: Props) {
   const list = useList(groupMembersQuery(groupId, search));
   // Kept when a later request fails.
   const [group, setGroup] = useState<GroupSummary>();
-  const latest = list.answer?.collabGroup;
+  const latest = list.data?.collabGroup;
   if (latest && latest.name !== group?.name) setGroup(latest);
   const name = group?.name;
 
@@ -53,19 +53,19 @@ export function GroupMembersPage({ groupId, search, onSearchChange }: Props) {
         {group?.description ? <p className={styles.description}>{group.description}</p> : null}
       </div>
       <GroupMembersBar search={search} onSearchChange={onSearchChange} loading={list.loading} />
-      <ListCount list={list} one="member" many="members" />
+      <ListCount list={list} singular="member" plural="members" />
       <ListResults
         list={list}
         page={search.page}
         size={groupMembersPageSize}
         onPageChange={(page) => onSearchChange({ page })}
-        fault="Failed to fetch members"
-        waiting={
+        errorMessage="Failed to fetch members"
+        skeleton={
           <CardGridSkeleton count={groupMembersPageSize}>
             <GroupMemberCardSkeleton />
           </CardGridSkeleton>
         }
-        nothing={
+        emptyState={
           search.search || search.sector ? (
             <EmptyState title="No members found">
               <p>Try a shorter name or another sector.</p>
@@ -92,7 +92,7 @@ export function GroupMembersPage({ groupId, search, onSearchChange }: Props) {
   );
 }
 
-type BarProps = Omit<Props, 'groupId'> & { loading: List<unknown>['loading'] };
+type BarProps = Omit<Props, 'groupId'> & { loading: ListState<unknown>['loading'] };
 
 const GroupMembersBar = ({ search, onSearchChange, loading }: BarProps) => (
   <ListBar
@@ -110,7 +110,7 @@ const GroupMembersBar = ({ search, onSearchChange, loading }: BarProps) => (
       onValueChange={(sector) => onSearchChange({ sector })}
     />
     <SortField
-      usual="By last name"
+      defaultLabel="By last name"
       fields={{ organisation: 'By organisation' }}
       value={search.field}
       onValueChange={(field) => onSearchChange({ field })}
@@ -123,8 +123,8 @@ function GroupMemberCard({ member }: { member: GroupMember }) {
   const { id, firstName, lastName, profileImage, workplace, includeInDirectory } = member;
   return (
     <article className={styles.card}>
-      <Avatar id={id} names={[firstName, lastName]} picture={profileImage} />
-      <div className={common.words}>
+      <Avatar id={id} names={[firstName, lastName]} image={profileImage} />
+      <div className={common.text}>
         <h2 className={common.h3}>
           {firstName} {lastName}
         </h2>
@@ -132,7 +132,7 @@ function GroupMemberCard({ member }: { member: GroupMember }) {
       </div>
       {includeInDirectory ? (
         <div className={styles.action}>
-          <RouteButton kind="quiet" to="/profile/$userId" params={{ userId: id }}>
+          <LinkButton kind="quiet" to="/profile/$userId" params={{ userId: id }}>
             <span>
               View Profile
               <VisuallyHidden>
@@ -140,7 +140,7 @@ function GroupMemberCard({ member }: { member: GroupMember }) {
                 of {firstName} {lastName}
               </VisuallyHidden>
             </span>
-          </RouteButton>
+          </LinkButton>
         </div>
       ) : (
         <p className={styles.unlisted}>Not in the directory</p>
@@ -152,7 +152,7 @@ function GroupMemberCard({ member }: { member: GroupMember }) {
 const GroupMemberCardSkeleton = () => (
   <div className={styles.card}>
     <span className={styles.blank} />
-    <div className={common.words}>
+    <div className={common.text}>
       <p className={common.h3}>
         <Skeleton width="70%" />
       </p>

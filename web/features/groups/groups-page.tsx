@@ -11,7 +11,7 @@ import { ListCount } from '#web/ui/list/list-count.tsx';
 import { ListResults } from '#web/ui/list/list-results.tsx';
 import { ResetButton } from '#web/ui/list/reset-button.tsx';
 import type { UpdateSearch } from '#web/ui/list/search-params.ts';
-import { type List, useList } from '#web/ui/list/use-list.ts';
+import { type ListState, useList } from '#web/ui/list/use-list.ts';
 import { PageLayout } from '#web/ui/pages/page-layout.tsx';
 import { EmptyState } from '#web/ui/states/empty-state.tsx';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
@@ -27,7 +27,7 @@ export function GroupsPage({ search, onSearchChange }: Props) {
   const isMine = search.whose === 'mine';
   const sectionTitle = isMine ? 'Your groups' : 'All groups';
   return (
-    <PageLayout title="Collaboration groups" lead="Where members of all agencies work together.">
+    <PageLayout title="Collaboration groups" intro="Where members of all agencies work together.">
       <ListBar
         label="Search groups"
         search={search}
@@ -45,7 +45,7 @@ export function GroupsPage({ search, onSearchChange }: Props) {
           onValueChange={(type) => onSearchChange({ type })}
         />
         <SortField
-          usual="By date created"
+          defaultLabel="By date created"
           fields={sortFields}
           value={search.field}
           onValueChange={(field) => onSearchChange({ field })}
@@ -54,7 +54,7 @@ export function GroupsPage({ search, onSearchChange }: Props) {
       <section className={common.stack} aria-label={sectionTitle}>
         <header className={styles.head}>
           <h2 className={common.h2}>{sectionTitle}</h2>
-          <ListCount list={list} one="group" many="groups" />
+          <ListCount list={list} singular="group" plural="groups" />
           <div className={styles.mine}>
             <ListControls disabled={list.loading !== 'none'}>
               <Checkbox
@@ -84,7 +84,7 @@ const sortFields = {
   parentName: 'By parent group',
 };
 
-type ResultsProps = Props & { list: List<{ collabGroups: Group[]; totalItems: number }> };
+type ResultsProps = Props & { list: ListState<{ collabGroups: Group[]; totalItems: number }> };
 
 function GroupResults({ list, search, onSearchChange }: ResultsProps) {
   const isFiltered = search.search !== undefined || search.type !== undefined;
@@ -95,12 +95,12 @@ function GroupResults({ list, search, onSearchChange }: ResultsProps) {
       page={search.page}
       size={groupsPageSize}
       onPageChange={(page) => onSearchChange({ page })}
-      waiting={
+      skeleton={
         <CardGridSkeleton count={groupsPageSize}>
           <GroupCardSkeleton />
         </CardGridSkeleton>
       }
-      nothing={
+      emptyState={
         <EmptyState
           title={isFiltered || !search.whose ? 'No groups found' : 'You haven’t joined any groups yet'}
         >

@@ -15,14 +15,14 @@ export function InvoiceList({ title, assignedType, emptyText, page, onPageChange
   const list = useList(invoicesQuery(assignedType, page));
   return (
     <>
-      <ListCount list={list} one="invoice" many="invoices" />
+      <ListCount list={list} singular="invoice" plural="invoices" />
       <ListResults
         list={list}
         page={page}
         size={invoicesPageSize}
         onPageChange={onPageChange}
-        waiting={<InvoiceRows title={title} invoices={undefined} />}
-        nothing={
+        skeleton={<InvoiceRows title={title} invoices={undefined} />}
+        emptyState={
           <EmptyState title="No invoices">
             <p>{emptyText}</p>
           </EmptyState>

@@ -155,14 +155,14 @@ const InvoiceStatus = ({
 type DownloadProps = { document: InvoiceDocument; label?: string };
 
 function DownloadButton({ document, label }: DownloadProps) {
-  const { start, working, share, done } = useDownload(document.download, (error) => {
+  const { start, isDownloading, progress, isDone } = useDownload(document.download, (error) => {
     const { title, description } = downloadError(error, document);
     notify('error', title, description);
   });
   const press = {
     // A disabled button would lose the focus.
-    'aria-disabled': working,
-    onClick: () => working || start(),
+    'aria-disabled': isDownloading,
+    onClick: () => isDownloading || start(),
   };
   return (
     <span className={styles.downloading}>
@@ -178,13 +178,13 @@ function DownloadButton({ document, label }: DownloadProps) {
           icon={<Download size={20} aria-hidden="true" />}
         />
       )}
-      {working ? (
+      {isDownloading ? (
         <span className={styles.progress}>
-          <ProgressBar label={`Downloading ${document.name}`} share={share} />
+          <ProgressBar label={`Downloading ${document.name}`} value={progress} />
         </span>
       ) : null}
       <span role="status">
-        <VisuallyHidden>{done ? `${titleOf(document)} downloaded` : null}</VisuallyHidden>
+        <VisuallyHidden>{isDone ? `${titleOf(document)} downloaded` : null}</VisuallyHidden>
       </span>
     </span>
   );

@@ -1,5 +1,5 @@
 import { invoices } from '#contract/invoices.ts';
-import { ApiError, messageOf } from '#web/api/api-error.ts';
+import { ApiError, toErrorMessage } from '#web/api/api-error.ts';
 import { call, type ResponseBody } from '#web/api/call.ts';
 import type { OnProgress } from '#web/api/progress-transfer.ts';
 import { endpointQuery } from '#web/api/query-client.ts';
@@ -54,5 +54,5 @@ export function downloadError(
   const isUnreachable = error instanceof ApiError && error.status === 0;
   return isUnreachable
     ? { title: document.failureMessage, description: `${titleOf(document)}. ${error.message}` }
-    : { title: messageOf(error), description: titleOf(document) };
+    : { title: toErrorMessage(error), description: titleOf(document) };
 }

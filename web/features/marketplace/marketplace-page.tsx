@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { MarketplaceRoute } from '#contract/marketplace-route.ts';
-import { messageOf } from '#web/api/api-error.ts';
+import { toErrorMessage } from '#web/api/api-error.ts';
 import { PageLayout } from '#web/ui/pages/page-layout.tsx';
 import { frameUrl, marketplaceTokenQuery } from './marketplace.calls.ts';
 import styles from './marketplace-page.module.css';
@@ -21,7 +21,7 @@ export function MarketplacePage({ route, onNavigate }: Props) {
   return (
     <PageLayout
       title="Marketplace"
-      lead="Doctrine, training, event tickets and merchandise of the association."
+      intro="Doctrine, training, event tickets and merchandise of the association."
     >
       <div className={styles.content}>
         {token !== undefined ? (
@@ -32,7 +32,7 @@ export function MarketplacePage({ route, onNavigate }: Props) {
           />
         ) : error ? (
           <MarketplaceUnavailable
-            message={messageOf(error)}
+            message={toErrorMessage(error)}
             working={isFetching}
             onRetry={() => void retry()}
           />

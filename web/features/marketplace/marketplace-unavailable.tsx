@@ -2,7 +2,7 @@ import { config } from '#web/config.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { ExternalLink } from '#web/ui/actions/external-link.tsx';
 import { Banner } from '#web/ui/states/banner.tsx';
-import { offlineMessage, useOnline, useRetryOnline } from '#web/ui/states/use-online.ts';
+import { offlineMessage, useOnline, useRetryWhenOnline } from '#web/ui/states/use-online.ts';
 import styles from './marketplace-unavailable.module.css';
 
 type Props = { message?: string; working?: boolean; onRetry: () => void };
@@ -10,7 +10,7 @@ type Props = { message?: string; working?: boolean; onRetry: () => void };
 export function MarketplaceUnavailable({ message, working = false, onRetry }: Props) {
   const isOnline = useOnline();
   const reason = isOnline ? message : offlineMessage;
-  useRetryOnline(onRetry);
+  useRetryWhenOnline(onRetry);
   return (
     <Banner kind="error">
       <p>The marketplace could not be loaded.{reason ? ` ${reason}` : null}</p>

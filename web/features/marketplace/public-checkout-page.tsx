@@ -2,7 +2,7 @@ import { PageLayout } from '#web/ui/pages/page-layout.tsx';
 import { MarketplaceSkeleton } from './marketplace-skeleton.tsx';
 
 export const PublicCheckoutPage = () => (
-  <PageLayout title="Marketplace" lead="Filling your basket…">
+  <PageLayout title="Marketplace" intro="Filling your basket…">
     <MarketplaceSkeleton />
   </PageLayout>
 );

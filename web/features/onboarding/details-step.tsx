@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import type { Plan } from '#contract/onboarding.ts';
-import { messageOf } from '#web/api/api-error.ts';
+import { toErrorMessage } from '#web/api/api-error.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { TextLink } from '#web/ui/actions/text-link.ts';
 import { NameFields } from '#web/ui/fields/name-fields.tsx';
@@ -24,9 +24,9 @@ export function DetailsStep({ plan }: { plan: Plan }) {
   // Drops an organisation that the plan does not offer.
   const offeredOrganisation = ({ organisation }: Details) =>
     organisation && names && !(organisation.value in names) ? null : organisation;
-  const { values, field, form, fill, working, error, answer } = useForm({
+  const { values, field, form, updateValues, isSubmitting, error, result } = useForm({
     initial: currentDraft().details,
-    check: (details) => validateDetails(plan, { ...details, organisation: offeredOrganisation(details) }),
+    validate: (details) => validateDetails(plan, { ...details, organisation: offeredOrganisation(details) }),
     submit: async (details) => {
       const email = details.email.trim();
       const isAvailable = await isEmailAvailable(email);
@@ -43,18 +43,18 @@ export function DetailsStep({ plan }: { plan: Plan }) {
   });
   useEffect(() => saveDetails(values), [values]);
 
-  const isEmailRejected = answer !== undefined && !answer.isAvailable;
+  const isEmailRejected = result !== undefined && !result.isAvailable;
   useEffect(() => {
     if (isEmailRejected) document.querySelector<HTMLElement>('[name="email"]')?.focus();
   }, [isEmailRejected]);
   const emailField = field('email');
   const serverError =
-    isEmailRejected && answer.email === values.email.trim() ? 'Invalid email provided' : undefined;
+    isEmailRejected && result.email === values.email.trim() ? 'Invalid email provided' : undefined;
 
   return (
     <PageLayout
       title="Your details"
-      lead={
+      intro={
         <>
           Tell us who you are and where you work. Already a member?{' '}
           <TextLink to="/account/sign-in">Sign in</TextLink>
@@ -63,7 +63,7 @@ export function DetailsStep({ plan }: { plan: Plan }) {
     >
       {error ? (
         <Banner kind="error" scrollsIntoView>
-          {messageOf(error)}
+          {toErrorMessage(error)}
         </Banner>
       ) : null}
       <form {...form} className={styles.form}>
@@ -92,11 +92,11 @@ export function DetailsStep({ plan }: { plan: Plan }) {
           kind={values.organisationKind}
           listed={{ ...field('organisation'), value: offeredOrganisation(values) }}
           unlisted={field('unlistedOrganisation')}
-          fill={fill}
+          fill={updateValues}
         />
-        <AddressFields required={plan === 'Subscriber'} field={field} fill={fill} values={values} />
+        <AddressFields required={plan === 'Subscriber'} field={field} fill={updateValues} values={values} />
         <div className={styles.actions}>
-          <Button type="submit" loading={working}>
+          <Button type="submit" loading={isSubmitting}>
             Continue
           </Button>
         </div>

@@ -22,8 +22,8 @@ export function requireReachableStep(
   if (step === 'signIn') throw redirect({ to: '/account/sign-in', replace: true });
   const target = { to: '/onboarding/$planType', params: { planType }, replace: true } as const;
   if (step !== requested) {
-    const passwordGone = requested === 'review' && step === 'password';
-    throw redirect({ ...target, search: { step }, state: { passwordGone } });
+    const isPasswordMissing = requested === 'review' && step === 'password';
+    throw redirect({ ...target, search: { step }, state: { isPasswordMissing } });
   }
   return { plan };
 }

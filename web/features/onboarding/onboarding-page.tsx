@@ -2,7 +2,7 @@ import CircleCheckBig from 'lucide-react/icons/circle-check-big';
 import { useEffect, useRef } from 'react';
 import type { Plan } from '#contract/onboarding.ts';
 import { config } from '#web/config.ts';
-import { RouteButton } from '#web/ui/actions/link-button.ts';
+import { LinkButton } from '#web/ui/actions/link-button.ts';
 import { TextLink } from '#web/ui/actions/text-link.ts';
 import { Stepper } from '#web/ui/display/stepper.tsx';
 import { SuccessMessage } from '#web/ui/states/success-message.tsx';
@@ -62,9 +62,9 @@ function JoinedScreen() {
         heading={joined.firstName ? `${welcome}, ${joined.firstName}` : welcome}
         title={welcome}
         action={
-          <RouteButton to="/account/sign-in" state={{ email: joined.email }}>
+          <LinkButton to="/account/sign-in" state={{ email: joined.email }}>
             Sign in
-          </RouteButton>
+          </LinkButton>
         }
       >
         <p>

@@ -120,8 +120,8 @@ function ListedOrganisation({ plan, onValueChange, onUnlisted, onNone, ...field 
         label="Organisation"
         placeholder="Type to search"
         options={results}
-        takesOnlyFit
-        waiting={names === undefined}
+        autoSelectSingleMatch
+        loading={names === undefined}
         onValueChange={select}
         onSearch={(text) => setQuery(text === field.value?.label ? '' : text)}
         status={names ? resultStatus(results.length, totalCount) : error ? loadErrorMessage : 'Loading…'}
@@ -131,7 +131,7 @@ function ListedOrganisation({ plan, onValueChange, onUnlisted, onNone, ...field 
       <div className={styles.alternatives} data-covered={hasNoMatch}>
         {alternatives}
       </div>
-      {error && !names ? <LoadFailed error={error} lead={loadErrorMessage} onRetry={refetch} /> : null}
+      {error && !names ? <LoadFailed error={error} intro={loadErrorMessage} onRetry={refetch} /> : null}
     </>
   );
 }

@@ -2,7 +2,7 @@ import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import type { Plan } from '#contract/onboarding.ts';
 import { Button } from '#web/ui/actions/button.tsx';
-import { RouteButton } from '#web/ui/actions/link-button.ts';
+import { LinkButton } from '#web/ui/actions/link-button.ts';
 import { PasswordChecklist } from '#web/ui/fields/password-checklist.tsx';
 import { PasswordField } from '#web/ui/fields/password-field.tsx';
 import { useForm } from '#web/ui/forms/use-form.ts';
@@ -15,14 +15,14 @@ import styles from './step-form.module.css';
 
 export function PasswordStep({ plan }: { plan: Plan }) {
   const navigate = useNavigate();
-  const wasSentBack = useLocation({ select: ({ state }) => state.passwordGone ?? false });
+  const wasSentBack = useLocation({ select: ({ state }) => state.isPasswordMissing ?? false });
   const [isPasswordLost] = useState(
     () => currentDraft().hadPassword === true && currentDraft().password.password === '',
   );
   const onboardingRoute = { to: '/onboarding/$planType', params: planUrlParam(plan) } as const;
-  const { values, field, form, working } = useForm({
+  const { values, field, form, isSubmitting } = useForm({
     initial: currentDraft().password,
-    check: validatePasswordStep,
+    validate: validatePasswordStep,
     submit: async () => {
       markPasswordChosen();
       await navigate({ ...onboardingRoute, search: { step: 'review' } });
@@ -33,7 +33,7 @@ export function PasswordStep({ plan }: { plan: Plan }) {
   return (
     <PageLayout
       title="Choose a password"
-      lead={
+      intro={
         <>
           You will sign in with <strong>{currentDraft().details.email.trim()}</strong> and this password.
         </>
@@ -65,12 +65,12 @@ export function PasswordStep({ plan }: { plan: Plan }) {
         />
         <PasswordField {...field('confirmation')} label="Confirm password" autoComplete="new-password" />
         <div className={styles.actions}>
-          <Button type="submit" loading={working}>
+          <Button type="submit" loading={isSubmitting}>
             Continue
           </Button>
-          <RouteButton {...onboardingRoute} search={{}} kind="quiet">
+          <LinkButton {...onboardingRoute} search={{}} kind="quiet">
             Back
-          </RouteButton>
+          </LinkButton>
         </div>
       </form>
     </PageLayout>

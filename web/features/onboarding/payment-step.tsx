@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import type { onboarding, Plan } from '#contract/onboarding.ts';
-import { messageOf } from '#web/api/api-error.ts';
+import { toErrorMessage } from '#web/api/api-error.ts';
 import type { ResponseBody } from '#web/api/call.ts';
 import { Button } from '#web/ui/actions/button.tsx';
-import { RouteButton } from '#web/ui/actions/link-button.ts';
+import { LinkButton } from '#web/ui/actions/link-button.ts';
 import common from '#web/ui/display/common.module.css';
 import { useForm } from '#web/ui/forms/use-form.ts';
 import { PageHeading } from '#web/ui/pages/page-heading.tsx';
@@ -82,9 +82,9 @@ type UnpaidPaymentProps = Props & { state: Exclude<State, 'paid'>; onRejected: (
 
 function UnpaidPayment({ plan, purchaseId, state, onRejected }: UnpaidPaymentProps) {
   const { details } = currentDraft();
-  const { form, working, error } = useForm({
+  const { form, isSubmitting, error } = useForm({
     initial: {},
-    check: () => ({}),
+    validate: () => ({}),
     submit: async () => {
       try {
         await redirectTo(await payAgain(purchaseId));
@@ -101,12 +101,12 @@ function UnpaidPayment({ plan, purchaseId, state, onRejected }: UnpaidPaymentPro
       <>
         <Banner kind="info">{statusTexts[state]}</Banner>
         <div className={styles.actions}>
-          <RouteButton {...onboardingRoute} search={{}}>
+          <LinkButton {...onboardingRoute} search={{}}>
             Start again
-          </RouteButton>
-          <RouteButton to="/account/sign-in" kind="quiet">
+          </LinkButton>
+          <LinkButton to="/account/sign-in" kind="quiet">
             Sign in
-          </RouteButton>
+          </LinkButton>
         </div>
       </>
     );
@@ -116,22 +116,22 @@ function UnpaidPayment({ plan, purchaseId, state, onRejected }: UnpaidPaymentPro
       {details.email ? <ReviewList plan={plan} details={details} isPasswordCleared /> : null}
       {state === 'refunded' ? (
         <div className={styles.actions}>
-          <RouteButton to="/account/sign-in">Sign in</RouteButton>
+          <LinkButton to="/account/sign-in">Sign in</LinkButton>
         </div>
       ) : (
         <form {...form} className={styles.form}>
           {error ? (
             <Banner kind="error" scrollsIntoView>
-              {messageOf(error)}
+              {toErrorMessage(error)}
             </Banner>
           ) : null}
           <div className={styles.actions}>
-            <Button type="submit" loading={working}>
+            <Button type="submit" loading={isSubmitting}>
               {submitLabel(plan)}
             </Button>
-            <RouteButton {...onboardingRoute} search={{}} kind="quiet">
+            <LinkButton {...onboardingRoute} search={{}} kind="quiet">
               Edit details
-            </RouteButton>
+            </LinkButton>
           </div>
         </form>
       )}

@@ -1,6 +1,6 @@
 import { type Plan, plans } from '#contract/onboarding.ts';
 import { config } from '#web/config.ts';
-import { RouteButton } from '#web/ui/actions/link-button.ts';
+import { LinkButton } from '#web/ui/actions/link-button.ts';
 import { TextLink } from '#web/ui/actions/text-link.ts';
 import { ContourLines } from '#web/ui/display/contour-lines.tsx';
 import { PageHeading } from '#web/ui/pages/page-heading.tsx';
@@ -52,9 +52,9 @@ function PlanCard({ plan, seed }: { plan: Plan; seed: number }) {
         <PlanIncludes plan={plan} />
       </div>
       <div className={styles.action}>
-        <RouteButton to="/onboarding/$planType" params={planUrlParam(plan)}>
+        <LinkButton to="/onboarding/$planType" params={planUrlParam(plan)}>
           Choose {plan}
-        </RouteButton>
+        </LinkButton>
       </div>
     </article>
   );

@@ -3,7 +3,7 @@ import type { Plan } from '#contract/onboarding.ts';
 import { config } from '#web/config.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { ExternalLink } from '#web/ui/actions/external-link.tsx';
-import { RouteButton } from '#web/ui/actions/link-button.ts';
+import { LinkButton } from '#web/ui/actions/link-button.ts';
 import { TextLink } from '#web/ui/actions/text-link.ts';
 import common from '#web/ui/display/common.module.css';
 import { VisuallyHidden } from '#web/ui/display/visually-hidden.tsx';
@@ -21,9 +21,9 @@ export function ReviewStep({ plan }: { plan: Plan }) {
   const navigate = useNavigate();
   const onboardingRoute = { to: '/onboarding/$planType', params: planUrlParam(plan) } as const;
   const draft = currentDraft();
-  const { form, working, error } = useForm({
+  const { form, isSubmitting, error } = useForm({
     initial: {},
-    check: () => ({}),
+    validate: () => ({}),
     submit: async () => {
       const { details, password } = currentDraft();
       const payUrl = await join(plan, details, password.password);
@@ -34,7 +34,7 @@ export function ReviewStep({ plan }: { plan: Plan }) {
   });
 
   return (
-    <PageLayout title="Review details" lead="Check your details before you join.">
+    <PageLayout title="Review details" intro="Check your details before you join.">
       <ReviewList plan={plan} details={draft.details} />
       <form {...form} className={styles.form}>
         {error ? <SubmitErrors plan={plan} error={error} /> : null}
@@ -46,12 +46,12 @@ export function ReviewStep({ plan }: { plan: Plan }) {
         ) : null}
         <JoiningTerms plan={plan} />
         <div className={styles.actions}>
-          <Button type="submit" loading={working}>
+          <Button type="submit" loading={isSubmitting}>
             {submitLabel(plan)}
           </Button>
-          <RouteButton {...onboardingRoute} search={{ step: 'password' }} kind="quiet">
+          <LinkButton {...onboardingRoute} search={{ step: 'password' }} kind="quiet">
             Back
-          </RouteButton>
+          </LinkButton>
         </div>
       </form>
     </PageLayout>

@@ -1,5 +1,5 @@
 import { joinFieldNames } from '#contract/onboarding.ts';
-import { ApiError, messageOf } from '#web/api/api-error.ts';
+import { ApiError, toErrorMessage } from '#web/api/api-error.ts';
 import type { Step } from './onboarding-validation.ts';
 
 export type SubmitError = { sentence: string; step?: Step };
@@ -23,7 +23,7 @@ const fields: Record<string, { label: string; step?: Step }> = {
 
 export function toSubmitErrors(error: unknown): SubmitError[] {
   const fieldErrors = error instanceof ApiError ? error.fields : [];
-  if (fieldErrors.length === 0) return genericError(messageOf(error));
+  if (fieldErrors.length === 0) return genericError(toErrorMessage(error));
   return fieldErrors.map(({ field, message }) => {
     const { label, step } = fields[field] ?? {};
     // Some server messages are sentences; others continue the field name.

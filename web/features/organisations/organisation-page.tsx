@@ -72,7 +72,7 @@ function OrganisationHeader({ id, organisation }: OrganisationProps & { id: stri
       <Avatar
         id={id}
         names={organisation?.name.split(' ') ?? []}
-        picture={organisation?.orgImg}
+        image={organisation?.orgImg}
         size="large"
       />
       <div className={styles.text}>

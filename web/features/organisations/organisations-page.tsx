@@ -32,7 +32,7 @@ export function OrganisationsPage({ search, onSearchChange }: Props) {
   return (
     <PageLayout
       title="Organisation directory"
-      lead="The fire and emergency authorities, agencies and partners of the association."
+      intro="The fire and emergency authorities, agencies and partners of the association."
     >
       <ListBar
         label="Search organisations"
@@ -49,24 +49,24 @@ export function OrganisationsPage({ search, onSearchChange }: Props) {
           onValueChange={(sector) => onSearchChange({ sector })}
         />
         <SortField
-          usual="By name"
+          defaultLabel="By name"
           fields={{ country: 'By country', state: 'By state' }}
           value={search.field}
           onValueChange={(field) => onSearchChange({ field })}
         />
       </ListBar>
-      <ListCount list={list} one="organisation" many="organisations" />
+      <ListCount list={list} singular="organisation" plural="organisations" />
       <ListResults
         list={list}
         page={search.page}
         size={organisationsPageSize}
         onPageChange={(page) => onSearchChange({ page })}
-        waiting={
+        skeleton={
           <CardGridSkeleton count={organisationsPageSize}>
             <OrganisationCardSkeleton />
           </CardGridSkeleton>
         }
-        nothing={
+        emptyState={
           <EmptyState title="No organisations found">
             {search.search || search.sector ? (
               <>
@@ -97,8 +97,8 @@ function OrganisationCard({ organisation }: { organisation: Organisation }) {
   const list = useSearch({ strict: false });
   return (
     <Link to="/organisations/$id" params={{ id: organisation.id }} state={{ list }} className={styles.card}>
-      <Avatar id={organisation.id} names={organisation.name.split(' ')} picture={organisation.orgImg} />
-      <span className={common.words}>
+      <Avatar id={organisation.id} names={organisation.name.split(' ')} image={organisation.orgImg} />
+      <span className={common.text}>
         <span className={common.h3}>{organisation.name}</span>
         <span className={common.note}>{formatLocation(organisation)}</span>
       </span>
@@ -112,7 +112,7 @@ function OrganisationCard({ organisation }: { organisation: Organisation }) {
 const OrganisationCardSkeleton = () => (
   <div className={styles.card}>
     <span className={styles.blank} />
-    <span className={common.words}>
+    <span className={common.text}>
       <Skeleton width="80%" />
       <Skeleton width="50%" />
     </span>

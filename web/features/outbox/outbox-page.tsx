@@ -19,7 +19,7 @@ export function OutboxPage({ openMailId, children }: Props) {
   const { data, error, refetch } = useQuery(endpointQuery(outbox.listEmails, {}));
   return (
     <PublicPage>
-      <PageLayout title="Outbox" lead="Every mail that the portal wrote, the newest first.">
+      <PageLayout title="Outbox" intro="Every mail that the portal wrote, the newest first.">
         {error && !data ? (
           <LoadFailed error={error} onRetry={refetch} />
         ) : (

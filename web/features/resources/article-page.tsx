@@ -40,7 +40,7 @@ export function ArticlePage({ identifier }: { identifier: string }) {
             <LoadFailed
               error={error}
               message="Error during loading article"
-              working={isFetching}
+              loading={isFetching}
               onRetry={refetch}
             />
           ) : null}

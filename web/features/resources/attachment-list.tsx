@@ -82,26 +82,26 @@ function AttachmentDownload({ attachment }: { attachment: Attachment }) {
 
 function PortalDownload({ id, name }: { id: string; name: string }) {
   const save = (onProgress: OnProgress) => downloadAttachment(id, name, onProgress);
-  const { start, working, share, done } = useDownload(save, (error) => {
+  const { start, isDownloading, progress, isDone } = useDownload(save, (error) => {
     // A 401 leads to the sign-in page.
     if (!(error instanceof ApiError && error.status === 401))
       notify('error', downloadErrorMessage(name), actionableReason(error));
   });
   return (
     <div className={styles.download}>
-      <Button kind="quiet" loading={working} onClick={start}>
-        {working ? null : <Download size={18} aria-hidden="true" />}
+      <Button kind="quiet" loading={isDownloading} onClick={start}>
+        {isDownloading ? null : <Download size={18} aria-hidden="true" />}
         <span>
           Download<VisuallyHidden> {name}</VisuallyHidden>
         </span>
       </Button>
-      {working ? (
+      {isDownloading ? (
         <span className={styles.progress}>
-          <ProgressBar label={`Downloading ${name}`} share={share} />
+          <ProgressBar label={`Downloading ${name}`} value={progress} />
         </span>
       ) : null}
       <span role="status">
-        <VisuallyHidden>{done ? `${name} downloaded` : null}</VisuallyHidden>
+        <VisuallyHidden>{isDone ? `${name} downloaded` : null}</VisuallyHidden>
       </span>
     </div>
   );

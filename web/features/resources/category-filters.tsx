@@ -19,13 +19,13 @@ type Props = {
 export function CategoryFilters({ tree, selected, onChange, disabled }: Props) {
   const { error, isFetching, refetch } = useQuery(resourceCategoriesQuery());
   if (!tree)
-    return error ? <LoadFailed error={error} working={isFetching} onRetry={refetch} /> : <TreeSkeleton />;
+    return error ? <LoadFailed error={error} loading={isFetching} onRetry={refetch} /> : <TreeSkeleton />;
   return (
     <ListControls label="Filters" disabled={disabled}>
       <CheckboxTree
-        branches={tree.branches}
-        ticked={new Set(selectedIds(selected))}
-        shownAtFirst={collapsedCategoryCount}
+        nodes={tree.branches}
+        checkedIds={new Set(selectedIds(selected))}
+        collapsedCount={collapsedCategoryCount}
         onToggle={({ id }, isChecked) => {
           const node = tree.nodes.get(id);
           if (node) onChange(toggle(selected, node, isChecked));

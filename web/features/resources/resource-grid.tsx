@@ -46,7 +46,7 @@ function ResourceCard({ resource, list, eager }: Props) {
       <CardImage src={resource.resourceThumbImg} seed={resource.title} eager={eager} />
       <div className={styles.text}>
         <h2 className={styles.title}>
-          <Highlighted text={resource.title} searched={list.search ?? ''} />
+          <Highlighted text={resource.title} query={list.search ?? ''} />
         </h2>
         <div className={styles.tags}>
           <Tags tags={resource.tags} />

@@ -7,14 +7,14 @@ import { formatCount } from '#web/ui/formats/format-number.ts';
 import { ListControls } from '#web/ui/list/list-controls.tsx';
 import { ListCount } from '#web/ui/list/list-count.tsx';
 import type { UpdateSearch } from '#web/ui/list/search-params.ts';
-import type { List } from '#web/ui/list/use-list.ts';
+import type { ListState } from '#web/ui/list/use-list.ts';
 import { LazyDrawer } from '#web/ui/overlays/lazy-drawer.tsx';
 import type { ResourceSearch } from './resource-search.ts';
 import { changeOrder, effectiveSortOrder, sortOptions } from './resource-sort.ts';
 import styles from './resources-bar.module.css';
 
 type Props = {
-  list: List<{ totalItems: number }>;
+  list: ListState<{ totalItems: number }>;
   search: ResourceSearch;
   onSearchChange: UpdateSearch<ResourceSearch>;
   selectedFilterCount: number;
@@ -29,7 +29,7 @@ export function ResourcesBar({ list, search, onSearchChange, children, ...drawer
   const close = () => onDrawerOpenChange(false);
   return (
     <div className={styles.bar}>
-      <ListCount list={list} one="resource" many="resources" isCovered={drawerOpen} />
+      <ListCount list={list} singular="resource" plural="resources" isCovered={drawerOpen} />
       <div className={styles.controls}>
         <div className={styles.filters}>
           <Button kind="quiet" onClick={() => onDrawerOpenChange(true)}>
@@ -49,7 +49,7 @@ export function ResourcesBar({ list, search, onSearchChange, children, ...drawer
             actions={
               <Button
                 onClick={close}
-              >{`Show ${countOf(disabled ? undefined : list.answer?.totalItems)}`}</Button>
+              >{`Show ${countOf(disabled ? undefined : list.data?.totalItems)}`}</Button>
             }
           >
             <div className={styles.content}>{children}</div>

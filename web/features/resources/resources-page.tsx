@@ -5,7 +5,7 @@ import { ListControls } from '#web/ui/list/list-controls.tsx';
 import { ListResults, SkipToResults } from '#web/ui/list/list-results.tsx';
 import { ResetButton } from '#web/ui/list/reset-button.tsx';
 import type { UpdateSearch } from '#web/ui/list/search-params.ts';
-import { ChosenFilters } from '#web/ui/list/selected-filters.tsx';
+import { SelectedFilters } from '#web/ui/list/selected-filters.tsx';
 import { useDebouncedValue } from '#web/ui/list/use-debounced-value.ts';
 import { useList } from '#web/ui/list/use-list.ts';
 import { PageLayout } from '#web/ui/pages/page-layout.tsx';
@@ -69,7 +69,7 @@ export function ResourcesPage({ search, onSearchChange }: Props) {
   return (
     <PageLayout
       title="Resources"
-      lead="Doctrine, guidance, research and lessons from across the association."
+      intro="Doctrine, guidance, research and lessons from across the association."
     >
       <div className={styles.layout}>
         <div className={styles.search}>
@@ -114,8 +114,8 @@ export function ResourcesPage({ search, onSearchChange }: Props) {
             page={search.page}
             size={resourcesPageSize}
             onPageChange={(page) => onSearchChange({ page })}
-            waiting={<ResourceGridSkeleton />}
-            nothing={
+            skeleton={<ResourceGridSkeleton />}
+            emptyState={
               <NoResources
                 onClearSearch={search.search ? () => searchText.flush('') : undefined}
                 onClearFilters={
@@ -151,7 +151,7 @@ function SelectedCategoryChips({ nodes, applied, onChange }: SelectedCategoryChi
     if (node) onChange((selection) => toggle(selection, node, false));
   };
   return (
-    <ChosenFilters
+    <SelectedFilters
       chips={labelSelection(applied, nodes).map(({ node, name }) => ({ value: node.id, label: name }))}
       onRemove={remove}
       onClear={() => onChange(() => noSelection)}

@@ -14,7 +14,7 @@ const visibilities = [
 /** Placeholder by specification: makes no calls. */
 export function ProfilePrivacyPage() {
   return (
-    <PageLayout title="Profile privacy" lead="Who may see your profile.">
+    <PageLayout title="Profile privacy" intro="Who may see your profile.">
       <Banner kind="info">
         <p>
           This page is a placeholder: you can't choose anything here yet. To set what other members see, use{' '}

@@ -32,10 +32,10 @@ export function AccountMenu() {
           className={styles.trigger}
           aria-label={name ? `Account of ${name}` : 'Account'}
         >
-          <Avatar id={loadSession()?.userId ?? ''} names={names} picture={user?.profileImage} size="small" />
+          <Avatar id={loadSession()?.userId ?? ''} names={names} image={user?.profileImage} size="small" />
         </button>
       )}
-      head={
+      header={
         <>
           <p className={styles.name}>{name}</p>
           <p className={styles.membership}>{user?.membership?.name}</p>

@@ -1,4 +1,4 @@
 import { createLink } from '@tanstack/react-router';
 import { ButtonLink } from './button-link.tsx';
 
-export const RouteButton = createLink(ButtonLink);
+export const LinkButton = createLink(ButtonLink);

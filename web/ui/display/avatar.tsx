@@ -7,15 +7,15 @@ import { initialsOf } from './initials.ts';
 type Props = {
   id: string;
   names: string[];
-  picture?: string | null | undefined;
+  image?: string | null | undefined;
   size?: 'small' | 'medium' | 'large';
 };
 
 const backgrounds = ['#7a2a17', '#1d4c73', '#2f6b4f', '#493366', '#694f14', '#1a5a60'];
 
-export function Avatar({ id, names, picture, size = 'medium' }: Props) {
+export function Avatar({ id, names, image, size = 'medium' }: Props) {
   const [brokenUrl, setBrokenUrl] = useState<string>();
-  const isShown = picture && picture !== brokenUrl;
+  const isShown = image && image !== brokenUrl;
   return (
     <span
       className={styles.avatar}
@@ -27,10 +27,10 @@ export function Avatar({ id, names, picture, size = 'medium' }: Props) {
     >
       {isShown ? (
         <img
-          src={withPhotoVersion(picture)}
+          src={withPhotoVersion(image)}
           alt=""
           className={styles.image}
-          onError={() => setBrokenUrl(picture)}
+          onError={() => setBrokenUrl(image)}
         />
       ) : null}
     </span>

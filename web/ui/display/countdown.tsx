@@ -2,11 +2,11 @@ import styles from './countdown.module.css';
 import { startLabel, timeUntil } from './time-until.ts';
 import { useEverySecond } from './use-every-second.ts';
 
-type Props = { until: string; ends?: string | null };
+type Props = { startsAt: string; endsAt?: string | null };
 
-export function Countdown({ until, ends = null }: Props) {
-  const counts = useEverySecond((now) => Object.values(timeUntil(new Date(until), now)).join(' '));
-  const label = useEverySecond((now) => startLabel({ start: until, ends }, now));
+export function Countdown({ startsAt, endsAt = null }: Props) {
+  const counts = useEverySecond((now) => Object.values(timeUntil(new Date(startsAt), now)).join(' '));
+  const label = useEverySecond((now) => startLabel({ start: startsAt, ends: endsAt }, now));
   return (
     <div role="timer" className={styles.countdown}>
       <p className={styles.label}>{label}</p>

@@ -1,8 +1,8 @@
 import { highlightParts } from './highlight-parts.ts';
 import styles from './highlighted.module.css';
 
-export const Highlighted = ({ text, searched }: { text: string; searched: string }) =>
-  highlightParts(text, searched).map((part, index) =>
+export const Highlighted = ({ text, query }: { text: string; query: string }) =>
+  highlightParts(text, query).map((part, index) =>
     part.isMatch ? (
       // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text keep their order
       <mark key={index} className={styles.mark}>

@@ -7,17 +7,17 @@ export type TreeNode = { id: string; label: string; count?: number | undefined; 
 
 type TreeProps = {
   /** A node with checked children is shown as indeterminate and is not in the set. */
-  ticked: ReadonlySet<string>;
+  checkedIds: ReadonlySet<string>;
   onToggle: (node: TreeNode, checked: boolean) => void;
-  shownAtFirst?: number | undefined;
+  collapsedCount?: number | undefined;
 };
 
-type Props = TreeProps & { branches: TreeNode[] };
+type Props = TreeProps & { nodes: TreeNode[] };
 
-export function CheckboxTree({ branches, ...rest }: Props) {
+export function CheckboxTree({ nodes, ...rest }: Props) {
   return (
     <ul className={styles.tree}>
-      {branches.map((node) => (
+      {nodes.map((node) => (
         <NodeItem key={node.id} node={node} {...rest} />
       ))}
     </ul>
@@ -26,19 +26,19 @@ export function CheckboxTree({ branches, ...rest }: Props) {
 
 type ItemProps = TreeProps & { node: TreeNode };
 
-function NodeItem({ node, ticked, onToggle, shownAtFirst }: ItemProps) {
+function NodeItem({ node, checkedIds, onToggle, collapsedCount }: ItemProps) {
   const [isExpanded, setIsExpanded] = useState(false);
   const children = node.children ?? [];
-  const isLong = shownAtFirst !== undefined && children.length > shownAtFirst;
-  const visible = isLong && !isExpanded ? children.slice(0, shownAtFirst) : children;
+  const isLong = collapsedCount !== undefined && children.length > collapsedCount;
+  const visible = isLong && !isExpanded ? children.slice(0, collapsedCount) : children;
   return (
     <li>
       <Checkbox
         label={<NodeLabel {...node} />}
-        checked={checkStateOf(node, ticked)}
+        checked={checkStateOf(node, checkedIds)}
         onCheckedChange={(next) => onToggle(node, next)}
       />
-      {visible.length > 0 ? <CheckboxTree branches={visible} ticked={ticked} onToggle={onToggle} /> : null}
+      {visible.length > 0 ? <CheckboxTree nodes={visible} checkedIds={checkedIds} onToggle={onToggle} /> : null}
       {isLong ? (
         <button
           type="button"

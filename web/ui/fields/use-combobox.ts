@@ -18,13 +18,13 @@ export type ComboboxOptions = {
   /** Called when the list opens, to retry a failed load. */
   onOpen?: () => void;
   /** Selects the only matching option on blur. */
-  takesOnlyFit?: boolean;
-  waiting?: boolean;
+  autoSelectSingleMatch?: boolean;
+  loading?: boolean;
 };
 
 /** ARIA combobox. The one of Base UI hides the rest of the page from screen readers while it is open. */
 export function useCombobox(config: ComboboxOptions) {
-  const { value, onValueChange, options, onSearch, onOpen, takesOnlyFit = false, waiting = false } = config;
+  const { value, onValueChange, options, onSearch, onOpen, autoSelectSingleMatch = false, loading = false } = config;
   const listId = useId();
   const [open, setOpen] = useState(false);
   /** Null while the field shows the selected option. */
@@ -49,12 +49,12 @@ export function useCombobox(config: ComboboxOptions) {
     close();
   };
   const selectMatchOrClose = () => {
-    const match = takesOnlyFit && typed ? singleMatch(options, typed) : undefined;
+    const match = autoSelectSingleMatch && typed ? singleMatch(options, typed) : undefined;
     if (match) select(match);
     else close();
   };
   const handleBlur = () => {
-    if (!waiting || !typed) return selectMatchOrClose();
+    if (!loading || !typed) return selectMatchOrClose();
     setOpen(false);
     setIsBlurPending(true);
   };
@@ -63,8 +63,8 @@ export function useCombobox(config: ComboboxOptions) {
     selectMatchOrClose();
   });
   useEffect(() => {
-    if (isBlurPending && !waiting) finishBlur();
-  }, [isBlurPending, waiting]);
+    if (isBlurPending && !loading) finishBlur();
+  }, [isBlurPending, loading]);
   const moveTo = (index: number) => {
     if (!open) show();
     if (options.length > 0) setActive((index + options.length) % options.length);

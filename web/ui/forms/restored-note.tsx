@@ -1,5 +1,5 @@
 import { Banner } from '#web/ui/states/banner.tsx';
 
-export const RestoredNote = () => (
+export const DraftRestoredBanner = () => (
   <Banner kind="info">Your session ended. We restored what you typed.</Banner>
 );

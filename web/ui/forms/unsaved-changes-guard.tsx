@@ -5,23 +5,23 @@ import { Button } from '#web/ui/actions/button.tsx';
 import { lazyModule, useOptionalLazyModule } from '#web/ui/overlays/lazy-module.ts';
 import { registerLeaveGuard } from './navigation-guard.ts';
 
-type Props = { unsaved: boolean; title?: string; children: string };
+type Props = { hasChanges: boolean; title?: string; children: string };
 
 /** Preloaded, because the browser may be offline when the member leaves. */
 const dialog = lazyModule(async () => (await import('#web/ui/overlays/dialog.tsx')).Dialog);
 
-export function UnsavedGuard({ unsaved, title = 'Leave without saving?', children }: Props) {
-  const leavePrompt = useLeavePrompt(unsaved);
+export function UnsavedChangesGuard({ hasChanges, title = 'Leave without saving?', children }: Props) {
+  const leavePrompt = useLeavePrompt(hasChanges);
   const blocker = useBlocker({
     // Logging out clears the session and has its own prompt.
-    shouldBlockFn: () => unsaved && loadSession() !== null,
-    enableBeforeUnload: () => unsaved && loadSession() !== null,
+    shouldBlockFn: () => hasChanges && loadSession() !== null,
+    enableBeforeUnload: () => hasChanges && loadSession() !== null,
     withResolver: true,
   });
   const prompt = blocker.status === 'blocked' ? blocker : leavePrompt;
   useEffect(() => {
-    if (unsaved) dialog.fetch().catch(() => {});
-  }, [unsaved]);
+    if (hasChanges) dialog.load().catch(() => {});
+  }, [hasChanges]);
   const Dialog = useOptionalLazyModule(dialog, prompt !== undefined, () => {
     if (window.confirm(`${title}\n\n${children}`)) prompt?.proceed();
     else prompt?.reset();

@@ -6,27 +6,27 @@ export type FieldErrors<Values> = { [Name in keyof Values]?: string | undefined 
 
 type Options<Values, Result> = {
   initial: Values;
-  check: (values: Values) => FieldErrors<Values>;
+  validate: (values: Values) => FieldErrors<Values>;
   submit: (values: Values) => Promise<Result>;
   resetOnError?: (error: unknown) => boolean;
   /** Name of the stored draft. Forms with a password must not have one. */
   draft?: string;
 };
 
-type SubmitState<Result> = { working: boolean; error?: unknown; answer?: Result };
+type SubmitState<Result> = { isSubmitting: boolean; error?: unknown; result?: Result };
 
 /** Shows errors after the first submit, and then updates them on every change. */
 export function useForm<Values extends Record<string, unknown>, Result>(options: Options<Values, Result>) {
-  const { initial, check, submit, resetOnError, draft } = options;
+  const { initial, validate, submit, resetOnError, draft } = options;
   const { values, setValues, isRestored } = useDraftedValues(draft, initial);
   const [showsErrors, setShowsErrors] = useState(false);
-  const [submitState, setSubmitState] = useState<SubmitState<Result>>({ working: false });
+  const [submitState, setSubmitState] = useState<SubmitState<Result>>({ isSubmitting: false });
   // A ref, because state updates too late for the second click of a double click.
   const isInFlight = useRef(false);
-  const errors: FieldErrors<Values> = showsErrors ? check(values) : {};
+  const errors: FieldErrors<Values> = showsErrors ? validate(values) : {};
 
   function validateAndFocus(form: HTMLFormElement): boolean {
-    const isValid = Object.values(check(values)).every((message) => message === undefined);
+    const isValid = Object.values(validate(values)).every((message) => message === undefined);
     flushSync(() => setShowsErrors(!isValid));
     if (!isValid) form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
     return isValid;
@@ -34,12 +34,12 @@ export function useForm<Values extends Record<string, unknown>, Result>(options:
 
   async function send(form: HTMLFormElement): Promise<void> {
     isInFlight.current = true;
-    setSubmitState({ working: true });
+    setSubmitState({ isSubmitting: true });
     try {
       const result = await submit(values);
-      setSubmitState({ working: false, answer: result });
+      setSubmitState({ isSubmitting: false, result });
     } catch (error) {
-      setSubmitState({ working: false, error });
+      setSubmitState({ isSubmitting: false, error });
       if (!resetOnError?.(error)) return;
       setValues(initial);
       form.querySelector('input')?.focus();
@@ -52,7 +52,7 @@ export function useForm<Values extends Record<string, unknown>, Result>(options:
     values,
     isRestored,
     ...submitState,
-    fill: (next: Partial<Values>) => setValues({ ...values, ...next }),
+    updateValues: (next: Partial<Values>) => setValues({ ...values, ...next }),
     field: <Name extends keyof Values & string>(name: Name) => ({
       name,
       value: values[name],

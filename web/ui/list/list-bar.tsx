@@ -5,7 +5,7 @@ import styles from './list-bar.module.css';
 import { ListControls } from './list-controls.tsx';
 import type { UpdateSearch } from './search-params.ts';
 import { useDebouncedValue } from './use-debounced-value.ts';
-import type { List } from './use-list.ts';
+import type { ListState } from './use-list.ts';
 
 type SearchAndOrder = { search?: string | undefined; order?: 'desc' | undefined };
 
@@ -13,7 +13,7 @@ type Props = {
   label: string;
   search: SearchAndOrder;
   onSearchChange: UpdateSearch<SearchAndOrder>;
-  loading: List<unknown>['loading'];
+  loading: ListState<unknown>['loading'];
   orders: { asc: string; desc: string };
   orderHint?: string;
   children: ReactNode;
@@ -64,14 +64,14 @@ export function ListBar({ label, search, onSearchChange, loading, orders, orderH
 
 type SortFieldProps<Field extends string> = {
   /** Label of the default field, which the URL omits. */
-  usual: string;
+  defaultLabel: string;
   fields: Record<Field, string>;
   value: Field | undefined;
   onValueChange: (field: Field | undefined) => void;
 };
 
 export function SortField<Field extends string>({
-  usual,
+  defaultLabel,
   fields,
   value,
   onValueChange,
@@ -81,7 +81,7 @@ export function SortField<Field extends string>({
     <Select
       aria-label="Sort by"
       value={value ?? ''}
-      options={[{ value: '', label: usual }, ...options]}
+      options={[{ value: '', label: defaultLabel }, ...options]}
       onValueChange={(field) => onValueChange(field in fields ? (field as Field) : undefined)}
     />
   );

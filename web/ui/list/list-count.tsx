@@ -4,23 +4,23 @@ import { formatCount } from '#web/ui/formats/format-number.ts';
 import { scrollIntoView } from '#web/ui/pages/scroll-into-view.ts';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
 import styles from './list-count.module.css';
-import type { List } from './use-list.ts';
+import type { ListState } from './use-list.ts';
 
 type Props = {
-  list: List<{ totalItems: number }>;
-  one: string;
-  many: string;
+  list: ListState<{ totalItems: number }>;
+  singular: string;
+  plural: string;
   isCovered?: boolean;
 };
 
-export function ListCount({ list, one, many, isCovered = false }: Props) {
-  const { answer, error } = list;
-  const total = answer?.totalItems;
+export function ListCount({ list, singular, plural, isCovered = false }: Props) {
+  const { data, error } = list;
+  const total = data?.totalItems;
   const element = useRef<HTMLParagraphElement>(null);
   useScrollToResults(element, list, isCovered);
   return (
     <p ref={element} className={styles.count} role="status">
-      {total === undefined ? null : `${formatCount(total)} ${total === 1 ? one : many}`}
+      {total === undefined ? null : `${formatCount(total)} ${total === 1 ? singular : plural}`}
       {total === undefined && !error ? <Skeleton width="12ch" /> : null}
     </p>
   );
@@ -29,7 +29,7 @@ export function ListCount({ list, one, many, isCovered = false }: Props) {
 /** Not for Back, Forward and page changes, because the router scrolls then. Waits while a drawer covers the list. */
 function useScrollToResults(
   element: RefObject<Element | null>,
-  list: List<unknown>,
+  list: ListState<unknown>,
   isCovered: boolean,
 ): void {
   const { history } = useRouter();

@@ -7,16 +7,16 @@ import { LoadFailed } from '#web/ui/states/load-failed.tsx';
 import styles from './list-results.module.css';
 import { Pagination } from './pagination.tsx';
 import { ResetButton } from './reset-button.tsx';
-import type { List } from './use-list.ts';
+import type { ListState } from './use-list.ts';
 
 type Props<Data> = {
-  list: List<Data>;
+  list: ListState<Data>;
   page: number | undefined;
   size: number;
   onPageChange: (page: number) => void;
-  waiting: ReactNode;
-  nothing: ReactNode;
-  fault?: string;
+  skeleton: ReactNode;
+  emptyState: ReactNode;
+  errorMessage?: string;
   children: (data: Data) => ReactNode;
 };
 
@@ -31,13 +31,13 @@ export function ListResults<Data extends { totalItems: number }>(props: Props<Da
 }
 
 function Results<Data extends { totalItems: number }>({
-  list: { answer, error, loading, retry },
+  list: { data, error, loading, retry },
   page = 1,
   size,
   onPageChange,
-  waiting,
-  nothing,
-  fault,
+  skeleton,
+  emptyState,
+  errorMessage,
   children,
 }: Props<Data>) {
   const changePage = (next: number) => {
@@ -45,10 +45,10 @@ function Results<Data extends { totalItems: number }>({
     // The buttons are disabled while loading, so Tab continues from the heading.
     focusHeading();
   };
-  if (error) return <LoadFailed error={error} message={fault} onRetry={retry} />;
-  if (!answer) return waiting;
-  if (answer.totalItems === 0) return <div className={surface.surface}>{nothing}</div>;
-  if (loading === 'none' && (page - 1) * size >= answer.totalItems)
+  if (error) return <LoadFailed error={error} message={errorMessage} onRetry={retry} />;
+  if (!data) return skeleton;
+  if (data.totalItems === 0) return <div className={surface.surface}>{emptyState}</div>;
+  if (loading === 'none' && (page - 1) * size >= data.totalItems)
     return (
       <div className={surface.surface}>
         <EmptyState title="No results on this page">
@@ -60,12 +60,12 @@ function Results<Data extends { totalItems: number }>({
     <>
       <div className={styles.items} aria-busy={loading === 'refreshing'}>
         {loading === 'refreshing' ? <div className={styles.loadingBar} /> : null}
-        {children(answer)}
+        {children(data)}
       </div>
       <Pagination
         page={page}
         size={size}
-        totalItems={answer.totalItems}
+        totalItems={data.totalItems}
         onPageChange={changePage}
         disabled={loading !== 'none'}
       />

@@ -5,7 +5,7 @@ import styles from './selected-filters.module.css';
 
 type Props = { chips: Chip[]; onRemove: (value: string) => void; onClear: () => void };
 
-export function ChosenFilters({ chips, onRemove, onClear }: Props) {
+export function SelectedFilters({ chips, onRemove, onClear }: Props) {
   const remove = (value: string) => {
     // The row is hidden without chips, so the focus moves to the heading.
     if (chips.length === 1) focusHeading();

@@ -1,8 +1,8 @@
 import { keepPreviousData, type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useMemo } from 'react';
 
-export type List<Data> = {
-  answer: Data | undefined;
+export type ListState<Data> = {
+  data: Data | undefined;
   error: Error | null;
   retry: () => void;
   /** `initial`: no data yet. `refreshing`: shows the previous items. */
@@ -12,7 +12,7 @@ export type List<Data> = {
 /** Keeps the previous items while the next page or filter loads. */
 export function useList<Data, Key extends QueryKey>(
   query: UseQueryOptions<Data, Error, Data, Key>,
-): List<Data> {
+): ListState<Data> {
   const { data, error, refetch, isPlaceholderData, isFetching } = useQuery({
     ...query,
     placeholderData: keepPreviousData,
@@ -20,8 +20,8 @@ export function useList<Data, Key extends QueryKey>(
   const isInitialLoad = data === undefined && (error === null || isFetching);
   const loading = isInitialLoad ? 'initial' : isPlaceholderData ? 'refreshing' : 'none';
   const list = useMemo(
-    (): List<Data> => ({
-      answer: data,
+    (): ListState<Data> => ({
+      data,
       error: data === undefined && !isFetching ? error : null,
       retry: () => void refetch(),
       loading,

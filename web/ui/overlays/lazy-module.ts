@@ -5,8 +5,8 @@ import { dismissByTitle, notify } from './notify.ts';
 /** A code-split module, loaded on first use. */
 type LazyModule<Value> = {
   /** Retries after a failure. */
-  fetch: () => Promise<Value>;
-  fetched: () => Value | undefined;
+  load: () => Promise<Value>;
+  loaded: () => Value | undefined;
 };
 
 export function lazyModule<Value>(load: () => Promise<Value>): LazyModule<Value> {
@@ -23,11 +23,11 @@ export function lazyModule<Value>(load: () => Promise<Value>): LazyModule<Value>
     }
   };
   return {
-    fetch: () => {
+    load: () => {
       loading ??= loadOnce();
       return loading;
     },
-    fetched: () => loaded,
+    loaded: () => loaded,
   };
 }
 
@@ -57,13 +57,13 @@ export function useOptionalLazyModule<Value>(
   isNeeded: boolean,
   onError: () => void,
 ): Value | undefined {
-  const [value, setValue] = useState(source.fetched);
+  const [value, setValue] = useState(source.loaded);
   const handleError = useEffectEvent(onError);
   const isLoading = isNeeded && value === undefined;
   useEffect(() => {
     if (!isLoading) return;
     let isCurrent = true;
-    source.fetch().then(
+    source.load().then(
       (loaded) => isCurrent && setValue(() => loaded),
       () => isCurrent && handleError(),
     );

@@ -7,19 +7,19 @@ type Props = {
   trigger: ComponentProps<typeof Popover>['trigger'];
   align?: 'start' | 'end';
   label: string;
-  head?: ReactNode;
+  header?: ReactNode;
   children: ReactNode;
 };
 
 const CloseContext = createContext<() => void>(() => undefined);
 
 /** A list of links. It is not an ARIA menu, because that is for commands. */
-export function Menu({ trigger, label, align = 'end', head, children }: Props) {
+export function Menu({ trigger, label, align = 'end', header, children }: Props) {
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
   return (
     <Popover label={label} trigger={trigger} align={align} open={open} onOpenChange={setOpen}>
-      {head ? <div className={styles.header}>{head}</div> : null}
+      {header ? <div className={styles.header}>{header}</div> : null}
       <CloseContext value={close}>
         <ul>{children}</ul>
       </CloseContext>

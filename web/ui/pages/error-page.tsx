@@ -3,7 +3,7 @@ import type { MouseEvent } from 'react';
 import { ApiError } from '#web/api/api-error.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { reloadFailedStyles } from '#web/ui/states/failed-styles.ts';
-import { useLoadMessage, useRetryOnline, useRetryUnreachable } from '#web/ui/states/use-online.ts';
+import { useLoadErrorMessage, useRetryWhenOnline, useRetryWhenUnreachable } from '#web/ui/states/use-online.ts';
 import { useRestoreFocusAfterRetry } from '#web/ui/states/use-retry-focus.ts';
 import styles from './message-page.module.css';
 import { PageHeading } from './page-heading.tsx';
@@ -12,13 +12,13 @@ import { PublicPage } from './public-page.tsx';
 export function RouteError({ error }: ErrorComponentProps) {
   const router = useRouter();
   const restoreFocus = useRestoreFocusAfterRetry();
-  const [heading, ...advice] = useLoadMessage(error).split(/(?<=[a-z]\.) (?=[A-Z])/);
+  const [heading, ...advice] = useLoadErrorMessage(error).split(/(?<=[a-z]\.) (?=[A-Z])/);
   const load = async () => {
     await reloadFailedStyles().catch(() => {});
     await router.invalidate();
   };
-  useRetryOnline(load);
-  useRetryUnreachable(error, load);
+  useRetryWhenOnline(load);
+  useRetryWhenUnreachable(error, load);
   const retry = (event: MouseEvent) => {
     restoreFocus(event);
     void load();

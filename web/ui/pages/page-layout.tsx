@@ -3,17 +3,17 @@ import common from '#web/ui/display/common.module.css';
 import { PageHeading } from './page-heading.tsx';
 import styles from './page-layout.module.css';
 
-type Props = { title: string; lead: ReactNode; end?: ReactNode; children: ReactNode };
+type Props = { title: string; intro: ReactNode; actions?: ReactNode; children: ReactNode };
 
-export function PageLayout({ title, lead, end, children }: Props) {
+export function PageLayout({ title, intro, actions, children }: Props) {
   return (
     <div className={styles.layout}>
       <header className={styles.header}>
         <div className={styles.text}>
           <PageHeading>{title}</PageHeading>
-          <p className={styles.intro}>{lead}</p>
+          <p className={styles.intro}>{intro}</p>
         </div>
-        {end ? <div className={common.row}>{end}</div> : null}
+        {actions ? <div className={common.row}>{actions}</div> : null}
       </header>
       {children}
     </div>

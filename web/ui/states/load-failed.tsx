@@ -3,22 +3,22 @@ import { ApiError } from '#web/api/api-error.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { Banner } from './banner.tsx';
 import styles from './load-failed.module.css';
-import { offlineMessage, useLoadMessage, useRetryUnreachable } from './use-online.ts';
+import { offlineMessage, useLoadErrorMessage, useRetryWhenUnreachable } from './use-online.ts';
 import { useRestoreFocusAfterRetry } from './use-retry-focus.ts';
 
 type Props = {
   error: unknown;
   message?: string | undefined;
-  lead?: string;
-  working?: boolean;
+  intro?: string;
+  loading?: boolean;
   onRetry: () => void;
 };
 
-export function LoadFailed({ error, message, lead, working = false, onRetry }: Props) {
-  const reason = useLoadMessage(error);
-  const sentences = reason === offlineMessage ? [lead ?? message, reason] : [lead, message ?? reason];
+export function LoadFailed({ error, message, intro, loading = false, onRetry }: Props) {
+  const reason = useLoadErrorMessage(error);
+  const sentences = reason === offlineMessage ? [intro ?? message, reason] : [intro, message ?? reason];
   const restoreFocus = useRestoreFocusAfterRetry();
-  useRetryUnreachable(error, onRetry);
+  useRetryWhenUnreachable(error, onRetry);
   const retry = (event: MouseEvent) => {
     restoreFocus(event);
     onRetry();
@@ -28,7 +28,7 @@ export function LoadFailed({ error, message, lead, working = false, onRetry }: P
       <p>{sentences.filter(Boolean).join(' ')}</p>
       {isServerError(error) ? <p className={styles.reference}>Reference: {error.requestId}</p> : null}
       <div className={styles.retry}>
-        <Button kind="quiet" loading={working} onClick={retry} onFocus={restoreFocus}>
+        <Button kind="quiet" loading={loading} onClick={retry} onFocus={restoreFocus}>
           Try again
         </Button>
       </div>

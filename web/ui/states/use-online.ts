@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
-import { isConnectionFailure, messageOf } from '#web/api/api-error.ts';
+import { isConnectionFailure, toErrorMessage } from '#web/api/api-error.ts';
 
 export const useOnline = () => useSyncExternalStore(subscribe, () => navigator.onLine);
 
-export function useRetryOnline(retry: () => void): void {
+export function useRetryWhenOnline(retry: () => void): void {
   const onOnline = useEffectEvent(retry);
   useEffect(() => {
     const listener = () => onOnline();
@@ -15,7 +15,7 @@ export function useRetryOnline(retry: () => void): void {
 const retryDelaysMs = [3_000, 5_000, 10_000, 20_000, 30_000];
 
 /** Retries with backoff, because a browser can be online without reaching the server. */
-export function useRetryUnreachable(error: unknown, retry: () => void): void {
+export function useRetryWhenUnreachable(error: unknown, retry: () => void): void {
   const onRetry = useEffectEvent(retry);
   const isUnreachable = isConnectionFailure(error);
   useEffect(() => {
@@ -34,9 +34,9 @@ export function useRetryUnreachable(error: unknown, retry: () => void): void {
 
 export const offlineMessage = 'There is no connection. This will load as soon as you are back online.';
 
-export function useLoadMessage(error: unknown): string {
+export function useLoadErrorMessage(error: unknown): string {
   const isOnline = useOnline();
-  return !isOnline && isConnectionFailure(error) ? offlineMessage : messageOf(error);
+  return !isOnline && isConnectionFailure(error) ? offlineMessage : toErrorMessage(error);
 }
 
 function subscribe(listener: () => void): () => void {

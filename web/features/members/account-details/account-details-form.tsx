@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import { type Section, sections as sectionTitles } from '#contract/member-fields.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { Card } from '#web/ui/display/card.tsx';
-import { RestoredNote } from '#web/ui/forms/restored-note.tsx';
-import { UnsavedGuard } from '#web/ui/forms/unsaved-changes-guard.tsx';
+import { DraftRestoredBanner } from '#web/ui/forms/restored-note.tsx';
+import { UnsavedChangesGuard } from '#web/ui/forms/unsaved-changes-guard.tsx';
 import { Banner } from '#web/ui/states/banner.tsx';
 import styles from './account-details-form.module.css';
 import sections from './account-details-sections.module.css';
@@ -19,7 +19,7 @@ export function AccountDetailsForm({ user, onCancel, onSaved }: Props) {
   useEffect(() => form.ref.current?.querySelector<HTMLElement>('input, select')?.focus(), [form.ref]);
   return (
     <form {...form} className={styles.form} aria-label="Account details">
-      {isRestored ? <RestoredNote /> : null}
+      {isRestored ? <DraftRestoredBanner /> : null}
       <div className={sections.sections}>
         {(Object.keys(sectionTitles) as Section[]).map((section) => (
           <Card key={section} title={sectionTitles[section]}>
@@ -41,7 +41,7 @@ export function AccountDetailsForm({ user, onCancel, onSaved }: Props) {
           </Button>
         </div>
       </div>
-      <UnsavedGuard unsaved={isChanged}>Your changes to the account details would be lost.</UnsavedGuard>
+      <UnsavedChangesGuard hasChanges={isChanged}>Your changes to the account details would be lost.</UnsavedChangesGuard>
     </form>
   );
 }

@@ -32,8 +32,8 @@ export function AccountDetailsPage() {
   return (
     <PageLayout
       title="Account details"
-      lead="Keep your details up to date so we can reach you."
-      end={
+      intro="Keep your details up to date so we can reach you."
+      actions={
         isFormShown ? null : (
           <Button
             ref={editButton}
@@ -51,7 +51,7 @@ export function AccountDetailsPage() {
       {isFormShown && user ? (
         <Form user={user} onCancel={closeForm} onSaved={onSaved} />
       ) : error && !user ? (
-        <LoadFailed error={error} working={isFetching} onRetry={() => refetch()} />
+        <LoadFailed error={error} loading={isFetching} onRetry={() => refetch()} />
       ) : (
         <AccountDetailsView user={user} />
       )}
@@ -64,7 +64,7 @@ function usePrefetchedForm(isUserLoaded: boolean) {
   useEffect(() => {
     if (!isUserLoaded) return;
     // The Edit button reports a failed load.
-    lazyForm.fetch().catch(() => {});
+    lazyForm.load().catch(() => {});
     void queryClient.prefetchQuery(endpointQuery(members.listHonorifics, {}));
     void queryClient.prefetchQuery(endpointQuery(members.listGenders, {}));
   }, [isUserLoaded]);

@@ -1,5 +1,5 @@
 import { australianStates } from '#contract/countries.ts';
-import { namesWith } from '#contract/member-fields.ts';
+import { fieldNamesWith } from '#contract/member-fields.ts';
 import { editableFields } from '#contract/member-schemas.ts';
 import { hasEnoughDigits } from '#contract/phone-numbers.ts';
 import { ApiError } from '#web/api/api-error.ts';
@@ -16,11 +16,11 @@ import {
 
 /** Fields that must be valid before anything is saved. The others are checked only after a change. */
 const alwaysChecked = new Set<string>([
-  ...namesWith({ format: 'name' }),
-  ...namesWith({ format: 'date' }),
-  ...namesWith({ format: 'email' }),
+  ...fieldNamesWith({ format: 'name' }),
+  ...fieldNamesWith({ format: 'date' }),
+  ...fieldNamesWith({ format: 'email' }),
 ]);
-const phoneNames = namesWith({ format: 'phone' });
+const phoneNames = fieldNamesWith({ format: 'phone' });
 
 export function validate(values: AccountValues, initial: AccountValues): FieldErrors<AccountValues> {
   const stored = toRequest(initial);

@@ -1,10 +1,10 @@
 import type { RequestOf } from '#contract/endpoint.ts';
 import {
   type FieldName,
-  type Format,
+  type FieldFormat,
   fieldNames,
   fieldOf,
-  type NamesWith,
+  type FieldNamesWith,
   type Section,
 } from '#contract/member-fields.ts';
 import type { members } from '#contract/members.ts';
@@ -15,9 +15,9 @@ import { toApiDate, toDisplayDate } from '#web/ui/fields/parse-date.ts';
 export type User = ResponseBody<typeof members.getUser>;
 export type Changes = RequestOf<typeof members.updateUser>['body'];
 
-type TextFormat = Exclude<Format, 'date' | 'readOnly'>;
-export type TextName = NamesWith<{ section: Section; format: TextFormat }>;
-type RequiredName = NamesWith<{ format: 'name' }>;
+type TextFormat = Exclude<FieldFormat, 'date' | 'readOnly'>;
+export type TextName = FieldNamesWith<{ section: Section; format: TextFormat }>;
+type RequiredName = FieldNamesWith<{ format: 'name' }>;
 
 const isText = (name: FieldName): name is TextName => {
   const { section, format } = fieldOf(name);

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import {
-  type Format,
+  type FieldFormat,
   memberFields,
-  type NamesWith,
-  namesWith,
+  type FieldNamesWith,
+  fieldNamesWith,
   type Section,
   sections,
 } from '#contract/member-fields.ts';
-import { presentPhone } from '#contract/phone-numbers.ts';
+import { displayablePhone } from '#contract/phone-numbers.ts';
 import { NewTabLink } from '#web/ui/actions/new-tab-link.tsx';
 import { ensureHttps } from '#web/ui/actions/normalise-url.ts';
 import { TextLink } from '#web/ui/actions/text-link.ts';
@@ -26,7 +26,7 @@ const formatCompany = ({ companyName, unlistedOrganisationName }: User) =>
   companyName ??
   (unlistedOrganisationName ? `${unlistedOrganisationName} (not yet confirmed by the association)` : null);
 
-type SectionName = NamesWith<{ section: Section }>;
+type SectionName = FieldNamesWith<{ section: Section }>;
 
 const overrides: Partial<Record<SectionName, Partial<Detail>>> = {
   secondaryEmail: { hideWhenEmpty: true },
@@ -39,8 +39,8 @@ function toDetail(name: SectionName): Detail {
   return { label, show: (user) => formatValue(format, user[name] ?? null), ...overrides[name] };
 }
 
-function formatValue(format: Format, value: string | null): ReactNode {
-  if (format === 'phone') return presentPhone(value);
+function formatValue(format: FieldFormat, value: string | null): ReactNode {
+  if (format === 'phone') return displayablePhone(value);
   if (format === 'date') return toDisplayDate(value ?? '');
   if (format === 'webAddress') return value && <NewTabLink href={ensureHttps(value)}>{value}</NewTabLink>;
   return value;
@@ -65,7 +65,7 @@ export const AccountDetailsView = ({ user }: { user: User | undefined }) => (
     {(Object.keys(sections) as Section[]).map((section) => (
       <Card key={section} title={sections[section]}>
         <dl className={styles.details}>
-          {(section === 'preferences' ? preferences : namesWith({ section }).map(toDetail)).map((detail) => (
+          {(section === 'preferences' ? preferences : fieldNamesWith({ section }).map(toDetail)).map((detail) => (
             <DetailRow key={detail.label} detail={detail} user={user} />
           ))}
         </dl>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import Plus from 'lucide-react/icons/plus';
 import { Fragment, type ReactNode, useState } from 'react';
 import { australianStates, countries } from '#contract/countries.ts';
-import { memberFields, type NamesWith, namesWith, type Section } from '#contract/member-fields.ts';
+import { memberFields, type FieldNamesWith, fieldNamesWith, type Section } from '#contract/member-fields.ts';
 import { members } from '#contract/members.ts';
 import { endpointQuery } from '#web/api/query-client.ts';
 import { Button } from '#web/ui/actions/button.tsx';
@@ -24,7 +24,7 @@ type TextAttributes = Pick<
   'autoComplete' | 'autoCapitalize' | 'inputMode' | 'placeholder' | 'type'
 >;
 
-const inputs: Record<NamesWith<{ section: Section }>, Input | TextAttributes> = {
+const inputs: Record<FieldNamesWith<{ section: Section }>, Input | TextAttributes> = {
   title: ({ field }) => <ChoiceField field={field} name="title" list={members.listHonorifics} />,
   firstName: { autoComplete: 'given-name', autoCapitalize: 'words' },
   middleName: { autoComplete: 'additional-name', autoCapitalize: 'words' },
@@ -98,7 +98,7 @@ export function SectionFields({ section, ...props }: Props & { section: Section 
   if (section === 'preferences') return <PreferenceFields {...props} />;
   return (
     <div className={sections.fields}>
-      {namesWith({ section }).map((name) => {
+      {fieldNamesWith({ section }).map((name) => {
         const input = inputs[name];
         return (
           <Fragment key={name}>

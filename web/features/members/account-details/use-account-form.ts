@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { members } from '#contract/members.ts';
-import { messageOf } from '#web/api/api-error.ts';
+import { toErrorMessage } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
 import { reloadCurrentUser } from '#web/api/current-user.ts';
 import { type FieldErrors, useForm } from '#web/ui/forms/use-form.ts';
@@ -24,7 +24,7 @@ export function useAccountForm(user: User, onSaved: () => void) {
   const form = useForm({
     initial: initialValues,
     draft: 'account-details',
-    check: (values) => validate(values, initialValues),
+    validate: (values) => validate(values, initialValues),
     submit: async (values) => {
       setRejection(undefined);
       const body = changedFields(initialValues, values);
@@ -57,10 +57,10 @@ export function useAccountForm(user: User, onSaved: () => void) {
     field,
     values: form.values,
     form: { ...form.form, ref: element },
-    working: form.working,
+    working: form.isSubmitting,
     isRestored: form.isRestored,
     errorCount: invalidNames.length,
-    message: form.error && !hasFieldErrors ? messageOf(form.error) : undefined,
+    message: form.error && !hasFieldErrors ? toErrorMessage(form.error) : undefined,
     isChanged: !isDeepEqual(initialValues, form.values),
   };
 }

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { messageOf } from '#web/api/api-error.ts';
+import { toErrorMessage } from '#web/api/api-error.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { Card } from '#web/ui/display/card.tsx';
 import { TextArea } from '#web/ui/fields/text-area.tsx';
 import { formatCount } from '#web/ui/formats/format-number.ts';
-import { RestoredNote } from '#web/ui/forms/restored-note.tsx';
-import { UnsavedGuard } from '#web/ui/forms/unsaved-changes-guard.tsx';
+import { DraftRestoredBanner } from '#web/ui/forms/restored-note.tsx';
+import { UnsavedChangesGuard } from '#web/ui/forms/unsaved-changes-guard.tsx';
 import { hasDraft } from '#web/ui/forms/use-drafted-values.ts';
 import { useForm } from '#web/ui/forms/use-form.ts';
 import { Banner } from '#web/ui/states/banner.tsx';
@@ -61,10 +61,10 @@ const maxAboutMeLength = 5000;
 function AboutMeEditor({ text, onClose }: { text: string; onClose: () => void }) {
   const area = useRef<HTMLDivElement>(null);
   const [initialText] = useState(text);
-  const { values, field, form, working, error, isRestored } = useForm({
+  const { values, field, form, isSubmitting, error, isRestored } = useForm({
     initial: { aboutMe: text },
     draft: 'about-me',
-    check: ({ aboutMe }) => ({ aboutMe: lengthError(aboutMe) }),
+    validate: ({ aboutMe }) => ({ aboutMe: lengthError(aboutMe) }),
     submit: async ({ aboutMe }) => {
       await saveAboutMe(aboutMe);
       onClose();
@@ -78,10 +78,10 @@ function AboutMeEditor({ text, onClose }: { text: string; onClose: () => void })
 
   return (
     <form {...form} className={styles.form}>
-      {isRestored ? <RestoredNote /> : null}
+      {isRestored ? <DraftRestoredBanner /> : null}
       {error ? (
         <Banner kind="error" scrollsIntoView>
-          {messageOf(error)}
+          {toErrorMessage(error)}
         </Banner>
       ) : null}
       <div ref={area}>
@@ -94,16 +94,16 @@ function AboutMeEditor({ text, onClose }: { text: string; onClose: () => void })
         />
       </div>
       <div className={styles.actions}>
-        <Button type="submit" loading={working}>
-          {working ? 'Saving...' : 'Save'}
+        <Button type="submit" loading={isSubmitting}>
+          {isSubmitting ? 'Saving...' : 'Save'}
         </Button>
-        <Button kind="quiet" disabled={working} onClick={onClose}>
+        <Button kind="quiet" disabled={isSubmitting} onClick={onClose}>
           Cancel
         </Button>
       </div>
-      <UnsavedGuard unsaved={values.aboutMe !== initialText}>
+      <UnsavedChangesGuard hasChanges={values.aboutMe !== initialText}>
         What you have written about yourself is not saved yet.
-      </UnsavedGuard>
+      </UnsavedChangesGuard>
     </form>
   );
 }

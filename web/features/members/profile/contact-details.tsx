@@ -2,8 +2,8 @@ import Copy from 'lucide-react/icons/copy';
 import EyeOff from 'lucide-react/icons/eye-off';
 import type { ReactNode } from 'react';
 import { contactFields } from '#contract/contact-fields.ts';
-import type { Format } from '#contract/member-fields.ts';
-import { presentPhone } from '#contract/phone-numbers.ts';
+import type { FieldFormat } from '#contract/member-fields.ts';
+import { displayablePhone } from '#contract/phone-numbers.ts';
 import { ExternalLink } from '#web/ui/actions/external-link.tsx';
 import { IconButton } from '#web/ui/actions/icon-button.tsx';
 import { NewTabLink } from '#web/ui/actions/new-tab-link.tsx';
@@ -37,9 +37,9 @@ export function ContactDetails({ member, isOwn }: { member: Member; isOwn: boole
   );
 }
 
-function formatContact(format: Format, value: string | null, noun: string): ReactNode {
+function formatContact(format: FieldFormat, value: string | null, noun: string): ReactNode {
   if (format === 'phone') {
-    const number = presentPhone(value);
+    const number = displayablePhone(value);
     return number ? <ContactLink text={number} href={phoneLink(number)} noun={noun} /> : null;
   }
   if (format === 'webAddress') {

@@ -1,5 +1,5 @@
 import { type ContactSwitch, contactFields, contactSwitchNames } from '#contract/contact-fields.ts';
-import type { ContactName } from '#contract/member-fields.ts';
+import type { ContactFieldName } from '#contract/member-fields.ts';
 
 type Visibility = { [Name in ContactSwitch]?: boolean | undefined };
 
@@ -20,6 +20,6 @@ export const contactNouns = {
   registeredEmail: 'email address',
   workLandline: 'work landline',
   mobile: 'mobile number',
-} as const satisfies Record<Exclude<ContactName, 'email'>, string>;
+} as const satisfies Record<Exclude<ContactFieldName, 'email'>, string>;
 
 export const contactNames = Object.keys(contactNouns) as (keyof typeof contactNouns)[];

@@ -92,7 +92,7 @@ export function PhotoDialog({ file, open, onClose }: Props) {
           <p className={styles.placeholder}>{placeholderText(preview, file, isTooLarge)}</p>
         )}
         <div className={styles.progress}>
-          {uploading ? <ProgressBar label="Uploading the photo" share={progress} /> : null}
+          {uploading ? <ProgressBar label="Uploading the photo" value={progress} /> : null}
         </div>
       </div>
     </Dialog>

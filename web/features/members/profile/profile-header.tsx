@@ -2,7 +2,7 @@ import Camera from 'lucide-react/icons/camera';
 import MapPin from 'lucide-react/icons/map-pin';
 import Settings from 'lucide-react/icons/settings';
 import { type ChangeEvent, useRef, useState } from 'react';
-import { RouteButton } from '#web/ui/actions/link-button.ts';
+import { LinkButton } from '#web/ui/actions/link-button.ts';
 import { Avatar } from '#web/ui/display/avatar.tsx';
 import { ContourLines } from '#web/ui/display/contour-lines.tsx';
 import { VisuallyHidden } from '#web/ui/display/visually-hidden.tsx';
@@ -28,7 +28,7 @@ export function ProfileHeader({ memberId, member, isOwn }: Props) {
       </div>
       <div className={styles.person}>
         <div className={styles.photo}>
-          <Avatar id={memberId} names={names} picture={member?.profileImage} size="large" />
+          <Avatar id={memberId} names={names} image={member?.profileImage} size="large" />
           {member && isOwn ? <PhotoButton /> : null}
         </div>
         <div className={styles.text}>
@@ -39,10 +39,10 @@ export function ProfileHeader({ memberId, member, isOwn }: Props) {
         </div>
         {isOwn ? (
           <div className={styles.action}>
-            <RouteButton to="/settings/account-details" kind="quiet">
+            <LinkButton to="/settings/account-details" kind="quiet">
               <Settings size={20} aria-hidden="true" />
               Settings
-            </RouteButton>
+            </LinkButton>
           </div>
         ) : null}
       </div>

@@ -8,10 +8,10 @@ import {
   privacySwitchNames,
 } from '#contract/contact-fields.ts';
 import type { members } from '#contract/members.ts';
-import { presentPhone } from '#contract/phone-numbers.ts';
+import { displayablePhone } from '#contract/phone-numbers.ts';
 import type { ResponseBody } from '#web/api/call.ts';
 import { useCurrentUser } from '#web/api/current-user.ts';
-import { RouteButton } from '#web/ui/actions/link-button.ts';
+import { LinkButton } from '#web/ui/actions/link-button.ts';
 import { Card } from '#web/ui/display/card.tsx';
 import common from '#web/ui/display/common.module.css';
 import { VisuallyHidden } from '#web/ui/display/visually-hidden.tsx';
@@ -31,15 +31,15 @@ export function DirectoryPrivacyPage() {
   return (
     <PageLayout
       title="Directory privacy"
-      lead="What other members can see. Changes are saved immediately."
-      end={
+      intro="What other members can see. Changes are saved immediately."
+      actions={
         <>
-          <RouteButton kind="quiet" to="/settings/account-details">
+          <LinkButton kind="quiet" to="/settings/account-details">
             Update profile
-          </RouteButton>
-          <RouteButton kind="quiet" to="/profile" search={{ view: 'others' }}>
+          </LinkButton>
+          <LinkButton kind="quiet" to="/profile" search={{ view: 'others' }}>
             View profile
-          </RouteButton>
+          </LinkButton>
         </>
       }
     >
@@ -113,5 +113,5 @@ function currentValue(name: ContactSwitch, user: User): string | null {
   const field = contactFieldNames.find((field) => contactFields[field].visibility === name);
   const value = (field && user[field]) ?? null;
   const isPhone = field !== undefined && contactFields[field].format === 'phone';
-  return isPhone ? (presentPhone(value) ?? 'Not provided') : value;
+  return isPhone ? (displayablePhone(value) ?? 'Not provided') : value;
 }

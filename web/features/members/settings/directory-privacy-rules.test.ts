@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { applyToggle, type Privacy, type PrivacyFlag } from './directory-privacy-rules.ts';
+import { applyPrivacyToggle, type Privacy, type PrivacyFlag } from './directory-privacy-rules.ts';
 
 const allOn: Privacy = {
   includeInDirectory: true,
@@ -14,7 +14,7 @@ const flags = Object.keys(allOn) as PrivacyFlag[];
 const contactFlags = ['showEmail', 'showPersonalMobile', 'showWorkLandline'] as const;
 
 const toggled = (...toggles: [PrivacyFlag, boolean][]) =>
-  toggles.reduce((privacy, [flag, on]) => applyToggle(privacy, flag, on), allOn);
+  toggles.reduce((privacy, [flag, on]) => applyPrivacyToggle(privacy, flag, on), allOn);
 
 it('keeps the contact information switch consistent with the contact switches after any sequence', () => {
   const toggle = fc.tuple(fc.constantFrom(...flags), fc.boolean());

@@ -6,7 +6,7 @@ export type Privacy = ResponseBody<typeof members.getPrivacy>;
 export type PrivacyFlag = keyof Privacy;
 
 /** The contact information switch sets all contact switches, and is on when at least one of them is. */
-export function applyToggle(privacy: Privacy, flag: PrivacyFlag, on: boolean): Privacy {
+export function applyPrivacyToggle(privacy: Privacy, flag: PrivacyFlag, on: boolean): Privacy {
   if (flag === 'showContactInformation') {
     const all = Object.fromEntries(contactSwitchNames.map((name) => [name, on]));
     return { ...privacy, [flag]: on, ...all };

@@ -1,10 +1,10 @@
 import { members } from '#contract/members.ts';
-import { messageOf } from '#web/api/api-error.ts';
+import { toErrorMessage } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
 import { reloadCurrentUser } from '#web/api/current-user.ts';
 import { endpointQuery, queryClient } from '#web/api/query-client.ts';
 import { notify } from '#web/ui/overlays/notify.ts';
-import { applyToggle, type Privacy, type PrivacyFlag } from './directory-privacy-rules.ts';
+import { applyPrivacyToggle, type Privacy, type PrivacyFlag } from './directory-privacy-rules.ts';
 import { createSaveQueue } from './save-queue.ts';
 
 export const privacyQuery = endpointQuery(members.getPrivacy, {});
@@ -18,11 +18,11 @@ const savePrivacy = createSaveQueue<Privacy>({
   },
   // The profile page lists the hidden details.
   onSaved: () => void reloadCurrentUser(),
-  onFailed: (error) => notify('error', 'Directory privacy not changed', messageOf(error)),
+  onFailed: (error) => notify('error', 'Directory privacy not changed', toErrorMessage(error)),
 });
 
 export function togglePrivacy(flag: PrivacyFlag, on: boolean): void {
   // Read from the cache: the rendered state is stale after two quick clicks.
   const current = queryClient.getQueryData(privacyQuery.queryKey);
-  if (current) savePrivacy(current, applyToggle(current, flag, on));
+  if (current) savePrivacy(current, applyPrivacyToggle(current, flag, on));
 }

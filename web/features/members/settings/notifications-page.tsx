@@ -17,7 +17,7 @@ const fields = Object.keys(channels) as ChannelField[];
 export function NotificationsPage() {
   const { data: user, error, refetch } = useCurrentUser();
   return (
-    <PageLayout title="Notifications" lead="Choose how we send you news and reminders.">
+    <PageLayout title="Notifications" intro="Choose how we send you news and reminders.">
       {error && !user ? (
         <LoadFailed error={error} onRetry={refetch} />
       ) : (

@@ -1,5 +1,5 @@
 import { members } from '#contract/members.ts';
-import { messageOf } from '#web/api/api-error.ts';
+import { toErrorMessage } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
 import { currentUserQuery } from '#web/api/current-user.ts';
 import { queryClient } from '#web/api/query-client.ts';
@@ -24,7 +24,7 @@ const createChannelSaver = (field: ChannelField) =>
       void queryClient.cancelQueries(query);
       queryClient.setQueryData(query.queryKey, (user) => user && { ...user, [field]: on });
     },
-    onFailed: (error) => notify('error', `${channels[field]} notifications not changed`, messageOf(error)),
+    onFailed: (error) => notify('error', `${channels[field]} notifications not changed`, toErrorMessage(error)),
   });
 
 /** One queue per switch. */
