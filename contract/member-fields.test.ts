@@ -1,11 +1,14 @@
 import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { contactSwitchNames } from './contact-fields.ts';
-import { fieldNames, memberFields, fieldNamesWith } from './member-fields.ts';
+import { fieldNames, fieldNamesWith, memberFields } from './member-fields.ts';
 import { editableFields, readOnlyFields, userResponseFields } from './member-schemas.ts';
 
 it('finds fields by their properties, and has a field for each contact switch', () => {
-  expect(fieldNamesWith({ section: 'contact', format: 'email' })).toEqual(['secondaryEmail', 'personalEmail']);
+  expect(fieldNamesWith({ section: 'contact', format: 'email' })).toEqual([
+    'secondaryEmail',
+    'personalEmail',
+  ]);
   expect(contactSwitchNames.filter((name) => fieldNamesWith({ visibility: name }).length === 0)).toEqual([]);
 });
 

@@ -99,7 +99,9 @@ type Fields = typeof memberFields;
 export type FieldName = keyof Fields;
 export type FormatOf<Name extends FieldName> = Fields[Name]['format'];
 
-export type FieldNamesWith<Part> = { [Name in FieldName]: Fields[Name] extends Part ? Name : never }[FieldName];
+export type FieldNamesWith<Part> = {
+  [Name in FieldName]: Fields[Name] extends Part ? Name : never;
+}[FieldName];
 
 export type ReadOnlyFieldName = FieldNamesWith<{ format: 'readOnly' }>;
 export type EditableFieldName = Exclude<FieldName, ReadOnlyFieldName>;

@@ -5,14 +5,14 @@ import { countryName } from './country-name.ts';
 import { id, multilineText, singleLineText } from './fields.ts';
 import {
   type EditableFieldName,
-  type MemberField,
-  type FieldName,
   type FieldFormat,
+  type FieldName,
   type FormatOf,
   fieldNames,
   fieldOf,
-  type PublicFieldName,
+  type MemberField,
   type PrivateFieldName,
+  type PublicFieldName,
   type ReadOnlyFieldName,
 } from './member-fields.ts';
 import { isPhoneNumber } from './phone-numbers.ts';

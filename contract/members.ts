@@ -1,7 +1,12 @@
 import * as z from 'zod/mini';
 import { defineEndpoints } from './endpoint.ts';
 import { id, passwordInput, success } from './fields.ts';
-import { editableFields, privacyResponseFields, readOnlyFields, userResponseFields } from './member-schemas.ts';
+import {
+  editableFields,
+  privacyResponseFields,
+  readOnlyFields,
+  userResponseFields,
+} from './member-schemas.ts';
 
 const user = z.object(userResponseFields);
 const privacy = z.object(privacyResponseFields);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { hasEnoughDigits, isPhoneNumber, displayablePhone } from './phone-numbers.ts';
+import { displayablePhone, hasEnoughDigits, isPhoneNumber } from './phone-numbers.ts';
 
 it('returns a stored number only if it has five characters and a digit', () => {
   for (const stored of [null, '', '+614', ' +61 ', '- - - - -']) expect(displayablePhone(stored)).toBeNull();

@@ -4,7 +4,7 @@ import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { createBackup } from '#server/backup/create-backup.ts';
-import { openBackupSource } from '#server/backup/open-database.ts';
+import { openBackupSource } from '#server/backup/open-backup-source.ts';
 import { readEnvironment } from '#server/config/environment.ts';
 import { openFileStore } from '#server/files/open-file-store.ts';
 import { printLine, withProgress } from '#server/start/progress.ts';

@@ -19,7 +19,9 @@ try {
   const config = readEnvironment(process.cwd());
   const { databaseUrl, dataDir } = config;
   const fileStore = await openFileStore(config);
-  const database = await withProgress('Opening the database', () => openDatabase({ databaseUrl, folder: dataDir }));
+  const database = await withProgress('Opening the database', () =>
+    openDatabase({ databaseUrl, folder: dataDir }),
+  );
   await withProgress('Running migrations', () => migrate(database.db));
   if (!(await isDatabaseEmpty(database.db))) {
     exitWithErrors('The database already has members. Demo data can only be created in an empty database.');

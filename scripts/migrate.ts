@@ -6,7 +6,9 @@ import { failWith } from './command.ts';
 
 try {
   const { databaseUrl, dataDir } = readEnvironment(process.cwd());
-  const database = await withProgress('Opening the database', () => openDatabase({ databaseUrl, folder: dataDir }));
+  const database = await withProgress('Opening the database', () =>
+    openDatabase({ databaseUrl, folder: dataDir }),
+  );
   const applied = await withProgress('Running migrations', () => migrate(database.db));
   await database.close();
   printLine(applied.length > 0 ? `✓ ${applied.join(', ')}` : '✓ The schema is up to date.');

@@ -27,7 +27,9 @@ try {
   assertKnownSchema(manifest);
   const fileStore = await openFileStore(config);
   const { databaseUrl, dataDir } = config;
-  const database = await withProgress('Opening the database', () => openDatabase({ databaseUrl, folder: dataDir }));
+  const database = await withProgress('Opening the database', () =>
+    openDatabase({ databaseUrl, folder: dataDir }),
+  );
   await assertSafeToRestore(database);
   const { jobs, otherFiles } = await withProgress('Restoring', ({ advance }) =>
     restore({ database, fileStore, file, manifest, finish: revokeAllSessions, advance }),
@@ -72,10 +74,13 @@ function archivePath(): string {
 
 async function assertSafeToRestore(database: Database): Promise<void> {
   const others = database.kind === 'postgresql' ? await countOtherConnections(database.db) : 0;
-  if (others > 0) exitWithErrors(`${others} other connections to the database are open. Stop all portals first.`);
+  if (others > 0)
+    exitWithErrors(`${others} other connections to the database are open. Stop all portals first.`);
   const owner = await detectSchemaOwner(database.db);
   if (owner === 'other')
-    exitWithErrors('The database has tables of another application. Set DATABASE_URL to a database for Muster only.');
+    exitWithErrors(
+      'The database has tables of another application. Set DATABASE_URL to a database for Muster only.',
+    );
   if (owner === 'muster' && !(await isDatabaseEmpty(database.db)) && !values.replace)
     exitWithErrors('The database already has members: use --replace to overwrite them.');
 }

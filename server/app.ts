@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import type { PublicConfig } from '#contract/public-config.ts';
 import { ClockMonitor } from './clock/clock-monitor.ts';
 import type { Config } from './config/config.ts';
-import { selectByHost, type SiteUrls } from './config/own-addresses.ts';
+import { type SiteUrls, selectByHost } from './config/site-urls.ts';
 import { pendingMigrations } from './db/migrate.ts';
 import { features } from './features/features.ts';
 import { serveApiDocs } from './http/api-docs.ts';
@@ -15,7 +15,7 @@ import { portalHeaders } from './http/security-headers.ts';
 import { serveSecurityTxt } from './http/security-txt.ts';
 import { serveWebApp } from './http/web-app.ts';
 import type { Metrics } from './metrics/metrics.ts';
-import type { AppServices } from './start/open-services.ts';
+import type { AppServices } from './start/create-services.ts';
 
 // The contract has no zod locale, to stay small in the browser.
 z.config(z.locales.en());

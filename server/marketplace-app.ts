@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { MarketplaceConfig } from '#contract/public-config.ts';
 import type { AppOptions } from './app.ts';
-import { selectByHost } from './config/own-addresses.ts';
+import { selectByHost } from './config/site-urls.ts';
 import { invoicesFeature } from './features/invoices/invoices.routes.ts';
 import { marketplaceFeature } from './features/marketplace/marketplace.routes.ts';
 import type { Feature } from './features/services.ts';

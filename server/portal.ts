@@ -10,7 +10,7 @@ import { type JobQueue, openJobQueue } from './jobs/job-queue.ts';
 import { createLog } from './log/log.ts';
 import { buildMarketplaceApp } from './marketplace-app.ts';
 import { Metrics } from './metrics/metrics.ts';
-import { createServices } from './start/open-services.ts';
+import { createServices } from './start/create-services.ts';
 import { connectDatabase, connectFileStore, prepareDatabase } from './start/prepare-database.ts';
 import type { WithProgress } from './start/progress.ts';
 import { closeServers, listenAll } from './start/servers.ts';

@@ -2,7 +2,7 @@ import { createRouter } from '@tanstack/react-router';
 import { formatQuery, type Query } from '#contract/wire/query-string.ts';
 import { RouteError } from '#web/ui/pages/error-page.tsx';
 import { NotFoundPage } from '#web/ui/pages/not-found-page.tsx';
-import { reloadFailedStyles } from '#web/ui/states/failed-styles.ts';
+import { reloadFailedStyles } from '#web/ui/states/reload-failed-styles.ts';
 import { RoutePending } from '#web/ui/states/route-pending.tsx';
 import { routeTree } from './route-tree.gen.ts';
 

@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatQuery, MalformedQueryError, type ParsedQuery, parseQuery, type Query } from './query-string.ts';
+import {
+  formatQuery,
+  MalformedQueryError,
+  type ParsedQuery,
+  parseQuery,
+  type Query,
+} from './query-string.ts';
 
 const name = fc
   .string({ unit: 'grapheme', minLength: 1, maxLength: 12 })
@@ -75,7 +81,8 @@ describe('query strings', () => {
     const keys = (count: number) => Array.from({ length: count }, (_, index) => `k${index}=1`).join('&');
     expect(Object.keys(parseQuery(keys(100)))).toHaveLength(100);
     expect(plain(parseQuery('list[19].a.b=1')).list[19]).toEqual({ a: { b: '1' } });
-    for (const input of [keys(101), 'list[20]=1']) expect(() => parseQuery(input)).toThrow(MalformedQueryError);
+    for (const input of [keys(101), 'list[20]=1'])
+      expect(() => parseQuery(input)).toThrow(MalformedQueryError);
   });
 
   it('decodes plus signs as spaces and keeps equals signs in values', () => {

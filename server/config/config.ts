@@ -2,7 +2,7 @@ import path from 'node:path';
 import { parseS3Url, s3UrlFormat } from '../files/s3-url.ts';
 import { readAssociation } from './config-association.ts';
 import { findConfigConflicts } from './config-conflicts.ts';
-import { toSiteUrls, withoutTrailingSlash } from './own-addresses.ts';
+import { toSiteUrls, withoutTrailingSlash } from './site-urls.ts';
 import { emailAddressIn, variables } from './variables.ts';
 
 export type Config = ReturnType<typeof readConfig>;

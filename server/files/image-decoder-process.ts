@@ -2,7 +2,7 @@
 import { setPriority } from 'node:os';
 import { buffer } from 'node:stream/consumers';
 import sharp, { type Metadata } from 'sharp';
-import { preferForOomKill, limitMemory } from '../linux/memory-limit.ts';
+import { limitMemory, preferForOomKill } from '../linux/memory-limit.ts';
 import { exitCodes, imageLimits } from './image-limits.ts';
 
 const { megapixels, avifMegapixels, timeoutSeconds, maxMemoryBytes, outputSide, maxSvgSide } = imageLimits;

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 import * as z from 'zod/mini';
 import type { Access, Endpoint, EndpointSpec, HandlerInput, ResponseOf, Schema } from '#contract/endpoint.ts';
 import { parseQuery } from '#contract/wire/query-string.ts';
-import { type Authenticate, parseBearerToken, type Caller } from './caller.ts';
+import { type Authenticate, type Caller, parseBearerToken } from './caller.ts';
 import { forbidden, HttpError, unauthenticated, validationFailed } from './errors.ts';
 import { type FileResponse, sendFile } from './file-response.ts';
 import type { ResponseCache } from './response-cache.ts';

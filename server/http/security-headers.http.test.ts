@@ -34,7 +34,10 @@ async function withBothOrigins(
   work: (sendToBoth: (options: RequestOptions) => Promise<IncomingMessage[]>) => Promise<void>,
 ) {
   const portal = await startTestApp(environment, { shared });
-  const apps: FastifyInstance[] = [portal.app, await buildMarketplaceApp({ appServices: portal.appServices })];
+  const apps: FastifyInstance[] = [
+    portal.app,
+    await buildMarketplaceApp({ appServices: portal.appServices }),
+  ];
   const urls = await Promise.all(apps.map((app) => app.listen({ host: '127.0.0.1', port: 0 })));
   const send = async (url: string, options: RequestOptions) => {
     const sent = request(url, { agent: false, ...options });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { toSiteUrls } from '../config/own-addresses.ts';
+import { toSiteUrls } from '../config/site-urls.ts';
 import { marketplaceHeaders, portalHeaders } from './security-headers.ts';
 
 it('lets the portal frame the marketplace at localhost and 127.0.0.1 when no URL is configured', () => {

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { SiteUrls } from '../config/own-addresses.ts';
+import type { SiteUrls } from '../config/site-urls.ts';
 
 export type SecurityHeaders = Readonly<Record<string, string>>;
 

@@ -57,7 +57,9 @@ it('limits the wait to the window when the database clock is set back', async ()
 
 it('counts for the second limit only when the first allows it', async () => {
   await repeat(allowedByAddress, () => limits.consumeThenTry(byAddress, byAccount));
-  await expect(limits.consumeThenTry(byAddress, byAccount)).rejects.toMatchObject({ code: 'tooManyRequests' });
+  await expect(limits.consumeThenTry(byAddress, byAccount)).rejects.toMatchObject({
+    code: 'tooManyRequests',
+  });
   expect(await pointsOf(...byAccount)).toBe(allowedByAddress);
   const attempts = [];
   for (let index = 0; index < 5; index += 1)

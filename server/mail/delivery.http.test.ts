@@ -4,7 +4,7 @@ import { enquiries } from '#contract/enquiries.ts';
 import { type DemoAccountName, demoEmail } from '#server/db/demo-accounts.ts';
 import { passwordResetEmail } from '#server/features/authentication/authentication.emails.ts';
 import { createLog } from '#server/log/log.ts';
-import { addressSequence } from '#tests/support/addresses.ts';
+import { addressSequence } from '#tests/support/address-sequence.ts';
 import { newestEmailTo } from '#tests/support/emails.ts';
 import { type MailServer, startMailServer } from '#tests/support/mail-server.ts';
 import { orderByInvoice } from '#tests/support/place-order.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { toLocalDate, toDueDate, formatDate, formatDueDate, isOverdue } from './payment-terms.ts';
+import { formatDate, formatDueDate, isOverdue, toDueDate, toLocalDate } from './payment-terms.ts';
 
 describe('payment terms', () => {
   it('computes a due date after 30 days in the time zone of the association', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createServices } from '#server/start/open-services.ts';
+import { createServices } from '#server/start/create-services.ts';
 import { newestEmailTo } from '#tests/support/emails.ts';
 import { recordedEvent, signatureOf, webhookSecret } from '#tests/support/recorded-stripe-events.ts';
 import { setClocks } from '#tests/support/set-clocks.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { selectByHost, type SiteUrls } from '../config/own-addresses.ts';
+import { type SiteUrls, selectByHost } from '../config/site-urls.ts';
 import type { Db } from '../db/database.ts';
 import { type CheckoutState, type PaymentProvider, totalCentsOf } from './payment-provider.ts';
 

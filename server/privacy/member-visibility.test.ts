@@ -1,11 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { contactSwitches, contactSwitchNames } from '#contract/contact-fields.ts';
-import { fieldNames, fieldOf, fieldNamesWith, type PublicFieldName } from '#contract/member-fields.ts';
+import { fieldNames, fieldNamesWith, fieldOf, type PublicFieldName } from '#contract/member-fields.ts';
 import { visibleFields } from './member-visibility.ts';
 import { type MemberVisibility, privacyColumns } from './privacy-switches.ts';
 import { fullViewer } from './viewer.ts';
 
-const fields = Object.fromEntries(fieldNames.map((name) => [name, '12345'])) as Record<PublicFieldName, string>;
+const fields = Object.fromEntries(fieldNames.map((name) => [name, '12345'])) as Record<
+  PublicFieldName,
+  string
+>;
 const switches = Object.fromEntries(privacyColumns.map((column) => [column, true]));
 const visible = { ...switches, isListed: true } as MemberVisibility;
 const openNames = fieldNames.filter((name) => fieldOf(name).visibility !== 'own');

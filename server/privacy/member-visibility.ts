@@ -1,8 +1,8 @@
 /** The only place that decides what one member may see of another. */
 import {
+  type FieldNamesWith,
   fieldNames,
   fieldOf,
-  type FieldNamesWith,
   type PublicFieldName,
   type Visibility,
 } from '#contract/member-fields.ts';
@@ -27,7 +27,9 @@ export function visiblePhotoUrl(
 }
 
 type Visible<Fields extends Record<PublicFieldName, unknown>> = {
-  [Name in PublicFieldName]: Name extends FieldNamesWith<{ visibility: 'everyone' }> ? Fields[Name] : Fields[Name] | null;
+  [Name in PublicFieldName]: Name extends FieldNamesWith<{ visibility: 'everyone' }>
+    ? Fields[Name]
+    : Fields[Name] | null;
 };
 
 const openNames = fieldNames.filter((name): name is PublicFieldName => fieldOf(name).visibility !== 'own');

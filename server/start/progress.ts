@@ -2,12 +2,18 @@ export type Progress = {
   advance(fraction: number): void;
 };
 
-export type WithProgress = <Result>(label: string, work: (step: Progress) => Promise<Result>) => Promise<Result>;
+export type WithProgress = <Result>(
+  label: string,
+  work: (step: Progress) => Promise<Result>,
+) => Promise<Result>;
 
 const terminalIntervalMs = 100;
 const logIntervalMs = 5_000;
 
-export async function withProgress<Result>(label: string, work: (step: Progress) => Promise<Result>): Promise<Result> {
+export async function withProgress<Result>(
+  label: string,
+  work: (step: Progress) => Promise<Result>,
+): Promise<Result> {
   const isTerminal = process.stdout.isTTY;
   const startedAt = performance.now();
   let fraction: number | undefined;

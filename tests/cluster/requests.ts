@@ -1,7 +1,7 @@
 import { Agent, request as httpRequest } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { type DemoAccountName, demoEmail, demoPassword } from '#server/db/demo-accounts.ts';
-import { addressSequence } from '#tests/support/addresses.ts';
+import { addressSequence } from '#tests/support/address-sequence.ts';
 import { redBlueImage } from '#tests/support/uploads.ts';
 
 /** Loopback addresses. The proxy and the rate limits see each as a different client. */

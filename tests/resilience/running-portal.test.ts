@@ -10,8 +10,8 @@ import { profileStatus, type Session, signInAs, uploadPhotoTo } from '#tests/sup
 import { type PortalProcess, tryPortalProcess } from '#tests/support/portal-process.ts';
 import { mustRun, runCommand } from '#tests/support/run-command.ts';
 import { scratchPortals } from '#tests/support/scratch-portals.ts';
+import { expectNothingLost, noAcknowledgedWrites, startWriteLoad } from '#tests/support/start-write-load.ts';
 import { redBlueImage } from '#tests/support/uploads.ts';
-import { expectNothingLost, noAcknowledgedWrites, startWriteLoad } from '#tests/support/write-load.ts';
 
 countSurvivedFailures();
 const portals = scratchPortals();

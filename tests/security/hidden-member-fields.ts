@@ -1,4 +1,4 @@
-import { type FieldName, type FieldFormat, fieldNames, fieldOf } from '#contract/member-fields.ts';
+import { type FieldFormat, type FieldName, fieldNames, fieldOf } from '#contract/member-fields.ts';
 
 export const canary = (field: string) => `Canary${field}`;
 /** A recognisable value per format, or undefined if the format has none. */

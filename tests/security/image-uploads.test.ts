@@ -8,11 +8,11 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { demoPassword } from '#server/db/demo-accounts.ts';
 import { countAttacks } from '#tests/support/count-attacks.ts';
-import { watchDecoders } from '#tests/support/decoder-memory.ts';
 import { longGif } from '#tests/support/long-gif.ts';
 import { svgBombs } from '#tests/support/svg-bombs.ts';
 import { testApp } from '#tests/support/test-app.ts';
 import { colourAt, fetchImage, redBlueImage, uploadPhoto } from '#tests/support/uploads.ts';
+import { watchDecoders } from '#tests/support/watch-decoders.ts';
 import { resetRateLimits, tryPassword } from './sign-ins.ts';
 
 const portal = testApp();

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { demoEmail, demoPassword } from '#server/db/demo-accounts.ts';
 import { createLog } from '#server/log/log.ts';
 import { createDeliveryJob } from '#server/mail/mailer.ts';
-import { addressSequence } from '#tests/support/addresses.ts';
+import { addressSequence } from '#tests/support/address-sequence.ts';
 import { countAttacks } from '#tests/support/count-attacks.ts';
 import { newestEmailTo } from '#tests/support/emails.ts';
 import { startFakeStripe } from '#tests/support/fake-stripe.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { demoEmail, demoPassword } from '#server/db/demo-accounts.ts';
-import { addressSequence } from '#tests/support/addresses.ts';
+import { addressSequence } from '#tests/support/address-sequence.ts';
 import { countAttacks } from '#tests/support/count-attacks.ts';
 import { startTestApp, type TestApp, type TestResponse, testApp } from '#tests/support/test-app.ts';
 import { createVisitors } from '#tests/support/visitor-factory.ts';

@@ -1,5 +1,5 @@
 import { type DemoAccountName, demoEmail, demoPassword } from '#server/db/demo-accounts.ts';
-import { addressSequence } from './addresses.ts';
+import { addressSequence } from './address-sequence.ts';
 import { encodeForm } from './uploads.ts';
 
 const nextAddress = addressSequence('198.51');

@@ -11,7 +11,7 @@ import { type FileStore, localFileStore } from '#server/files/file-store.ts';
 import { type JobHandler, openJobQueue } from '#server/jobs/job-queue.ts';
 import { createLog } from '#server/log/log.ts';
 import type { Metrics } from '#server/metrics/metrics.ts';
-import { type AppServices, createServices } from '#server/start/open-services.ts';
+import { type AppServices, createServices } from '#server/start/create-services.ts';
 import { openTestDatabase, type TestDatabase } from './test-databases.ts';
 
 export type SignedIn = { token: string; userId: string };

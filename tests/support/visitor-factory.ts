@@ -1,4 +1,4 @@
-import { addressSequence } from './addresses.ts';
+import { addressSequence } from './address-sequence.ts';
 import type { TestApp } from './test-app.ts';
 
 export type Visitors = Awaited<ReturnType<typeof createVisitors>>;

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { prefetchDirectory } from '#web/features/directory/directory.calls.ts';
 import { DirectoryPage } from '#web/features/directory/directory-page.tsx';
 import { directorySearch } from '#web/features/directory/directory-search.ts';
-import { ConfirmEmailForDirectory } from '#web/features/email-confirmation/directory-after-confirming.tsx';
+import { ConfirmEmailForDirectory } from '#web/features/email-confirmation/confirm-email-for-directory.tsx';
 import { createUpdateSearch } from '#web/ui/list/search-params.ts';
 
 export const Route = createFileRoute('/_signed-in/members')({

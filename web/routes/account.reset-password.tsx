@@ -12,5 +12,7 @@ export const Route = createFileRoute('/account/reset-password')({
   // Not awaited: the page appears first.
   loader: ({ deps }) => ({ link: checkResetLink(deps) }),
   staleTime: Number.POSITIVE_INFINITY,
-  component: () => <ResetPasswordPage token={Route.useSearch().token} linkStatus={Route.useLoaderData().link} />,
+  component: () => (
+    <ResetPasswordPage token={Route.useSearch().token} linkStatus={Route.useLoaderData().link} />
+  ),
 });

@@ -9,11 +9,7 @@ export const Route = createFileRoute('/account/sign-in')({
     if (loadSession()) throw redirect({ to: '/' });
   },
   component: function SignInRoute() {
-    const {
-      email,
-      impersonationLinkExpired,
-      resetLink,
-    } = useLocation({ select: ({ state }) => state });
+    const { email, impersonationLinkExpired, resetLink } = useLocation({ select: ({ state }) => state });
     return (
       <SignInPage
         returnUrl={Route.useSearch().returnUrl}

@@ -3,7 +3,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { authentication } from '#contract/authentication.ts';
 import { members } from '#contract/members.ts';
 import { demoEmail, demoPassword } from '#server/db/demo-accounts.ts';
-import { addressSequence } from '#tests/support/addresses.ts';
+import { addressSequence } from '#tests/support/address-sequence.ts';
 import { newestResetLink } from '#tests/support/emails.ts';
 import { testApp } from '#tests/support/test-app.ts';
 import { createVisitors } from '#tests/support/visitor-factory.ts';

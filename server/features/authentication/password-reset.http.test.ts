@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { authentication } from '#contract/authentication.ts';
 import { demoEmail } from '#server/db/demo-accounts.ts';
-import { addressSequence } from '#tests/support/addresses.ts';
+import { addressSequence } from '#tests/support/address-sequence.ts';
 import { newestEmailTo, newestResetLink } from '#tests/support/emails.ts';
 import { testApp } from '#tests/support/test-app.ts';
 

@@ -21,7 +21,11 @@ import { consumeResetToken, createResetToken, findResetToken } from './single-us
 
 const resetLinkTtlSeconds = 60 * 60;
 
-export async function requestPasswordReset(services: Services, username: string, address: string): Promise<void> {
+export async function requestPasswordReset(
+  services: Services,
+  username: string,
+  address: string,
+): Promise<void> {
   const { db, rateLimiter } = services;
   const { hideAccountExistence } = services.config;
   await rateLimiter.consume('resetByAddress', address);

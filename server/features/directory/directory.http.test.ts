@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { directory } from '#contract/directory.ts';
 import type { RequestOf } from '#contract/endpoint.ts';
-import { expectInvalidQueries } from '#tests/support/expect-invalid.ts';
+import { expectInvalidQueries } from '#tests/support/expect-invalid-queries.ts';
 import { testApp } from '#tests/support/test-app.ts';
 
 const portal = testApp();

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { enquiries } from '#contract/enquiries.ts';
 import { type AccessControl, registerEndpoints } from '../../http/register-endpoints.ts';
 import { createRateLimiter } from '../../limits/rate-limiter.ts';
-import { canonicalMailbox } from '../../mail/mailbox.ts';
+import { canonicalMailbox } from '../../mail/canonical-mailbox.ts';
 import { findAccount } from '../authentication/accounts.sql.ts';
 import type { Feature, Services } from '../services.ts';
 import { acknowledgementEmail, type Enquiry, enquiryEmail } from './enquiries.emails.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { events } from '#contract/events.ts';
-import { expectInvalidQueries } from '#tests/support/expect-invalid.ts';
+import { expectInvalidQueries } from '#tests/support/expect-invalid-queries.ts';
 import { testApp } from '#tests/support/test-app.ts';
 
 const portal = testApp();

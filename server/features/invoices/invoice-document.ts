@@ -3,7 +3,7 @@ import { formatDollars } from '#contract/money.ts';
 import type { Config } from '../../config/config.ts';
 import { bankDetails } from '../../payments/bank-account.ts';
 import { isGstFree } from '../../payments/gst.ts';
-import { toLocalDate, toDueDate, formatDate, isOverdue } from '../../payments/payment-terms.ts';
+import { formatDate, isOverdue, toDueDate, toLocalDate } from '../../payments/payment-terms.ts';
 import type { AdjustmentNote } from './adjustment-notes.sql.ts';
 import type { BillTo, InvoiceDetails, InvoiceLine, Supplier } from './invoices.sql.ts';
 

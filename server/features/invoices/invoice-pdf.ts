@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
 import PDFDocument from 'pdfkit';
-import type { Fact, InvoiceDocument } from './invoice-document.ts';
 import {
   accentColor,
   drawLines,
@@ -12,8 +11,9 @@ import {
   type Page,
   textColor,
   width,
-} from './pdf-amounts.ts';
-import { replaceMissingGlyphs, replacementCharacter } from './printable-text.ts';
+} from './draw-invoice.ts';
+import type { Fact, InvoiceDocument } from './invoice-document.ts';
+import { replaceMissingGlyphs, replacementCharacter } from './replace-missing-glyphs.ts';
 
 /** The built-in fonts of PDF readers have no macrons. Licence: fonts/LICENSE.txt. */
 const font = (file: string) => readFile(new URL(`./fonts/${file}`, import.meta.url));

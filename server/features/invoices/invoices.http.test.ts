@@ -6,7 +6,7 @@ import type { RequestOf } from '#contract/endpoint.ts';
 import { invoices } from '#contract/invoices.ts';
 import { demoEmail } from '#server/db/demo-accounts.ts';
 import { toDueDate } from '#server/payments/payment-terms.ts';
-import { expectInvalidQueries } from '#tests/support/expect-invalid.ts';
+import { expectInvalidQueries } from '#tests/support/expect-invalid-queries.ts';
 import { issueTestInvoice } from '#tests/support/issue-test-invoice.ts';
 import { type SignedIn, testApp } from '#tests/support/test-app.ts';
 import { expireOrphanedFiles } from '#tests/support/uploads.ts';

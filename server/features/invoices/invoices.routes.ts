@@ -10,11 +10,11 @@ import {
   type RequestContext,
   registerEndpoints,
 } from '../../http/register-endpoints.ts';
-import { toLocalDate, toDueDate, isOverdue } from '../../payments/payment-terms.ts';
+import { isOverdue, toDueDate, toLocalDate } from '../../payments/payment-terms.ts';
 import type { Feature, Services } from '../services.ts';
 import { findAdjustmentNote, issueAdjustmentNote } from './adjustment-notes.sql.ts';
 import { formatNoteNumber } from './invoice-document.ts';
-import { getAdjustmentNotePdf, getInvoicePdf } from './invoice-file.ts';
+import { getAdjustmentNotePdf, getInvoicePdf } from './invoice-pdf-file.ts';
 import {
   closeInvoice,
   findBillingOrganisation,

@@ -4,7 +4,7 @@ import type { Db } from '../../db/database.ts';
 import { conflict, forbidden, validationFailed } from '../../http/errors.ts';
 import type { RequestContext } from '../../http/register-endpoints.ts';
 import { createRateLimiter } from '../../limits/rate-limiter.ts';
-import { canonicalMailbox } from '../../mail/mailbox.ts';
+import { canonicalMailbox } from '../../mail/canonical-mailbox.ts';
 import { type PurchaseLine, totalCentsOf } from '../../payments/payment-provider.ts';
 import type { PurchaseHandler } from '../../payments/payment-service.ts';
 import {

@@ -19,7 +19,8 @@ export async function savePrivacy(db: Db, memberId: string, input: Input) {
   return presentPrivacy(saved);
 }
 
-const becomesHidden = (before: PrivacySettings, after: PrivacySettings) => showsPhoto(before) && !showsPhoto(after);
+const becomesHidden = (before: PrivacySettings, after: PrivacySettings) =>
+  showsPhoto(before) && !showsPhoto(after);
 const showsPhoto = ({ wantsListing, showPhoto }: PrivacySettings) => wantsListing && showPhoto;
 
 /** The main switch turns all contact switches off. It turns them on only if the input has no other switch. */

@@ -76,16 +76,17 @@ const savedNames = fieldNames.filter(
 
 const columnOf = (name: SavedName) => (fieldOf(name).column ?? name) as ColumnOf<SavedName>;
 
-const converted: Record<EditableFieldName & ConvertedFieldName, (input: Input) => Updateable<MembersTable>> = {
-  dob: ({ dob }) => (dob === undefined ? {} : { dateOfBirth: dob?.replaceAll('/', '-') ?? null }),
-  requirements: ({ requirements }) =>
-    requirements
-      ? {
-          accessibilityRequirement: requirements.accessibilityRequirement || null,
-          dietaryRequirements: requirements.dietaryRequirements,
-        }
-      : {},
-};
+const converted: Record<EditableFieldName & ConvertedFieldName, (input: Input) => Updateable<MembersTable>> =
+  {
+    dob: ({ dob }) => (dob === undefined ? {} : { dateOfBirth: dob?.replaceAll('/', '-') ?? null }),
+    requirements: ({ requirements }) =>
+      requirements
+        ? {
+            accessibilityRequirement: requirements.accessibilityRequirement || null,
+            dietaryRequirements: requirements.dietaryRequirements,
+          }
+        : {},
+  };
 
 function toColumnChanges({ agreeToSms, ...rest }: Input): Updateable<MembersTable> {
   const input = { ...rest, agreeToSMS: rest.agreeToSMS ?? agreeToSms };

@@ -1,7 +1,7 @@
 import type { Db } from '../../db/database.ts';
 import { validationFailed } from '../../http/errors.ts';
 import { type RateLimitKey, refundIfBusy } from '../../limits/rate-limiter.ts';
-import { canonicalMailbox } from '../../mail/mailbox.ts';
+import { canonicalMailbox } from '../../mail/canonical-mailbox.ts';
 import { findAccountByEmail } from '../authentication/accounts.sql.ts';
 import {
   assertNoOpenPaymentElsewhere,

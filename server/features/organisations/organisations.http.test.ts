@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { RequestOf } from '#contract/endpoint.ts';
 import { normaliseText } from '#contract/normalise-text.ts';
 import { organisations } from '#contract/organisations.ts';
-import { expectInvalidQueries } from '#tests/support/expect-invalid.ts';
+import { expectInvalidQueries } from '#tests/support/expect-invalid-queries.ts';
 import { sortLikeDatabase } from '#tests/support/sort-like-database.ts';
 import { testApp } from '#tests/support/test-app.ts';
 

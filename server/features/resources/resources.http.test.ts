@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { resources } from '#contract/resources.ts';
 import { demoId } from '#demo/demo-id.ts';
-import { expectInvalidQueries } from '#tests/support/expect-invalid.ts';
+import { expectInvalidQueries } from '#tests/support/expect-invalid-queries.ts';
 import { categoryId, levelId, setUpResources, subcategoryId } from '#tests/support/resource-fixtures.ts';
 
 const { portal, list, member, informational } = setUpResources();

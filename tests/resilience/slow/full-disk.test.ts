@@ -12,9 +12,9 @@ import {
   startPostgres,
 } from '#tests/support/postgres-server.ts';
 import { scratchPortals, seedDemoFolder } from '#tests/support/scratch-portals.ts';
+import { expectNothingLost, noAcknowledgedWrites } from '#tests/support/start-write-load.ts';
 import { addToCounter } from '#tests/support/test-counters.ts';
 import { mountTmpfsDisk, type TmpfsDisk } from '#tests/support/tmpfs-disk.ts';
-import { expectNothingLost, noAcknowledgedWrites } from '#tests/support/write-load.ts';
 
 const megabyte = 1024 * 1024;
 const diskFullError = /503 .*The portal cannot save changes right now/;

@@ -5,8 +5,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openDatabase } from '#server/db/database.ts';
 import { type PostgresServer, startPostgres } from '#tests/support/postgres-server.ts';
 import { scratchPortals } from '#tests/support/scratch-portals.ts';
+import { expectNothingLost, noAcknowledgedWrites, startWriteLoad } from '#tests/support/start-write-load.ts';
 import { addToCounter } from '#tests/support/test-counters.ts';
-import { expectNothingLost, noAcknowledgedWrites, startWriteLoad } from '#tests/support/write-load.ts';
 
 const rounds = 8;
 const maxStartMs = 10_000;

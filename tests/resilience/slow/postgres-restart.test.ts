@@ -8,7 +8,7 @@ import { freePort } from '#tests/support/free-port.ts';
 import type { PortalProcess } from '#tests/support/portal-process.ts';
 import { type PostgresServer, startPostgresIn } from '#tests/support/postgres-server.ts';
 import { scratchPortals } from '#tests/support/scratch-portals.ts';
-import { expectNothingLost, noAcknowledgedWrites, startWriteLoad } from '#tests/support/write-load.ts';
+import { expectNothingLost, noAcknowledgedWrites, startWriteLoad } from '#tests/support/start-write-load.ts';
 
 countSurvivedFailures();
 const { pathTo, start } = scratchPortals();

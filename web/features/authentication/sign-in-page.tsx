@@ -14,7 +14,7 @@ import styles from './account-form.module.css';
 import { signIn } from './authentication.calls.ts';
 import { emailError, resetLinkMessages } from './credential-validation.ts';
 import demo from './demo-accounts.module.css';
-import { safeReturnPath } from './return-url.ts';
+import { safeReturnPath } from './safe-return-path.ts';
 
 type Props = { returnUrl: string | undefined; email?: string | undefined; redirectReason: RedirectReason };
 

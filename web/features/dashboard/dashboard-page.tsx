@@ -5,7 +5,7 @@ import UsersRound from 'lucide-react/icons/users-round';
 import type { ReactNode } from 'react';
 import { useCurrentUser } from '#web/api/current-user.ts';
 import { ContourLines } from '#web/ui/display/contour-lines.tsx';
-import { formatCount } from '#web/ui/formats/format-number.ts';
+import { formatCount } from '#web/ui/formats/format-count.ts';
 import { PageHeading } from '#web/ui/pages/page-heading.tsx';
 import { LoadFailed } from '#web/ui/states/load-failed.tsx';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';

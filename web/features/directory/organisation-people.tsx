@@ -5,7 +5,7 @@ import { TextLink } from '#web/ui/actions/text-link.ts';
 import { Avatar } from '#web/ui/display/avatar.tsx';
 import { Card } from '#web/ui/display/card.tsx';
 import common from '#web/ui/display/common.module.css';
-import { formatCount } from '#web/ui/formats/format-number.ts';
+import { formatCount } from '#web/ui/formats/format-count.ts';
 import { LoadFailed } from '#web/ui/states/load-failed.tsx';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
 import { type DirectoryMember, organisationPeopleQuery } from './directory.calls.ts';

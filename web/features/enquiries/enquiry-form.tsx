@@ -12,7 +12,7 @@ import { PhoneField } from '#web/ui/fields/phone-field.tsx';
 import { type Option, SelectField } from '#web/ui/fields/select-field.tsx';
 import { TextArea } from '#web/ui/fields/text-area.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
-import { DraftRestoredBanner } from '#web/ui/forms/restored-note.tsx';
+import { DraftRestoredBanner } from '#web/ui/forms/draft-restored-banner.tsx';
 import { UnsavedChangesGuard } from '#web/ui/forms/unsaved-changes-guard.tsx';
 import { type FieldErrors, useForm } from '#web/ui/forms/use-form.ts';
 import { Banner } from '#web/ui/states/banner.tsx';

@@ -5,7 +5,7 @@ import { isBlank } from '#contract/normalise-text.ts';
 import { isPhoneNumber } from '#contract/phone-numbers.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import type { ResponseBody } from '#web/api/call.ts';
-import { formatCount } from '#web/ui/formats/format-number.ts';
+import { formatCount } from '#web/ui/formats/format-count.ts';
 import type { FieldErrors } from '#web/ui/forms/use-form.ts';
 
 export const emptyEnquiry = {

@@ -5,7 +5,7 @@ import { Button } from '#web/ui/actions/button.tsx';
 import { Combobox } from '#web/ui/fields/combobox.tsx';
 import type { Option } from '#web/ui/fields/select-field.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
-import { formatCount } from '#web/ui/formats/format-number.ts';
+import { formatCount } from '#web/ui/formats/format-count.ts';
 import { LoadFailed } from '#web/ui/states/load-failed.tsx';
 import { buildSearchIndex, filterOrganisations } from './filter-organisations.ts';
 import { organisationNamesQuery } from './onboarding.calls.ts';

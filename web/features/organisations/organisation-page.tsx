@@ -69,12 +69,7 @@ function OrganisationHeader({ id, organisation }: OrganisationProps & { id: stri
       <div className={styles.hill}>
         <ContourLines seed={Number.parseInt(id.slice(0, 4), 16) % 97} />
       </div>
-      <Avatar
-        id={id}
-        names={organisation?.name.split(' ') ?? []}
-        image={organisation?.orgImg}
-        size="large"
-      />
+      <Avatar id={id} names={organisation?.name.split(' ') ?? []} image={organisation?.orgImg} size="large" />
       <div className={styles.text}>
         <PageHeading title={organisation?.name ?? 'Organisation'}>
           {organisation?.name ?? <NameSkeleton />}

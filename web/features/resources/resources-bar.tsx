@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Button } from '#web/ui/actions/button.tsx';
 import { VisuallyHidden } from '#web/ui/display/visually-hidden.tsx';
 import { Select } from '#web/ui/fields/select-field.tsx';
-import { formatCount } from '#web/ui/formats/format-number.ts';
+import { formatCount } from '#web/ui/formats/format-count.ts';
 import { ListControls } from '#web/ui/list/list-controls.tsx';
 import { ListCount } from '#web/ui/list/list-count.tsx';
 import type { UpdateSearch } from '#web/ui/list/search-params.ts';

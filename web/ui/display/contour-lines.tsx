@@ -1,5 +1,5 @@
 import { useDeferredValue, useId, useMemo } from 'react';
-import { generateContours } from './contour-rings.ts';
+import { generateContours } from './generate-contours.ts';
 
 export function ContourLines({ seed }: { seed: number }) {
   const id = useId();

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { formatCount } from '#web/ui/formats/format-number.ts';
+import { formatCount } from '#web/ui/formats/format-count.ts';
 import { Checkbox, type CheckState } from './checkbox.tsx';
 import styles from './checkbox-tree.module.css';
 
@@ -38,7 +38,9 @@ function NodeItem({ node, checkedIds, onToggle, collapsedCount }: ItemProps) {
         checked={checkStateOf(node, checkedIds)}
         onCheckedChange={(next) => onToggle(node, next)}
       />
-      {visible.length > 0 ? <CheckboxTree nodes={visible} checkedIds={checkedIds} onToggle={onToggle} /> : null}
+      {visible.length > 0 ? (
+        <CheckboxTree nodes={visible} checkedIds={checkedIds} onToggle={onToggle} />
+      ) : null}
       {isLong ? (
         <button
           type="button"

@@ -24,7 +24,15 @@ export type ComboboxOptions = {
 
 /** ARIA combobox. The one of Base UI hides the rest of the page from screen readers while it is open. */
 export function useCombobox(config: ComboboxOptions) {
-  const { value, onValueChange, options, onSearch, onOpen, autoSelectSingleMatch = false, loading = false } = config;
+  const {
+    value,
+    onValueChange,
+    options,
+    onSearch,
+    onOpen,
+    autoSelectSingleMatch = false,
+    loading = false,
+  } = config;
   const listId = useId();
   const [open, setOpen] = useState(false);
   /** Null while the field shows the selected option. */

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
-import { formatCount } from '#web/ui/formats/format-number.ts';
+import { formatCount } from '#web/ui/formats/format-count.ts';
 import { scrollIntoView } from '#web/ui/pages/scroll-into-view.ts';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
 import styles from './list-count.module.css';

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { reloadFailedStyles } from '#web/ui/states/failed-styles.ts';
+import { reloadFailedStyles } from '#web/ui/states/reload-failed-styles.ts';
 import { dismissByTitle, notify } from './notify.ts';
 
 /** A code-split module, loaded on first use. */

@@ -2,9 +2,13 @@ import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import type { MouseEvent } from 'react';
 import { ApiError } from '#web/api/api-error.ts';
 import { Button } from '#web/ui/actions/button.tsx';
-import { reloadFailedStyles } from '#web/ui/states/failed-styles.ts';
-import { useLoadErrorMessage, useRetryWhenOnline, useRetryWhenUnreachable } from '#web/ui/states/use-online.ts';
-import { useRestoreFocusAfterRetry } from '#web/ui/states/use-retry-focus.ts';
+import { reloadFailedStyles } from '#web/ui/states/reload-failed-styles.ts';
+import {
+  useLoadErrorMessage,
+  useRetryWhenOnline,
+  useRetryWhenUnreachable,
+} from '#web/ui/states/use-online.ts';
+import { useRestoreFocusAfterRetry } from '#web/ui/states/use-restore-focus-after-retry.ts';
 import styles from './message-page.module.css';
 import { PageHeading } from './page-heading.tsx';
 import { PublicPage } from './public-page.tsx';

@@ -4,7 +4,7 @@ import { Button } from '#web/ui/actions/button.tsx';
 import { Banner } from './banner.tsx';
 import styles from './load-failed.module.css';
 import { offlineMessage, useLoadErrorMessage, useRetryWhenUnreachable } from './use-online.ts';
-import { useRestoreFocusAfterRetry } from './use-retry-focus.ts';
+import { useRestoreFocusAfterRetry } from './use-restore-focus-after-retry.ts';
 
 type Props = {
   error: unknown;

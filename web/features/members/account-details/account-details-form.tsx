@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { type Section, sections as sectionTitles } from '#contract/member-fields.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { Card } from '#web/ui/display/card.tsx';
-import { DraftRestoredBanner } from '#web/ui/forms/restored-note.tsx';
+import { DraftRestoredBanner } from '#web/ui/forms/draft-restored-banner.tsx';
 import { UnsavedChangesGuard } from '#web/ui/forms/unsaved-changes-guard.tsx';
 import { Banner } from '#web/ui/states/banner.tsx';
 import styles from './account-details-form.module.css';
@@ -41,7 +41,9 @@ export function AccountDetailsForm({ user, onCancel, onSaved }: Props) {
           </Button>
         </div>
       </div>
-      <UnsavedChangesGuard hasChanges={isChanged}>Your changes to the account details would be lost.</UnsavedChangesGuard>
+      <UnsavedChangesGuard hasChanges={isChanged}>
+        Your changes to the account details would be lost.
+      </UnsavedChangesGuard>
     </form>
   );
 }

@@ -1,10 +1,10 @@
 import type { RequestOf } from '#contract/endpoint.ts';
 import {
-  type FieldName,
   type FieldFormat,
+  type FieldName,
+  type FieldNamesWith,
   fieldNames,
   fieldOf,
-  type FieldNamesWith,
   type Section,
 } from '#contract/member-fields.ts';
 import type { members } from '#contract/members.ts';

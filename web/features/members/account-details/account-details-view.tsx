@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import {
   type FieldFormat,
-  memberFields,
   type FieldNamesWith,
   fieldNamesWith,
+  memberFields,
   type Section,
   sections,
 } from '#contract/member-fields.ts';
@@ -65,9 +65,11 @@ export const AccountDetailsView = ({ user }: { user: User | undefined }) => (
     {(Object.keys(sections) as Section[]).map((section) => (
       <Card key={section} title={sections[section]}>
         <dl className={styles.details}>
-          {(section === 'preferences' ? preferences : fieldNamesWith({ section }).map(toDetail)).map((detail) => (
-            <DetailRow key={detail.label} detail={detail} user={user} />
-          ))}
+          {(section === 'preferences' ? preferences : fieldNamesWith({ section }).map(toDetail)).map(
+            (detail) => (
+              <DetailRow key={detail.label} detail={detail} user={user} />
+            ),
+          )}
         </dl>
       </Card>
     ))}

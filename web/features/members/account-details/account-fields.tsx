@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import Plus from 'lucide-react/icons/plus';
 import { Fragment, type ReactNode, useState } from 'react';
 import { australianStates, countries } from '#contract/countries.ts';
-import { memberFields, type FieldNamesWith, fieldNamesWith, type Section } from '#contract/member-fields.ts';
+import { type FieldNamesWith, fieldNamesWith, memberFields, type Section } from '#contract/member-fields.ts';
 import { members } from '#contract/members.ts';
 import { endpointQuery } from '#web/api/query-client.ts';
 import { Button } from '#web/ui/actions/button.tsx';

@@ -19,9 +19,9 @@ import { Switch } from '#web/ui/fields/switch.tsx';
 import { PageLayout } from '#web/ui/pages/page-layout.tsx';
 import { Banner } from '#web/ui/states/banner.tsx';
 import { LoadFailed } from '#web/ui/states/load-failed.tsx';
+import type { Privacy, PrivacyFlag } from './apply-privacy-toggle.ts';
 import { privacyQuery, togglePrivacy } from './directory-privacy.calls.ts';
 import styles from './directory-privacy-page.module.css';
-import type { Privacy, PrivacyFlag } from './directory-privacy-rules.ts';
 import { SwitchRows, SwitchRowsSkeleton } from './switch-rows.tsx';
 
 export function DirectoryPrivacyPage() {

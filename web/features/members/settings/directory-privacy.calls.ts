@@ -4,7 +4,7 @@ import { call } from '#web/api/call.ts';
 import { reloadCurrentUser } from '#web/api/current-user.ts';
 import { endpointQuery, queryClient } from '#web/api/query-client.ts';
 import { notify } from '#web/ui/overlays/notify.ts';
-import { applyPrivacyToggle, type Privacy, type PrivacyFlag } from './directory-privacy-rules.ts';
+import { applyPrivacyToggle, type Privacy, type PrivacyFlag } from './apply-privacy-toggle.ts';
 import { createSaveQueue } from './save-queue.ts';
 
 export const privacyQuery = endpointQuery(members.getPrivacy, {});

@@ -24,7 +24,8 @@ const createChannelSaver = (field: ChannelField) =>
       void queryClient.cancelQueries(query);
       queryClient.setQueryData(query.queryKey, (user) => user && { ...user, [field]: on });
     },
-    onFailed: (error) => notify('error', `${channels[field]} notifications not changed`, toErrorMessage(error)),
+    onFailed: (error) =>
+      notify('error', `${channels[field]} notifications not changed`, toErrorMessage(error)),
   });
 
 /** One queue per switch. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { safeReturnPath } from './return-url.ts';
+import { safeReturnPath } from './safe-return-path.ts';
 
 it('keeps a path of the portal, and returns the home page for any other URL', () => {
   const returnTo = (returnUrl: string | undefined) => safeReturnPath(returnUrl, 'https://portal.example');

@@ -1,14 +1,14 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { recordAccessDenied, recordAudit } from '../audit/audit.sql.ts';
 import type { Config } from '../config/config.ts';
-import { selectByHost } from '../config/own-addresses.ts';
+import { selectByHost } from '../config/site-urls.ts';
 import type { Database, Db } from '../db/database.ts';
 import { createPasswordChanger } from '../features/authentication/password-change.ts';
 import { passwordErrors } from '../features/authentication/password-policy.ts';
 import { hashPassword, rejectWhenOverloaded, verifyPassword } from '../features/authentication/passwords.ts';
 import { Sessions } from '../features/authentication/sessions.ts';
 import { SigningKeys } from '../features/authentication/signing-keys.ts';
-import { getInvoicePdfById } from '../features/invoices/invoice-file.ts';
+import { getInvoicePdfById } from '../features/invoices/invoice-pdf-file.ts';
 import { marketplacePurchaseHandler } from '../features/marketplace/checkout.ts';
 import { membershipPurchaseHandler } from '../features/onboarding/paid-join.ts';
 import type { Services } from '../features/services.ts';
@@ -54,7 +54,19 @@ export function createServices({ config, database, fileStore, jobQueue, log, met
     },
   });
   const services: Services = {
-    ...{ config, database, db, readDb, fileStore, log, rateLimiter, mailer, paymentService, signingKeys, sessions },
+    ...{
+      config,
+      database,
+      db,
+      readDb,
+      fileStore,
+      log,
+      rateLimiter,
+      mailer,
+      paymentService,
+      signingKeys,
+      sessions,
+    },
     ...{ passwordErrors, rejectWhenOverloaded, hashPassword, verifyPassword },
     changePassword: createPasswordChanger({ config, db, rateLimiter, mailer, sessions }),
     issueMarketplaceToken: sessions.issueMarketplaceToken,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { applyPrivacyToggle, type Privacy, type PrivacyFlag } from './directory-privacy-rules.ts';
+import { applyPrivacyToggle, type Privacy, type PrivacyFlag } from './apply-privacy-toggle.ts';
 
 const allOn: Privacy = {
   includeInDirectory: true,

@@ -2,7 +2,7 @@ import { useCurrentUser } from '#web/api/current-user.ts';
 import { Card } from '#web/ui/display/card.tsx';
 import { PageLayout } from '#web/ui/pages/page-layout.tsx';
 import { ConfirmEmailActions } from './confirm-email-actions.tsx';
-import styles from './directory-after-confirming.module.css';
+import styles from './confirm-email-for-directory.module.css';
 
 export function ConfirmEmailForDirectory() {
   const email = useCurrentUser().data?.registeredEmail ?? '';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { selectByHost, toSiteUrls } from './own-addresses.ts';
+import { selectByHost, toSiteUrls } from './site-urls.ts';
 
 const ports = { PORT: 3000, MARKETPLACE_PORT: 3001 };
 const local = { portalUrl: 'http://localhost:3000', marketplaceUrl: 'http://localhost:3001' };

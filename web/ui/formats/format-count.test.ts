@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { formatCount } from './format-number.ts';
+import { formatCount } from './format-count.ts';
 
 it('separates thousands with commas', () => {
   const formatted = [0, 999, 1000, 300_001, 1_234_567].map(formatCount);
