@@ -1,15 +1,24 @@
 import type { Locator, Page } from '@playwright/test';
-import { accountDetailsPath, detail, field, save, saved } from './account-details-steps.ts';
-import { callAs, demoPerson, newMember } from './accounts.ts';
-import { expect, expectAccessible, heading, hold, test, waitForAnimations } from './e2e-test.ts';
+import {
+  accountDetailsPath,
+  clickSave,
+  detailField,
+  detailValue,
+  saveAndReadBody,
+} from './account-details-page.ts';
+import { callAs, createMember, demoAccount } from './accounts.ts';
+import { expect, expectAccessible, heading, holdRequests, test, waitForAnimations } from './e2e-test.ts';
 
 const editButton = (page: Page) => page.getByRole('button', { name: 'Edit' });
 
 test('2.15 Account details: five sections to read, edit and cancel', async ({ open, page, request }) => {
-  const files: string[] = [];
-  page.on('request', (made) => made.url().includes('phone-numbers') && files.push(made.url()));
-  const person = await newMember(request, { firstName: 'Aroha', lastName: 'Ngata' });
-  await callAs(request, person, `/api/users/${person.userId}`, {
+  const scriptUrls: string[] = [];
+  page.on(
+    'request',
+    (sentRequest) => sentRequest.url().includes('phone-numbers') && scriptUrls.push(sentRequest.url()),
+  );
+  const account = await createMember(request, { firstName: 'Aroha', lastName: 'Ngata' });
+  await callAs(request, account, `/api/users/${account.userId}`, {
     title: 'Dr',
     prefName: 'Ari',
     gender: 'Woman',
@@ -22,7 +31,7 @@ test('2.15 Account details: five sections to read, edit and cancel', async ({ op
       dietaryRequirements: ['Vegan', 'No garlic'],
     },
   });
-  await open(accountDetailsPath, person);
+  await open(accountDetailsPath, account);
   await expect(heading(page)).toHaveText('Account details');
   await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([
     'Personal details',
@@ -31,37 +40,39 @@ test('2.15 Account details: five sections to read, edit and cancel', async ({ op
     'Company details',
     'Preferences',
   ]);
-  await expect(detail(page, 'First name')).toHaveText('Aroha');
-  await expect(detail(page, 'Date of birth')).toHaveText('09 / 01 / 1969');
-  await expect(detail(page, 'Registered email')).toHaveText(person.email);
-  await expect(detail(page, 'Dietary requirements')).toHaveText('Vegan, No garlic');
-  await expect(detail(page, 'Pronouns')).toHaveText('–Not provided');
-  await expect(detail(page, 'Notifications')).toContainText('Push, Email, SMS');
+  await expect(detailValue(page, 'First name')).toHaveText('Aroha');
+  await expect(detailValue(page, 'Date of birth')).toHaveText('09 / 01 / 1969');
+  await expect(detailValue(page, 'Registered email')).toHaveText(account.email);
+  await expect(detailValue(page, 'Dietary requirements')).toHaveText('Vegan, No garlic');
+  await expect(detailValue(page, 'Pronouns')).toHaveText('–Not provided');
+  await expect(detailValue(page, 'Notifications')).toContainText('Push, Email, SMS');
   // Section 5: a link without http gets https, and a phone number of four characters is not shown.
-  const linkedIn = detail(page, 'LinkedIn').getByRole('link');
+  const linkedIn = detailValue(page, 'LinkedIn').getByRole('link');
   await expect(linkedIn).toHaveAttribute('href', 'https://linkedin.com/in/aroha');
-  await expect(detail(page, 'Mobile')).toHaveText('–Not provided');
-  await expect(detail(page, 'Work landline')).toHaveText('12345');
+  await expect(detailValue(page, 'Mobile')).toHaveText('–Not provided');
+  await expect(detailValue(page, 'Work landline')).toHaveText('12345');
   await expect(page.getByRole('main').getByRole('textbox')).toHaveCount(0);
   await expectAccessible(page);
-  expect(files).toEqual([]);
+  expect(scriptUrls).toEqual([]);
 
   await editButton(page).click();
-  await expect(field(page, 'Title')).toBeFocused();
-  await expect(field(page, 'Title')).toHaveValue('Dr');
-  await expect(field(page, 'Gender')).toHaveValue('Woman');
-  await expect(field(page, 'Mobile: country').getByRole('option').nth(2)).toHaveText('Afghanistan (+93)');
-  expect(files).toHaveLength(1);
+  await expect(detailField(page, 'Title')).toBeFocused();
+  await expect(detailField(page, 'Title')).toHaveValue('Dr');
+  await expect(detailField(page, 'Gender')).toHaveValue('Woman');
+  await expect(detailField(page, 'Mobile: country').getByRole('option').nth(2)).toHaveText(
+    'Afghanistan (+93)',
+  );
+  expect(scriptUrls).toHaveLength(1);
   await expect(editButton(page)).toHaveCount(0);
   await expectAccessible(page);
-  await field(page, 'Preferred name').fill('Another name');
-  await field(page, 'Title').selectOption('Prof');
+  await detailField(page, 'Preferred name').fill('Another name');
+  await detailField(page, 'Title').selectOption('Prof');
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect(editButton(page)).toBeFocused();
-  await expect(detail(page, 'Preferred name')).toHaveText('Ari');
+  await expect(detailValue(page, 'Preferred name')).toHaveText('Ari');
   await editButton(page).click();
-  await expect(field(page, 'Preferred name')).toHaveValue('Ari');
-  await expect(field(page, 'Title')).toHaveValue('Dr');
+  await expect(detailField(page, 'Preferred name')).toHaveValue('Ari');
+  await expect(detailField(page, 'Title')).toHaveValue('Dr');
 });
 
 test('4 Account details: saves only the changes, by keyboard too', async ({ open, page, request }) => {
@@ -69,19 +80,19 @@ test('4 Account details: saves only the changes, by keyboard too', async ({ open
     while (!(await target.evaluate((element) => element === document.activeElement)))
       await page.keyboard.press('Tab');
   };
-  const person = await newMember(request);
+  const account = await createMember(request);
   const requirements = { accessibilityRequirement: null, dietaryRequirements: ['No garlic', 'Halal'] };
-  const stored = { aboutMe: 'Unchanged', requirements };
-  await callAs(request, person, `/api/users/${person.userId}`, stored);
-  await open(accountDetailsPath, person);
+  const details = { aboutMe: 'Unchanged', requirements };
+  await callAs(request, account, `/api/users/${account.userId}`, details);
+  await open(accountDetailsPath, account);
   await editButton(page).press('Enter');
-  await expect(field(page, 'Title').getByRole('option', { name: 'Dr', exact: true })).toBeAttached();
-  await expect(field(page, 'Title')).toBeFocused();
+  await expect(detailField(page, 'Title').getByRole('option', { name: 'Dr', exact: true })).toBeAttached();
+  await expect(detailField(page, 'Title')).toBeFocused();
   await page.keyboard.type('Dr');
   await page.keyboard.press('Tab');
   await page.keyboard.press('ControlOrMeta+A');
   await page.keyboard.type(' Marama ');
-  await tabTo(field(page, 'Date of birth'));
+  await tabTo(detailField(page, 'Date of birth'));
   await page.keyboard.type('09021970');
   await tabTo(page.getByRole('checkbox', { name: 'Vegan' }));
   await page.keyboard.press('Space');
@@ -89,9 +100,9 @@ test('4 Account details: saves only the changes, by keyboard too', async ({ open
   await page.keyboard.press('Enter');
   await expect(page.getByText('Account details saved')).toBeVisible();
   await expect(editButton(page)).toBeFocused();
-  await expect(detail(page, 'First name')).toHaveText('Marama');
+  await expect(detailValue(page, 'First name')).toHaveText('Marama');
   await expect(page.getByRole('button', { name: 'Account of Marama Tester' })).toBeVisible();
-  expect(await callAs(request, person, `/api/users/${person.userId}`)).toMatchObject({
+  expect(await callAs(request, account, `/api/users/${account.userId}`)).toMatchObject({
     title: 'Dr',
     firstName: 'Marama',
     dob: '1970/02/09',
@@ -100,58 +111,58 @@ test('4 Account details: saves only the changes, by keyboard too', async ({ open
   });
 
   await editButton(page).click();
-  const add = page.getByRole('button', { name: 'Add secondary email address' });
-  await expect(field(page, 'Secondary email')).toHaveCount(0);
-  await add.click();
-  await expect(field(page, 'Secondary email')).toBeFocused();
-  await expect(add).toHaveCount(0);
-  await field(page, 'Secondary email').fill('second@agency.example');
-  await field(page, 'Accessibility requirement').fill('Step-free access');
+  const addButton = page.getByRole('button', { name: 'Add secondary email address' });
+  await expect(detailField(page, 'Secondary email')).toHaveCount(0);
+  await addButton.click();
+  await expect(detailField(page, 'Secondary email')).toBeFocused();
+  await expect(addButton).toHaveCount(0);
+  await detailField(page, 'Secondary email').fill('second@agency.example');
+  await detailField(page, 'Accessibility requirement').fill('Step-free access');
   await expect(page.getByRole('checkbox', { name: 'No garlic' })).toBeChecked();
   for (const name of ['Halal', 'Vegan']) await page.getByRole('checkbox', { name }).click();
-  const another = field(page, 'Another dietary requirement');
-  await another.fill('No chilli');
-  await another.press('Enter');
+  const newRequirement = detailField(page, 'Another dietary requirement');
+  await newRequirement.fill('No chilli');
+  await newRequirement.press('Enter');
   await expect(page.getByRole('checkbox', { name: 'No chilli' })).toBeChecked();
-  await expect(another).toHaveValue('');
-  await another.fill('No onions');
-  expect(await saved(page, person)).toEqual({
+  await expect(newRequirement).toHaveValue('');
+  await newRequirement.fill('No onions');
+  expect(await saveAndReadBody(page, account)).toEqual({
     secondaryEmail: 'second@agency.example',
     requirements: {
       accessibilityRequirement: 'Step-free access',
       dietaryRequirements: ['No garlic', 'No chilli', 'No onions'],
     },
   });
-  await expect(detail(page, 'Secondary email')).toHaveText('second@agency.example');
+  await expect(detailValue(page, 'Secondary email')).toHaveText('second@agency.example');
 });
 
 test('2.15 Account details: stable layout and small screens', async ({ open, page, request }) => {
-  const user = `**/api/users/${(await demoPerson(request, 'member')).userId}`;
-  const release = await hold(page, user);
+  const userUrl = `**/api/users/${(await demoAccount(request, 'member')).userId}`;
+  const release = await holdRequests(page, userUrl);
   await open(accountDetailsPath);
   await expect(page.getByRole('heading', { name: 'Shipping address' })).toBeVisible();
-  await expect(detail(page, 'First name')).toBeEmpty();
+  await expect(detailValue(page, 'First name')).toBeEmpty();
   await expect(editButton(page)).toBeDisabled();
   await waitForAnimations(page);
   const before = await page.getByRole('heading', { name: 'Company details' }).boundingBox();
   release();
-  await expect(detail(page, 'First name')).toHaveText('Hana');
+  await expect(detailValue(page, 'First name')).toHaveText('Hana');
   expect(await page.getByRole('heading', { name: 'Company details' }).boundingBox()).toEqual(before);
 
   await page.setViewportSize({ width: 320, height: 640 });
   await editButton(page).click();
-  const bar = page.getByRole('button', { name: 'Save' });
-  await expect(bar).toBeInViewport({ ratio: 1 });
+  const saveButton = page.getByRole('button', { name: 'Save' });
+  await expect(saveButton).toBeInViewport({ ratio: 1 });
   for (const name of ['First name', 'Date of birth', 'State', 'LinkedIn', 'Accessibility requirement']) {
-    await field(page, name).focus();
-    const box = await field(page, name).boundingBox();
-    const barTop = (await bar.boundingBox())?.y ?? 0;
-    expect((box?.y ?? 0) + (box?.height ?? 0), name).toBeLessThan(barTop);
+    await detailField(page, name).focus();
+    const box = await detailField(page, name).boundingBox();
+    const saveButtonTop = (await saveButton.boundingBox())?.y ?? 0;
+    expect((box?.y ?? 0) + (box?.height ?? 0), name).toBeLessThan(saveButtonTop);
   }
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThan(1);
-  await field(page, 'First name').fill('');
-  await field(page, 'Personal email').fill('nobody');
-  await save(page);
+  await detailField(page, 'First name').fill('');
+  await detailField(page, 'Personal email').fill('nobody');
+  await clickSave(page);
   await expect(page.getByText('2 fields need attention')).toBeInViewport({ ratio: 1 });
-  await expect(field(page, 'First name')).toBeFocused();
+  await expect(detailField(page, 'First name')).toBeFocused();
 });

@@ -1,30 +1,30 @@
 import { demoEmail, demoPassword } from '#server/db/demo-accounts.ts';
-import { newMember } from './accounts.ts';
-import { expect, expectAccessible, fillSignIn, heading, hold, test } from './e2e-test.ts';
+import { createMember } from './accounts.ts';
+import { expect, expectAccessible, fillSignIn, heading, holdRequests, test } from './e2e-test.ts';
 
-const shellCode = /\/assets\/(shell|_signed-in)[^/]*\.js$/;
+const shellScripts = /\/assets\/(shell|_signed-in)[^/]*\.js$/;
 const signInPage = '/account/sign-in';
 
 test('2.16 Login: picture, links, invalid and wrong input, limited attempts', async ({ page, request }) => {
-  const picture = '**/api/resources/login-image';
+  const imageUrl = '**/api/resources/login-image';
   const fallback = page.locator('img[src*="sign-in-fallback"]');
   const openWithCredit = async () => {
     await page.goto(signInPage);
     await page.getByRole('button', { name: 'Image credit' }).focus();
     await expect(page.getByRole('tooltip')).toContainText(/^Image credit: \w/);
   };
-  await page.route(picture, (route) => route.abort());
+  await page.route(imageUrl, (route) => route.abort());
   await openWithCredit();
   await expect(fallback).toBeVisible();
-  await page.unroute(picture);
+  await page.unroute(imageUrl);
   await openWithCredit();
   await expect(fallback).toHaveCount(0);
   await expect(page.getByRole('link', { name: 'Join' })).toHaveAttribute('href', /\/onboarding$/);
   await expectAccessible(page);
 
-  const button = page.getByRole('button', { name: 'Sign in' });
-  await expect(button).toBeDisabled();
-  await expect(button).not.toHaveAttribute('aria-disabled');
+  const signInButton = page.getByRole('button', { name: 'Sign in' });
+  await expect(signInButton).toBeDisabled();
+  await expect(signInButton).not.toHaveAttribute('aria-disabled');
   await page.getByLabel('Email').press('Enter');
   await expect(page.getByText('Please enter an Emaill address')).toBeVisible();
   await expect(page.getByText('Please type password')).toBeVisible();
@@ -33,25 +33,25 @@ test('2.16 Login: picture, links, invalid and wrong input, limited attempts', as
     ['a@b', 'abcd'],
   ] as const) {
     await fillSignIn(page, email, password);
-    await expect(button).toBeDisabled();
+    await expect(signInButton).toBeDisabled();
   }
   await fillSignIn(page, 'a@bc', 'abcd');
-  await expect(button).toBeEnabled();
+  await expect(signInButton).toBeEnabled();
   await fillSignIn(page, 'not an email', 'whatever');
-  await button.click();
+  await signInButton.click();
   await expect(page.getByText('Please enter a valid email')).toBeVisible();
 
   const email = page.getByLabel('Email');
   await fillSignIn(page, 'nobody@demo.example', 'Wrong1234');
-  await button.click();
+  await signInButton.click();
   await expect(page.getByRole('alert')).toHaveText('Wrong email or password');
   await expect(email).toHaveValue('');
   await expect(email).toBeFocused();
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue('');
   const form = { grant_type: 'password', username: 'nobody@demo.example', password: 'Wrong1234' };
-  for (let tries = 0; tries < 5; tries += 1) await request.post('/connect/token', { form });
+  for (let attempt = 0; attempt < 5; attempt += 1) await request.post('/connect/token', { form });
   await fillSignIn(page, demoEmail('member'), demoPassword);
-  await button.click();
+  await signInButton.click();
   await expect(page.getByRole('alert')).toHaveText(/^Too many attempts\. Please try again in \d+ seconds\.$/);
   await expect(email).toHaveValue(demoEmail('member'));
   await page.getByRole('link', { name: 'Forgot password?' }).click();
@@ -59,29 +59,29 @@ test('2.16 Login: picture, links, invalid and wrong input, limited attempts', as
 });
 
 test('4 Session: returns to the page, ends in all tabs', async ({ page, context, baseURL, request }) => {
-  const { email, password } = await newMember(request);
+  const { email, password } = await createMember(request);
   const storedToken = () => page.evaluate(() => localStorage.getItem('muster.token'));
-  const submit = async () => {
+  const signIn = async () => {
     await fillSignIn(page, email, password);
     await page.getByRole('button', { name: 'Sign in' }).click();
-    await expect(heading(page)).toContainText('Journey');
+    await expect(heading(page)).toContainText('Robin');
   };
   await page.goto('/?from=mail');
   await expect(page).toHaveURL(/\/account\/sign-in\?returnUrl=/);
-  await submit();
+  await signIn();
   await expect(page).toHaveURL('/?from=mail');
   await page.goto(signInPage);
   await expect(page).toHaveURL('/');
 
-  const other = await context.newPage();
-  await other.goto('/');
-  await expect(other.getByRole('heading', { level: 1 })).toContainText('Journey');
+  const otherTab = await context.newPage();
+  await otherTab.goto('/');
+  await expect(otherTab.getByRole('heading', { level: 1 })).toContainText('Robin');
   const headers = { authorization: `Bearer ${await storedToken()}` };
   const userId = await page.evaluate(() => localStorage.getItem('muster.userId'));
   await page.getByRole('button', { name: /^Account of/ }).click();
   await page.getByRole('button', { name: 'Log out' }).click();
   await expect(page).toHaveURL(/\/account\/sign-in/);
-  await expect(other).toHaveURL(/\/account\/sign-in/);
+  await expect(otherTab).toHaveURL(/\/account\/sign-in/);
   expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
   // The page does not wait for the server to end the session.
   await expect
@@ -89,7 +89,7 @@ test('4 Session: returns to the page, ends in all tabs', async ({ page, context,
     .toBe(401);
 
   await page.goto(`${signInPage}?returnUrl=${encodeURIComponent('//evil.example')}`);
-  await submit();
+  await signIn();
   expect(new URL(page.url()).origin).toBe(baseURL);
 
   // From a page without scripts, because a running one would notice the token first.
@@ -101,11 +101,11 @@ test('4 Session: returns to the page, ends in all tabs', async ({ page, context,
 });
 
 test('2.16 Login: prefetches the first screen, and shows a loading page', async ({ page }) => {
-  const release = await hold(page, shellCode);
+  const release = await holdRequests(page, shellScripts);
   await page.goto(signInPage);
-  const fetched = page.waitForRequest(shellCode);
+  const shellRequest = page.waitForRequest(shellScripts);
   await page.getByLabel('Email').fill('m');
-  await fetched;
+  await shellRequest;
   await fillSignIn(page, demoEmail('member'), demoPassword);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Loading…' })).toBeVisible();

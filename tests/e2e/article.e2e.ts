@@ -1,17 +1,24 @@
-import { callAs, demoPerson } from './accounts.ts';
-import { expect, expectAccessible, heading, hold, navigate, respond, test } from './e2e-test.ts';
-import { articleCall, articleOf, dayIn, listResources, type Resource, stopFilms } from './resources-page.ts';
+import { callAs, demoAccount } from './accounts.ts';
+import { expect, expectAccessible, heading, holdRequests, mockResponse, navigate, test } from './e2e-test.ts';
+import {
+  articleFixture,
+  articleUrl,
+  datePartsIn,
+  listResources,
+  type Resource,
+  stubVideos,
+} from './resources-page.ts';
 
 test.describe('in Los Angeles', () => {
   const timezoneId = 'America/Los_Angeles';
   test.use({ timezoneId });
 
   test('2.6 Article: opens by urlName and by id, with the local date', async ({ open, page, request }) => {
-    const person = await demoPerson(request, 'member');
-    const { resources } = await listResources(request, person);
+    const account = await demoAccount(request, 'member');
+    const { resources } = await listResources(request, account);
     const { id, urlName } = resources.find(({ resourceThumbImg }) => resourceThumbImg) as Resource;
-    const article = await callAs(request, person, `/api/Article/${id}`);
-    await stopFilms(page);
+    const article = await callAs(request, account, `/api/Article/${id}`);
+    await stubVideos(page);
     await open('/settings/privacy');
     for (const identifier of [urlName, id]) {
       await navigate(page, `/resources/${identifier}`);
@@ -21,7 +28,7 @@ test.describe('in Los Angeles', () => {
       const tags = article.tags.map(({ tagName }: { tagName: string }) => tagName);
       await expect(main.locator('header').getByRole('listitem')).toHaveText(tags);
       await expect(main.getByText(article.description, { exact: true })).toBeVisible();
-      const { day, month, year } = dayIn(timezoneId, article.resourceDate);
+      const { day, month, year } = datePartsIn(timezoneId, article.resourceDate);
       const updated = `Last updated ${Number(day)} ${month} ${year}`;
       await expect(main.getByText(updated, { exact: true })).toBeVisible();
       await expect(main.locator(`img[src="${article.resourceImg}"]`)).toBeVisible();
@@ -32,25 +39,27 @@ test.describe('in Los Angeles', () => {
 });
 
 test("8 Article load fails: 'Error during loading article'", async ({ open, page, request }) => {
-  const member = await demoPerson(request, 'member');
+  const member = await demoAccount(request, 'member');
   const levels = await callAs(request, member, '/api/resources/categories');
-  const closed = await listResources(request, member, { resourceAccessId: levels.resourceAccess.at(-1).id });
-  const reader = await demoPerson(request, 'informational');
-  const { urlName, title } = (await listResources(request, reader)).resources[0] as Resource;
-  await stopFilms(page);
-  await respond(page, articleCall, { status: 403, json: { message: 'Not today.' } });
-  const release = await hold(page, articleCall);
-  await open(`/resources/${urlName}`, reader);
+  const restricted = await listResources(request, member, {
+    resourceAccessId: levels.resourceAccess.at(-1).id,
+  });
+  const viewer = await demoAccount(request, 'informational');
+  const { urlName, title } = (await listResources(request, viewer)).resources[0] as Resource;
+  await stubVideos(page);
+  await mockResponse(page, articleUrl, { status: 403, json: { message: 'Not today.' } });
+  const release = await holdRequests(page, articleUrl);
+  await open(`/resources/${urlName}`, viewer);
   await expect(page.getByRole('main').locator('[aria-busy="true"]').first()).toBeVisible();
   release();
   await expect(page.getByRole('alert')).toContainText('Error during loading article');
   await expect(page.getByText('Not today.')).toHaveCount(0);
-  await page.unroute(articleCall);
+  await page.unroute(articleUrl);
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(heading(page)).toHaveText(title);
 
   for (const identifier of [
-    closed.resources[0]?.urlName,
+    restricted.resources[0]?.urlName,
     'there-is-no-such-article',
     '00000000-0000-4000-8000-000000000000',
     '%00',
@@ -73,9 +82,9 @@ test('2.6 Article: line length, small screens, printing and empty parts', async 
     <pre>${'x'.repeat(200)}</pre><img src="/mark.svg" width="2000" alt="A mark">
     <iframe src="https://player.example/1" width="1200" height="800"></iframe>`;
   const attachmentLinks = [{ attachmentName: 'Map.pdf', attachmentLink: '/api/resources/attachments/1' }];
-  let article = articleOf(contents, { attachmentLinks });
-  await stopFilms(page);
-  await page.route(articleCall, (route) => route.fulfill({ json: article }));
+  let article = articleFixture(contents, { attachmentLinks });
+  await stubVideos(page);
+  await page.route(articleUrl, (route) => route.fulfill({ json: article }));
   await page.emulateMedia({ colorScheme: 'dark' });
   await open('/resources/wide');
   const lineLength = await page.getByText('Light from the anchor').evaluate((paragraph) => {
@@ -89,19 +98,19 @@ test('2.6 Article: line length, small screens, printing and empty parts', async 
   await expect(page.getByRole('button', { name: 'Download Map.pdf' })).toBeVisible();
 
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
-  for (const part of [page.getByRole('banner'), page.getByRole('contentinfo'), page.getByRole('button')])
-    await expect(part.filter({ visible: true })).toHaveCount(0);
+  for (const element of [page.getByRole('banner'), page.getByRole('contentinfo'), page.getByRole('button')])
+    await expect(element.filter({ visible: true })).toHaveCount(0);
   await expect(page.getByRole('link').filter({ visible: true })).toHaveCount(1);
   await expect(page.getByRole('paragraph').filter({ hasText: 'Map.pdf' })).toBeVisible();
-  const printed = await page.getByRole('link', { name: 'the standard' }).evaluate((element) => ({
+  const printStyles = await page.getByRole('link', { name: 'the standard' }).evaluate((element) => ({
     address: getComputedStyle(element, '::after').content,
-    ink: getComputedStyle(element.parentElement as Element).color,
-    paper: getComputedStyle(document.documentElement).backgroundColor,
+    color: getComputedStyle(element.parentElement as Element).color,
+    background: getComputedStyle(document.documentElement).backgroundColor,
   }));
-  expect(printed).toEqual({
+  expect(printStyles).toEqual({
     address: expect.stringContaining('https://standards.example/a'),
-    ink: 'rgb(0, 0, 0)',
-    paper: 'rgb(255, 255, 255)',
+    color: 'rgb(0, 0, 0)',
+    background: 'rgb(255, 255, 255)',
   });
 
   await page.emulateMedia({ media: 'screen', colorScheme: 'light' });
@@ -116,7 +125,7 @@ test('2.6 Article: line length, small screens, printing and empty parts', async 
   expect((frame?.width ?? 0) / (frame?.height ?? 1)).toBeCloseTo(16 / 9, 1);
   await expectAccessible(page);
 
-  article = articleOf('<p>Short.</p>');
+  article = articleFixture('<p>Short.</p>');
   await page.reload();
   const main = page.getByRole('main');
   await expect(main.getByText('Short.')).toBeVisible();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { callAs, confirmationOf, demoPerson, newMember } from './accounts.ts';
-import { expect, expectAccessible, fillSignIn, heading, hold, test } from './e2e-test.ts';
-import { goToReview, password } from './onboarding-page.ts';
+import { callAs, createMember, demoAccount, readConfirmationToken } from './accounts.ts';
+import { expect, expectAccessible, fillSignIn, heading, holdRequests, test } from './e2e-test.ts';
+import { goToReview, testPassword } from './onboarding-page.ts';
 
 const notice = (page: Page) => page.getByRole('complementary', { name: 'Confirm your email address' });
 const messages = (page: Page) => page.getByRole('region', { name: 'Messages' });
@@ -12,7 +12,7 @@ test('2.17 a new member confirms the email address and is listed', async ({ page
   await expect(page.getByText(`we’ve sent a link to ${email}`)).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Sign in' }).click();
-  await fillSignIn(page, email, password);
+  await fillSignIn(page, email, testPassword);
   await page.keyboard.press('Enter');
   await expect(notice(page)).toContainText(`We sent a link to ${email}.`);
   await expectAccessible(page);
@@ -25,13 +25,13 @@ test('2.17 a new member confirms the email address and is listed', async ({ page
   ).toBeVisible();
   await expectAccessible(page);
 
-  const mailbox = await context.newPage();
-  await mailbox.goto('/outbox');
-  await mailbox
+  const outbox = await context.newPage();
+  await outbox.goto('/outbox');
+  await outbox
     .getByRole('link', { name: /Welcome to/ })
     .filter({ hasText: email })
     .click();
-  await mailbox.getByRole('link', { name: 'Confirm your email address', exact: true }).click();
+  await outbox.getByRole('link', { name: 'Confirm your email address', exact: true }).click();
   const confirmed = context.pages().at(-1) as Page;
   await expect(heading(confirmed)).toHaveText('Email address confirmed');
   await expectAccessible(confirmed);
@@ -42,15 +42,15 @@ test('2.17 a new member confirms the email address and is listed', async ({ page
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
   await expect(notice(page)).toHaveCount(0);
   await expect(page.getByText(/^[\d,]+ members$/)).toBeVisible();
-  const reader = await demoPerson(request, 'member');
-  expect(await callAs(request, reader, `/api/users/${userId}`)).toMatchObject({ lastName: 'Ngata' });
+  const viewer = await demoAccount(request, 'member');
+  expect(await callAs(request, viewer, `/api/users/${userId}`)).toMatchObject({ lastName: 'Ngata' });
 });
 
 test('2.17 an unconfirmed member corrects the address and resends', async ({ open, page, request }) => {
   await page.setViewportSize({ width: 320, height: 700 });
-  const person = await newMember(request, { isConfirmed: false });
-  const former = await confirmationOf(request, person.email);
-  await open('/settings/directory-privacy', person);
+  const account = await createMember(request, { isConfirmed: false });
+  const oldLink = await readConfirmationToken(request, account.email);
+  await open('/settings/directory-privacy', account);
   await expect(
     page.getByText('You are not in the member directory until you confirm your email address.'),
   ).toBeVisible();
@@ -61,14 +61,14 @@ test('2.17 an unconfirmed member corrects the address and resends', async ({ ope
   await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0);
 
   await page.goto('/contact-us');
-  await expect(notice(page)).toContainText(person.email);
+  await expect(notice(page)).toContainText(account.email);
   await page.getByRole('button', { name: 'Correct the address' }).click();
   const dialog = page.getByRole('dialog', { name: 'Correct your email address' });
   await dialog.getByLabel('Email').fill('nobody');
   await dialog.getByRole('button', { name: 'Send the link' }).click();
   await expect(dialog.getByText('Please enter a valid email')).toBeVisible();
   await expectAccessible(page);
-  const corrected = `corrected-${person.email}`;
+  const corrected = `corrected-${account.email}`;
   await dialog.getByLabel('Email').fill(corrected);
   await dialog.getByRole('button', { name: 'Send the link' }).click();
   await expect(dialog).toHaveCount(0);
@@ -76,22 +76,22 @@ test('2.17 an unconfirmed member corrects the address and resends', async ({ ope
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
 
   // A reload shows the notice before the member is loaded, so that nothing moves.
-  const release = await hold(page, `**/api/users/${person.userId}`);
+  const release = await holdRequests(page, `**/api/users/${account.userId}`);
   await page.reload();
   await expect(notice(page)).toBeVisible();
   release();
   await expect(notice(page)).toContainText(corrected);
 
-  const again = notice(page).getByRole('button', { name: 'Send again' });
-  for (let sent = 0; sent < 2; sent += 1) {
-    await again.click();
+  const sendAgainButton = notice(page).getByRole('button', { name: 'Send again' });
+  for (let count = 0; count < 2; count += 1) {
+    await sendAgainButton.click();
     await expect(messages(page)).toContainText('Email sent');
-    await expect(again).not.toHaveAttribute('aria-busy');
+    await expect(sendAgainButton).not.toHaveAttribute('aria-busy');
   }
-  await again.click();
+  await sendAgainButton.click();
   await expect(messages(page)).toContainText(/Please try again in \d+ minutes/);
 
-  await page.goto(`/account/confirm-email?userId=${former.userId}&token=${former.token}`);
+  await page.goto(`/account/confirm-email?userId=${oldLink.userId}&token=${oldLink.token}`);
   await expect(heading(page)).toHaveText('This link no longer works');
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Get a new link in the portal' }).click();

@@ -1,7 +1,12 @@
 import { expect, expectContrastInBothSchemes, heading, navigate, test } from './e2e-test.ts';
 
-const ofVisitors = ['/account/sign-in', '/account/forgot-password', '/onboarding', '/onboarding/subscriber'];
-const ofMembers = [
+const visitorPaths = [
+  '/account/sign-in',
+  '/account/forgot-password',
+  '/onboarding',
+  '/onboarding/subscriber',
+];
+const memberPathGroups = [
   ['/', '/resources', '/events', '/members', '/organisations', '/collaboration-groups', '/marketplace'],
   [
     ...['/profile', '/contact-us', '/products/1', '/settings/account-details', '/settings/directory-privacy'],
@@ -13,13 +18,13 @@ test('9 (looks) Every screen of a visitor has enough contrast', async ({ page })
   await page.goto('/nowhere');
   await expect(heading(page)).toContainText('404 error');
   await expectContrastInBothSchemes(page);
-  for (const path of ofVisitors) {
+  for (const path of visitorPaths) {
     await navigate(page, path);
     await expectContrastInBothSchemes(page);
   }
 });
 
-for (const [index, paths] of ofMembers.entries())
+for (const [index, paths] of memberPathGroups.entries())
   test(`9 (looks) Every screen of a member has contrast, ${index + 1}`, async ({ open, page }) => {
     test.slow();
     await open('/settings/privacy', 'billing');

@@ -1,33 +1,33 @@
 import type { Page, Route } from '@playwright/test';
-import { callAs, demoPerson, newMember } from './accounts.ts';
-import { expect, expectAccessible, heading, respond, test, waitForAnimations } from './e2e-test.ts';
+import { callAs, createMember, demoAccount } from './accounts.ts';
+import { expect, expectAccessible, heading, mockResponse, test, waitForAnimations } from './e2e-test.ts';
 
-const calls = {
+const urls = {
   articles: '**/api/resources/list*',
   groups: '**/api/collabgroups/mygroups*',
   events: '**/api/events/list*',
   user: '**/api/users/*',
 };
-const parts = ["What's new", 'Upcoming featured event', 'Your collaboration groups'] as const;
+const sectionTitles = ["What's new", 'Upcoming featured event', 'Your collaboration groups'] as const;
 
-const part = (page: Page, title: (typeof parts)[number]) =>
+const section = (page: Page, title: (typeof sectionTitles)[number]) =>
   page.locator('section', { has: page.getByRole('heading', { level: 2, name: title }) });
 
 type Resource = { title: string; urlName: string };
 type Group = { id: string; name: string };
 
 test('2.3 Dashboard: welcome, 4 articles, 3 groups and the next event', async ({ open, page, request }) => {
-  const person = await demoPerson(request, 'member');
-  const get = (path: string) => callAs(request, person, path);
-  const user = await get(`/api/users/${person.userId}`);
+  const account = await demoAccount(request, 'member');
+  const get = (path: string) => callAs(request, account, path);
+  const user = await get(`/api/users/${account.userId}`);
   const { resources } = await get('/api/resources/list?request.page=0&request.size=4&request.title=Article');
   const { collabGroups, totalItems } = await get('/api/collabgroups/mygroups?page=1&size=3');
   const [event] = (await get('/api/events/list?size=1')).events;
   expect(totalItems).toBeGreaterThan(3);
-  const called = [calls.articles, calls.groups, calls.events].map((url) => page.waitForRequest(url));
+  const requests = [urls.articles, urls.groups, urls.events].map((url) => page.waitForRequest(url));
   await open('/');
-  const queries = (await Promise.all(called)).map((made) =>
-    Object.fromEntries(new URL(made.url()).searchParams),
+  const queries = (await Promise.all(requests)).map((sentRequest) =>
+    Object.fromEntries(new URL(sentRequest.url()).searchParams),
   );
   expect(queries).toEqual([
     { 'request.page': '0', 'request.size': '4', 'request.title': 'Article' },
@@ -39,8 +39,8 @@ test('2.3 Dashboard: welcome, 4 articles, 3 groups and the next event', async ({
   const groupsCard = page.getByRole('link', { name: `Your groups ${totalItems} collaboration groups` });
   await expect(groupsCard).toHaveAttribute('href', '/collaboration-groups');
 
-  const news = part(page, "What's new");
-  const cards = news.getByRole('article');
+  const newsSection = section(page, "What's new");
+  const cards = newsSection.getByRole('article');
   await expect(cards).toHaveCount(4);
   for (const [index, { title, urlName }] of (resources as Resource[]).entries()) {
     await expect(cards.nth(index).getByRole('heading', { level: 3 })).toHaveText(title);
@@ -48,22 +48,22 @@ test('2.3 Dashboard: welcome, 4 articles, 3 groups and the next event', async ({
   }
   const heights = await cards.evaluateAll((all) => all.map((card) => card.getBoundingClientRect().height));
   expect(Math.max(...heights.slice(1))).toBeLessThan(heights[0] as number);
-  await expect(news.getByRole('link', { name: 'Show all' })).toHaveAttribute('href', '/resources');
+  await expect(newsSection.getByRole('link', { name: 'Show all' })).toHaveAttribute('href', '/resources');
 
-  const names = part(page, 'Your collaboration groups').getByRole('heading', { level: 3 });
+  const names = section(page, 'Your collaboration groups').getByRole('heading', { level: 3 });
   await expect(names).toHaveText((collabGroups as Group[]).map(({ name }) => name));
   for (const [index, { id }] of (collabGroups as Group[]).entries())
     await expect(names.nth(index).getByRole('link')).toHaveAttribute('href', `/collaboration-groups/${id}`);
 
-  const next = part(page, 'Upcoming featured event');
-  await expect(next.getByRole('heading', { level: 3 })).toHaveText(event.name);
-  await expect(next.getByText(event.venue)).toBeVisible();
+  const eventSection = section(page, 'Upcoming featured event');
+  await expect(eventSection.getByRole('heading', { level: 3 })).toHaveText(event.name);
+  await expect(eventSection.getByText(event.venue)).toBeVisible();
   await expectAccessible(page);
-  await next.getByRole('link', { name: 'Browse all events' }).click();
+  await eventSection.getByRole('link', { name: 'Browse all events' }).click();
   await expect(page).toHaveURL('/events');
   await expect(heading(page)).toHaveText('Events');
   await page.goBack();
-  await next.getByRole('link', { name: event.name }).click();
+  await eventSection.getByRole('link', { name: event.name }).click();
   await expect(page).toHaveURL(`/events#${event.id}`);
   await expect(page.getByRole('heading', { name: event.name })).toBeInViewport();
   await page.goBack();
@@ -72,33 +72,33 @@ test('2.3 Dashboard: welcome, 4 articles, 3 groups and the next event', async ({
 });
 
 test('2.3 Dashboard: the next event, or no events, articles and groups', async ({ open, page, request }) => {
-  const person = await newMember(request, { firstName: 'Mere' });
-  const { events } = await callAs(request, person, '/api/events/list?size=1');
+  const account = await createMember(request, { firstName: 'Mere' });
+  const { events } = await callAs(request, account, '/api/events/list?size=1');
   // Midnight must not pass between the test and the page.
   const now = new Date();
   await page.clock.setFixedTime(now);
-  const next = part(page, 'Upcoming featured event');
-  const inDays = (days: number) => new Date(now.getTime() + days * 86_400_000).toISOString();
-  const event = { ...events[0], name: 'Night drill', eventStart: inDays(40) };
-  await page.route(calls.events, (route) => route.fulfill({ json: { events: [event], totalItems: 1 } }));
-  await open('/', person);
+  const eventSection = section(page, 'Upcoming featured event');
+  const daysFromNow = (days: number) => new Date(now.getTime() + days * 86_400_000).toISOString();
+  const event = { ...events[0], name: 'Night drill', eventStart: daysFromNow(40) };
+  await page.route(urls.events, (route) => route.fulfill({ json: { events: [event], totalItems: 1 } }));
+  await open('/', account);
   await expect(heading(page)).toHaveText('Welcome, Mere');
   await expect(page.getByText(/^The next event is on .+: Night drill\.$/)).toBeVisible();
-  await expect(next).toContainText('1 month');
-  event.eventStart = inDays(-1);
+  await expect(eventSection).toContainText('1 month');
+  event.eventStart = daysFromNow(-1);
   await page.reload();
   await expect(page.getByText('On now: Night drill.')).toBeVisible();
-  await expect(next.getByRole('timer')).toHaveCount(0);
+  await expect(eventSection.getByRole('timer')).toHaveCount(0);
 
   await page.unrouteAll();
-  await respond(page, calls.articles, { json: { resources: [], totalItems: 0, page: 1 } });
-  await page.route(calls.events, (route) => route.fulfill({ json: { events: [], totalItems: 0 } }));
+  await mockResponse(page, urls.articles, { json: { resources: [], totalItems: 0, page: 1 } });
+  await page.route(urls.events, (route) => route.fulfill({ json: { events: [], totalItems: 0 } }));
   await page.reload();
   await expect(page.getByText('No articles yet')).toBeVisible();
-  await expect(next.getByText('No events are planned')).toBeVisible();
+  await expect(eventSection.getByText('No events are planned')).toBeVisible();
   await expect(page.getByText('No events are planned at the moment.', { exact: true })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Browse all events' })).toHaveAttribute('href', '/events');
-  const groups = part(page, 'Your collaboration groups');
+  const groups = section(page, 'Your collaboration groups');
   await expect(groups.getByText('You haven’t joined any collaboration groups yet')).toBeVisible();
   const browse = groups.getByRole('link', { name: 'Find a group' });
   await expect(browse).toHaveAttribute('href', '/collaboration-groups');
@@ -107,40 +107,42 @@ test('2.3 Dashboard: the next event, or no events, articles and groups', async (
 });
 
 test('2.3 Dashboard: parts are retried separately and keep their place', async ({ open, page }) => {
-  const refuse = (route: Route) => route.fulfill({ status: 409, json: { message: 'Not now, please.' } });
-  for (const url of Object.values(calls)) await page.route(url, refuse);
+  const reject = (route: Route) => route.fulfill({ status: 409, json: { message: 'Not now, please.' } });
+  for (const url of Object.values(urls)) await page.route(url, reject);
   await open('/');
   await expect(heading(page)).toHaveText('Welcome');
-  for (const title of parts)
-    await expect(part(page, title).getByRole('alert')).toContainText('Not now, please.');
+  for (const title of sectionTitles)
+    await expect(section(page, title).getByRole('alert')).toContainText('Not now, please.');
   await expect(page.getByRole('alert')).toHaveCount(4);
-  const urls = [calls.articles, calls.events, calls.groups];
-  for (const [index, title] of parts.entries()) {
-    await page.unroute(urls[index] as string);
-    await part(page, title).getByRole('button', { name: 'Try again' }).click();
-    await expect(part(page, title).getByRole('heading', { level: 3 }).first()).toBeVisible();
+  const sectionUrls = [urls.articles, urls.events, urls.groups];
+  for (const [index, title] of sectionTitles.entries()) {
+    await page.unroute(sectionUrls[index] as string);
+    await section(page, title).getByRole('button', { name: 'Try again' }).click();
+    await expect(section(page, title).getByRole('heading', { level: 3 }).first()).toBeVisible();
     await expect(page.getByRole('alert')).toHaveCount(3 - index);
   }
-  await page.unroute(calls.user);
+  await page.unroute(urls.user);
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(heading(page)).toHaveText(/^Welcome, \w+/);
   await expect(page.getByRole('alert')).toHaveCount(0);
 
-  const held: Route[] = [];
-  for (const url of urls) await page.route(url, (route) => void held.push(route));
+  const heldRoutes: Route[] = [];
+  for (const url of sectionUrls) await page.route(url, (route) => void heldRoutes.push(route));
   await page.route('**/files/**', (route) => route.abort());
   await page.reload();
   await expect(heading(page)).toHaveText(/^Welcome, \w+/);
-  await expect.poll(() => held.length).toBe(3);
+  await expect.poll(() => heldRoutes.length).toBe(3);
   // The groups are below articles of any length, so only the first two parts keep their place.
-  const tops = () =>
-    Promise.all(parts.slice(0, 2).map(async (title) => (await part(page, title).boundingBox())?.y));
+  const readSectionTops = () =>
+    Promise.all(
+      sectionTitles.slice(0, 2).map(async (title) => (await section(page, title).boundingBox())?.y),
+    );
   await waitForAnimations(page);
-  const before = await tops();
-  for (const route of held) await route.continue();
+  const before = await readSectionTops();
+  for (const route of heldRoutes) await route.continue();
   const cards = page.getByRole('article');
   await expect(cards).toHaveCount(5);
-  expect(await tops()).toEqual(before);
+  expect(await readSectionTops()).toEqual(before);
   await expect(cards.locator('img')).toHaveCount(0);
   await expect(cards.locator('svg')).toHaveCount(5);
 

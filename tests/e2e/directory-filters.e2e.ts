@@ -1,88 +1,96 @@
-import { callAs, demoPerson, openAs } from './accounts.ts';
+import { callAs, demoAccount, openAs } from './accounts.ts';
 import { expect, expectAccessible, heading, test } from './e2e-test.ts';
-import { cardsOf, stopClock, watchCalls } from './list-steps.ts';
+import { listCards, pauseClock, recordQueries } from './list-page.ts';
 
 type Members = { totalItems: number };
 type Names = Record<string, string>;
 type Entry = [id: string, name: string];
 
 const path = '/members';
-const call = '/api/members/list';
+const listPath = '/api/members/list';
 
 test('2.14 Members: jurisdictions after 800 ms, companies after 300 ms', async ({ page, request }) => {
-  const person = await demoPerson(request, 'member');
-  const jurisdictions: Names = await callAs(request, person, '/api/members/jurisdictions');
+  const account = await demoAccount(request, 'member');
+  const jurisdictions: Names = await callAs(request, account, '/api/members/jurisdictions');
   const [[one, oneLabel], [two, twoLabel]] = Object.entries(jurisdictions) as [Entry, Entry];
-  const made = watchCalls(page, call);
+  const listQueries = recordQueries(page, listPath);
   await page.clock.install();
-  await openAs(page, person, `${path}?page=2`);
+  await openAs(page, account, `${path}?page=2`);
   const group = page.getByRole('group', { name: 'Jurisdiction' });
   const oneBox = group.getByRole('checkbox', { name: oneLabel });
   const twoBox = group.getByRole('checkbox', { name: twoLabel });
   await expect(group.getByRole('checkbox')).toHaveCount(Object.keys(jurisdictions).length);
-  await expect(cardsOf(page, 'Members')).toHaveCount(16);
-  const before = made.length;
-  await stopClock(page);
+  await expect(listCards(page, 'Members')).toHaveCount(16);
+  const before = listQueries.length;
+  await pauseClock(page);
   await oneBox.click();
   await expect(oneBox).toBeChecked();
   await page.clock.runFor(799);
   await twoBox.press('Space');
   await page.clock.runFor(799);
-  expect(made).toHaveLength(before);
+  expect(listQueries).toHaveLength(before);
   await page.clock.runFor(1);
-  await expect.poll(() => made.length).toBe(before + 1);
-  expect(made.at(-1)?.get('req.jurisdictionId')).toBe(`${one},${two}`);
-  expect(made.at(-1)?.get('req.page')).toBe('1');
+  await expect.poll(() => listQueries.length).toBe(before + 1);
+  expect(listQueries.at(-1)?.get('req.jurisdictionId')).toBe(`${one},${two}`);
+  expect(listQueries.at(-1)?.get('req.page')).toBe('1');
   await page.clock.resume();
   await expect(page).toHaveURL(`${path}?jurisdictions=${one},${two}`);
-  const { totalItems }: Members = await callAs(request, person, `${call}?req.jurisdictionId=${one},${two}`);
+  const { totalItems }: Members = await callAs(
+    request,
+    account,
+    `${listPath}?req.jurisdictionId=${one},${two}`,
+  );
   await expect(page.getByText(`${totalItems} members`)).toBeVisible();
   await expect(twoBox).toBeFocused();
 
-  const companies = '/api/members/companies';
-  const five: Names = await callAs(request, person, companies);
-  const [first, second] = Object.entries(five) as [Entry, Entry];
-  const asked = watchCalls(page, companies);
+  const companiesPath = '/api/members/companies';
+  const topCompanies: Names = await callAs(request, account, companiesPath);
+  const [first, second] = Object.entries(topCompanies) as [Entry, Entry];
+  const companyQueries = recordQueries(page, companiesPath);
   await page.goto(`${path}?page=2`);
-  await expect(cardsOf(page, 'Members')).toHaveCount(16);
+  await expect(listCards(page, 'Members')).toHaveCount(16);
   await expect
-    .poll(() => asked.map((query) => query.toString()))
+    .poll(() => companyQueries.map((query) => query.toString()))
     .toEqual(['size=5&sortField=orgsize&sortOrder=desc']);
-  const field = page.getByRole('combobox', { name: 'Company' });
+  const companyField = page.getByRole('combobox', { name: 'Company' });
   const options = page.getByRole('listbox', { name: 'Company' }).getByRole('option');
-  await field.press('ArrowDown');
-  await expect(options).toHaveText(Object.values(five));
+  await companyField.press('ArrowDown');
+  await expect(options).toHaveText(Object.values(topCompanies));
   await expectAccessible(page);
-  await stopClock(page);
+  await pauseClock(page);
   for (const letter of 'fire') {
     await page.keyboard.type(letter);
     await page.clock.runFor(299);
   }
-  expect(asked).toHaveLength(1);
+  expect(companyQueries).toHaveLength(1);
   await page.clock.runFor(1);
-  await expect.poll(() => asked.at(-1)?.get('query')).toBe('fire');
-  expect(asked).toHaveLength(2);
+  await expect.poll(() => companyQueries.at(-1)?.get('query')).toBe('fire');
+  expect(companyQueries).toHaveLength(2);
   await page.clock.resume();
   await expect(options.first()).toContainText(/fire/i);
-  await field.fill('zzqqzz');
+  await companyField.fill('zzqqzz');
   await expect(page.getByText('No data')).toBeVisible();
   await expect(options).toHaveCount(0);
-  await field.press('Escape');
-  await expect(field).toHaveValue('');
+  await companyField.press('Escape');
+  await expect(companyField).toHaveValue('');
   const chips = page.getByRole('list', { name: 'Selected companies' }).getByRole('button');
-  await field.press('ArrowDown');
+  await companyField.press('ArrowDown');
   await expect(options).toHaveCount(5);
-  await field.press('Escape');
-  await field.press('ArrowDown');
-  await field.press('Enter');
+  await companyField.press('Escape');
+  await companyField.press('ArrowDown');
+  await companyField.press('Enter');
   await expect(chips).toHaveText([`Remove ${first[1]}`]);
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await expect(chips).toHaveText([`Remove ${first[1]}`, `Remove ${second[1]}`]);
   await expect(page).toHaveURL(`${path}?companies=${first[0]},${second[0]}`);
-  const both: Members = await callAs(request, person, `${call}?req.companyId=${first[0]},${second[0]}`);
-  await expect(page.getByText(`${both.totalItems} members`)).toBeVisible();
-  await expect(field).toBeFocused();
+  const bothCompanies: Members = await callAs(
+    request,
+    account,
+    `${listPath}?req.companyId=${first[0]},${second[0]}`,
+  );
+  await expect(page.getByText(`${bothCompanies.totalItems} members`)).toBeVisible();
+  await expect(companyField).toBeFocused();
   await expect(chips.first()).toBeEnabled();
   await chips.first().press('Enter');
   await expect(chips).toHaveText([`Remove ${second[1]}`]);
@@ -93,25 +101,25 @@ test('2.14 Members: jurisdictions after 800 ms, companies after 300 ms', async (
 });
 
 test("6 Member directory: who's who, a chip for every filter, Clear all", async ({ page, request }) => {
-  const person = await demoPerson(request, 'representative');
-  const names = async (kind: string) =>
-    Object.entries<string>(await callAs(request, person, `/api/members/${kind}`)) as [Entry, Entry];
-  const [[company, companyName]] = await names('companies');
-  const [[one, oneName], [two, twoName]] = await names('jurisdictions');
-  const who: Members = await callAs(request, person, `${call}?req.whosWho=true`);
+  const account = await demoAccount(request, 'representative');
+  const fetchOptions = async (kind: string) =>
+    Object.entries<string>(await callAs(request, account, `/api/members/${kind}`)) as [Entry, Entry];
+  const [[company, companyName]] = await fetchOptions('companies');
+  const [[one, oneName], [two, twoName]] = await fetchOptions('jurisdictions');
+  const whosWho: Members = await callAs(request, account, `${listPath}?req.whosWho=true`);
   const filters = `search=a&jurisdictions=${one},${two}&companies=${company}`;
-  await openAs(page, person, `${path}?${filters}&whosWho=true&page=2`);
+  await openAs(page, account, `${path}?${filters}&whosWho=true&page=2`);
   const chips = page.getByRole('list', { name: 'Selected filters' }).getByRole('button');
   const clearAll = page.getByRole('button', { name: 'Clear all' });
-  const toggle = page.getByRole('switch', { name: "Display only who's who" });
-  const chosen = ["Who's who", companyName, oneName, twoName].map((name) => `Remove ${name}`);
-  await expect(chips).toHaveText(chosen);
+  const whosWhoSwitch = page.getByRole('switch', { name: "Display only who's who" });
+  const chipTexts = ["Who's who", companyName, oneName, twoName].map((name) => `Remove ${name}`);
+  await expect(chips).toHaveText(chipTexts);
   await expect(chips.first()).toBeEnabled();
-  await expect(toggle).toBeChecked();
+  await expect(whosWhoSwitch).toBeChecked();
   await expectAccessible(page);
   await chips.first().press('Enter');
   await expect(page).toHaveURL(`${path}?${filters}`);
-  await expect(toggle).not.toBeChecked();
+  await expect(whosWhoSwitch).not.toBeChecked();
   await expect(chips.first()).toBeFocused();
   await chips.nth(2).press('Enter');
   await expect(page).toHaveURL(`${path}?search=a&jurisdictions=${one}&companies=${company}`);
@@ -122,12 +130,12 @@ test("6 Member directory: who's who, a chip for every filter, Clear all", async 
   await expect(heading(page)).toBeFocused();
 
   await page.getByRole('button', { name: 'Clear search' }).click();
-  await toggle.click();
+  await whosWhoSwitch.click();
   await expect(page).toHaveURL(`${path}?whosWho=true`);
-  await expect(page.getByText(`${who.totalItems} members`)).toBeVisible();
+  await expect(page.getByText(`${whosWho.totalItems} members`)).toBeVisible();
   await expect(chips).toHaveText(["Remove Who's who"]);
   await expect(clearAll).toHaveCount(0);
-  await toggle.click();
+  await whosWhoSwitch.click();
   await expect(page).toHaveURL(path);
 
   const unknown = `${path}?companies=00000000-0000-4000-8000-000000000000`;
@@ -142,16 +150,20 @@ test("6 Member directory: who's who, a chip for every filter, Clear all", async 
 
 test('2.14 Member directory: on a small screen the filters are in a drawer', async ({ page, request }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  const person = await demoPerson(request, 'representative');
-  await openAs(page, person, path);
-  await expect(cardsOf(page, 'Members')).toHaveCount(16);
+  const account = await demoAccount(request, 'representative');
+  await openAs(page, account, path);
+  await expect(listCards(page, 'Members')).toHaveCount(16);
   await expect(page.getByRole('group', { name: 'Jurisdiction' })).toBeHidden();
   await page.getByRole('button', { name: 'Filters' }).click();
   const drawer = page.getByRole('dialog', { name: 'Filters' });
   await drawer.getByRole('checkbox', { name: 'TAS' }).press('Space');
   await expect(page).toHaveURL(/jurisdictions=/);
   const tasmania = new URL(page.url()).searchParams.get('jurisdictions');
-  const { totalItems }: Members = await callAs(request, person, `${call}?req.jurisdictionId=${tasmania}`);
+  const { totalItems }: Members = await callAs(
+    request,
+    account,
+    `${listPath}?req.jurisdictionId=${tasmania}`,
+  );
   const show = drawer.getByRole('button', { name: `Show ${totalItems} members` });
   await expect(show).toBeVisible();
   await expect(drawer.getByRole('checkbox', { name: 'TAS' })).toBeFocused();

@@ -1,22 +1,22 @@
 import type { directory } from '#contract/directory.ts';
 import type { ResponseOf } from '#contract/endpoint.ts';
-import { callAs, demoPerson, openAs } from './accounts.ts';
+import { callAs, demoAccount, openAs } from './accounts.ts';
 import { expect, expectAccessible, heading, navigate, test } from './e2e-test.ts';
-import { cardsOf, watchCalls } from './list-steps.ts';
+import { listCards, recordQueries } from './list-page.ts';
 
 type Members = ResponseOf<typeof directory.listMembers>;
 type Member = Members['members'][number];
 
 const path = '/members';
-const call = '/api/members/list';
+const listPath = '/api/members/list';
 
 test('2.14 Member directory: cards by last name, tags of 182 px, many pages', async ({ page, request }) => {
-  const person = await demoPerson(request, 'member');
-  const { members, totalItems }: Members = await callAs(request, person, `${call}?req.size=16`);
-  const last: Members = await callAs(request, person, `${call}?req.sortOrder=desc`);
-  const cards = cardsOf(page, 'Members');
+  const account = await demoAccount(request, 'member');
+  const { members, totalItems }: Members = await callAs(request, account, `${listPath}?req.size=16`);
+  const descending: Members = await callAs(request, account, `${listPath}?req.sortOrder=desc`);
+  const cards = listCards(page, 'Members');
   // A member without the switch sees everybody, also with a link to the who's who.
-  await openAs(page, person, `${path}?whosWho=true`);
+  await openAs(page, account, `${path}?whosWho=true`);
   await expect(heading(page)).toHaveText('Member directory');
   await expect(page.getByText(`${totalItems} members`)).toBeVisible();
   await expect(page.getByRole('switch')).toHaveCount(0);
@@ -31,12 +31,12 @@ test('2.14 Member directory: cards by last name, tags of 182 px, many pages', as
   await expect(sort.locator('option')).toHaveText(['Last name A-Z', 'Last name Z-A']);
   await sort.selectOption('Last name Z-A');
   await expect(page).toHaveURL(/order=desc/);
-  const [first] = last.members as [Member];
+  const [first] = descending.members as [Member];
   await expect(cards.first()).toContainText(`${first.firstName} ${first.lastName}`);
   await cards.first().getByRole('link').click();
   await expect(heading(page)).toContainText(first.lastName);
 
-  const long = 'The Australian Antarctic Territory and the islands around it';
+  const longJurisdiction = 'The Australian Antarctic Territory and the islands around it';
   await page.route('**/api/members/list*', async (route) => {
     const url = route
       .request()
@@ -44,13 +44,13 @@ test('2.14 Member directory: cards by last name, tags of 182 px, many pages', as
       .replace(/page=\d+/, 'page=1');
     const all: Members = await (await route.fetch({ url })).json();
     const json = {
-      members: all.members.map((each) => ({ ...each, jurisdictions: [long] })),
+      members: all.members.map((each) => ({ ...each, jurisdictions: [longJurisdiction] })),
       totalItems: 278_634,
     };
     await route.fulfill({ json });
   });
   await navigate(page, `${path}?page=9000`);
-  const tag = cards.first().getByText(long);
+  const tag = cards.first().getByText(longJurisdiction);
   expect((await tag.boundingBox())?.width).toBe(182);
   const pages = page.getByRole('navigation', { name: 'Pages' });
   await expect(pages.getByRole('button', { name: 'Page 9,000' })).toHaveAttribute('aria-current', 'page');
@@ -65,7 +65,7 @@ test('2.14 Member directory: cards by last name, tags of 182 px, many pages', as
 });
 
 test('1 Member directory: an informational member gets an offer to upgrade', async ({ open, page }) => {
-  const made = watchCalls(page, call);
+  const queries = recordQueries(page, listPath);
   await open(path, 'informational');
   await expect(page.getByText('The member directory is available to full members.')).toBeVisible();
   await expect(heading(page)).toHaveText('Member directory');
@@ -78,5 +78,5 @@ test('1 Member directory: an informational member gets an offer to upgrade', asy
   await page.keyboard.press('Escape');
   await page.getByRole('link', { name: 'Open the organisation directory' }).click();
   await expect(page).toHaveURL('/organisations');
-  expect(made).toEqual([]);
+  expect(queries).toEqual([]);
 });

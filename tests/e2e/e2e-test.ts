@@ -2,41 +2,42 @@ import { createHash } from 'node:crypto';
 import { AxeBuilder } from '@axe-core/playwright';
 import { test as base, expect, type Page, type Route } from '@playwright/test';
 import type { DemoAccountName } from '#server/db/demo-accounts.ts';
-import { demoPerson, openAs, type Person } from './accounts.ts';
+import { type Account, demoAccount, openAs } from './accounts.ts';
 
 /** Rate limits count by address, so each journey has a separate one. */
-function addressOf(testId: string): string {
+function clientAddress(testId: string): string {
   const [first, second, third] = createHash('sha256').update(testId).digest();
   return `10.${first}.${second}.${third}`;
 }
 
 type Fixtures = {
-  faults: string[];
+  pageErrors: string[];
   /** Opens a path with a stored session. */
-  open(path: string, person?: Person | DemoAccountName): Promise<Person>;
+  open(path: string, account?: Account | DemoAccountName): Promise<Account>;
 };
 
 export const test = base.extend<Fixtures>({
   open: async ({ page, request }, use) =>
-    use(async (path, person = 'member') => {
-      const opened = typeof person === 'string' ? await demoPerson(request, person) : person;
-      await openAs(page, opened, path);
-      return opened;
+    use(async (path, accountOrName = 'member') => {
+      const account =
+        typeof accountOrName === 'string' ? await demoAccount(request, accountOrName) : accountOrName;
+      await openAs(page, account, path);
+      return account;
     }),
 
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the pattern
-  extraHTTPHeaders: async ({}, use, { testId }) => use({ 'x-forwarded-for': addressOf(testId) }),
+  extraHTTPHeaders: async ({}, use, { testId }) => use({ 'x-forwarded-for': clientAddress(testId) }),
 
   /** Fails a journey when a script fails or violates the content security policy. */
-  faults: [
+  pageErrors: [
     async ({ page }, use) => {
-      const faults: string[] = [];
-      page.on('pageerror', (error) => faults.push(error.message));
+      const pageErrors: string[] = [];
+      page.on('pageerror', (error) => pageErrors.push(error.message));
       page.on('console', (message) => {
-        if (message.text().includes('Content Security Policy')) faults.push(message.text());
+        if (message.text().includes('Content Security Policy')) pageErrors.push(message.text());
       });
-      await use(faults);
-      expect(faults).toEqual([]);
+      await use(pageErrors);
+      expect(pageErrors).toEqual([]);
     },
     { auto: true },
   ],
@@ -52,7 +53,7 @@ export async function fillSignIn(page: Page, email: string, password: string): P
 }
 
 /** Holds the matching requests until the returned function is called. */
-export async function hold(page: Page, url: Parameters<Page['route']>[0]): Promise<() => void> {
+export async function holdRequests(page: Page, url: Parameters<Page['route']>[0]): Promise<() => void> {
   const released = Promise.withResolvers<void>();
   await page.route(url, async (route) => {
     await released.promise;
@@ -62,7 +63,7 @@ export async function hold(page: Page, url: Parameters<Page['route']>[0]): Promi
   return released.resolve;
 }
 
-export const respond = (
+export const mockResponse = (
   page: Page,
   url: Parameters<Page['route']>[0],
   response: Parameters<Route['fulfill']>[0],
@@ -73,30 +74,30 @@ export async function navigate(page: Page, path: string): Promise<void> {
   await expect(heading(page)).toBeVisible();
   await page.evaluate((to) => {
     (document.activeElement as HTMLElement | null)?.blur();
-    document.querySelector('h1')?.setAttribute('data-left', '');
+    document.querySelector('h1')?.setAttribute('data-previous', '');
     history.pushState({}, '', to);
   }, path);
-  await expect(page.locator('h1:not([data-left]), h1:focus, h2:focus').first()).toBeVisible();
+  await expect(page.locator('h1:not([data-previous]), h1:focus, h2:focus').first()).toBeVisible();
 }
 
 /** Waits for fonts and finite animations. */
 export async function waitForAnimations(page: Page): Promise<void> {
-  const isAtRest = () =>
+  const isIdle = () =>
     document.fonts.status === 'loaded' &&
     document.querySelector('[data-starting-style], [data-ending-style]') === null &&
     document
       .getAnimations()
       .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
       .every(({ playState }) => playState !== 'running');
-  await expect.poll(() => page.evaluate(isAtRest), 'the page comes to rest').toBe(true);
+  await expect.poll(() => page.evaluate(isIdle), 'fonts and animations have finished').toBe(true);
 }
 
 /** Returns the scroll position after the scroll event, which comes one frame later. */
-export const scrolled = (page: Page): Promise<number> =>
+export const readScrollPosition = (page: Page): Promise<number> =>
   page.evaluate(
     () =>
-      new Promise<number>((tell) => {
-        requestAnimationFrame(() => requestAnimationFrame(() => tell(Math.round(scrollY))));
+      new Promise<number>((resolve) => {
+        requestAnimationFrame(() => requestAnimationFrame(() => resolve(Math.round(scrollY))));
       }),
   );
 
@@ -114,26 +115,26 @@ export async function expectContrastInBothSchemes(page: Page): Promise<void> {
   }
 }
 
-async function expectNoViolations(page: Page, choose: (axe: AxeBuilder) => AxeBuilder): Promise<void> {
+async function expectNoViolations(page: Page, configure: (axe: AxeBuilder) => AxeBuilder): Promise<void> {
   // Axe objects to the colours of what is fading in.
   await waitForAnimations(page);
   const axe = new AxeBuilder({ page })
     // Passed rules need not be reported, and a page without frames needs no second page: both take much time.
     .options({ resultTypes: ['violations', 'incomplete'] })
     .setLegacyMode(page.frames().length === 1);
-  const { violations, incomplete } = await choose(axe).analyze();
-  const undecided = incomplete
+  const { violations, incomplete } = await configure(axe).analyze();
+  const unresolved = incomplete
     .filter(({ id }) => id === 'color-contrast')
-    .map((rule) => ({ ...rule, nodes: rule.nodes.filter((node) => !isCovered(node)) }))
+    .map((rule) => ({ ...rule, nodes: rule.nodes.filter((node) => !isOverlapped(node)) }))
     .filter(({ nodes }) => nodes.length > 0);
-  const found = [...violations, ...undecided].map(
+  const messages = [...violations, ...unresolved].map(
     ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`,
   );
-  expect(found).toEqual([]);
+  expect(messages).toEqual([]);
 }
 
 type AxeNode = Awaited<ReturnType<AxeBuilder['analyze']>>['incomplete'][number]['nodes'][number];
 
 /** Axe cannot decide the contrast of overlapping elements. */
-const isCovered = ({ any }: AxeNode) =>
+const isOverlapped = ({ any }: AxeNode) =>
   any.some(({ data }) => /^(elmPartiallyObscur|bgOverlap)/.test(data?.messageKey ?? ''));

@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test';
 
-export const submitCall = '**/api/enquiry/submit';
-export const submit = (page: Page) => page.getByRole('button', { name: 'Submit enquiry' });
-export const agree = (page: Page) => page.getByRole('checkbox', { name: 'I agree to the privacy policy' });
-export const fields = {
+export const submitUrl = '**/api/enquiry/submit';
+export const submitButton = (page: Page) => page.getByRole('button', { name: 'Submit enquiry' });
+export const privacyCheckbox = (page: Page) =>
+  page.getByRole('checkbox', { name: 'I agree to the privacy policy' });
+export const fieldLabels = {
   firstName: 'First name',
   lastName: 'Last name',
   email: 'Email',
@@ -11,16 +12,16 @@ export const fields = {
   enquiryType: 'Enquiry type',
   message: 'Message',
 } as const;
-export const field = (page: Page, name: keyof typeof fields) =>
-  page.getByLabel(fields[name], { exact: true });
+export const enquiryField = (page: Page, name: keyof typeof fieldLabels) =>
+  page.getByLabel(fieldLabels[name], { exact: true });
 
-export async function write(page: Page, message = 'Where do I find the drill book?'): Promise<void> {
-  await field(page, 'enquiryType').selectOption('Learning and development');
-  await field(page, 'message').fill(message);
-  await agree(page).click();
+export async function fillEnquiry(page: Page, message = 'Where do I find the drill book?'): Promise<void> {
+  await enquiryField(page, 'enquiryType').selectOption('Learning and development');
+  await enquiryField(page, 'message').fill(message);
+  await privacyCheckbox(page).click();
 }
 
-export async function typed(page: Page): Promise<string[]> {
-  const names = Object.keys(fields) as (keyof typeof fields)[];
-  return Promise.all(names.map((name) => field(page, name).inputValue()));
+export async function readFieldValues(page: Page): Promise<string[]> {
+  const names = Object.keys(fieldLabels) as (keyof typeof fieldLabels)[];
+  return Promise.all(names.map((name) => enquiryField(page, name).inputValue()));
 }

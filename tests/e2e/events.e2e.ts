@@ -1,23 +1,23 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import type { ResponseOf } from '#contract/endpoint.ts';
 import type { events } from '#contract/events.ts';
-import { callAs, demoPerson, openAs } from './accounts.ts';
+import { callAs, demoAccount, openAs } from './accounts.ts';
 import { expect, expectAccessible, heading, test } from './e2e-test.ts';
-import { dayIn } from './resources-page.ts';
+import { datePartsIn } from './resources-page.ts';
 
-const listCall = '**/api/events/list*';
+const listUrl = '**/api/events/list*';
 const cards = (page: Page) => page.getByRole('listitem').filter({ has: page.getByRole('timer') });
 const names = (page: Page) => cards(page).getByRole('heading', { level: 2 });
 
 type Events = ResponseOf<typeof events.listEvents>;
 type Event = Events['events'][number];
 
-async function listEvents(request: APIRequestContext, at = 1): Promise<Events> {
-  const person = await demoPerson(request, 'member');
-  return callAs(request, person, `/api/events/list?page=${at}&size=16`);
+async function listEvents(request: APIRequestContext, pageNumber = 1): Promise<Events> {
+  const account = await demoAccount(request, 'member');
+  return callAs(request, account, `/api/events/list?page=${pageNumber}&size=16`);
 }
 
-const anEvent: Event = {
+const eventFixture: Event = {
   id: '7f1d6c1e-2f64-4a57-9d6c-3f0f6d1f2a10',
   name: 'Night drill',
   shortDesc: 'Hoses in the dark.',
@@ -32,15 +32,21 @@ const anEvent: Event = {
   registerUrlLabel: null,
 };
 
-async function openWith(page: Page, request: APIRequestContext, ...changes: Partial<Event>[]): Promise<void> {
-  const shown = changes.map((change, index) => ({
-    ...anEvent,
-    id: anEvent.id.replace(/..$/, String(10 + index)),
-    ...change,
+async function openEventsPage(
+  page: Page,
+  request: APIRequestContext,
+  ...overrides: Partial<Event>[]
+): Promise<void> {
+  const eventList = overrides.map((override, index) => ({
+    ...eventFixture,
+    id: eventFixture.id.replace(/..$/, String(10 + index)),
+    ...override,
   }));
-  await page.route(listCall, (route) => route.fulfill({ json: { events: shown, totalItems: shown.length } }));
-  await openAs(page, await demoPerson(request, 'member'), '/events');
-  await expect(cards(page)).toHaveCount(changes.length);
+  await page.route(listUrl, (route) =>
+    route.fulfill({ json: { events: eventList, totalItems: eventList.length } }),
+  );
+  await openAs(page, await demoAccount(request, 'member'), '/events');
+  await expect(cards(page)).toHaveCount(overrides.length);
 }
 
 test.describe('in Los Angeles', () => {
@@ -49,9 +55,9 @@ test.describe('in Los Angeles', () => {
 
   test('2.4 Events: 16 a page by start, in the time zone of the reader', async ({ open, page, request }) => {
     const [first, second] = [await listEvents(request), await listEvents(request, 2)];
-    const called = page.waitForRequest(listCall);
+    const listRequest = page.waitForRequest(listUrl);
     await open('/events');
-    expect(Object.fromEntries(new URL((await called).url()).searchParams)).toEqual({
+    expect(Object.fromEntries(new URL((await listRequest).url()).searchParams)).toEqual({
       page: '1',
       size: '16',
       sortOrder: 'asc',
@@ -61,14 +67,14 @@ test.describe('in Los Angeles', () => {
     await expect(page.getByText(`${first.totalItems} events`)).toBeVisible();
     const starts = first.events.map(({ eventStart }) => Date.parse(eventStart));
     expect(starts).toEqual([...starts].sort((one, other) => one - other));
-    const dateOf = (moment: string) => {
-      const { day, month, year } = dayIn(timezoneId, moment);
+    const formatDates = (timestamp: string) => {
+      const { day, month, year } = datePartsIn(timezoneId, timestamp);
       return { full: `${day} ${month}, ${year}`, tag: `${Number(day)} ${month}`, year };
     };
     for (const [index, event] of first.events.entries()) {
       const card = cards(page).nth(index);
-      const start = dateOf(event.eventStart);
-      const end = dateOf(event.eventEnds ?? event.eventStart);
+      const start = formatDates(event.eventStart);
+      const end = formatDates(event.eventEnds ?? event.eventStart);
       const tagYear = Number(start.year) === new Date().getFullYear() ? '' : ` ${start.year}`;
       await expect(card.locator('time')).toHaveText(start.tag + tagYear);
       await expect(card.getByText(event.shortDesc, { exact: true })).toBeVisible();
@@ -92,13 +98,16 @@ test.describe('in Melbourne', () => {
 
   test('2.4 Events: safe content, venue time and register button', async ({ page, request, context }) => {
     const times = { eventStart: '2026-11-16T06:00:00.000Z', eventEnds: '2026-11-16T07:30:00.000Z' };
-    const long = Array.from({ length: 14 }, (_, line) => `<p>Paragraph ${line + 1} of the programme.</p>`);
-    await openWith(
+    const paragraphs = Array.from(
+      { length: 14 },
+      (_, line) => `<p>Paragraph ${line + 1} of the programme.</p>`,
+    );
+    await openEventsPage(
       page,
       request,
       {
         name: 'Long',
-        content: `${long.join('')}<p>See <a href="https://hoses.example/">hoses</a>.</p>`,
+        content: `${paragraphs.join('')}<p>See <a href="https://hoses.example/">hoses</a>.</p>`,
         registerUrlLink: 'events.example',
       },
       {
@@ -117,12 +126,12 @@ test.describe('in Melbourne', () => {
     await expect(page.getByRole('button', { name: /^Read more/ })).toHaveCount(1);
     await expect(more).toHaveAttribute('aria-expanded', 'false');
     const height = async () => (await cards(page).nth(0).boundingBox())?.height ?? 0;
-    const folded = await height();
+    const collapsedHeight = await height();
     await more.press('Enter');
     await expect(less).toBeFocused();
-    await expect.poll(height).toBeGreaterThan(folded);
+    await expect.poll(height).toBeGreaterThan(collapsedHeight);
     await less.press('Enter');
-    await expect.poll(height).toBe(folded);
+    await expect.poll(height).toBe(collapsedHeight);
     // On a phone the facts and the button are above the folded text.
     await page.setViewportSize({ width: 320, height: 640 });
     const top = async (locator: Locator) => (await locator.boundingBox())?.y ?? Number.NaN;
@@ -135,7 +144,7 @@ test.describe('in Melbourne', () => {
     // Focus on a folded link unfolds the text.
     await page.getByRole('link', { name: 'hoses' }).focus();
     await expect(less).toBeVisible();
-    await expect.poll(height).toBeGreaterThan(folded);
+    await expect.poll(height).toBeGreaterThan(collapsedHeight);
 
     const html = cards(page).nth(1);
     await expect(html.locator('strong')).toHaveText('lamp');
@@ -156,11 +165,11 @@ test.describe('in Melbourne', () => {
     await expect(whole).toHaveAttribute('rel', /\bnoopener\b/);
     await expect(cards(page).nth(6).getByRole('link')).toHaveCount(0);
     await context.route('https://events.example/**', (route) => route.fulfill({ body: 'Registered' }));
-    const opened = context.waitForEvent('page');
+    const popup = context.waitForEvent('page');
     await bare.click();
-    const tab = await opened;
-    await expect(tab).toHaveURL('https://events.example/bare');
-    expect(await tab.evaluate(() => window.opener)).toBeNull();
+    const newTab = await popup;
+    await expect(newTab).toHaveURL('https://events.example/bare');
+    expect(await newTab.evaluate(() => window.opener)).toBeNull();
     await expect(page).toHaveURL('/events');
   });
 });
@@ -168,7 +177,7 @@ test.describe('in Melbourne', () => {
 test('2.4 Events: counts down in months, weeks and days, to zero', async ({ page, request }) => {
   await page.clock.install({ time: new Date('2026-11-15T08:30:00.000Z') });
   const times = { eventStart: '2026-11-16T09:00:00.000Z', eventEnds: '2026-11-19T09:00:00.000Z' };
-  await openWith(page, request, {}, { name: 'Soon', ...times });
+  await openEventsPage(page, request, {}, { name: 'Soon', ...times });
   const [far, soon] = [cards(page).nth(0).getByRole('timer'), cards(page).nth(1).getByRole('timer')];
   await page.clock.pauseAt(new Date('2026-11-15T08:59:59.000Z'));
   await expect(far).toHaveText('Starts in3 months1 week2 days');
@@ -188,9 +197,9 @@ test('2.4 Events: one timer, paused while hidden; small screen, one event, none'
     const [set, clear] = [setInterval, clearInterval];
     Object.assign(globalThis, {
       running,
-      setInterval: (task: () => void, every: number) => {
-        const timer = set(task, every);
-        if (every === 1_000) running.add(timer);
+      setInterval: (task: () => void, intervalMs: number) => {
+        const timer = set(task, intervalMs);
+        if (intervalMs === 1_000) running.add(timer);
         return timer;
       },
       clearInterval: (timer: number) => {
@@ -199,7 +208,8 @@ test('2.4 Events: one timer, paused while hidden; small screen, one event, none'
       },
     });
   });
-  const count = () => page.evaluate(() => (globalThis as unknown as { running: Set<unknown> }).running.size);
+  const countTimers = () =>
+    page.evaluate(() => (globalThis as unknown as { running: Set<unknown> }).running.size);
   const setVisibility = (state: string) =>
     page.evaluate((next) => {
       Object.defineProperty(document, 'visibilityState', { configurable: true, value: next });
@@ -213,17 +223,17 @@ test('2.4 Events: one timer, paused while hidden; small screen, one event, none'
   await expect(pages).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
   await page.setViewportSize({ width: 1280, height: 720 });
-  await expect.poll(count).toBe(1);
+  await expect.poll(countTimers).toBe(1);
   await setVisibility('hidden');
-  await expect.poll(count).toBe(0);
+  await expect.poll(countTimers).toBe(0);
   await setVisibility('visible');
-  await expect.poll(count).toBe(1);
+  await expect.poll(countTimers).toBe(1);
   await page.getByRole('navigation', { name: 'Account' }).getByRole('link', { name: 'Profile' }).click();
   await expect(page).toHaveURL('/profile');
-  await expect.poll(count).toBe(0);
+  await expect.poll(countTimers).toBe(0);
 
-  let events = [anEvent];
-  await page.route(listCall, (route) => route.fulfill({ json: { events, totalItems: events.length } }));
+  let events = [eventFixture];
+  await page.route(listUrl, (route) => route.fulfill({ json: { events, totalItems: events.length } }));
   await page.goto('/events?page=nonsense');
   await expect(cards(page)).toHaveCount(1);
   await expect(page.getByText('1 event', { exact: true })).toBeVisible();

@@ -1,9 +1,9 @@
-import { expect, heading, hold, test } from './e2e-test.ts';
+import { expect, heading, holdRequests, test } from './e2e-test.ts';
 
 const scripts = /\/assets\/.*\.js$/;
 
 test('9 (looks) First view: shows the bar before any script has loaded', async ({ open, page }) => {
-  const release = await hold(page, scripts);
+  const release = await holdRequests(page, scripts);
   await page.addInitScript(() => {
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) {
@@ -12,35 +12,35 @@ test('9 (looks) First view: shows the bar before any script has loaded', async (
       }
     }).observe({ type: 'layout-shift', buffered: true });
   });
-  const opening = open('/settings/privacy');
-  const first = page.locator('.first-view');
-  await expect(first.getByText('Loading…')).toBeVisible();
+  const navigation = open('/settings/privacy');
+  const firstView = page.locator('.first-view');
+  await expect(firstView.getByText('Loading…')).toBeVisible();
   const firstBar = page.locator('.first-view-bar');
   // The page can be measured before its style sheet has loaded, so poll.
   await expect.poll(() => firstBar.boundingBox()).toMatchObject({ x: 0, y: 0, height: 68 });
   const bar = await firstBar.boundingBox();
-  const mark = await first.locator('svg').boundingBox();
-  await expect(first).toHaveRole('status');
+  const logo = await firstView.locator('svg').boundingBox();
+  await expect(firstView).toHaveRole('status');
   release();
-  await opening;
+  await navigation;
   await expect(page.getByRole('heading', { level: 1, name: 'Profile privacy' })).toBeVisible();
-  await expect(first).toBeHidden();
+  await expect(firstView).toBeHidden();
   expect(await page.getByRole('banner').boundingBox()).toEqual(bar);
-  expect(await page.getByRole('banner').getByRole('link').first().locator('svg').boundingBox()).toEqual(mark);
+  expect(await page.getByRole('banner').getByRole('link').first().locator('svg').boundingBox()).toEqual(logo);
   expect(await page.evaluate(() => Reflect.get(window, 'shifted') ?? 0)).toBeLessThan(0.02);
 
   // A placeholder shows while the code of a screen loads.
-  const releaseProfile = await hold(page, /\/assets\/(profile-page|_signed-in\.profile).*\.js$/);
+  const releaseProfile = await holdRequests(page, /\/assets\/(profile-page|_signed-in\.profile).*\.js$/);
   await page.getByRole('contentinfo').getByRole('link', { name: 'Profile' }).click();
-  const held = page.getByRole('main').locator('[aria-busy="true"]');
-  await expect(held).toBeVisible();
+  const placeholder = page.getByRole('main').locator('[aria-busy="true"]');
+  await expect(placeholder).toBeVisible();
   await expect(page.getByRole('banner')).toBeVisible();
   releaseProfile();
   await expect(heading(page)).toContainText('Hana');
   await expect(heading(page)).toBeFocused();
-  const files: string[] = [];
-  page.on('request', (made) => files.push(new URL(made.url()).pathname));
+  const requestPaths: string[] = [];
+  page.on('request', (sentRequest) => requestPaths.push(new URL(sentRequest.url()).pathname));
   await page.reload();
   await expect(heading(page)).toContainText('Hana');
-  expect(files.filter((file) => /\/assets\/account\b/.test(file))).toEqual([]);
+  expect(requestPaths.filter((requestPath) => /\/assets\/account\b/.test(requestPath))).toEqual([]);
 });

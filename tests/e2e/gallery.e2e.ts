@@ -1,6 +1,6 @@
 import { expect, expectAccessible, expectContrastInBothSchemes, heading, test } from './e2e-test.ts';
 
-const openings = {
+const overlayTexts = {
   'Open a dialog': 'Your changes will be lost.',
   'Open a drawer': 'Content that does not fit beside the page.',
   'Open a popover': 'Content beside the button.',
@@ -14,7 +14,7 @@ const notifications = {
 test('9 (looks) Gallery: axe accepts all states, fits 320 px, only when enabled', async ({ page }) => {
   // Axe checks the longest page of the portal 19 times.
   test.slow();
-  const check = async () => {
+  const checkAccessibility = async () => {
     await expectContrastInBothSchemes(page);
     await expectAccessible(page);
   };
@@ -22,29 +22,29 @@ test('9 (looks) Gallery: axe accepts all states, fits 320 px, only when enabled'
   page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
   await page.goto('/gallery');
   await expect(page.getByRole('heading', { level: 1, name: 'Gallery' })).toBeVisible();
-  await check();
+  await checkAccessibility();
   await page.getByRole('button', { name: 'Image credit' }).focus();
   await expectContrastInBothSchemes(page);
-  for (const [button, text] of Object.entries(openings)) {
+  for (const [button, text] of Object.entries(overlayTexts)) {
     const opener = page.getByRole('button', { name: button });
     await opener.press('Enter');
-    const shown = page.getByText(text, { exact: true }).first();
-    await expect(shown).toBeVisible();
+    const overlay = page.getByText(text, { exact: true }).first();
+    await expect(overlay).toBeVisible();
     await expectContrastInBothSchemes(page);
     await page.keyboard.press('Escape');
-    await expect(shown).toBeHidden();
+    await expect(overlay).toBeHidden();
     await expect(opener).toBeFocused();
   }
   for (const [button, text] of Object.entries(notifications)) {
     await page.getByRole('button', { name: button }).press('Enter');
     await expect(page.getByText(text, { exact: true }).first()).toBeVisible();
   }
-  await check();
+  await checkAccessibility();
   await page.getByRole('button', { name: 'See all of Open to members' }).click();
   await expect(page.getByRole('checkbox', { name: 'Flood' })).toBeVisible();
   await page.getByRole('combobox', { name: 'Organisation' }).fill('te w');
   await expect(page.getByRole('listbox').getByRole('option', { name: 'Te Waipounamu' })).toBeVisible();
-  await check();
+  await checkAccessibility();
 
   await page.setViewportSize({ width: 320, height: 700 });
   // A broken picture is replaced by initials.
@@ -53,10 +53,10 @@ test('9 (looks) Gallery: axe accepts all states, fits 320 px, only when enabled'
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThan(1);
 
   await page.route('/gallery', async (route) => {
-    const answer = await route.fetch();
-    const text = await answer.text();
+    const response = await route.fetch();
+    const text = await response.text();
     expect(text).toContain('"gallery":true');
-    await route.fulfill({ response: answer, body: text.replace('"gallery":true', '"gallery":false') });
+    await route.fulfill({ response, body: text.replace('"gallery":true', '"gallery":false') });
   });
   await page.reload();
   await expect(heading(page)).toContainText('404 error');

@@ -1,14 +1,14 @@
 import type { APIRequestContext } from '@playwright/test';
 import type { ResponseOf } from '#contract/endpoint.ts';
 import type { groups } from '#contract/groups.ts';
-import { callAs, demoPerson, type Person } from './accounts.ts';
-import { expect, heading, hold, navigate, respond, test } from './e2e-test.ts';
-import { cardsOf, watchCalls } from './list-steps.ts';
+import { type Account, callAs, demoAccount } from './accounts.ts';
+import { expect, heading, holdRequests, mockResponse, navigate, test } from './e2e-test.ts';
+import { listCards, recordQueries } from './list-page.ts';
 
-type Roster = ResponseOf<typeof groups.listGroupMembers>;
-type Member = Roster['members'][number];
+type GroupMembers = ResponseOf<typeof groups.listGroupMembers>;
+type Member = GroupMembers['members'][number];
 
-const call = '/api/collabgroups/members';
+const listPath = '/api/collabgroups/members';
 /** A group of the demo association, whose ids do not change. */
 const group = {
   id: '310f3d4e-36b9-892d-8e27-fb8ef3abf9bf',
@@ -17,44 +17,44 @@ const group = {
 };
 const path = `/collaboration-groups/${group.id}`;
 
-const rosterOf = (request: APIRequestContext, person: Person, query = ''): Promise<Roster> =>
-  callAs(request, person, `${call}?id=${group.id}&size=16${query}`);
-const nameOf = ({ firstName, lastName }: Member) => `${firstName} ${lastName}`;
+const listGroupMembers = (request: APIRequestContext, account: Account, query = ''): Promise<GroupMembers> =>
+  callAs(request, account, `${listPath}?id=${group.id}&size=16${query}`);
+const fullName = ({ firstName, lastName }: Member) => `${firstName} ${lastName}`;
 
 test("6 Group members: 'View Profile' only for members in the directory", async ({ open, page, request }) => {
-  const release = await hold(page, (url) => url.pathname === call);
-  const person = await open(path);
+  const release = await holdRequests(page, (url) => url.pathname === listPath);
+  const account = await open(path);
   await expect(heading(page)).toHaveText('Members of');
   await expect(page).toHaveTitle(/^Group members · /);
   release();
   await expect(heading(page)).toHaveText(`Members of ${group.name}`);
   await expect(page).toHaveTitle(`Members of ${group.name} · Muster`);
   await expect(page.getByText(group.description)).toBeVisible();
-  const { members, totalItems } = await rosterOf(request, person);
+  const { members, totalItems } = await listGroupMembers(request, account);
   expect(new Set(members.map((member) => member.includeInDirectory)).size).toBe(2);
   await expect(page.getByText(`${totalItems} members`)).toBeVisible();
   for (const [index, member] of members.entries()) {
-    const card = cardsOf(page, 'Members').nth(index);
-    await expect(card.getByRole('heading')).toHaveText(nameOf(member));
+    const card = listCards(page, 'Members').nth(index);
+    await expect(card.getByRole('heading')).toHaveText(fullName(member));
     if (member.workplace) await expect(card).toContainText(member.workplace);
     const link = card.getByRole('link', { name: 'View Profile' });
     await expect(link).toHaveCount(member.includeInDirectory ? 1 : 0);
     await expect(card.getByText('Not in the directory')).toHaveCount(member.includeInDirectory ? 0 : 1);
   }
-  const shown = members.find((member) => member.includeInDirectory) as Member;
-  await page.getByRole('link', { name: `View Profile of ${nameOf(shown)}` }).click();
-  await expect(page).toHaveURL(`/profile/${shown.id}`);
-  await expect(heading(page)).toContainText(nameOf(shown));
+  const listedMember = members.find((member) => member.includeInDirectory) as Member;
+  await page.getByRole('link', { name: `View Profile of ${fullName(listedMember)}` }).click();
+  await expect(page).toHaveURL(`/profile/${listedMember.id}`);
+  await expect(heading(page)).toContainText(fullName(listedMember));
   await page.goBack();
 
   await page.unrouteAll();
-  await respond(page, (url) => url.pathname === call, { status: 403, json: { message: 'No.' } });
+  await mockResponse(page, (url) => url.pathname === listPath, { status: 403, json: { message: 'No.' } });
   await page.getByRole('combobox', { name: 'Order' }).selectOption('Z-A');
   await expect(page.getByRole('alert')).toContainText('Failed to fetch members');
   await expect(heading(page)).toHaveText(`Members of ${group.name}`);
   await page.unrouteAll();
   await page.getByRole('searchbox').fill('a');
-  await expect(cardsOf(page, 'Members').first()).toBeVisible();
+  await expect(listCards(page, 'Members').first()).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: 'Collaboration groups' }).click();
   await expect(page).toHaveURL('/collaboration-groups');
 
@@ -65,33 +65,37 @@ test("6 Group members: 'View Profile' only for members in the directory", async 
 });
 
 test('9 Group members: filters by sector, sorts by name or organisation', async ({ open, page, request }) => {
-  const person = await demoPerson(request, 'member');
-  const sectors: Record<string, string> = await callAs(request, person, '/api/members/sectors');
+  const account = await demoAccount(request, 'member');
+  const sectors: Record<string, string> = await callAs(request, account, '/api/members/sectors');
   const [id, name] = Object.entries(sectors).find(([, label]) => label === 'Rural fire') as [string, string];
-  const { members, totalItems } = await rosterOf(request, person, `&sectorId=${id}`);
-  const made = watchCalls(page, call);
+  const { members, totalItems } = await listGroupMembers(request, account, `&sectorId=${id}`);
+  const queries = recordQueries(page, listPath);
   await open(`${path}?page=2`);
   const picker = page.getByRole('button', { name: /^Sector:/ });
   await picker.click();
-  const choice = page.getByRole('group', { name: 'Sector' }).getByRole('button', { name });
-  await choice.click();
+  const sectorOption = page.getByRole('group', { name: 'Sector' }).getByRole('button', { name });
+  await sectorOption.click();
   await expect(page).toHaveURL(`${path}?sector=${id}`);
-  const names = cardsOf(page, 'Members').getByRole('heading');
-  await expect(names).toHaveText(members.map(nameOf));
+  const names = listCards(page, 'Members').getByRole('heading');
+  await expect(names).toHaveText(members.map(fullName));
   await expect(page.getByText(`${totalItems} members`)).toBeVisible();
-  expect(made.at(-1)?.get('sectorId')).toBe(id);
+  expect(queries.at(-1)?.get('sectorId')).toBe(id);
   await expect(picker).toHaveAccessibleName(`Sector: ${name}`);
   await picker.click();
-  await choice.click();
+  await sectorOption.click();
   await expect(page).toHaveURL(path);
 
   const field = page.getByRole('combobox', { name: 'Sort by' });
   const order = page.getByRole('combobox', { name: 'Order' });
   await expect(field.locator('option')).toHaveText(['By last name', 'By organisation']);
   await expect(order.locator('option')).toHaveText(['A-Z', 'Z-A']);
-  const expectSorted = async (by: string, way: string) => {
-    const { members: sorted } = await rosterOf(request, person, `&sortField=${by}&sortOrder=${way}`);
-    await expect(names).toHaveText(sorted.map(nameOf));
+  const expectSorted = async (fieldName: string, direction: string) => {
+    const { members: sorted } = await listGroupMembers(
+      request,
+      account,
+      `&sortField=${fieldName}&sortOrder=${direction}`,
+    );
+    await expect(names).toHaveText(sorted.map(fullName));
   };
   await expectSorted('lastName', 'asc');
   await order.selectOption('Z-A');

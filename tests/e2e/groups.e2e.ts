@@ -1,24 +1,24 @@
 import type { ResponseOf } from '#contract/endpoint.ts';
 import type { groups } from '#contract/groups.ts';
-import { callAs, demoPerson } from './accounts.ts';
+import { callAs, demoAccount } from './accounts.ts';
 import { expect, expectAccessible, heading, test } from './e2e-test.ts';
-import { cardsOf, watchCalls } from './list-steps.ts';
+import { listCards, recordQueries } from './list-page.ts';
 
 type Groups = ResponseOf<typeof groups.listGroups>;
 
 const path = '/collaboration-groups';
-const call = '/api/collabgroups';
+const listPath = '/api/collabgroups';
 const namesOf = ({ collabGroups }: Groups) => collabGroups.map(({ name }) => name);
 
 test('9 Groups: cards, sorted by field and order, and only my groups', async ({ open, page, request }) => {
-  const made = watchCalls(page, call);
-  const person = await open(path);
-  const { collabGroups, totalItems }: Groups = await callAs(request, person, `${call}?size=16`);
+  const queries = recordQueries(page, listPath);
+  const account = await open(path);
+  const { collabGroups, totalItems }: Groups = await callAs(request, account, `${listPath}?size=16`);
   await expect(heading(page)).toHaveText('Collaboration groups');
   const section = page.getByRole('region', { name: 'All groups' });
   await expect(section.getByRole('heading', { level: 2 })).toHaveText('All groups');
   await expect(section.getByText(`${totalItems} groups`)).toBeVisible();
-  const cards = cardsOf(page, 'Groups');
+  const cards = listCards(page, 'Groups');
   await expect(cards).toHaveCount(16);
   for (const [index, { id, name, description, parentName }] of collabGroups.entries()) {
     const card = cards.nth(index);
@@ -29,9 +29,9 @@ test('9 Groups: cards, sorted by field and order, and only my groups', async ({ 
   }
   // The whole card is the link, and hovering it prefetches the members.
   const box = await cards.first().boundingBox();
-  const fetched = page.waitForResponse((answer) => answer.url().includes(`${call}/members?`));
+  const prefetch = page.waitForResponse((response) => response.url().includes(`${listPath}/members?`));
   await page.mouse.move((box?.x ?? 0) + 20, (box?.y ?? 0) + 20);
-  await fetched;
+  await prefetch;
   await page.mouse.down();
   await page.mouse.up();
   await expect(page).toHaveURL(`${path}/${collabGroups[0]?.id}`);
@@ -44,35 +44,35 @@ test('9 Groups: cards, sorted by field and order, and only my groups', async ({ 
   const sorts = ['By date created', 'By name', 'By type', 'By description', 'By parent group'];
   await expect(field.locator('option')).toHaveText(sorts);
   await expect(order).toHaveAccessibleDescription('Newest first');
-  expect(made.at(-1)?.get('sortOrder')).toBe('asc');
+  expect(queries.at(-1)?.get('sortOrder')).toBe('asc');
   const fields = { type: 'type', description: 'description', parentName: 'parent group', name: 'name' };
-  for (const [name, meant] of Object.entries(fields)) {
+  for (const [name, label] of Object.entries(fields)) {
     await field.selectOption(name);
-    await expect(order).toHaveAccessibleDescription(`A to Z by ${meant}`);
+    await expect(order).toHaveAccessibleDescription(`A to Z by ${label}`);
     await expect(page).toHaveURL(`${path}?field=${name}`);
-    await expect.poll(() => made.at(-1)?.get('sortField')).toBe(name);
+    await expect.poll(() => queries.at(-1)?.get('sortField')).toBe(name);
   }
   await order.selectOption('Oldest to Newest');
   await expect(page).toHaveURL(`${path}?field=name&order=desc`);
   await expect(page.getByText('Z to A by name')).toBeVisible();
   const links = page.getByRole('list', { name: 'Groups' }).getByRole('link');
   const sorted = '?size=16&sortField=name&sortOrder=desc';
-  await expect(links).toHaveText(namesOf(await callAs(request, person, call + sorted)));
+  await expect(links).toHaveText(namesOf(await callAs(request, account, listPath + sorted)));
 
   await page.getByLabel('Only my groups').click();
   await expect(page).toHaveURL(`${path}?field=name&order=desc&whose=mine`);
   await expect(page.getByRole('heading', { level: 2, name: 'Your groups' })).toBeVisible();
-  await expect(links).toHaveText(namesOf(await callAs(request, person, `${call}/mygroups${sorted}`)));
+  await expect(links).toHaveText(namesOf(await callAs(request, account, `${listPath}/mygroups${sorted}`)));
   await page.getByLabel('Only my groups').click();
   await expect(page.getByRole('heading', { level: 2, name: 'All groups' })).toBeVisible();
 });
 
 test('4 Groups: filters by type by keyboard; offers all to a new member', async ({ open, page, request }) => {
-  const person = await demoPerson(request, 'new');
-  const types: Record<string, string> = await callAs(request, person, `${call}/types`);
+  const account = await demoAccount(request, 'new');
+  const types: Record<string, string> = await callAs(request, account, `${listPath}/types`);
   const [id, name] = Object.entries(types)[1] as [string, string];
-  const found: Groups = await callAs(request, person, `${call}?type=${id}`);
-  await open(`${path}?whose=mine`, person);
+  const filtered: Groups = await callAs(request, account, `${listPath}?type=${id}`);
+  await open(`${path}?whose=mine`, account);
   await expect(page.getByText('You haven’t joined any groups yet')).toBeVisible();
   await page.getByRole('button', { name: 'Show all groups' }).click();
   await expect(heading(page)).toBeFocused();
@@ -85,25 +85,25 @@ test('4 Groups: filters by type by keyboard; offers all to a new member', async 
   await expect(picker).toBeFocused();
   await page.keyboard.press('Enter');
   const popup = page.getByRole('group', { name: 'Type' });
-  const choices = popup.getByRole('button');
-  await expect(choices).toHaveText(['All types', ...Object.values(types)]);
+  const typeOptions = popup.getByRole('button');
+  await expect(typeOptions).toHaveText(['All types', ...Object.values(types)]);
   await page.keyboard.press('Escape');
-  await expect(choices.first()).toBeHidden();
+  await expect(typeOptions.first()).toBeHidden();
   await expect(picker).toBeFocused();
 
   await page.keyboard.press('Enter');
-  await expect(choices.first()).toHaveAttribute('aria-pressed', 'true');
+  await expect(typeOptions.first()).toHaveAttribute('aria-pressed', 'true');
   await expectAccessible(page);
   for (let tabs = 0; tabs < 3; tabs += 1) await page.keyboard.press('Tab');
-  await expect(choices.nth(2)).toBeFocused();
+  await expect(typeOptions.nth(2)).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(`${path}?type=${id}`);
   await expect(picker).toHaveAccessibleName(`Type: ${name}`);
-  await expect(page.getByRole('list', { name: 'Groups' }).getByRole('link')).toHaveText(namesOf(found));
+  await expect(page.getByRole('list', { name: 'Groups' }).getByRole('link')).toHaveText(namesOf(filtered));
   await expect(picker).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(choices.nth(2)).toHaveAttribute('aria-pressed', 'true');
-  await choices.nth(2).press('Enter');
+  await expect(typeOptions.nth(2)).toHaveAttribute('aria-pressed', 'true');
+  await typeOptions.nth(2).press('Enter');
   await expect(page).toHaveURL(path);
   await expect(picker).toHaveAccessibleName('Type: All types');
 });

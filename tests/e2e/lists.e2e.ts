@@ -1,81 +1,100 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, heading, hold, respond, scrolled, test } from './e2e-test.ts';
-import { cardsOf, stopClock, watchCalls } from './list-steps.ts';
+import {
+  expect,
+  expectAccessible,
+  heading,
+  holdRequests,
+  mockResponse,
+  readScrollPosition,
+  test,
+} from './e2e-test.ts';
+import { listCards, pauseClock, recordQueries } from './list-page.ts';
 
 const organisations = {
   title: '2.13 Organisation directory',
   path: '/organisations',
-  call: '/api/orgs/list',
+  listPath: '/api/orgs/list',
   /** Parameters of the call for the search term and the page. */
-  words: 'filters[0].Value',
-  number: 'page',
+  searchParam: 'filters[0].Value',
+  pageParam: 'page',
   searchLabel: 'Search organisations',
   list: 'Organisations',
   term: 'fire',
-  nothing: 'No organisations found',
-  fault: 'Not now.',
+  emptyText: 'No organisations found',
+  errorText: 'Not now.',
 };
 const lists = [
   organisations,
   {
     title: '2.11 Collaboration groups',
     path: '/collaboration-groups',
-    call: '/api/collabgroups',
-    words: 'name',
-    number: 'page',
+    listPath: '/api/collabgroups',
+    searchParam: 'name',
+    pageParam: 'page',
     searchLabel: 'Search groups',
     list: 'Groups',
     term: 'rescue',
-    nothing: 'No groups found',
-    fault: 'Not now.',
+    emptyText: 'No groups found',
+    errorText: 'Not now.',
   },
   {
     title: '2.12 Group members',
     path: '/collaboration-groups/310f3d4e-36b9-892d-8e27-fb8ef3abf9bf',
-    call: '/api/collabgroups/members',
-    words: 'name',
-    number: 'page',
+    listPath: '/api/collabgroups/members',
+    searchParam: 'name',
+    pageParam: 'page',
     searchLabel: 'Search members',
     list: 'Members',
     term: 'am',
-    nothing: 'No members found',
-    fault: 'Failed to fetch members',
+    emptyText: 'No members found',
+    errorText: 'Failed to fetch members',
   },
   {
     title: '2.14 Member directory',
     path: '/members',
-    call: '/api/members/list',
-    words: 'req.name',
-    number: 'req.page',
+    listPath: '/api/members/list',
+    searchParam: 'req.name',
+    pageParam: 'req.page',
     searchLabel: 'Search by name',
     list: 'Members',
     term: 'am',
-    nothing: 'No members found',
-    fault: 'Not now.',
+    emptyText: 'No members found',
+    errorText: 'Not now.',
   },
 ];
 
 const busy = (page: Page) => page.locator('[aria-busy="true"]');
-const orderOf = (page: Page) => page.getByRole('combobox', { name: 'Order' });
+const orderSelect = (page: Page) => page.getByRole('combobox', { name: 'Order' });
 
-for (const { title, path, call, words, number, searchLabel, list, term, nothing, fault } of lists)
+for (const {
+  title,
+  path,
+  listPath,
+  searchParam,
+  pageParam,
+  searchLabel,
+  list,
+  term,
+  emptyText,
+  errorText,
+} of lists)
   test(`${title}: 16 a page, searches after 500 ms, retries`, async ({ open, page }) => {
-    const made = watchCalls(page, call);
-    const searches = () => made.map((query) => query.get(words)).filter(Boolean);
+    const queries = recordQueries(page, listPath);
+    const searches = () => queries.map((query) => query.get(searchParam)).filter(Boolean);
     const search = page.getByRole('searchbox', { name: searchLabel });
-    const cards = cardsOf(page, list);
+    const cards = listCards(page, list);
     // Loading, failed and empty lists look the same on all four screens.
     const expectAccessibleState = async () => path === organisations.path && expectAccessible(page);
-    const isCall = (url: URL) => url.pathname === call;
-    await respond(page, isCall, { status: 400, json: { message: 'Not now.' } });
-    const release = await hold(page, isCall);
+    const isListRequest = (url: URL) => url.pathname === listPath;
+    await mockResponse(page, isListRequest, { status: 400, json: { message: 'Not now.' } });
+    const release = await holdRequests(page, isListRequest);
     await page.clock.install();
     await open(path);
-    await expect(cardsOf(page, 'Loading')).toHaveCount(16);
-    for (const control of [search, orderOf(page)]) await expect(control).toBeDisabled();
+    await expect(listCards(page, 'Loading')).toHaveCount(16);
+    for (const control of [search, orderSelect(page)]) await expect(control).toBeDisabled();
     await expectAccessibleState();
     release();
-    await expect(page.getByRole('alert')).toContainText(fault);
+    await expect(page.getByRole('alert')).toContainText(errorText);
     await expectAccessibleState();
     await page.unrouteAll();
     await page.getByRole('button', { name: 'Try again' }).click();
@@ -88,11 +107,11 @@ for (const { title, path, call, words, number, searchLabel, list, term, nothing,
     await page.setViewportSize({ width: 1280, height: 720 });
     await page.getByRole('button', { name: 'Page 2', exact: true }).press('Enter');
     await expect(page).toHaveURL(`${path}?page=2`);
-    expect(made.at(-1)?.get(number)).toBe('2');
-    expect(made.at(-1)?.get(number.replace('page', 'size'))).toBe('16');
+    expect(queries.at(-1)?.get(pageParam)).toBe('2');
+    expect(queries.at(-1)?.get(pageParam.replace('page', 'size'))).toBe('16');
     await expect(busy(page)).toHaveCount(0);
 
-    await stopClock(page);
+    await pauseClock(page);
     await search.focus();
     for (const letter of term) {
       await page.keyboard.type(letter);
@@ -101,7 +120,7 @@ for (const { title, path, call, words, number, searchLabel, list, term, nothing,
     expect(searches()).toEqual([]);
     await page.clock.runFor(1);
     await expect.poll(searches).toEqual([term]);
-    expect(made.at(-1)?.get(number)).toBe('1');
+    expect(queries.at(-1)?.get(pageParam)).toBe('1');
     await page.clock.resume();
     await expect(page).toHaveURL(`${path}?search=${term}`);
     await page.getByRole('button', { name: 'Clear search' }).click();
@@ -109,34 +128,34 @@ for (const { title, path, call, words, number, searchLabel, list, term, nothing,
     await expect(search).toBeFocused();
     await search.fill('zzqqzz');
     await search.press('Enter');
-    await expect(page.getByText(nothing)).toBeVisible();
+    await expect(page.getByText(emptyText)).toBeVisible();
     await expectAccessibleState();
     await page.getByRole('button', { name: /^Show all / }).press('Enter');
     await expect(cards).toHaveCount(16);
     await expect(heading(page)).toBeFocused();
-    await orderOf(page).selectOption({ index: 1 });
+    await orderSelect(page).selectOption({ index: 1 });
     await expect(page).toHaveURL(`${path}?order=desc`);
   });
 
 // The rules below are the same code for all four lists.
-const { path, call, words } = organisations;
-const cardsIn = (page: Page) => cardsOf(page, organisations.list);
+const { path, listPath, searchParam } = organisations;
+const organisationCards = (page: Page) => listCards(page, organisations.list);
 
 test('4 Lists: keep the cards while loading, drop late responses', async ({ open, page }) => {
   await open(`${path}?page=900`);
   await expect(page.getByText('No results on this page')).toBeVisible();
   await expectAccessible(page);
-  const order = orderOf(page);
+  const order = orderSelect(page);
   await page.getByRole('combobox', { name: 'Sort by' }).selectOption({ index: 1 });
   await expect(page).not.toHaveURL(/page=/);
   await page.goBack();
   await page.getByRole('button', { name: 'Go to page 1' }).click();
-  await expect(cardsIn(page)).toHaveCount(16);
-  const release = await hold(page, (url) => url.pathname === call);
+  await expect(organisationCards(page)).toHaveCount(16);
+  const release = await holdRequests(page, (url) => url.pathname === listPath);
   await order.focus();
   await order.selectOption({ index: 1 });
   await expect(busy(page)).toBeVisible();
-  await expect(cardsIn(page)).toHaveCount(16);
+  await expect(organisationCards(page)).toHaveCount(16);
   for (const control of [order, page.getByRole('button', { name: 'Next page' })])
     await expect(control).toBeDisabled();
   release();
@@ -147,10 +166,10 @@ test('4 Lists: keep the cards while loading, drop late responses', async ({ open
   const search = page.getByRole('searchbox');
   await search.fill('fire');
   await search.press('Enter');
-  await expect(cardsIn(page).first()).toContainText(/fire/i);
+  await expect(organisationCards(page).first()).toContainText(/fire/i);
   await expect(busy(page)).toHaveCount(0);
-  const newer = await cardsIn(page).allInnerTexts();
-  const releaseLate = await hold(page, (url) => url.searchParams.get(words) === 'e');
+  const expectedTexts = await organisationCards(page).allInnerTexts();
+  const releaseLate = await holdRequests(page, (url) => url.searchParams.get(searchParam) === 'e');
   for (const term of ['e', 'fire']) {
     await search.fill(term);
     await search.press('Enter');
@@ -159,12 +178,12 @@ test('4 Lists: keep the cards while loading, drop late responses', async ({ open
   await expect(busy(page)).toHaveCount(0);
   releaseLate();
   // The browser answers this call after the late one.
-  await page.evaluate((url) => fetch(url), call);
-  expect(await cardsIn(page).allInnerTexts()).toEqual(newer);
+  await page.evaluate((url) => fetch(url), listPath);
+  expect(await organisationCards(page).allInnerTexts()).toEqual(expectedTexts);
 
   await page.unrouteAll();
   await page.goto(`${path}?page=-3x&order=sideways`);
-  await expect(cardsIn(page)).toHaveCount(16);
+  await expect(organisationCards(page)).toHaveCount(16);
   // A change scrolls the start of the results into view.
   await page.setViewportSize({ width: 1280, height: 240 });
   const count = page.getByText(/^\d+ organisations$/);
@@ -179,32 +198,34 @@ test('4 Lists: keep the cards while loading, drop late responses', async ({ open
 test('4 Lists: pages start at the top, and Back restores the position', async ({ open, page }) => {
   await page.setViewportSize({ width: 1280, height: 600 });
   await open(path);
-  await expect(cardsIn(page)).toHaveCount(16);
-  const textsOf = () => cardsIn(page).allInnerTexts();
-  const first = await textsOf();
-  const second = page.getByRole('navigation', { name: 'Pages' }).getByRole('button', { name: 'Page 2' });
-  await second.scrollIntoViewIfNeeded();
-  const left = await scrolled(page);
-  expect(left).toBeGreaterThan(0);
-  await second.press('Enter');
+  await expect(organisationCards(page)).toHaveCount(16);
+  const readCardTexts = () => organisationCards(page).allInnerTexts();
+  const pageOneTexts = await readCardTexts();
+  const pageTwoButton = page
+    .getByRole('navigation', { name: 'Pages' })
+    .getByRole('button', { name: 'Page 2' });
+  await pageTwoButton.scrollIntoViewIfNeeded();
+  const scrollBefore = await readScrollPosition(page);
+  expect(scrollBefore).toBeGreaterThan(0);
+  await pageTwoButton.press('Enter');
   await expect(page).toHaveURL(`${path}?page=2`);
   await expect(heading(page)).toBeFocused();
-  await expect.poll(() => scrolled(page)).toBe(0);
-  await expect.poll(textsOf).not.toEqual(first);
-  const shown = await textsOf();
-  expect(shown.filter((text) => first.includes(text))).toEqual([]);
+  await expect.poll(() => readScrollPosition(page)).toBe(0);
+  await expect.poll(readCardTexts).not.toEqual(pageOneTexts);
+  const pageTwoTexts = await readCardTexts();
+  expect(pageTwoTexts.filter((text) => pageOneTexts.includes(text))).toEqual([]);
   await page.reload();
-  await expect.poll(textsOf).toEqual(shown);
+  await expect.poll(readCardTexts).toEqual(pageTwoTexts);
   await page.goBack();
-  await expect.poll(textsOf).toEqual(first);
-  await expect.poll(() => scrolled(page)).toBe(left);
-  const last = cardsIn(page).getByRole('link').last();
+  await expect.poll(readCardTexts).toEqual(pageOneTexts);
+  await expect.poll(() => readScrollPosition(page)).toBe(scrollBefore);
+  const last = organisationCards(page).getByRole('link').last();
   await last.scrollIntoViewIfNeeded();
-  const leaving = await scrolled(page);
+  const scrollOnLeave = await readScrollPosition(page);
   await last.click();
   await expect(page).not.toHaveURL(path);
   await expect(heading(page)).toBeFocused();
   await page.goBack();
-  await expect.poll(textsOf).toEqual(first);
-  await expect.poll(() => scrolled(page)).toBe(leaving);
+  await expect.poll(readCardTexts).toEqual(pageOneTexts);
+  await expect.poll(() => readScrollPosition(page)).toBe(scrollOnLeave);
 });

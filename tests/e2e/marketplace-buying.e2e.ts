@@ -1,10 +1,22 @@
 import type { Locator, Page } from '@playwright/test';
-import { callAs, demoPerson, newMember, type Person, signedIn } from './accounts.ts';
-import { expect, expectAccessible, respond, test } from './e2e-test.ts';
-import { company, listInvoices } from './invoice-lists.ts';
-import * as shopping from './marketplace-page.ts';
+import { type Account, callAs, createMember, demoAccount, signIn } from './accounts.ts';
+import { expect, expectAccessible, mockResponse, test } from './e2e-test.ts';
+import { companyInvoicesPath, listInvoices } from './invoices-page.ts';
+import {
+  fillBasket,
+  goToTestCheckout,
+  invoiceRow,
+  listProducts,
+  marketplaceContent,
+  openBasket,
+  openCheckout,
+  openMarketplace,
+  readBasket,
+  readInvoiceNumber,
+  waitForMarketplaceScreen,
+} from './marketplace-page.ts';
 
-const heading = (page: Page) => shopping.shopIn(page).getByRole('heading', { level: 1 });
+const screenHeading = (page: Page) => marketplaceContent(page).getByRole('heading', { level: 1 });
 
 async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible();
@@ -12,7 +24,7 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
     if (await target.evaluate((element) => element === document.activeElement && document.hasFocus())) return;
     await page.keyboard.press('Tab');
   }
-  throw new Error('the Tab key does not lead there');
+  throw new Error('the Tab key does not reach the element');
 }
 
 async function tabAndEnter(page: Page, target: Locator): Promise<void> {
@@ -21,21 +33,21 @@ async function tabAndEnter(page: Page, target: Locator): Promise<void> {
 }
 
 test('2.10 Marketplace: a member buys by card with the keyboard alone', async ({ page, request }) => {
-  const person = await newMember(request);
-  const [book] = await shopping.listProducts(request, person);
-  const shop = shopping.shopIn(page);
-  await shopping.openShop(page, person);
-  await tabAndEnter(page, shop.getByRole('link', { name: book?.name ?? '' }));
-  await tabTo(page, shop.getByLabel('Quantity'));
+  const account = await createMember(request);
+  const [product] = await listProducts(request, account);
+  const marketplace = marketplaceContent(page);
+  await openMarketplace(page, account);
+  await tabAndEnter(page, marketplace.getByRole('link', { name: product?.name ?? '' }));
+  await tabTo(page, marketplace.getByLabel('Quantity'));
   await page.keyboard.press('ControlOrMeta+A');
   await page.keyboard.type('3');
-  await tabAndEnter(page, shop.getByRole('button', { name: 'Add to basket' }));
-  await expect(shop.getByText('3 added to your basket.')).toBeVisible();
-  await expect(shop.getByRole('link', { name: 'Basket 3 items' })).toBeVisible();
-  await tabAndEnter(page, shop.getByRole('link', { name: 'Go to the basket' }));
-  await tabAndEnter(page, shop.getByRole('link', { name: 'Go to checkout' }));
-  await expect(shop.getByText(`3 × ${book?.name}`)).toBeVisible();
-  const payByCard = shop.getByRole('button', { name: 'Checkout with credit card' });
+  await tabAndEnter(page, marketplace.getByRole('button', { name: 'Add to basket' }));
+  await expect(marketplace.getByText('3 added to your basket.')).toBeVisible();
+  await expect(marketplace.getByRole('link', { name: 'Basket 3 items' })).toBeVisible();
+  await tabAndEnter(page, marketplace.getByRole('link', { name: 'Go to the basket' }));
+  await tabAndEnter(page, marketplace.getByRole('link', { name: 'Go to checkout' }));
+  await expect(marketplace.getByText(`3 × ${product?.name}`)).toBeVisible();
+  const payByCard = marketplace.getByRole('button', { name: 'Checkout with credit card' });
   await tabTo(page, payByCard);
   // A press is ignored until the basket is saved.
   await expect(payByCard).not.toHaveAttribute('aria-busy');
@@ -44,114 +56,114 @@ test('2.10 Marketplace: a member buys by card with the keyboard alone', async ({
   await expect(page.getByText('TEST')).toBeVisible();
   await tabAndEnter(page, page.getByRole('button', { name: /^Pay/ }));
   await expect(page).toHaveURL(/\/marketplace\?purchase=/);
-  await expect(heading(page)).toHaveText('Thank you, your payment has arrived');
-  await expect(shop.getByRole('link', { name: 'Basket', exact: true })).toBeVisible();
-  await expect(shop.getByRole('link', { name: 'See the company invoices' })).toHaveCount(0);
-  await tabAndEnter(page, shop.getByRole('link', { name: 'See your invoices' }));
+  await expect(screenHeading(page)).toHaveText('Thank you, your payment has arrived');
+  await expect(marketplace.getByRole('link', { name: 'Basket', exact: true })).toBeVisible();
+  await expect(marketplace.getByRole('link', { name: 'See the company invoices' })).toHaveCount(0);
+  await tabAndEnter(page, marketplace.getByRole('link', { name: 'See your invoices' }));
   await expect(page.getByRole('rowheader')).toHaveCount(1);
 });
 
 test('2.10 Marketplace: a declined, abandoned and late card payment', async ({ page, request }) => {
-  const person = await newMember(request);
-  await shopping.fillBasket(request, person, 1, 2);
-  const before = await shopping.basketOf(request, person);
-  const shop = shopping.shopIn(page);
+  const account = await createMember(request);
+  await fillBasket(request, account, 1, 2);
+  const before = await readBasket(request, account);
+  const marketplace = marketplaceContent(page);
   const payByCard = async () => {
-    await shopping.arrive(page, 'Checkout');
-    await shop.getByRole('button', { name: 'Checkout with credit card' }).click();
+    await waitForMarketplaceScreen(page, 'Checkout');
+    await marketplace.getByRole('button', { name: 'Checkout with credit card' }).click();
     await expect(page).toHaveURL(/\/test-checkout\//);
   };
-  await shopping.openShop(page, person);
-  await shopping.goToPay(page);
+  await openMarketplace(page, account);
+  await goToTestCheckout(page);
   await page.getByRole('button', { name: 'Decline the card' }).click();
-  await shopping.arrive(page, 'Your card was declined');
-  await expect(shop.getByText('Nothing was paid.')).toBeVisible();
+  await waitForMarketplaceScreen(page, 'Your card was declined');
+  await expect(marketplace.getByText('Nothing was paid.')).toBeVisible();
   await expectAccessible(page);
-  expect(await shopping.basketOf(request, person)).toEqual(before);
+  expect(await readBasket(request, account)).toEqual(before);
 
-  await shop.getByRole('link', { name: 'Try again' }).click();
+  await marketplace.getByRole('link', { name: 'Try again' }).click();
   await payByCard();
   await page.getByRole('button', { name: 'Leave without paying' }).click();
-  await shopping.arrive(page, 'Your payment is not finished');
-  expect((await listInvoices(request, person)).totalItems).toBe(0);
+  await waitForMarketplaceScreen(page, 'Your payment is not finished');
+  expect((await listInvoices(request, account)).totalItems).toBe(0);
 
-  await shop.getByRole('link', { name: 'Go on with the payment' }).click();
+  await marketplace.getByRole('link', { name: 'Go on with the payment' }).click();
   await payByCard();
-  const payPage = page.url();
+  const paymentUrl = page.url();
   await page.getByRole('button', { name: 'Leave without paying' }).click();
-  await expect(heading(page)).toHaveText('Your payment is not finished');
-  await request.post(`${payPage}/pay`, { maxRedirects: 0 });
-  await expect(heading(page)).toHaveText('Thank you, your payment has arrived');
-  expect((await listInvoices(request, person)).totalItems).toBe(1);
-  expect(await shopping.basketOf(request, person)).toEqual([]);
+  await expect(screenHeading(page)).toHaveText('Your payment is not finished');
+  await request.post(`${paymentUrl}/pay`, { maxRedirects: 0 });
+  await expect(screenHeading(page)).toHaveText('Thank you, your payment has arrived');
+  expect((await listInvoices(request, account)).totalItems).toBe(1);
+  expect(await readBasket(request, account)).toEqual([]);
 });
 
 test('2.10 Marketplace: names the outcome of an ended purchase', async ({ page, request }) => {
   const path = `/marketplace?purchase=${crypto.randomUUID()}`;
-  await shopping.openShop(page, await demoPerson(request, 'member'), path);
-  await expect(shopping.shopIn(page).getByRole('alert')).toContainText('Purchase not found.');
-  for (const [state, words] of [
+  await openMarketplace(page, await demoAccount(request, 'member'), path);
+  await expect(marketplaceContent(page).getByRole('alert')).toContainText('Purchase not found.');
+  for (const [state, expectedHeading] of [
     ['expired', 'The payment page has closed'],
     ['replaced', 'Another order took its place'],
     ['refunded', 'Your payment was returned'],
     ['lapsed', 'The payment page has closed'],
   ]) {
-    await respond(page, '**/api/marketplace/purchases/*', {
+    await mockResponse(page, '**/api/marketplace/purchases/*', {
       json: { state, invoiceId: null, invoiceNumber: null },
     });
     await page.goto(path);
-    await expect(heading(page)).toHaveText(words as string);
+    await expect(screenHeading(page)).toHaveText(expectedHeading as string);
   }
 });
 
-async function buyElsewhere(request: Parameters<typeof callAs>[0], person: Person): Promise<void> {
-  const { totalCents } = await callAs(request, person, '/api/marketplace/basket');
+async function buyInAnotherTab(request: Parameters<typeof callAs>[0], account: Account): Promise<void> {
+  const { totalCents } = await callAs(request, account, '/api/marketplace/basket');
   const order = { payBy: 'invoice', buyFor: 'Individual', totalCents };
-  await callAs(request, person, '/api/marketplace/checkout', order);
+  await callAs(request, account, '/api/marketplace/checkout', order);
 }
 
 test('2.10 Marketplace: shows a basket that another tab changed or bought', async ({ page, request }) => {
-  const person = await newMember(request);
-  const [book] = await shopping.fillBasket(request, person, 1);
-  const shop = shopping.shopIn(page);
-  await shopping.openShop(page, person);
-  await shopping.openBasket(page);
-  await shopping.openCheckout(page);
-  await expect(shop.getByText(`1 × ${book?.name}`)).toBeVisible();
-  await expect(shop.getByRole('radio')).toHaveCount(0);
-  await shopping.fillBasket(request, person, 4);
-  await shop.getByRole('button', { name: 'Generate an invoice' }).click();
-  await expect(shop.getByRole('alert')).toHaveText(
+  const account = await createMember(request);
+  const [product] = await fillBasket(request, account, 1);
+  const marketplace = marketplaceContent(page);
+  await openMarketplace(page, account);
+  await openBasket(page);
+  await openCheckout(page);
+  await expect(marketplace.getByText(`1 × ${product?.name}`)).toBeVisible();
+  await expect(marketplace.getByRole('radio')).toHaveCount(0);
+  await fillBasket(request, account, 4);
+  await marketplace.getByRole('button', { name: 'Generate an invoice' }).click();
+  await expect(marketplace.getByRole('alert')).toHaveText(
     'Your basket or its prices have changed. Please review it.',
   );
-  await expect(shop.getByText(`4 × ${book?.name}`)).toBeVisible();
-  expect((await listInvoices(request, person)).totalItems).toBe(0);
+  await expect(marketplace.getByText(`4 × ${product?.name}`)).toBeVisible();
+  expect((await listInvoices(request, account)).totalItems).toBe(0);
 
-  await shopping.openBasket(page);
-  await expect(shop.getByLabel('Quantity')).toHaveValue('4');
-  await buyElsewhere(request, person);
-  await shop.getByRole('button', { name: /^One more of/ }).click();
-  await expect(shop.getByText('Your basket was changed in another window.')).toBeVisible();
-  await expect(shop.getByText('Your basket is empty')).toBeVisible();
-  expect(await shopping.basketOf(request, person)).toEqual([]);
+  await openBasket(page);
+  await expect(marketplace.getByLabel('Quantity')).toHaveValue('4');
+  await buyInAnotherTab(request, account);
+  await marketplace.getByRole('button', { name: /^One more of/ }).click();
+  await expect(marketplace.getByText('Your basket was changed in another window.')).toBeVisible();
+  await expect(marketplace.getByText('Your basket is empty')).toBeVisible();
+  expect(await readBasket(request, account)).toEqual([]);
 });
 
 test('6 Marketplace: a billing contact buys for the organisation', async ({ page, request }) => {
   // This organisation has no demo account, so no other journey changes it. The demo is deterministic.
-  const buyer = await signedIn(request, 'murray.sloan@ibfr.example');
+  const buyer = await signIn(request, 'murray.sloan@ibfr.example');
   const { companyName } = await callAs(request, buyer, `/api/users/${buyer.userId}`);
-  await shopping.fillBasket(request, buyer, 3);
-  const shop = shopping.shopIn(page);
-  await shopping.openShop(page, buyer);
-  await shopping.openBasket(page);
-  await shopping.openCheckout(page);
-  await expect(shop.getByRole('radio', { name: 'Myself' })).toBeChecked();
-  await shop.getByRole('radio', { name: companyName }).check();
+  await fillBasket(request, buyer, 3);
+  const marketplace = marketplaceContent(page);
+  await openMarketplace(page, buyer);
+  await openBasket(page);
+  await openCheckout(page);
+  await expect(marketplace.getByRole('radio', { name: 'Myself' })).toBeChecked();
+  await marketplace.getByRole('radio', { name: companyName }).check();
   await expectAccessible(page);
-  await shop.getByRole('button', { name: 'Generate an invoice' }).click();
-  await shopping.arrive(page, 'Thank you for your order');
-  const number = await shopping.invoiceNumberIn(page);
-  await shop.getByRole('link', { name: 'See the company invoices' }).click();
-  await expect(page).toHaveURL(company);
-  await expect(shopping.rowOf(page, number).getByText('Open')).toBeVisible();
+  await marketplace.getByRole('button', { name: 'Generate an invoice' }).click();
+  await waitForMarketplaceScreen(page, 'Thank you for your order');
+  const number = await readInvoiceNumber(page);
+  await marketplace.getByRole('link', { name: 'See the company invoices' }).click();
+  await expect(page).toHaveURL(companyInvoicesPath);
+  await expect(invoiceRow(page, number).getByText('Open')).toBeVisible();
 });

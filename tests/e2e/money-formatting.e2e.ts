@@ -2,17 +2,17 @@ import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { extractText } from 'unpdf';
 import { expect, heading, test } from './e2e-test.ts';
-import { personal } from './invoice-lists.ts';
+import { personalInvoicesPath } from './invoices-page.ts';
 import {
-  arrive,
-  dollars,
-  goToPay,
-  invoiceNumberIn,
+  formatDollars,
+  goToTestCheckout,
+  marketplaceContent,
   openBasket,
   openCheckout,
-  shopIn,
+  readInvoiceNumber,
+  waitForMarketplaceScreen,
 } from './marketplace-page.ts';
-import { goToReview, password, payButton } from './onboarding-page.ts';
+import { goToReview, payButton, testPassword } from './onboarding-page.ts';
 
 async function joinAndSignIn(page: Page): Promise<void> {
   await goToReview(page, 'subscriber');
@@ -20,44 +20,44 @@ async function joinAndSignIn(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Pay A$245.00', exact: true }).click();
   await expect(heading(page)).toContainText('Welcome');
   await page.getByRole('link', { name: 'Sign in' }).click();
-  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByLabel('Password', { exact: true }).fill(testPassword);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(heading(page)).toContainText('Āwhina');
 }
 
-type Bought = { name: string; quantity: number; totalCents: number };
+type Purchase = { name: string; quantity: number; totalCents: number };
 
-const centsIn = (text: string | null) => Number((text ?? '').replace(/[^\d]/g, ''));
+const parseCents = (text: string | null) => Number((text ?? '').replace(/[^\d]/g, ''));
 
 /** Adds the product at this index of the catalogue to the basket, at the price shown. */
-async function add(page: Page, index: number, quantity: number): Promise<Bought> {
-  const shop = shopIn(page);
-  await shop.getByRole('main').getByRole('listitem').getByRole('link').nth(index).click();
-  await expect(shop.getByRole('button', { name: 'Add to basket' })).toBeVisible();
-  const name = (await shop.getByRole('heading', { level: 1 }).textContent()) ?? '';
-  await arrive(page, name);
-  const price = await shop.getByText(/^A\$[\d,]+\.\d\d$/).textContent();
-  await shop.getByLabel('Quantity').fill(String(quantity));
-  await shop.getByRole('button', { name: 'Add to basket' }).click();
-  return { name, quantity, totalCents: quantity * centsIn(price) };
+async function addToBasket(page: Page, index: number, quantity: number): Promise<Purchase> {
+  const marketplace = marketplaceContent(page);
+  await marketplace.getByRole('main').getByRole('listitem').getByRole('link').nth(index).click();
+  await expect(marketplace.getByRole('button', { name: 'Add to basket' })).toBeVisible();
+  const name = (await marketplace.getByRole('heading', { level: 1 }).textContent()) ?? '';
+  await waitForMarketplaceScreen(page, name);
+  const price = await marketplace.getByText(/^A\$[\d,]+\.\d\d$/).textContent();
+  await marketplace.getByLabel('Quantity').fill(String(quantity));
+  await marketplace.getByRole('button', { name: 'Add to basket' }).click();
+  return { name, quantity, totalCents: quantity * parseCents(price) };
 }
 
 /** Amounts on an invoice have no `A`: a line says that all are in Australian dollars. */
-const onPaper = (cents: number) => dollars(cents).slice(1);
+const formatInvoiceAmount = (cents: number) => formatDollars(cents).slice(1);
 
 /** Checks number, line and total, of which GST is one eleventh. */
-function expectPaperOf({ name, quantity, totalCents }: Bought, number: string, paper: string): void {
+function expectInvoice({ name, quantity, totalCents }: Purchase, number: string, pdfText: string): void {
   const gst = Math.round(totalCents / 11);
   for (const text of [
     'Āwhina Ngata',
     `Invoice number ${number}`,
-    `${name} ${quantity} ${onPaper(totalCents / quantity)} ${onPaper(totalCents)}`,
-    `Total excluding GST ${onPaper(totalCents - gst)} GST ${onPaper(gst)} Total including GST ${onPaper(totalCents)}`,
+    `${name} ${quantity} ${formatInvoiceAmount(totalCents / quantity)} ${formatInvoiceAmount(totalCents)}`,
+    `Total excluding GST ${formatInvoiceAmount(totalCents - gst)} GST ${formatInvoiceAmount(gst)} Total including GST ${formatInvoiceAmount(totalCents)}`,
   ])
-    expect(paper).toContain(text);
+    expect(pdfText).toContain(text);
 }
 
-async function readPaper(page: Page, row: Locator): Promise<string> {
+async function downloadPdfText(page: Page, row: Locator): Promise<string> {
   const download = page.waitForEvent('download');
   await row.getByRole('button').click();
   const pdf = new Uint8Array(await readFile(await (await download).path()));
@@ -68,39 +68,41 @@ test('2.17 from visitor to buyer: joins, buys, and reads all three invoices', as
   test.slow();
   await joinAndSignIn(page);
   await page.getByRole('link', { name: 'Marketplace' }).first().click();
-  await arrive(page, 'Catalogue');
-  const byCard = await add(page, 0, 3);
-  await goToPay(page);
-  await page.getByRole('button', { name: `Pay ${dollars(byCard.totalCents)}`, exact: true }).click();
-  await arrive(page, 'Thank you, your payment has arrived');
-  const cardNumber = await invoiceNumberIn(page);
-  await shopIn(page).getByRole('link', { name: 'Go on shopping' }).click();
-  await arrive(page, 'Catalogue');
-  const byInvoice = await add(page, 4, 2);
+  await waitForMarketplaceScreen(page, 'Catalogue');
+  const cardPurchase = await addToBasket(page, 0, 3);
+  await goToTestCheckout(page);
+  await page
+    .getByRole('button', { name: `Pay ${formatDollars(cardPurchase.totalCents)}`, exact: true })
+    .click();
+  await waitForMarketplaceScreen(page, 'Thank you, your payment has arrived');
+  const cardNumber = await readInvoiceNumber(page);
+  await marketplaceContent(page).getByRole('link', { name: 'Go on shopping' }).click();
+  await waitForMarketplaceScreen(page, 'Catalogue');
+  const invoicePurchase = await addToBasket(page, 4, 2);
   await openBasket(page);
   await openCheckout(page);
-  await shopIn(page).getByLabel('Purchase order (optional)').fill('PO 77/2026');
-  await shopIn(page).getByRole('button', { name: 'Generate an invoice' }).click();
-  await arrive(page, 'Thank you for your order');
-  const billNumber = await invoiceNumberIn(page);
+  await marketplaceContent(page).getByLabel('Purchase order (optional)').fill('PO 77/2026');
+  await marketplaceContent(page).getByRole('button', { name: 'Generate an invoice' }).click();
+  await waitForMarketplaceScreen(page, 'Thank you for your order');
+  const orderNumber = await readInvoiceNumber(page);
 
-  await shopIn(page).getByRole('link', { name: 'See your invoices' }).click();
-  await expect(page).toHaveURL(personal);
+  await marketplaceContent(page).getByRole('link', { name: 'See your invoices' }).click();
+  await expect(page).toHaveURL(personalInvoicesPath);
   const rows = page.getByRole('row').filter({ has: page.getByRole('rowheader') });
   await expect(rows).toHaveCount(3);
   const numbers = await page.getByRole('rowheader').allTextContents();
-  expect(numbers.slice(0, 2)).toEqual([billNumber, cardNumber]);
-  const joined = { name: 'Subscriber annual membership', quantity: 1, totalCents: 245_00 };
-  for (const [index, { status, bought, words }] of [
-    { status: 'Open', bought: byInvoice, words: /Due date .+ Purchase order PO 77\/2026/ },
-    { status: 'Closed', bought: byCard, words: /Paid on \d+ \w{3} \d{4} by card: / },
-    { status: 'Closed', bought: joined, words: /Membership \d+ \w{3} \d{4} to \d+ \w{3} \d{4}/ },
+  expect(numbers.slice(0, 2)).toEqual([orderNumber, cardNumber]);
+  const membership = { name: 'Subscriber annual membership', quantity: 1, totalCents: 245_00 };
+  for (const [index, { status, purchase, pattern }] of [
+    { status: 'Open', purchase: invoicePurchase, pattern: /Due date .+ Purchase order PO 77\/2026/ },
+    { status: 'Closed', purchase: cardPurchase, pattern: /Paid on \d+ \w{3} \d{4} by card: / },
+    { status: 'Closed', purchase: membership, pattern: /Membership \d+ \w{3} \d{4} to \d+ \w{3} \d{4}/ },
   ].entries()) {
     await expect(rows.nth(index)).toContainText(status);
-    await expect(rows.nth(index)).toContainText(onPaper(bought.totalCents));
-    const paper = await readPaper(page, rows.nth(index));
-    expectPaperOf(bought, numbers[index] ?? '', paper);
-    expect(paper).toMatch(words);
-    expect(/Due date|Account name|Purchase order/.test(paper)).toBe(status === 'Open');
+    await expect(rows.nth(index)).toContainText(formatInvoiceAmount(purchase.totalCents));
+    const pdfText = await downloadPdfText(page, rows.nth(index));
+    expectInvoice(purchase, numbers[index] ?? '', pdfText);
+    expect(pdfText).toMatch(pattern);
+    expect(/Due date|Account name|Purchase order/.test(pdfText)).toBe(status === 'Open');
   }
 });

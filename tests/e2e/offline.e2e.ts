@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test } from './e2e-test.ts';
 
-const fault = (page: Page) => page.getByRole('alert').filter({ hasText: 'There is no connection.' });
+const offlineAlert = (page: Page) => page.getByRole('alert').filter({ hasText: 'There is no connection.' });
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
-const signedIn = (page: Page) => page.getByRole('button', { name: /^Account of/ });
+const accountMenu = (page: Page) => page.getByRole('button', { name: /^Account of/ });
 const eventCard = (page: Page) => page.getByRole('main').locator('li:has([role=timer])').first();
 
 test('8 Offline: a screen says so, and loads when the network is back', async ({ open, page, context }) => {
@@ -11,7 +11,7 @@ test('8 Offline: a screen says so, and loads when the network is back', async ({
   await expect(heading(page, 'Sign in')).toBeVisible();
   await context.setOffline(true);
   await page.getByRole('link', { name: 'Forgot password?' }).click();
-  await expect(fault(page)).toBeVisible();
+  await expect(offlineAlert(page)).toBeVisible();
   await expectAccessible(page);
   await context.setOffline(false);
   await expect(heading(page, 'Forgot password')).toBeVisible();
@@ -21,15 +21,15 @@ test('8 Offline: a screen says so, and loads when the network is back', async ({
     { start: '/settings/privacy', title: 'Change password', styled: page.getByRole('main').locator('form') },
   ]) {
     await open(start);
-    await expect(signedIn(page)).toBeVisible();
+    await expect(accountMenu(page)).toBeVisible();
     await context.setOffline(true);
     await page.getByRole('link', { name: title, exact: true }).first().click();
-    await expect(fault(page)).toBeVisible();
+    await expect(offlineAlert(page)).toBeVisible();
     await expect(page.getByText('Something went wrong')).toHaveCount(0);
     await page.getByRole('button', { name: 'Try again' }).focus();
     await context.setOffline(false);
     await expect(heading(page, title)).toBeVisible();
-    await expect(fault(page)).toHaveCount(0);
+    await expect(offlineAlert(page)).toHaveCount(0);
     await expect(heading(page, title)).toBeFocused();
     // Its stylesheet has loaded as well.
     await expect(styled).toHaveCSS('display', 'grid');
@@ -47,22 +47,24 @@ test('8 Offline: lists, details and prefetched stylesheets load again', async ({
 
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Page 2' }).click();
-  await expect(fault(page)).toBeVisible();
+  await expect(offlineAlert(page)).toBeVisible();
   await context.setOffline(false);
   await expect(cards.nth(1)).toBeVisible();
 
   await context.setOffline(true);
   await cards.nth(1).click();
-  await expect(fault(page)).toBeVisible();
+  await expect(offlineAlert(page)).toBeVisible();
   await context.setOffline(false);
   await expect(country).toBeVisible();
-  await expect(fault(page)).toHaveCount(0);
+  await expect(offlineAlert(page)).toHaveCount(0);
 
   const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Events' });
   await context.setOffline(true);
-  const failed = page.waitForEvent('requestfailed', (made) => made.url().endsWith('.css'));
+  const failedRequest = page.waitForEvent('requestfailed', (sentRequest) =>
+    sentRequest.url().endsWith('.css'),
+  );
   await link.hover();
-  await failed;
+  await failedRequest;
   await context.setOffline(false);
   await link.click();
   await expect(eventCard(page)).toHaveCSS('display', 'grid');
@@ -70,7 +72,7 @@ test('8 Offline: lists, details and prefetched stylesheets load again', async ({
 
 test('8 Offline: a screen loads without a click after the server was unreachable', async ({ open, page }) => {
   await open('/');
-  await expect(signedIn(page)).toBeVisible();
+  await expect(accountMenu(page)).toBeVisible();
   await page.route('**/*', (route) => route.abort('connectionrefused'));
   await page.getByRole('link', { name: 'Events', exact: true }).first().click();
   const unreachable = page.getByText('The portal cannot be reached.').first();

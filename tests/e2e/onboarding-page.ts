@@ -2,28 +2,31 @@ import { randomUUID } from 'node:crypto';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expect, heading } from './e2e-test.ts';
 
-export const password = 'Kotuku77!';
-export const anEmail = () => `joining-${randomUUID()}@agency.example`;
-export const pressContinue = (page: Page) =>
+export const testPassword = 'Kotuku77!';
+export const uniqueEmail = () => `onboarding-${randomUUID()}@agency.example`;
+export const clickContinue = (page: Page) =>
   page.getByRole('button', { name: 'Continue', exact: true }).click();
 export const joinButton = (page: Page) => page.getByRole('button', { name: 'Continue and join' });
 export const payButton = (page: Page) =>
   page.getByRole('button', { name: 'Pay A$245.00 and proceed', exact: true });
-export const reviewed = (page: Page, text: string) =>
+export const reviewedValue = (page: Page, text: string) =>
   page.getByRole('definition').getByText(text, { exact: true });
 export const organisationField = (page: Page) => page.getByRole('combobox', { name: 'Organisation' });
 /** The State field has options too, so options are looked up in the organisation's own list. */
 export const organisationOptions = (page: Page) =>
   page.getByRole('listbox', { name: 'Organisation' }).getByRole('option');
 
-type Names = Record<string, string>;
+type OrganisationNames = Record<string, string>;
 
-export async function organisationsOf(request: APIRequestContext, plan: string): Promise<Names> {
+export async function listOrganisationNames(
+  request: APIRequestContext,
+  plan: string,
+): Promise<OrganisationNames> {
   return (await request.get(`/api/orgs/names?planType=${plan}`)).json();
 }
 
-export async function chooseOrganisation(page: Page, typed = 'fire'): Promise<string> {
-  await organisationField(page).fill(typed);
+export async function selectOrganisation(page: Page, searchTerm = 'fire'): Promise<string> {
+  await organisationField(page).fill(searchTerm);
   // By name: the list may still show the result of fewer letters.
   const name = await organisationOptions(page).first().innerText();
   await organisationOptions(page)
@@ -33,11 +36,11 @@ export async function chooseOrganisation(page: Page, typed = 'fire'): Promise<st
   return name;
 }
 
-export async function fillDetails(page: Page, email = anEmail()) {
+export async function fillDetails(page: Page, email = uniqueEmail()) {
   await page.getByLabel('First name').fill('Āwhina');
   await page.getByLabel('Last name').fill('Ngata');
   await page.getByLabel('Email').fill(email);
-  return { email, organisation: await chooseOrganisation(page) };
+  return { email, organisation: await selectOrganisation(page) };
 }
 
 export async function fillBillingAddress(page: Page): Promise<void> {
@@ -47,18 +50,22 @@ export async function fillBillingAddress(page: Page): Promise<void> {
   await page.getByLabel('Postcode').fill('3350');
 }
 
-export async function choosePassword(page: Page, chosen = password, confirmation = chosen): Promise<void> {
-  await page.getByLabel('Password', { exact: true }).fill(chosen);
+export async function submitPassword(
+  page: Page,
+  newPassword = testPassword,
+  confirmation = newPassword,
+): Promise<void> {
+  await page.getByLabel('Password', { exact: true }).fill(newPassword);
   await page.getByLabel('Confirm password', { exact: true }).fill(confirmation);
-  await pressContinue(page);
+  await clickContinue(page);
 }
 
 export async function goToReview(page: Page, plan = 'newsletter'): Promise<string> {
   await page.goto(`/onboarding/${plan}`);
   const { email } = await fillDetails(page);
   if (plan === 'subscriber') await fillBillingAddress(page);
-  await pressContinue(page);
-  await choosePassword(page);
+  await clickContinue(page);
+  await submitPassword(page);
   await expect(heading(page)).toHaveText('Review details');
   return email;
 }

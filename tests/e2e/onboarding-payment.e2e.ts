@@ -1,23 +1,23 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { expect, expectAccessible, heading, respond, test } from './e2e-test.ts';
-import * as visitor from './onboarding-page.ts';
+import { expect, expectAccessible, heading, mockResponse, test } from './e2e-test.ts';
+import * as onboarding from './onboarding-page.ts';
 
-const paymentCall = '**/api/joins/payments/*';
-const atProvider = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const paymentUrl = '**/api/joins/payments/*';
+const providerButton = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
 async function goToProvider(page: Page): Promise<string> {
-  const email = await visitor.goToReview(page, 'subscriber');
-  await visitor.payButton(page).click();
+  const email = await onboarding.goToReview(page, 'subscriber');
+  await onboarding.payButton(page).click();
   await expect(heading(page)).toHaveText('A$245.00');
   return email;
 }
 
 async function canSignIn(request: APIRequestContext, email: string): Promise<boolean> {
-  const form = { grant_type: 'password', username: email, password: visitor.password };
+  const form = { grant_type: 'password', username: email, password: onboarding.testPassword };
   return (await request.post('/connect/token', { form })).ok();
 }
 
-const purchaseKeyOf = (page: Page): Promise<string> =>
+const readPurchaseKey = (page: Page): Promise<string> =>
   page.evaluate(() => JSON.parse(sessionStorage.getItem('muster.joining') ?? '').purchaseKey);
 
 /** Submits a form for the same email: with the key as the same browser, without it as a stranger. */
@@ -26,72 +26,73 @@ async function submitForm(
   planType: 'Associate' | 'Subscriber',
   { email, purchaseKey }: { email: string; purchaseKey?: string },
 ): Promise<void> {
-  const [organisationId] = Object.keys(await visitor.organisationsOf(request, planType.toLowerCase()));
+  const [organisationId] = Object.keys(
+    await onboarding.listOrganisationNames(request, planType.toLowerCase()),
+  );
   const address = { address1: '2 Hose Street', suburb: 'Ballarat', state: 'VIC', postcode: '3350' };
   const BillingAddress = { ...address, country: 'Australia' };
-  const { password } = visitor;
   const names = { firstName: 'A', lastName: 'B' };
   const data = {
     planType,
     ...names,
     email,
-    password,
+    password: onboarding.testPassword,
     organisationId,
     BillingAddress,
     ...(purchaseKey && { purchaseKey }),
   };
-  const sent = await request.post('/api/joins', { data });
-  expect(sent.ok(), await sent.text()).toBe(true);
+  const response = await request.post('/api/joins', { data });
+  expect(response.ok(), await response.text()).toBe(true);
 }
 
 test('1 Subscriber: pays A$245.00 after a declined card and a failure', async ({ page, request }) => {
-  const email = visitor.anEmail();
+  const email = onboarding.uniqueEmail();
   await page.goto('/onboarding/Subscriber');
-  const { organisation } = await visitor.fillDetails(page, email);
-  await visitor.pressContinue(page);
+  const { organisation } = await onboarding.fillDetails(page, email);
+  await onboarding.clickContinue(page);
   await expect(page.getByText('Please type address')).toBeVisible();
   await expect(page.getByLabel('Address', { exact: true })).toBeFocused();
-  await visitor.fillBillingAddress(page);
+  await onboarding.fillBillingAddress(page);
   await page.getByLabel('Country', { exact: true }).selectOption('International');
   await page.getByLabel('Nation or territory').fill(' Australia');
-  await visitor.pressContinue(page);
+  await onboarding.clickContinue(page);
   await expect(page.getByLabel('Nation or territory')).toBeFocused();
   await expect(page.getByText('Please choose Australia as country')).toBeVisible();
   await page.getByLabel('Nation or territory').fill('Papua New Guinea');
   await page.getByLabel('State').fill('Morobe');
-  await visitor.pressContinue(page);
-  await visitor.choosePassword(page);
+  await onboarding.clickContinue(page);
+  await onboarding.submitPassword(page);
   const address = ['1 Hose Street', 'Ballarat', 'Morobe', '3350', 'Papua New Guinea'];
   for (const value of ['Āwhina', 'Ngata', email, organisation, ...address])
-    await expect(visitor.reviewed(page, value)).toBeVisible();
-  await expect(page.getByRole('main')).not.toContainText(visitor.password);
+    await expect(onboarding.reviewedValue(page, value)).toBeVisible();
+  await expect(page.getByRole('main')).not.toContainText(onboarding.testPassword);
 
-  await visitor.payButton(page).click();
+  await onboarding.payButton(page).click();
   await expect(heading(page)).toHaveText('A$245.00');
   await expect(page.getByText('TEST')).toBeVisible();
   await expect(page.getByText('Subscriber annual membership')).toBeVisible();
   await expectAccessible(page);
-  await atProvider(page, 'Decline the card').click();
+  await providerButton(page, 'Decline the card').click();
   await expect(heading(page)).toHaveText('Review details');
   await expect(page.getByText('Your card was declined.')).toBeVisible();
   for (const value of ['Āwhina', email, '1 Hose Street'])
-    await expect(visitor.reviewed(page, value)).toBeVisible();
+    await expect(onboarding.reviewedValue(page, value)).toBeVisible();
   await expectAccessible(page);
   expect(await canSignIn(request, email)).toBe(false);
 
-  await visitor.payButton(page).click();
-  await atProvider(page, 'Leave without paying').click();
+  await onboarding.payButton(page).click();
+  await providerButton(page, 'Leave without paying').click();
   await expect(page.getByText('You left before paying.')).toBeVisible();
   await page.reload();
   await expect(page.getByText('You left before paying.')).toBeVisible();
 
   // A stranger who submits the same email does not cancel the open payment.
   await submitForm(request, 'Subscriber', { email });
-  await visitor.payButton(page).click();
-  await respond(page, paymentCall, { status: 500, json: {} });
-  await atProvider(page, 'Pay A$245.00').click();
+  await onboarding.payButton(page).click();
+  await mockResponse(page, paymentUrl, { status: 500, json: {} });
+  await providerButton(page, 'Pay A$245.00').click();
   await expect(page.getByText('Something went wrong.')).toBeVisible();
-  await page.unroute(paymentCall);
+  await page.unroute(paymentUrl);
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(heading(page)).toContainText('Welcome to Muster, Āwhina');
   await expect(page).toHaveURL('/onboarding/subscriber?step=done');
@@ -103,7 +104,7 @@ async function expectReplaced(page: Page, email: string): Promise<void> {
   await expect(heading(page)).toHaveText('This payment is closed');
   await expect(page.getByText('You submitted the form again with changes')).toBeVisible();
   await expect(page.getByText('You have not been charged.')).toBeVisible();
-  await expect(visitor.payButton(page)).toHaveCount(0);
+  await expect(onboarding.payButton(page)).toHaveCount(0);
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Start again' }).click();
   await expect(heading(page)).toHaveText('Your details');
@@ -116,50 +117,50 @@ test('2.17 Subscriber: edited details replace the payment', async ({ page, reque
   await page.goBack();
   await expect(page.getByRole('main')).toContainText(/Review details|Choose a password/);
   await page.goto(firstCheckout);
-  await atProvider(page, 'Decline the card').click();
+  await providerButton(page, 'Decline the card').click();
   await expect(page.getByText('You have not been charged.')).toBeVisible();
   await expect(page.getByText('Your password is set, but not shown here.')).toHaveCount(0);
   await expect(page.getByText("If you edit your details, you'll need to enter it again.")).toBeVisible();
   await page.getByRole('link', { name: 'Edit details', exact: true }).click();
   await expect(page.getByLabel('Email')).toHaveValue(email);
   await page.getByLabel('Last name').fill('Ngata-Reid');
-  await visitor.pressContinue(page);
+  await onboarding.clickContinue(page);
   await expect(heading(page)).toHaveText('Choose a password');
   await expect(page.getByText("Please enter your password again. We don't store it.")).toBeVisible();
-  await visitor.choosePassword(page);
+  await onboarding.submitPassword(page);
   await expect(page.getByText('Your password is set, but not shown here.')).toBeVisible();
 
-  await visitor.payButton(page).click();
+  await onboarding.payButton(page).click();
   await expect(heading(page)).toHaveText('A$245.00');
   expect(page.url()).not.toBe(firstCheckout);
   await page.goto(firstCheckout);
-  await expect(atProvider(page, 'Pay A$245.00')).toHaveCount(0);
-  await atProvider(page, 'Go back').click();
-  expect(page.url()).not.toContain(await purchaseKeyOf(page));
+  await expect(providerButton(page, 'Pay A$245.00')).toHaveCount(0);
+  await providerButton(page, 'Go back').click();
+  expect(page.url()).not.toContain(await readPurchaseKey(page));
   await expectReplaced(page, email);
 
-  await visitor.pressContinue(page);
-  await visitor.choosePassword(page);
-  await visitor.payButton(page).click();
-  await atProvider(page, 'Decline the card').click();
+  await onboarding.clickContinue(page);
+  await onboarding.submitPassword(page);
+  await onboarding.payButton(page).click();
+  await providerButton(page, 'Decline the card').click();
   await expect(page.getByText('Your card was declined.')).toBeVisible();
   // Blocks the automatic refresh until the button is pressed.
-  let isPressed = false;
-  await page.route(paymentCall, (route) => {
-    isPressed ||= route.request().method() === 'POST';
-    return isPressed ? route.fallback() : route.abort();
+  let hasPosted = false;
+  await page.route(paymentUrl, (route) => {
+    hasPosted ||= route.request().method() === 'POST';
+    return hasPosted ? route.fallback() : route.abort();
   });
-  await submitForm(request, 'Subscriber', { email, purchaseKey: await purchaseKeyOf(page) });
-  await visitor.payButton(page).click();
+  await submitForm(request, 'Subscriber', { email, purchaseKey: await readPurchaseKey(page) });
+  await onboarding.payButton(page).click();
   await expectReplaced(page, email);
 });
 
 test('2.17 Subscriber: is refunded when the email is a member’s by then', async ({ page, request }) => {
   const email = await goToProvider(page);
-  await submitForm(request, 'Associate', { email, purchaseKey: await purchaseKeyOf(page) });
-  await atProvider(page, 'Pay A$245.00').click();
+  await submitForm(request, 'Associate', { email, purchaseKey: await readPurchaseKey(page) });
+  await providerButton(page, 'Pay A$245.00').click();
   await expect(page.getByText('Your payment is being refunded.')).toBeVisible();
   await expect(page.getByText('You have not been charged.')).toHaveCount(0);
-  await expect(visitor.payButton(page)).toHaveCount(0);
+  await expect(onboarding.payButton(page)).toHaveCount(0);
   await expectAccessible(page);
 });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { openAs, signedIn } from './accounts.ts';
+import { openAs, signIn } from './accounts.ts';
 import { expect, expectAccessible, heading, navigate, test } from './e2e-test.ts';
-import * as visitor from './onboarding-page.ts';
+import * as onboarding from './onboarding-page.ts';
 
 const directoryNotice = (page: Page) => page.getByText('You will be listed in the member directory');
 
@@ -24,12 +24,12 @@ test('2.17 Onboarding: offers three plans, and prices only Subscriber', async ({
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Choose Associate' }).click();
   await expect(page).toHaveURL('/onboarding/associate');
-  for (const [unknown, plan] of [
+  for (const [unknownPlan, plan] of [
     ['platinum', 'Newsletter'],
     ['full%20member', 'ASSOCIATE'],
     ['subscribers', 'sUbScRiBeR'],
   ] as const) {
-    await navigate(page, `/onboarding/${unknown}`);
+    await navigate(page, `/onboarding/${unknownPlan}`);
     await expect(page).toHaveURL('/onboarding');
     await expect(heading(page)).toContainText('Join');
     await navigate(page, `/onboarding/${plan}`);
@@ -38,51 +38,52 @@ test('2.17 Onboarding: offers three plans, and prices only Subscriber', async ({
   }
 
   // Another plan drops an organisation that it does not allow.
-  const associate = await visitor.organisationsOf(request, 'associate');
+  const associate = await onboarding.listOrganisationNames(request, 'associate');
   const [, name = ''] =
-    Object.entries(await visitor.organisationsOf(request, 'newsletter')).find(([id]) => !(id in associate)) ??
-    [];
+    Object.entries(await onboarding.listOrganisationNames(request, 'newsletter')).find(
+      ([id]) => !(id in associate),
+    ) ?? [];
   await navigate(page, '/onboarding/newsletter');
-  await visitor.fillDetails(page);
-  await visitor.chooseOrganisation(page, name);
-  await visitor.pressContinue(page);
+  await onboarding.fillDetails(page);
+  await onboarding.selectOrganisation(page, name);
+  await onboarding.clickContinue(page);
   await expect(heading(page)).toHaveText('Choose a password');
   await page.getByRole('link', { name: 'Change plan' }).click();
   await page.getByRole('link', { name: 'Choose Associate' }).click();
   await expect(page.getByLabel('First name')).toHaveValue('Āwhina');
   await expect(page.getByLabel('Last name')).toHaveValue('Ngata');
-  await expect(visitor.organisationField(page)).toHaveValue('');
-  await visitor.pressContinue(page);
+  await expect(onboarding.organisationField(page)).toHaveValue('');
+  await onboarding.clickContinue(page);
   await expect(page.getByText('Please choose organisation')).toBeVisible();
 });
 
 test('2.17 Onboarding: a visitor joins by keyboard in three steps and signs in', async ({ page }) => {
-  const email = visitor.anEmail();
+  const email = onboarding.uniqueEmail();
   const { keyboard } = page;
   await page.goto('/onboarding');
   await page.getByRole('link', { name: 'Choose Newsletter' }).press('Enter');
   await expectStep(page, 'Your details');
   await expect(page.locator('[aria-current="step"]')).toContainText('Your details');
   await keyboard.press('Tab'); // The link to sign in.
-  for (const typed of ['Hemi', 'Walker', email]) {
+  for (const value of ['Hemi', 'Walker', email]) {
     await keyboard.press('Tab');
-    await keyboard.type(typed);
+    await keyboard.type(value);
   }
   await keyboard.press('Tab');
-  await expect(visitor.organisationField(page)).toBeFocused();
+  await expect(onboarding.organisationField(page)).toBeFocused();
   await keyboard.type('fire');
-  await expect(visitor.organisationOptions(page).first()).toBeVisible();
+  await expect(onboarding.organisationOptions(page).first()).toBeVisible();
   await keyboard.press('ArrowDown');
   await keyboard.press('Enter');
-  await expect(visitor.organisationField(page)).toHaveValue(/Fire/);
+  await expect(onboarding.organisationField(page)).toHaveValue(/Fire/);
   await keyboard.press('Enter');
 
   await expectStep(page, 'Choose a password');
   await keyboard.press('Tab');
-  await keyboard.type(visitor.password);
+  await keyboard.type(onboarding.testPassword);
   await keyboard.press('Tab'); // The button that shows the password.
   await keyboard.press('Tab');
-  await keyboard.type(visitor.password);
+  await keyboard.type(onboarding.testPassword);
   await keyboard.press('Enter');
 
   await expectStep(page, 'Review details');
@@ -92,7 +93,7 @@ test('2.17 Onboarding: a visitor joins by keyboard in three steps and signs in',
     await expect(link).toHaveAttribute('href', /^https:/);
     await expect(link).toHaveAttribute('target', '_blank');
   }
-  await visitor.joinButton(page).press('Enter');
+  await onboarding.joinButton(page).press('Enter');
 
   await expectStep(page, /^Welcome to .*, Hemi$/);
   await expect(page.getByText('Personal invoices')).toHaveCount(0);
@@ -102,7 +103,7 @@ test('2.17 Onboarding: a visitor joins by keyboard in three steps and signs in',
   await page.getByRole('link', { name: 'Sign in' }).press('Enter');
   await expect(page).toHaveURL('/account/sign-in');
   await expect(page.getByLabel('Email')).toHaveValue(email);
-  await page.getByLabel('Password', { exact: true }).fill(visitor.password);
+  await page.getByLabel('Password', { exact: true }).fill(onboarding.testPassword);
   await keyboard.press('Enter');
   await expect(heading(page)).toContainText('Hemi');
 });
@@ -110,8 +111,8 @@ test('2.17 Onboarding: a visitor joins by keyboard in three steps and signs in',
 test('3 Onboarding: takes an address and an organisation not listed', async ({ page, request }) => {
   const name = 'Otway Coast Brigade';
   await page.goto('/onboarding/associate');
-  const { email } = await visitor.fillDetails(page);
-  await visitor.organisationField(page).fill(name);
+  const { email } = await onboarding.fillDetails(page);
+  await onboarding.organisationField(page).fill(name);
   await page.getByRole('button', { name: 'My organisation is not listed' }).click();
   const nameField = page.getByLabel('Organisation name');
   await expect(nameField).toBeFocused();
@@ -124,30 +125,30 @@ test('3 Onboarding: takes an address and an organisation not listed', async ({ p
   await page.getByLabel('Suburb').fill('Dunedin');
   await page.getByLabel('Country', { exact: true }).selectOption('Australia');
   await page.getByText('Add your address (optional)').click();
-  await visitor.pressContinue(page);
+  await onboarding.clickContinue(page);
   await expect(page.getByText('Please input a state in Australia')).toBeVisible();
   await expect(page.getByLabel('State')).toBeFocused();
   await page.getByLabel('Country', { exact: true }).selectOption('International');
   await expect(page.getByLabel('State')).toHaveValue('Otago');
   await nameField.fill('');
-  await visitor.pressContinue(page);
+  await onboarding.clickContinue(page);
   await expect(page.getByText('Please type organisation name')).toBeVisible();
   await nameField.fill(name);
-  await visitor.pressContinue(page);
-  await visitor.choosePassword(page);
+  await onboarding.clickContinue(page);
+  await onboarding.submitPassword(page);
 
   const unconfirmed = `${name} (not yet confirmed by the association)`;
-  await expect(visitor.reviewed(page, unconfirmed)).toBeVisible();
-  await expect(visitor.reviewed(page, 'Dunedin')).toBeVisible();
+  await expect(onboarding.reviewedValue(page, unconfirmed)).toBeVisible();
+  await expect(onboarding.reviewedValue(page, 'Dunedin')).toBeVisible();
   await expect(directoryNotice(page)).toBeVisible();
-  await visitor.join(page);
-  await openAs(page, await signedIn(request, email, visitor.password), '/settings/account-details');
-  await expect(visitor.reviewed(page, unconfirmed)).toBeVisible();
+  await onboarding.join(page);
+  await openAs(page, await signIn(request, email, onboarding.testPassword), '/settings/account-details');
+  await expect(onboarding.reviewedValue(page, unconfirmed)).toBeVisible();
 });
 
 test('2.17 Onboarding: joins without an organisation, once, at 320 and 640 px', async ({ page }) => {
   const { keyboard } = page;
-  const expectNothingCutOff = async () => {
+  const expectNoOverflow = async () => {
     for (const width of [640, 320]) {
       await page.setViewportSize({ width, height: 700 });
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
@@ -155,11 +156,11 @@ test('2.17 Onboarding: joins without an organisation, once, at 320 and 640 px', 
   };
   await page.goto('/onboarding');
   await expect(heading(page)).toBeVisible();
-  await expectNothingCutOff();
+  await expectNoOverflow();
   await page.getByRole('link', { name: 'Choose Newsletter' }).click();
   await page.getByLabel('First name').fill('Hemi');
   await page.getByLabel('Last name').fill('Walker');
-  await page.getByLabel('Email').fill(visitor.anEmail());
+  await page.getByLabel('Email').fill(onboarding.uniqueEmail());
   await keyboard.press('Tab');
   await keyboard.type('no such brigade');
   await expect(page.getByText('No data', { exact: true })).toBeVisible();
@@ -171,21 +172,24 @@ test('2.17 Onboarding: joins without an organisation, once, at 320 and 640 px', 
   await expect(page.getByText('You’re joining without an organisation.')).toBeVisible();
   await expectAccessible(page);
   await keyboard.press('Enter'); // Choose from the list.
-  await expect(visitor.organisationField(page)).toBeFocused();
+  await expect(onboarding.organisationField(page)).toBeFocused();
   await page.getByRole('button', { name: 'I have no organisation' }).click();
-  await expectNothingCutOff();
-  await visitor.pressContinue(page);
+  await expectNoOverflow();
+  await onboarding.clickContinue(page);
   await expect(heading(page)).toHaveText('Choose a password');
-  await expectNothingCutOff();
-  await visitor.choosePassword(page);
-  await expect(visitor.reviewed(page, 'None')).toBeVisible();
-  await expectNothingCutOff();
+  await expectNoOverflow();
+  await onboarding.submitPassword(page);
+  await expect(onboarding.reviewedValue(page, 'None')).toBeVisible();
+  await expectNoOverflow();
 
-  const joins: string[] = [];
-  page.on('request', (made) => made.url().endsWith('/api/joins') && joins.push(made.url()));
-  await visitor.joinButton(page).dblclick();
+  const joinRequests: string[] = [];
+  page.on(
+    'request',
+    (sentRequest) => sentRequest.url().endsWith('/api/joins') && joinRequests.push(sentRequest.url()),
+  );
+  await onboarding.joinButton(page).dblclick();
   await expect(heading(page)).toContainText('Welcome');
-  expect(joins).toHaveLength(1);
+  expect(joinRequests).toHaveLength(1);
   await page.goto('/onboarding/newsletter');
   await expect(page.getByLabel('First name')).toHaveValue('');
 });

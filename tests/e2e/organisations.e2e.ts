@@ -1,52 +1,52 @@
 import type { ResponseOf } from '#contract/endpoint.ts';
 import type { organisations } from '#contract/organisations.ts';
-import { callAs, demoPerson, openAs } from './accounts.ts';
-import { expect, expectAccessible, heading, navigate, respond, test } from './e2e-test.ts';
-import { cardsOf, watchCalls } from './list-steps.ts';
+import { callAs, demoAccount, openAs } from './accounts.ts';
+import { expect, expectAccessible, heading, mockResponse, navigate, test } from './e2e-test.ts';
+import { listCards, recordQueries } from './list-page.ts';
 
 type Organisations = ResponseOf<typeof organisations.listOrganisations>;
 type Organisation = Organisations['organisations'][number];
 
 const path = '/organisations';
-const call = '/api/orgs/list';
+const listPath = '/api/orgs/list';
 
 test('6 Organisations: an informational member sees no people', async ({ page, request }) => {
-  const person = await demoPerson(request, 'informational');
-  const { organisations, totalItems }: Organisations = await callAs(request, person, `${call}?size=16`);
-  const refused: string[] = [];
-  page.on('response', (answer) => answer.status() === 403 && refused.push(answer.url()));
-  await openAs(page, person, path);
+  const account = await demoAccount(request, 'informational');
+  const { organisations, totalItems }: Organisations = await callAs(request, account, `${listPath}?size=16`);
+  const deniedUrls: string[] = [];
+  page.on('response', (response) => response.status() === 403 && deniedUrls.push(response.url()));
+  await openAs(page, account, path);
   await expect(heading(page)).toHaveText('Organisation directory');
   await expect(page.getByText(`${totalItems} organisations`)).toBeVisible();
-  const cards = cardsOf(page, 'Organisations').getByRole('link');
+  const cards = listCards(page, 'Organisations').getByRole('link');
   for (const [index, { id, name, country, suburb }] of organisations.entries()) {
     await expect(cards.nth(index)).toHaveAttribute('href', `${path}/${id}`);
     for (const text of [name, country ?? '', suburb ?? ''])
       await expect(cards.nth(index)).toContainText(text);
   }
-  const loaded = page.waitForResponse(`**/api/users/${person.userId}`);
+  const loaded = page.waitForResponse(`**/api/users/${account.userId}`);
   await page.goto(`${path}/${organisations[0]?.id}`);
   await loaded;
   await expect(page.getByRole('heading', { name: 'About' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'People' })).toHaveCount(0);
 
-  const reader = await demoPerson(request, 'member');
-  const { members } = await callAs(request, reader, '/api/members/list?req.size=1&req.name=Tane');
+  const viewer = await demoAccount(request, 'member');
+  const { members } = await callAs(request, viewer, '/api/members/list?req.size=1&req.name=Tane');
   await navigate(page, `/profile/${members[0].userId}`);
   await expect(page.getByRole('heading', { name: 'Company details' })).toBeVisible();
   await expect(page.getByText('Full members also see contact details and more.')).toBeVisible();
   for (const name of ['About me', 'Contact details', 'Collaboration groups'])
     await expect(page.getByRole('heading', { name })).toHaveCount(0);
-  expect(refused).toEqual([]);
+  expect(deniedUrls).toEqual([]);
 });
 
 test('9 Organisation directory: sorts by three fields, filters by sector', async ({ page, request }) => {
-  const person = await demoPerson(request, 'member');
-  await openAs(page, person, path);
+  const account = await demoAccount(request, 'member');
+  await openAs(page, account, path);
   const order = page.getByRole('combobox', { name: 'Order' });
   const field = page.getByRole('combobox', { name: 'Sort by' });
   await expect(order.locator('option')).toHaveText(['A-Z', 'Z-A']);
-  const links = cardsOf(page, 'Organisations').getByRole('link');
+  const links = listCards(page, 'Organisations').getByRole('link');
   for (const [sortField, sortOrder] of [
     ['country', 'asc'],
     ['state', 'desc'],
@@ -55,16 +55,16 @@ test('9 Organisation directory: sorts by three fields, filters by sector', async
     await field.selectOption(`By ${sortField}`);
     await order.selectOption(sortOrder);
     const query = `size=16&sortField=${sortField}&sortOrder=${sortOrder}`;
-    const { organisations }: Organisations = await callAs(request, person, `${call}?${query}`);
-    const addresses = organisations.map(({ id }) => `${path}/${id}`);
+    const { organisations }: Organisations = await callAs(request, account, `${listPath}?${query}`);
+    const paths = organisations.map(({ id }) => `${path}/${id}`);
     await expect
       .poll(() => links.evaluateAll((all) => all.map((link) => link.getAttribute('href'))))
-      .toEqual(addresses);
+      .toEqual(paths);
   }
 
-  const sectors: Record<string, string> = await callAs(request, person, '/api/orgs/sectors');
+  const sectors: Record<string, string> = await callAs(request, account, '/api/orgs/sectors');
   const [id, name] = Object.entries(sectors)[0] as [string, string];
-  const made = watchCalls(page, call);
+  const queries = recordQueries(page, listPath);
   await page.getByRole('button', { name: 'Page 2' }).click();
   const picker = page.getByRole('button', { name: /^Sector:/ });
   await picker.click();
@@ -73,7 +73,7 @@ test('9 Organisation directory: sorts by three fields, filters by sector', async
   await popup.getByRole('button', { name }).click();
   await expect(page).toHaveURL(`${path}?order=desc&sector=${id}`);
   await expect(picker).toHaveAccessibleName(`Sector: ${name}`);
-  await expect.poll(() => made.at(-1)?.get('filters[1].Value')).toBe(id);
+  await expect.poll(() => queries.at(-1)?.get('filters[1].Value')).toBe(id);
   await expect(picker).toBeEnabled();
   await picker.click();
   await popup.getByRole('button', { name }).click();
@@ -81,25 +81,26 @@ test('9 Organisation directory: sorts by three fields, filters by sector', async
 });
 
 test('2.13 Organisation details: place, website, sectors, people, retry', async ({ page, request }) => {
-  const person = await demoPerson(request, 'member');
-  const { organisations }: Organisations = await callAs(request, person, `${call}?size=100`);
-  const shown = organisations.find(
+  const account = await demoAccount(request, 'member');
+  const { organisations }: Organisations = await callAs(request, account, `${listPath}?size=100`);
+  const organisation = organisations.find(
     ({ website, sectors }) => website && !/^http/.test(website) && sectors.length > 1,
   ) as Organisation;
-  await openAs(page, person, `${path}/${shown.id}`);
+  await openAs(page, account, `${path}/${organisation.id}`);
   const main = page.getByRole('main');
-  await expect(heading(page)).toHaveText(shown.name);
-  await expect(page).toHaveTitle(`${shown.name} · Muster`);
-  await expect(main.getByText(`${shown.suburb}, ${shown.country}`)).toBeVisible();
+  await expect(heading(page)).toHaveText(organisation.name);
+  await expect(page).toHaveTitle(`${organisation.name} · Muster`);
+  await expect(main.getByText(`${organisation.suburb}, ${organisation.country}`)).toBeVisible();
   await expect(main.locator('header img')).toBeVisible();
-  for (const sector of shown.sectors) await expect(main.getByText(sector, { exact: true })).toBeVisible();
-  const website = main.getByRole('link', { name: shown.website?.replace(/^www\./, '') ?? '' });
-  await expect(website).toHaveAttribute('href', `https://${shown.website}`);
+  for (const sector of organisation.sectors)
+    await expect(main.getByText(sector, { exact: true })).toBeVisible();
+  const website = main.getByRole('link', { name: organisation.website?.replace(/^www\./, '') ?? '' });
+  await expect(website).toHaveAttribute('href', `https://${organisation.website}`);
   await expect(website).toHaveAttribute('target', '_blank');
 
-  const largest = '/api/members/companies?size=1&sortField=orgsize&sortOrder=desc';
-  const [id] = Object.keys(await callAs(request, person, largest)) as [string];
-  const { members } = await callAs(request, person, `/api/members/list?req.size=6&req.companyId=${id}`);
+  const largestCompanyPath = '/api/members/companies?size=1&sortField=orgsize&sortOrder=desc';
+  const [id] = Object.keys(await callAs(request, account, largestCompanyPath)) as [string];
+  const { members } = await callAs(request, account, `/api/members/list?req.size=6&req.companyId=${id}`);
   await navigate(page, `${path}/${id}`);
   await expect(main.locator('a[href^="/profile/"]')).toHaveCount(6);
   for (const { userId } of members) await expect(main.locator(`a[href="/profile/${userId}"]`)).toHaveCount(1);
@@ -108,27 +109,29 @@ test('2.13 Organisation details: place, website, sectors, people, retry', async 
   await expect(page).toHaveURL(new RegExp(`^[^?]*/members\\?companies=.*${id}`));
 
   await page.goto(`${path}?order=desc&page=2`);
-  const card = cardsOf(page, 'Organisations').getByRole('link').first();
-  const prefetched = page.waitForRequest((made) => /\/api\/orgs\/[\da-f-]{36}$/.test(made.url()));
+  const card = listCards(page, 'Organisations').getByRole('link').first();
+  const prefetched = page.waitForRequest((sentRequest) =>
+    /\/api\/orgs\/[\da-f-]{36}$/.test(sentRequest.url()),
+  );
   await card.hover();
   await prefetched;
-  const address = (await card.getAttribute('href')) as string;
+  const detailsPath = (await card.getAttribute('href')) as string;
   await card.click();
-  await expect(page).toHaveURL(address);
-  const back = page.getByRole('main').getByRole('link', { name: 'Organisation directory' });
-  await back.click();
+  await expect(page).toHaveURL(detailsPath);
+  const backLink = page.getByRole('main').getByRole('link', { name: 'Organisation directory' });
+  await backLink.click();
   await expect(page).toHaveURL(`${path}?order=desc&page=2`);
 
-  const detailsCall = `**/api/orgs/${address.split('/').at(-1)}`;
-  await respond(page, detailsCall, { status: 403, json: { message: 'Not now.' } });
-  await page.goto(address);
+  const detailsUrl = `**/api/orgs/${detailsPath.split('/').at(-1)}`;
+  await mockResponse(page, detailsUrl, { status: 403, json: { message: 'Not now.' } });
+  await page.goto(detailsPath);
   await expect(page.getByRole('alert')).toContainText('Not now.');
-  await page.unroute(detailsCall);
+  await page.unroute(detailsUrl);
   await page.getByRole('button', { name: 'Try again' }).click();
-  await back.click();
+  await backLink.click();
   await expect(page).toHaveURL(path);
-  for (const unknown of ['00000000-0000-4000-8000-000000000000', 'nonsense']) {
-    await navigate(page, `${path}/${unknown}`);
+  for (const unknownId of ['00000000-0000-4000-8000-000000000000', 'nonsense']) {
+    await navigate(page, `${path}/${unknownId}`);
     await expect(heading(page)).toContainText('404 error.');
   }
 });

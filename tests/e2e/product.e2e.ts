@@ -1,54 +1,54 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, heading, navigate, test } from './e2e-test.ts';
 
-const quantity = (page: Page) => page.getByRole('spinbutton', { name: 'Quantity' });
+const quantityField = (page: Page) => page.getByRole('spinbutton', { name: 'Quantity' });
 
 test('2.9 Product: a placeholder for $495, 1 to 10 pieces, that cannot be bought', async ({ open, page }) => {
-  const calls: string[] = [];
-  page.on('request', (made) => {
-    const { pathname } = new URL(made.url());
+  const apiPaths: string[] = [];
+  page.on('request', (sentRequest) => {
+    const { pathname } = new URL(sentRequest.url());
     // The shell loads the member for the account menu.
-    if (pathname.startsWith('/api/') && !pathname.startsWith('/api/users/')) calls.push(pathname);
+    if (pathname.startsWith('/api/') && !pathname.startsWith('/api/users/')) apiPaths.push(pathname);
   });
   await open('/products/anything-else');
   await expect(heading(page)).toHaveText('Incident management handbook');
   await navigate(page, '/products/1');
   await expect(heading(page)).toHaveText('Incident management handbook');
   await expect(page.getByText('$495 including GST')).toBeVisible();
-  await expect(quantity(page)).toHaveValue('1');
-  const fewer = page.getByRole('button', { name: 'One fewer' });
-  const more = page.getByRole('button', { name: 'One more' });
-  await expect(fewer).toBeDisabled();
-  await more.click();
-  await expect(quantity(page)).toHaveValue('2');
-  await quantity(page).fill('11');
-  await quantity(page).blur();
-  await expect(quantity(page)).toHaveValue('10');
-  await expect(more).toBeDisabled();
+  await expect(quantityField(page)).toHaveValue('1');
+  const fewerButton = page.getByRole('button', { name: 'One fewer' });
+  const moreButton = page.getByRole('button', { name: 'One more' });
+  await expect(fewerButton).toBeDisabled();
+  await moreButton.click();
+  await expect(quantityField(page)).toHaveValue('2');
+  await quantityField(page).fill('11');
+  await quantityField(page).blur();
+  await expect(quantityField(page)).toHaveValue('10');
+  await expect(moreButton).toBeDisabled();
 
-  await quantity(page).fill('3');
-  const buy = page.getByRole('button', { name: 'Buy now' });
+  await quantityField(page).fill('3');
+  const buyButton = page.getByRole('button', { name: 'Buy now' });
   const dialog = page.getByRole('dialog', { name: 'Buy this product' });
-  const refusal = dialog.getByText('can’t buy this product here yet');
+  const notForSale = dialog.getByText('can’t buy this product here yet');
   for (const { name, width } of [
     { name: 'Checkout with credit card', width: 1280 },
     { name: 'Generate an invoice', width: 320 },
   ]) {
     await page.setViewportSize({ width, height: 640 });
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
-    await buy.click();
+    await buyButton.click();
     const offer = 'Pay now by credit card or generate an invoice to be paid at a later time';
     await expect(dialog.getByText(offer, { exact: true })).toBeVisible();
     await expect(dialog).toContainText('$1,485 including GST');
-    await expect(refusal).toHaveCount(0);
+    await expect(notForSale).toHaveCount(0);
     await dialog.getByRole('button', { name }).click();
-    await expect(refusal).toBeVisible();
+    await expect(notForSale).toBeVisible();
     await expect(dialog.getByRole('link', { name: 'marketplace' })).toHaveAttribute('href', '/marketplace');
     await expectAccessible(page);
     await page.keyboard.press('Escape');
     await expect(dialog).toHaveCount(0);
-    await expect(buy).toBeFocused();
+    await expect(buyButton).toBeFocused();
   }
   await expectAccessible(page);
-  expect(calls).toEqual([]);
+  expect(apiPaths).toEqual([]);
 });

@@ -1,14 +1,23 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { callAs, newMember, type Person } from './accounts.ts';
-import { expect, expectAccessible, respond, test, waitForAnimations } from './e2e-test.ts';
-import { choose, dialog, halves, inDialog, photo, png, stage, uploads } from './photo-steps.ts';
+import { type Account, callAs, createMember } from './accounts.ts';
+import { expect, expectAccessible, mockResponse, test, waitForAnimations } from './e2e-test.ts';
+import {
+  cropArea,
+  dialogButton,
+  photoDialog,
+  profilePhoto,
+  redBlueImage,
+  redBluePng,
+  selectPhoto,
+  uploadUrl,
+} from './photo-dialog.ts';
 
-const photoInBar = (page: Page) => page.getByRole('banner').locator('img[src*="/files/"]');
+const photoInHeader = (page: Page) => page.getByRole('banner').locator('img[src*="/files/"]');
 
 /** Colours at the left and right edge of the photo that the server made. */
-async function edgesOf(page: Page, person: Person) {
-  const { profileImage } = await callAs(page.request, person, `/api/users/${person.userId}`);
+async function readEdgeColours(page: Page, account: Account) {
+  const { profileImage } = await callAs(page.request, account, `/api/users/${account.userId}`);
   const bytes = await (await page.request.get(profileImage)).body();
   const { data, info } = await sharp(bytes).raw().toBuffer({ resolveWithObject: true });
   const colourAt = (x: number) => {
@@ -18,10 +27,10 @@ async function edgesOf(page: Page, person: Person) {
   return { left: colourAt(4), right: colourAt(info.width - 5), square: info.width === info.height };
 }
 
-async function middleOfStage(page: Page) {
-  await expect(stage(page)).toBeVisible();
+async function cropAreaCentre(page: Page) {
+  await expect(cropArea(page)).toBeVisible();
   await waitForAnimations(page);
-  const box = await stage(page).boundingBox();
+  const box = await cropArea(page).boundingBox();
   if (!box) throw new Error('There is no preview.');
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
@@ -30,92 +39,97 @@ async function middleOfStage(page: Page) {
 test.use({ hasTouch: true });
 
 test('4 Photo update: refuses, discards, zooms, saves, cancels, fails', async ({ open, page, request }) => {
-  const person = await open('/profile', await newMember(request));
-  const sent: string[] = [];
-  page.on('request', (made) => made.url().endsWith('profileimage') && sent.push(made.url()));
-  await choose(page, { name: 'roster.txt', mimeType: 'text/plain', buffer: Buffer.from('Hana, Minh') });
-  await expect(dialog(page)).toContainText('roster.txt is not an image.');
-  await expect(inDialog(page, 'Save')).toBeDisabled();
-  await inDialog(page, 'Cancel').click();
-  await expect(dialog(page)).toBeHidden();
-  await choose(page, await png());
+  const account = await open('/profile', await createMember(request));
+  const uploadUrls: string[] = [];
+  page.on(
+    'request',
+    (sentRequest) => sentRequest.url().endsWith('profileimage') && uploadUrls.push(sentRequest.url()),
+  );
+  await selectPhoto(page, { name: 'roster.txt', mimeType: 'text/plain', buffer: Buffer.from('Hana, Minh') });
+  await expect(photoDialog(page)).toContainText('roster.txt is not an image.');
+  await expect(dialogButton(page, 'Save')).toBeDisabled();
+  await dialogButton(page, 'Cancel').click();
+  await expect(photoDialog(page)).toBeHidden();
+  await selectPhoto(page, await redBluePng());
   await page.keyboard.press('Escape');
-  await expect(dialog(page)).toBeHidden();
-  expect(await callAs(request, person, `/api/users/${person.userId}`)).toMatchObject({ profileImage: null });
-  expect(sent).toEqual([]);
-  await expect(photoInBar(page)).toHaveCount(0);
+  await expect(photoDialog(page)).toBeHidden();
+  expect(await callAs(request, account, `/api/users/${account.userId}`)).toMatchObject({
+    profileImage: null,
+  });
+  expect(uploadUrls).toEqual([]);
+  await expect(photoInHeader(page)).toHaveCount(0);
 
-  await choose(page, await png());
-  const { x, y } = await middleOfStage(page);
-  await stage(page).hover();
+  await selectPhoto(page, await redBluePng());
+  const { x, y } = await cropAreaCentre(page);
+  await cropArea(page).hover();
   await expectAccessible(page);
-  const zoom = dialog(page).getByLabel('Zoom');
-  for (const [turns, by, shown] of [
+  const zoom = photoDialog(page).getByLabel('Zoom');
+  for (const [steps, deltaY, zoomText] of [
     [5, -100, '1.6 times'],
     [20, -100, '4.0 times'],
     [25, 100, '1.0 times'],
   ] as const) {
-    for (let turn = 0; turn < turns; turn += 1) await page.mouse.wheel(0, by);
-    await expect(zoom).toHaveAttribute('aria-valuetext', shown);
+    for (let step = 0; step < steps; step += 1) await page.mouse.wheel(0, deltaY);
+    await expect(zoom).toHaveAttribute('aria-valuetext', zoomText);
   }
   // Two fingers zoom by their distance.
-  const fingers = await page.context().newCDPSession(page);
+  const cdpSession = await page.context().newCDPSession(page);
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...xs: number[]) =>
-    fingers.send('Input.dispatchTouchEvent', {
+    cdpSession.send('Input.dispatchTouchEvent', {
       type,
       touchPoints: xs.map((each, id) => ({ x: each, y, id })),
     });
   await touch('touchStart', x - 80, x + 80);
-  for (const half of [90, 100, 120, 160]) await touch('touchMove', x - half, x + half);
+  for (const offset of [90, 100, 120, 160]) await touch('touchMove', x - offset, x + offset);
   await expect(zoom).toHaveAttribute('aria-valuetext', '2.0 times');
-  for (const half of [120, 100, 90, 80]) await touch('touchMove', x - half, x + half);
+  for (const offset of [120, 100, 90, 80]) await touch('touchMove', x - offset, x + offset);
   await touch('touchEnd');
   await expect(zoom).toHaveAttribute('aria-valuetext', '1.0 times');
-  await inDialog(page, 'Save').click();
-  await expect(dialog(page)).toBeHidden();
-  await expect(photo(page)).toHaveAttribute('src', /[?&]v=\d+/);
-  await expect(photoInBar(page)).toBeVisible();
-  expect(await edgesOf(page, person)).toEqual({ left: 'red', right: 'blue', square: true });
+  await dialogButton(page, 'Save').click();
+  await expect(photoDialog(page)).toBeHidden();
+  await expect(profilePhoto(page)).toHaveAttribute('src', /[?&]v=\d+/);
+  await expect(photoInHeader(page)).toBeVisible();
+  expect(await readEdgeColours(page, account)).toEqual({ left: 'red', right: 'blue', square: true });
 
-  await page.route(uploads, () => {});
-  await choose(page, await png());
+  await page.route(uploadUrl, () => {});
+  await selectPhoto(page, await redBluePng());
   const aborted = page.waitForEvent('requestfailed', (failed) => failed.url().endsWith('profileimage'));
-  await expect(stage(page)).toBeVisible();
+  await expect(cropArea(page)).toBeVisible();
   await waitForAnimations(page);
-  const before = await dialog(page).boundingBox();
-  await inDialog(page, 'Save').click();
-  await expect(inDialog(page, 'Saving...')).toHaveAttribute('aria-busy', 'true');
-  await expect(dialog(page).getByRole('progressbar', { name: 'Uploading the photo' })).toBeVisible();
-  expect(await dialog(page).boundingBox()).toEqual(before);
+  const before = await photoDialog(page).boundingBox();
+  await dialogButton(page, 'Save').click();
+  await expect(dialogButton(page, 'Saving...')).toHaveAttribute('aria-busy', 'true');
+  await expect(photoDialog(page).getByRole('progressbar', { name: 'Uploading the photo' })).toBeVisible();
+  expect(await photoDialog(page).boundingBox()).toEqual(before);
   await expectAccessible(page);
-  await inDialog(page, 'Cancel').click();
+  await dialogButton(page, 'Cancel').click();
   await aborted;
-  await expect(dialog(page)).toBeHidden();
+  await expect(photoDialog(page)).toBeHidden();
   const notice = page.getByRole('alert').filter({ hasText: 'Failed to upload profile image' });
   await expect(notice).toHaveCount(0);
 
-  await page.unroute(uploads);
-  await respond(page, uploads, { status: 500, json: { message: 'Oh no.' } });
-  await choose(page, await png());
-  await inDialog(page, 'Save').click();
+  await page.unroute(uploadUrl);
+  await mockResponse(page, uploadUrl, { status: 500, json: { message: 'Oh no.' } });
+  await selectPhoto(page, await redBluePng());
+  await dialogButton(page, 'Save').click();
   await expect(notice).toContainText('Please try again later');
-  await expect(stage(page)).toBeVisible();
+  await expect(cropArea(page)).toBeVisible();
   // Base UI hides it from screen readers while pointer and focus are elsewhere.
   await notice.getByLabel('Close').click();
   await expect(notice).toBeHidden();
-  await inDialog(page, 'Save').click();
+  await dialogButton(page, 'Save').click();
   await expect(notice).toBeVisible();
-  await page.unroute(uploads);
-  await inDialog(page, 'Save').click();
-  await expect(photo(page)).toBeVisible();
+  await page.unroute(uploadUrl);
+  await dialogButton(page, 'Save').click();
+  await expect(profilePhoto(page)).toBeVisible();
   await expect(page.getByText('Failed to upload profile image')).toHaveCount(0);
 });
 
 test('4 Photo update: by keyboard alone, and an SVG by dragging', async ({ open, page, request }) => {
-  const person = await open('/profile', await newMember(request));
-  await choose(page, await png(), 'keys');
-  await expect(dialog(page).locator(':focus')).toHaveCount(1);
-  await expect(stage(page)).toBeVisible();
+  const account = await open('/profile', await createMember(request));
+  await selectPhoto(page, await redBluePng(), 'keyboard');
+  await expect(photoDialog(page).locator(':focus')).toHaveCount(1);
+  await expect(cropArea(page)).toBeVisible();
   const tabTo = async (name: string) => {
     await page.keyboard.press('Tab');
     await expect(page.locator(':focus')).toHaveAccessibleName(name);
@@ -129,66 +143,66 @@ test('4 Photo update: by keyboard alone, and an SVG by dragging', async ({ open,
   await tabTo('Cancel');
   await tabTo('Save');
   await page.keyboard.press('Enter');
-  await expect(dialog(page)).toBeHidden();
+  await expect(photoDialog(page)).toBeHidden();
   await expect(page.getByRole('button', { name: 'Change photo' })).toBeFocused();
-  expect(await edgesOf(page, person)).toEqual({ left: 'red', right: 'red', square: true });
+  expect(await readEdgeColours(page, account)).toEqual({ left: 'red', right: 'red', square: true });
 
   // An SVG, dragged beyond the dialog.
   const rect = (x: number, colour: string) => `<rect x="${x}" width="200" height="200" fill="${colour}"/>`;
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="400" height="200">${rect(0, 'red')}${rect(200, 'blue')}</svg>`;
-  await choose(page, { name: 'drawing.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(svg) });
-  const middle = await middleOfStage(page);
-  await page.mouse.move(middle.x, middle.y);
+  await selectPhoto(page, { name: 'drawing.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(svg) });
+  const centre = await cropAreaCentre(page);
+  await page.mouse.move(centre.x, centre.y);
   await page.mouse.down();
-  await page.mouse.move(4, middle.y, { steps: 8 });
+  await page.mouse.move(4, centre.y, { steps: 8 });
   await page.mouse.up();
-  await expect(dialog(page)).toBeVisible();
-  await inDialog(page, 'Save').click();
-  await expect(dialog(page)).toBeHidden();
-  expect(await edgesOf(page, person)).toEqual({ left: 'blue', right: 'blue', square: true });
+  await expect(photoDialog(page)).toBeVisible();
+  await dialogButton(page, 'Save').click();
+  await expect(photoDialog(page)).toBeHidden();
+  expect(await readEdgeColours(page, account)).toEqual({ left: 'blue', right: 'blue', square: true });
 });
 
 test('5 Profile photo: no preview, over 10 MB, and refused files', async ({ open, page, request }) => {
   // Twenty megabytes pass through the browser.
   test.slow();
-  const person = await open('/profile', await newMember(request));
+  const account = await open('/profile', await createMember(request));
   const heic = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1');
-  await choose(page, {
+  await selectPhoto(page, {
     name: 'huge.heic',
     mimeType: 'image/heic',
     buffer: Buffer.alloc(10 * 1024 * 1024 + 1),
   });
-  await expect(dialog(page)).toContainText('huge.heic is larger than 10 MB');
-  await expect(inDialog(page, 'Save')).toBeDisabled();
-  await inDialog(page, 'Cancel').click();
-  await expect(dialog(page)).toBeHidden();
+  await expect(photoDialog(page)).toContainText('huge.heic is larger than 10 MB');
+  await expect(dialogButton(page, 'Save')).toBeDisabled();
+  await dialogButton(page, 'Cancel').click();
+  await expect(photoDialog(page)).toBeHidden();
 
-  await choose(page, {
+  await selectPhoto(page, {
     name: 'phone.heic',
     mimeType: 'image/heic',
     buffer: Buffer.concat([heic, Buffer.alloc(500)]),
   });
-  await inDialog(page, 'Save').click();
+  await dialogButton(page, 'Save').click();
   const notice = page.getByRole('alert').filter({ hasText: 'Failed to upload profile image' });
   await expect(notice).toContainText(/The image must be .* HEIC is not supported\./);
-  await expect(dialog(page)).toContainText('phone.heic');
-  await inDialog(page, 'Cancel').click();
-  await expect(dialog(page)).toBeHidden();
+  await expect(photoDialog(page)).toContainText('phone.heic');
+  await dialogButton(page, 'Cancel').click();
+  await expect(photoDialog(page)).toBeHidden();
 
-  const tiff = await halves().tiff().toBuffer();
-  await choose(page, { name: 'scan.tiff', mimeType: 'image/tiff', buffer: tiff });
-  await expect(dialog(page)).toContainText('This browser cannot show a preview of scan.tiff.');
+  const tiff = await redBlueImage().tiff().toBuffer();
+  await selectPhoto(page, { name: 'scan.tiff', mimeType: 'image/tiff', buffer: tiff });
+  await expect(photoDialog(page)).toContainText('This browser cannot show a preview of scan.tiff.');
   await expectAccessible(page);
-  await inDialog(page, 'Save').click();
-  await expect(dialog(page)).toBeHidden();
-  expect(await edgesOf(page, person)).toMatchObject({ square: true });
+  await dialogButton(page, 'Save').click();
+  await expect(photoDialog(page)).toBeHidden();
+  expect(await readEdgeColours(page, account)).toMatchObject({ square: true });
 
-  const large = await halves(1_400).png({ compressionLevel: 0 }).toBuffer();
+  const large = await redBlueImage(1_400).png({ compressionLevel: 0 }).toBuffer();
   expect(large.length).toBeGreaterThan(10 * 1024 * 1024);
-  const before = await photo(page).getAttribute('src');
-  await choose(page, { name: 'large.png', mimeType: 'image/png', buffer: large });
-  await inDialog(page, 'Save').click();
-  await expect(dialog(page)).toBeHidden();
-  await expect(photo(page)).not.toHaveAttribute('src', before ?? '');
-  expect(await edgesOf(page, person)).toEqual({ left: 'red', right: 'blue', square: true });
+  const before = await profilePhoto(page).getAttribute('src');
+  await selectPhoto(page, { name: 'large.png', mimeType: 'image/png', buffer: large });
+  await dialogButton(page, 'Save').click();
+  await expect(photoDialog(page)).toBeHidden();
+  await expect(profilePhoto(page)).not.toHaveAttribute('src', before ?? '');
+  expect(await readEdgeColours(page, account)).toEqual({ left: 'red', right: 'blue', square: true });
 });

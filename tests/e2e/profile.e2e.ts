@@ -1,46 +1,46 @@
 import type { APIRequestContext, Locator } from '@playwright/test';
-import { callAs, demoPerson, newMember, type Person } from './accounts.ts';
-import { expect, expectAccessible, heading, hold, navigate, respond, test } from './e2e-test.ts';
+import { type Account, callAs, createMember, demoAccount } from './accounts.ts';
+import { expect, expectAccessible, heading, holdRequests, mockResponse, navigate, test } from './e2e-test.ts';
 
-const saveDetails = (request: APIRequestContext, person: Person, details: Record<string, unknown>) =>
-  callAs(request, person, `/api/users/${person.userId}`, details);
-const savePrivacy = (request: APIRequestContext, person: Person, flags: Record<string, boolean>) =>
-  callAs(request, person, '/api/users/privacy', flags);
+const saveDetails = (request: APIRequestContext, account: Account, details: Record<string, unknown>) =>
+  callAs(request, account, `/api/users/${account.userId}`, details);
+const savePrivacy = (request: APIRequestContext, account: Account, flags: Record<string, boolean>) =>
+  callAs(request, account, '/api/users/privacy', flags);
 
 const expectLink = (within: Locator, name: string | RegExp, href: string) =>
   expect(within.getByRole('link', { name })).toHaveAttribute('href', href);
 
-const everything = {
+const allDetails = {
   postnominals: 'AFSM',
   pronouns: 'she/her',
   aboutMe: 'Twenty years on the trucks.\n\nNow in planning.',
   positionTitle: 'Station Officer',
   department: 'Operations',
   workSuburb: 'BURWOOD EAST',
-  linkedInProfileUrl: 'www.linkedin.com/in/journey',
+  linkedInProfileUrl: 'www.linkedin.com/in/aroha',
   mobile: '+61 491 570 157',
   workLandline: '03 9000 1234',
 };
 
 test('2.7 Own profile: skeleton, every detail, what is hidden', async ({ open, page, request }) => {
-  const person = await newMember(request, { firstName: 'Aroha', lastName: 'Ngata' });
-  const calls = `**/api/users/${person.userId}`;
-  const release = await hold(page, calls);
-  await open(`/profile/${person.userId}`, person);
+  const account = await createMember(request, { firstName: 'Aroha', lastName: 'Ngata' });
+  const userUrl = `**/api/users/${account.userId}`;
+  const release = await holdRequests(page, userUrl);
+  await open(`/profile/${account.userId}`, account);
   const main = page.getByRole('main');
   const skeleton = main.locator('[aria-busy="true"]');
   await expect(skeleton).toBeVisible();
   release();
   await expect(main.getByRole('heading', { level: 1 })).toHaveText('Aroha Ngata');
   await expect(skeleton).toHaveCount(0);
-  await page.unroute(calls);
+  await page.unroute(userUrl);
   await expect(main.getByRole('button', { name: 'Edit' })).toBeVisible();
   await expect(main.getByText('You have not written anything yet.')).toBeVisible();
   // Position title and department; LinkedIn, landline and mobile.
   await expect(main.getByText('Not provided', { exact: true })).toHaveCount(5);
 
-  await saveDetails(request, person, everything);
-  const { companyName } = await callAs(request, person, `/api/users/${person.userId}`);
+  await saveDetails(request, account, allDetails);
+  const { companyName } = await callAs(request, account, `/api/users/${account.userId}`);
   await page.goto('/profile');
   await expect(main.getByRole('heading', { level: 1 })).toHaveText('Aroha Ngata AFSM (she/her)');
   await expect(page).toHaveTitle(/^Aroha Ngata · /);
@@ -55,37 +55,37 @@ test('2.7 Own profile: skeleton, every detail, what is hidden', async ({ open, p
     companyName,
     'Station Officer',
     'Operations',
-    /^linkedin\.com\/in\/journey/,
-    person.email,
+    /^linkedin\.com\/in\/aroha/,
+    account.email,
     '03 9000 1234',
     '+61 491 570 157',
   ]);
-  await expectLink(main, /linkedin/, 'https://www.linkedin.com/in/journey');
-  await expectLink(main, person.email, `mailto:${person.email}`);
+  await expectLink(main, /linkedin/, 'https://www.linkedin.com/in/aroha');
+  await expectLink(main, account.email, `mailto:${account.email}`);
   await expectLink(main, '03 9000 1234', 'tel:0390001234');
   await expect(main.getByText('No Collaboration groups', { exact: true })).toBeVisible();
   await expect(main.getByText(/in the member directory/)).toHaveCount(0);
   await expectAccessible(page);
 
-  await savePrivacy(request, person, { showEmail: false, showPersonalMobile: false });
+  await savePrivacy(request, account, { showEmail: false, showPersonalMobile: false });
   await page.reload();
   const note = main.getByText('Your email address and mobile number are hidden in the member directory.');
   await expectLink(note, /./, '/settings/directory-privacy');
-  await expect(main.getByRole('link', { name: person.email })).toBeVisible();
-  await savePrivacy(request, person, { includeInDirectory: false });
+  await expect(main.getByRole('link', { name: account.email })).toBeVisible();
+  await savePrivacy(request, account, { includeInDirectory: false });
   await page.reload();
   await expect(main.getByText('Your profile is not in the member directory')).toBeVisible();
 });
 
 test('8 Profile: groups are retried, not authorized, 404', async ({ open, page, request }) => {
-  const member = await demoPerson(request, 'member');
+  const member = await demoAccount(request, 'member');
   const { totalItems } = await callAs(request, member, `/api/collabgroups?memberId=${member.userId}`);
   expect(totalItems).toBeGreaterThan(4);
-  const calls = '**/api/collabgroups?*';
-  await respond(page, calls, { status: 403, json: {} });
+  const groupsUrl = '**/api/collabgroups?*';
+  await mockResponse(page, groupsUrl, { status: 403, json: {} });
   await open('/profile');
   await expect(page.getByRole('alert')).toContainText('Something went wrong.');
-  await page.unroute(calls);
+  await page.unroute(groupsUrl);
   await page.getByRole('button', { name: 'Try again' }).click();
   const links = page.getByRole('main').locator('a[href^="/collaboration-groups/"]');
   await expect(links).toHaveCount(4);
@@ -93,7 +93,7 @@ test('8 Profile: groups are retried, not authorized, 404', async ({ open, page, 
   await expect(links).toHaveCount(totalItems);
   await expect(links.nth(4)).toBeFocused();
 
-  const { userId } = await demoPerson(request, 'hidden');
+  const { userId } = await demoAccount(request, 'hidden');
   await navigate(page, `/profile/${userId}`);
   await expect(heading(page)).toHaveText('Sorry, you are not authorized to access this page.');
   await expect(page.getByText('Minh')).toHaveCount(0);
@@ -101,7 +101,7 @@ test('8 Profile: groups are retried, not authorized, 404', async ({ open, page, 
   await page.getByRole('link', { name: 'Go to the home page' }).click();
   await expect(page).toHaveURL('/');
   const unknown = '00000000-0000-4000-8000-000000000000';
-  await respond(page, `**/api/users/${unknown}`, { status: 404, json: {} });
+  await mockResponse(page, `**/api/users/${unknown}`, { status: 404, json: {} });
   for (const id of ['nobody', unknown]) {
     await navigate(page, `/profile/${id}`);
     await expect(heading(page)).toHaveText(
@@ -111,9 +111,9 @@ test('8 Profile: groups are retried, not authorized, 404', async ({ open, page, 
 });
 
 test("6 Another member's profile: read-only, without hidden details", async ({ open, page, request }) => {
-  const person = await newMember(request, { firstName: 'Aroha' });
-  await saveDetails(request, person, everything);
-  await open(`/profile/${person.userId}`);
+  const account = await createMember(request, { firstName: 'Aroha' });
+  await saveDetails(request, account, allDetails);
+  await open(`/profile/${account.userId}`);
   const main = page.getByRole('main');
   await expect(main.getByRole('heading', { level: 1 })).toContainText('Aroha');
   await expect(main.getByRole('definition')).toHaveCount(7);
@@ -126,23 +126,23 @@ test("6 Another member's profile: read-only, without hidden details", async ({ o
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('+61 491 570 157');
   await expectAccessible(page);
 
-  await saveDetails(request, person, { linkedInProfileUrl: '', aboutMe: '' });
-  await savePrivacy(request, person, { showEmail: false, showPersonalMobile: false });
+  await saveDetails(request, account, { linkedInProfileUrl: '', aboutMe: '' });
+  await savePrivacy(request, account, { showEmail: false, showPersonalMobile: false });
   await page.reload();
   await expect(main.getByRole('link', { name: '03 9000 1234' })).toBeVisible();
   for (const label of ['Registered email', 'Mobile', 'LinkedIn'])
     await expect(main.getByText(label, { exact: true })).toHaveCount(0);
   await expect(main.getByText(/Not provided|hidden in the member directory/)).toHaveCount(0);
   await expect(main.getByText('Aroha has not written anything yet.')).toBeVisible();
-  await savePrivacy(request, person, { showWorkLandline: false });
+  await savePrivacy(request, account, { showWorkLandline: false });
   await page.reload();
   await expect(main.getByText('Aroha shows no contact details.')).toBeVisible();
 });
 
 test('2.7 Profile: a long word never makes the page wider', async ({ open, page, request }) => {
-  const person = await newMember(request, { firstName: 'F'.repeat(80), lastName: 'L'.repeat(80) });
+  const account = await createMember(request, { firstName: 'F'.repeat(80), lastName: 'L'.repeat(80) });
   const word = (length: number) => 'w'.repeat(length);
-  await callAs(request, person, `/api/users/${person.userId}`, {
+  await callAs(request, account, `/api/users/${account.userId}`, {
     positionTitle: word(80),
     department: word(80),
     workSuburb: word(80),
@@ -150,16 +150,16 @@ test('2.7 Profile: a long word never makes the page wider', async ({ open, page,
     aboutMe: word(300),
   });
   const menu = page.getByRole('button', { name: /^Account of/ });
-  const isWider = () => page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
+  const hasHorizontalOverflow = () => page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
   await page.setViewportSize({ width: 320, height: 800 });
-  await open('/', person);
+  await open('/', account);
   for (const path of ['/profile', '/settings/account-details']) {
     await navigate(page, path);
     await expect(page.getByText(word(80)).first()).toBeVisible();
-    expect(await isWider(), path).toBe(false);
+    expect(await hasHorizontalOverflow(), path).toBe(false);
     await menu.click();
     await expect(page.getByRole('button', { name: 'Log out' })).toBeVisible();
-    expect(await isWider(), `menu of ${path}`).toBe(false);
+    expect(await hasHorizontalOverflow(), `menu of ${path}`).toBe(false);
     await page.keyboard.press('Escape');
   }
 });

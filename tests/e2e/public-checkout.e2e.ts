@@ -1,51 +1,54 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { newMember, type Person } from './accounts.ts';
-import { expect, fillSignIn, respond, test } from './e2e-test.ts';
-import { basketOf, fillBasket, listProducts, shopIn } from './marketplace-page.ts';
+import { type Account, createMember } from './accounts.ts';
+import { expect, fillSignIn, mockResponse, test } from './e2e-test.ts';
+import { fillBasket, listProducts, marketplaceContent, readBasket } from './marketplace-page.ts';
 
-const failed = 'Failed to update your cart.';
-const addressOf = (cart: [productId: string | undefined, quantity: number][]) => {
+const failureText = 'Failed to update your cart.';
+const checkoutUrl = (cart: [productId: string | undefined, quantity: number][]) => {
   const products = JSON.stringify(cart.map(([productId, quantity]) => ({ productId, quantity })));
   return `/marketplace/public-checkout?products=${encodeURIComponent(products)}`;
 };
 
 test('8 Public checkout: replaces the cart once, and says if that fails', async ({ open, page, request }) => {
-  const person = await newMember(request);
-  await fillBasket(request, person, 9);
-  const [, second, third] = await listProducts(request, person);
+  const account = await createMember(request);
+  await fillBasket(request, account, 9);
+  const [, second, third] = await listProducts(request, account);
   const updates: string[] = [];
-  page.on('request', (made) => made.url().endsWith('/cart/updatebasket') && updates.push(made.url()));
-  await open('/contact-us', person);
-  const cart: Parameters<typeof addressOf>[0] = [
+  page.on(
+    'request',
+    (sentRequest) => sentRequest.url().endsWith('/cart/updatebasket') && updates.push(sentRequest.url()),
+  );
+  await open('/contact-us', account);
+  const cart: Parameters<typeof checkoutUrl>[0] = [
     [second?.id, 2],
     [third?.id, 1],
   ];
-  await page.goto(addressOf(cart));
+  await page.goto(checkoutUrl(cart));
   await expect(page).toHaveURL('/marketplace');
-  await expect(shopIn(page).getByRole('link', { name: 'Basket 3 items' })).toBeVisible();
-  await expect(page.getByText(failed)).toHaveCount(0);
-  expect(await basketOf(request, person)).toEqual(cart);
+  await expect(marketplaceContent(page).getByRole('link', { name: 'Basket 3 items' })).toBeVisible();
+  await expect(page.getByText(failureText)).toHaveCount(0);
+  expect(await readBasket(request, account)).toEqual(cart);
   await page.goBack();
   await expect(page).toHaveURL('/contact-us');
   expect(updates).toHaveLength(1);
 
-  for (const { address, answer, sent } of [
-    { address: '/marketplace/public-checkout?products=[{', sent: 1 },
-    { address: addressOf([[randomUUID(), 1]]), sent: 2 },
-    { address: addressOf([[third?.id, 9]]), answer: { success: 'False' }, sent: 3 },
+  for (const { url, response, updateCount } of [
+    { url: '/marketplace/public-checkout?products=[{', updateCount: 1 },
+    { url: checkoutUrl([[randomUUID(), 1]]), updateCount: 2 },
+    { url: checkoutUrl([[third?.id, 9]]), response: { success: 'False' }, updateCount: 3 },
   ]) {
-    if (answer) await respond(page, '**/cart/updatebasket', { json: answer });
-    await open(address, person);
+    if (response) await mockResponse(page, '**/cart/updatebasket', { json: response });
+    await open(url, account);
     await expect(page).toHaveURL('/marketplace');
-    await expect(page.getByText(failed)).toBeVisible();
-    await expect(shopIn(page).getByRole('heading', { level: 1 })).toHaveText('Catalogue');
-    expect(updates).toHaveLength(sent);
-    expect(await basketOf(request, person)).toEqual(cart);
+    await expect(page.getByText(failureText)).toBeVisible();
+    await expect(marketplaceContent(page).getByRole('heading', { level: 1 })).toHaveText('Catalogue');
+    expect(updates).toHaveLength(updateCount);
+    expect(await readBasket(request, account)).toEqual(cart);
   }
 });
 
-async function signInAt(page: Page, { email, password }: Person): Promise<void> {
+async function signInAndContinue(page: Page, { email, password }: Account): Promise<void> {
   await expect(page).toHaveURL(/\/account\/sign-in\?returnUrl=.*products/);
   await fillSignIn(page, email, password);
   await page.getByRole('button', { name: 'Sign in' }).click();
@@ -53,19 +56,19 @@ async function signInAt(page: Page, { email, password }: Person): Promise<void> 
 }
 
 test('2.1 Public checkout: continues after sign-in', async ({ page, request }) => {
-  const person = await newMember(request);
-  const [first, second] = await listProducts(request, person);
+  const account = await createMember(request);
+  const [first, second] = await listProducts(request, account);
   await page.goto(
-    addressOf([
+    checkoutUrl([
       [first?.id, 4],
       [second?.id, 5],
     ]),
   );
-  await signInAt(page, person);
-  await expect(shopIn(page).getByRole('link', { name: 'Basket 9 items' })).toBeVisible();
+  await signInAndContinue(page, account);
+  await expect(marketplaceContent(page).getByRole('link', { name: 'Basket 9 items' })).toBeVisible();
   const token = await page.evaluate(() => localStorage.getItem('muster.token'));
   await request.post('/connect/revoke', { headers: { authorization: `Bearer ${token}` } });
-  await page.goto(addressOf([[first?.id, 6]]));
-  await signInAt(page, person);
-  await expect(shopIn(page).getByRole('link', { name: 'Basket 6 items' })).toBeVisible();
+  await page.goto(checkoutUrl([[first?.id, 6]]));
+  await signInAndContinue(page, account);
+  await expect(marketplaceContent(page).getByRole('link', { name: 'Basket 6 items' })).toBeVisible();
 });

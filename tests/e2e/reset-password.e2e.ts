@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
-import { newMember } from './accounts.ts';
+import { createMember } from './accounts.ts';
 import {
   expect,
   expectAccessible,
   fillSignIn,
   heading,
-  hold,
-  respond,
+  holdRequests,
+  mockResponse,
   test,
   waitForAnimations,
 } from './e2e-test.ts';
@@ -23,7 +23,12 @@ async function followLink(page: Page, email: string): Promise<void> {
 
 const newPassword = (page: Page) => page.getByLabel('New password', { exact: true });
 
-async function submit(page: Page, email: string, password: string, confirmed = password): Promise<void> {
+async function submitNewPassword(
+  page: Page,
+  email: string,
+  password: string,
+  confirmed = password,
+): Promise<void> {
   await page.getByLabel('Email').fill(email);
   await newPassword(page).fill(password);
   await page.getByLabel('Confirm new password', { exact: true }).fill(confirmed);
@@ -31,30 +36,30 @@ async function submit(page: Page, email: string, password: string, confirmed = p
 }
 
 test('2.16 Forgot password: sends a link; the new password signs in', async ({ page, request }) => {
-  const { email } = await newMember(request, { firstName: 'Forgetful' });
+  const { email } = await createMember(request, { firstName: 'Forgetful' });
   await page.goto('/account/forgot-password');
-  const send = page.getByRole('button', { name: 'Send the link' });
-  await send.click();
+  const sendButton = page.getByRole('button', { name: 'Send the link' });
+  await sendButton.click();
   await expect(page.getByText('Please enter an Emaill address')).toBeVisible();
   await expect(page.getByLabel('Email')).toBeFocused();
   await page.getByLabel('Email').fill('hana at agency');
-  await send.click();
+  await sendButton.click();
   await expect(page.getByText('Please enter a valid email')).toBeVisible();
   await page.getByLabel('Email').fill('nobody@demo.example');
-  await send.click();
+  await sendButton.click();
   await expect(page.getByRole('alert')).toHaveText('Incorrect email provided');
   await expect(page.getByLabel('Email')).toHaveValue('nobody@demo.example');
   await page.getByLabel('Email').fill(email);
-  await send.click();
+  await sendButton.click();
   await expect(page.getByText('Reset password email sent!')).toBeVisible();
   await expectAccessible(page);
 
   await followLink(page, email);
   await expect(page.getByText('Must contain a capital letter')).toBeVisible();
   await expectAccessible(page);
-  await submit(page, email, 'Eucalypt77', 'Eucalypt78');
+  await submitNewPassword(page, email, 'Eucalypt77', 'Eucalypt78');
   await expect(page.getByText('The new password that you entered do not match')).toBeVisible();
-  await submit(page, email, 'Eucalypt77');
+  await submitNewPassword(page, email, 'Eucalypt77');
   await expect(page.getByText('New password set')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Return to log in' }).click();
@@ -64,43 +69,47 @@ test('2.16 Forgot password: sends a link; the new password signs in', async ({ p
 });
 
 test('5 Reset password: checks the link first, names missing rules', async ({ page, request }) => {
-  const { email } = await newMember(request);
+  const { email } = await createMember(request);
   await request.post('/connect/forgotpassword', { data: { username: email } });
-  const release = await hold(page, '**/connect/verifyresetpasswordtoken');
+  const release = await holdRequests(page, '**/connect/verifyresetpasswordtoken');
   await followLink(page, email);
   await expect(page.getByRole('heading', { level: 1, name: 'Set a new password' })).toBeVisible();
   await expect(page.locator('form[inert]')).toBeVisible();
   await waitForAnimations(page);
-  const waiting = await page.locator('form').boundingBox();
+  const boxWhileLoading = await page.locator('form').boundingBox();
   release();
   await expect(page.locator('form[inert]')).toHaveCount(0);
-  expect(await page.locator('form').boundingBox()).toEqual(waiting);
+  expect(await page.locator('form').boundingBox()).toEqual(boxWhileLoading);
 
-  const sent: string[] = [];
-  page.on('request', (made) => made.url().endsWith('/connect/resetpassword') && sent.push(made.url()));
-  await submit(page, 'x', '');
+  const resetRequests: string[] = [];
+  page.on(
+    'request',
+    (sentRequest) =>
+      sentRequest.url().endsWith('/connect/resetpassword') && resetRequests.push(sentRequest.url()),
+  );
+  await submitNewPassword(page, 'x', '');
   await expect(page.locator('[aria-invalid="true"]')).toHaveCount(3);
-  await submit(page, email, 'short');
+  await submitNewPassword(page, email, 'short');
   await expect(
     page.getByText('Password must contain a capital letter, a number and at least 8 characters'),
   ).toBeVisible();
   await expect(newPassword(page)).toBeFocused();
   await expectAccessible(page);
-  expect(sent).toEqual([]);
-  await submit(page, 'somebody.else@agency.example', 'Eucalypt77');
+  expect(resetRequests).toEqual([]);
+  await submitNewPassword(page, 'somebody.else@agency.example', 'Eucalypt77');
   await expect(page.getByRole('alert')).toContainText('Something goes wrong');
-  await respond(page, '**/connect/resetpassword', { status: 500, body: '' });
-  await submit(page, email, 'Eucalypt77');
+  await mockResponse(page, '**/connect/resetpassword', { status: 500, body: '' });
+  await submitNewPassword(page, email, 'Eucalypt77');
   await expect(page.getByRole('alert')).toHaveText('Something goes wrong');
 });
 
 test('4 Reset password: an invalid link leads to sign-in or home', async ({ open, page, request }) => {
-  const madeUp = `/account/reset-password?userId=${crypto.randomUUID()}&token=made-up-made-up-made-up`;
-  await open(madeUp, await newMember(request));
+  const invalidLink = `/account/reset-password?userId=${crypto.randomUUID()}&token=made-up-made-up-made-up`;
+  await open(invalidLink, await createMember(request));
   await expect(page).toHaveURL('/');
   await expect(page.getByRole('alert')).toContainText('This password link is no longer valid.');
   await page.evaluate(() => localStorage.clear());
-  await page.goto(madeUp);
+  await page.goto(invalidLink);
   await expect(page).toHaveURL(/\/account\/sign-in/);
   await expect(page.getByRole('alert')).toHaveText(
     'This password link is no longer valid. Send me a new one',
@@ -109,7 +118,7 @@ test('4 Reset password: an invalid link leads to sign-in or home', async ({ open
   await page.getByRole('link', { name: 'Send me a new one' }).click();
   await expect(page).toHaveURL('/account/forgot-password');
   await page.route('**/connect/verifyresetpasswordtoken', (route) => route.abort());
-  await page.goto(madeUp);
+  await page.goto(invalidLink);
   await expect(page).toHaveURL(/\/account\/sign-in/);
   await expect(page.getByRole('alert')).toHaveText(/^We could not check your link\./);
 });

@@ -1,20 +1,20 @@
 import type { Page } from '@playwright/test';
-import { demoPerson } from './accounts.ts';
-import { expect, expectAccessible, heading, scrolled, test } from './e2e-test.ts';
-import { stopClock, watchCalls } from './list-steps.ts';
-import { cardsOf, libraryTree, listCall, listResources } from './resources-page.ts';
+import { demoAccount } from './accounts.ts';
+import { expect, expectAccessible, heading, readScrollPosition, test } from './e2e-test.ts';
+import { pauseClock, recordQueries } from './list-page.ts';
+import { listAccessLevels, listResources, resourceCards, resourceListUrl } from './resources-page.ts';
 
 const chips = (page: Page) => page.getByRole('list', { name: 'Selected filters' }).getByRole('button');
-const box = (page: Page, name: string) =>
+const filterCheckbox = (page: Page, name: string) =>
   page
     .getByRole('group', { name: 'Filters' })
     .getByRole('checkbox', { name: new RegExp(`^${name} \\(\\d+\\)$`) })
     .first();
 
 test('2.5 Resources: six categories until See all, keyboard', async ({ open, page, request }) => {
-  const levels = await libraryTree(request, await demoPerson(request, 'member'));
+  const levels = await listAccessLevels(request, await demoAccount(request, 'member'));
   await open('/resources');
-  await expect(cardsOf(page)).toHaveCount(12);
+  await expect(resourceCards(page)).toHaveCount(12);
   const items = page.getByRole('group', { name: 'Filters' }).locator('> ul > li');
   await expect(items).toHaveCount(levels.length);
   for (const [index, { resourceAccessName, resourceCount, resourceCategories: all }] of levels.entries()) {
@@ -34,7 +34,8 @@ test('2.5 Resources: six categories until See all, keyboard', async ({ open, pag
     ];
     const boxes = categories.first().getByRole('checkbox');
     await expect(boxes).toHaveCount(names.length);
-    for (const [at, name] of names.entries()) await expect(boxes.nth(at)).toHaveAccessibleName(name);
+    for (const [boxIndex, name] of names.entries())
+      await expect(boxes.nth(boxIndex)).toHaveAccessibleName(name);
     await item.getByRole('button', { name: 'See all' }).click();
     await expect(categories).toHaveCount(all.length);
     if (index === 0) await expectAccessible(page);
@@ -42,23 +43,23 @@ test('2.5 Resources: six categories until See all, keyboard', async ({ open, pag
     await expect(categories).toHaveCount(6);
   }
 
-  await expect(box(page, 'Public')).toBeEnabled();
-  const skip = page.getByRole('link', { name: 'Skip to results' });
-  await expect(skip).toHaveCSS('clip-path', 'inset(50%)');
+  await expect(filterCheckbox(page, 'Public')).toBeEnabled();
+  const skipLink = page.getByRole('link', { name: 'Skip to results' });
+  await expect(skipLink).toHaveCSS('clip-path', 'inset(50%)');
   await page.getByRole('searchbox').focus();
   await page.keyboard.press('Tab');
-  await expect(skip).toBeFocused();
-  await expect(skip).toHaveCSS('clip-path', 'none');
+  await expect(skipLink).toBeFocused();
+  await expect(skipLink).toHaveCSS('clip-path', 'none');
   await page.keyboard.press('Tab');
-  await expect(box(page, 'Public')).toBeFocused();
-  const reloaded = page.waitForResponse(listCall);
+  await expect(filterCheckbox(page, 'Public')).toBeFocused();
+  const reloaded = page.waitForResponse(resourceListUrl);
   await page.keyboard.press('Space');
   await reloaded;
   await expect(page).toHaveURL(/access=/);
-  await expect(box(page, 'Public')).toBeEnabled();
-  await expect(box(page, 'Public')).toBeFocused();
+  await expect(filterCheckbox(page, 'Public')).toBeEnabled();
+  await expect(filterCheckbox(page, 'Public')).toBeFocused();
   await page.keyboard.press('Shift+Tab');
-  await expect(skip).toBeFocused();
+  await expect(skipLink).toBeFocused();
   await page.keyboard.press('Enter');
   const results = page.getByRole('region', { name: 'Results' });
   await expect(results).toBeFocused();
@@ -68,63 +69,63 @@ test('2.5 Resources: six categories until See all, keyboard', async ({ open, pag
 });
 
 test('6 Resources: an informational member sees public filters only', async ({ open, page, request }) => {
-  const levels = await libraryTree(request, await demoPerson(request, 'member'));
-  const closed = levels.find(({ resourceAccessName }) => resourceAccessName === 'Members');
-  await open(`/resources?access=${closed?.id}`, 'informational');
+  const levels = await listAccessLevels(request, await demoAccount(request, 'member'));
+  const membersLevel = levels.find(({ resourceAccessName }) => resourceAccessName === 'Members');
+  await open(`/resources?access=${membersLevel?.id}`, 'informational');
   await expect(page.getByText('No resources found')).toBeVisible();
   await expect(page.getByRole('group', { name: 'Filters' }).locator('> ul > li')).toHaveCount(1);
   await expect(chips(page)).toHaveCount(0);
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Clear the filters' }).click();
   await expect(page).toHaveURL('/resources');
-  await expect(cardsOf(page)).toHaveCount(12);
+  await expect(resourceCards(page)).toHaveCount(12);
 });
 
 test('4 Resources: filters count after 400 ms, reload after 800 ms', async ({ open, page, request }) => {
   await page.clock.install();
   await open('/resources?page=2');
-  await expect(cardsOf(page)).toHaveCount(12);
-  await expect(box(page, 'Public')).toBeEnabled();
-  const asked = watchCalls(page, '/api/resources/list');
-  await stopClock(page);
-  await box(page, 'Public').click();
-  await expect(box(page, 'Public')).toBeChecked();
+  await expect(resourceCards(page)).toHaveCount(12);
+  await expect(filterCheckbox(page, 'Public')).toBeEnabled();
+  const queries = recordQueries(page, '/api/resources/list');
+  await pauseClock(page);
+  await filterCheckbox(page, 'Public').click();
+  await expect(filterCheckbox(page, 'Public')).toBeChecked();
   await page.clock.runFor(399);
   await expect(chips(page)).toHaveCount(0);
   await page.clock.runFor(1);
   await expect(chips(page)).toHaveText(['Remove Public']);
-  await box(page, 'Associate').click();
+  await filterCheckbox(page, 'Associate').click();
   await page.clock.runFor(799);
-  expect(asked).toHaveLength(0);
+  expect(queries).toHaveLength(0);
   await expect(page).toHaveURL('/resources?page=2');
   await page.clock.runFor(1);
-  await expect.poll(() => asked.length).toBe(1);
-  expect(asked[0]?.get('request.resourceAccessId')?.split(',')).toHaveLength(2);
-  expect(asked[0]?.get('request.page')).toBe('1');
+  await expect.poll(() => queries.length).toBe(1);
+  expect(queries[0]?.get('request.resourceAccessId')?.split(',')).toHaveLength(2);
+  expect(queries[0]?.get('request.page')).toBe('1');
   await page.clock.resume();
-  const ids = asked[0]?.get('request.resourceAccessId') as string;
-  const person = await demoPerson(request, 'member');
-  const { totalItems } = await listResources(request, person, { resourceAccessId: ids });
+  const ids = queries[0]?.get('request.resourceAccessId') as string;
+  const account = await demoAccount(request, 'member');
+  const { totalItems } = await listResources(request, account, { resourceAccessId: ids });
   await expect(page.getByText(`${totalItems} resources`, { exact: true })).toBeVisible();
   await expect(page).toHaveURL(`/resources?access=${ids}`);
 });
 
 test('4 Resources: removing a chip and Clear all reload immediately', async ({ open, page, request }) => {
-  const levels = await libraryTree(request, await demoPerson(request, 'member'));
+  const levels = await listAccessLevels(request, await demoAccount(request, 'member'));
   const [one, two, three] = levels.map(({ id }) => id) as [string, string, string];
   await page.clock.install();
   await open(`/resources?access=${one},${two},${three}`);
   await expect(chips(page)).toHaveText(['Remove Public', 'Remove Associate', 'Remove Members']);
-  await expect(cardsOf(page)).toHaveCount(12);
+  await expect(resourceCards(page)).toHaveCount(12);
   await expectAccessible(page);
-  const asked = watchCalls(page, '/api/resources/list');
-  await stopClock(page);
+  const queries = recordQueries(page, '/api/resources/list');
+  await pauseClock(page);
   const remove = (name: string) => page.getByRole('button', { name: `Remove ${name}` });
   const clearAll = page.getByRole('button', { name: 'Clear all' });
   await remove('Associate').press('Enter');
-  await expect.poll(() => asked.at(-1)?.get('request.resourceAccessId')).toBe(`${one},${three}`);
+  await expect.poll(() => queries.at(-1)?.get('request.resourceAccessId')).toBe(`${one},${three}`);
   await page.clock.resume();
-  await expect(box(page, 'Associate')).not.toBeChecked();
+  await expect(filterCheckbox(page, 'Associate')).not.toBeChecked();
   await expect(remove('Members')).toBeFocused();
   await expect(clearAll).toBeEnabled();
   await remove('Members').press('Enter');
@@ -149,7 +150,7 @@ test('4 Resources: removing a chip and Clear all reload immediately', async ({ o
   await expect(page.getByRole('checkbox', { name: 'Bushfire', checked: true })).toHaveCount(3);
   await expect(clearAll).toBeEnabled();
   await clearAll.press('Enter');
-  await expect.poll(() => asked.at(-1)?.has('request.categoryId')).toBe(false);
+  await expect.poll(() => queries.at(-1)?.has('request.categoryId')).toBe(false);
   await expect(page).toHaveURL('/resources');
   await expect(chips(page)).toHaveCount(0);
   await expect(heading(page)).toBeFocused();
@@ -157,44 +158,44 @@ test('4 Resources: removing a chip and Clear all reload immediately', async ({ o
 
 test('4 Resources: filters scroll to the results, narrow and widen', async ({ open, page, request }) => {
   await page.setViewportSize({ width: 1280, height: 700 });
-  const person = await demoPerson(request, 'member');
-  const [level] = await libraryTree(request, person);
+  const account = await demoAccount(request, 'member');
+  const [level] = await listAccessLevels(request, account);
   const [category] = level?.resourceCategories ?? [];
-  const few = level?.resourceCategories.find(({ resourceCount }) => resourceCount < 4);
+  const smallCategory = level?.resourceCategories.find(({ resourceCount }) => resourceCount < 4);
   const [subId, subName] = Object.entries(category?.subCategories ?? {})[0] as [string, string];
   await open('/resources');
-  await expect(cardsOf(page)).toHaveCount(12);
+  await expect(resourceCards(page)).toHaveCount(12);
   const count = page.getByText(/^\d+ resources?$/);
-  await box(page, 'Public').click();
+  await filterCheckbox(page, 'Public').click();
   await expect(count).toHaveText(`${level?.resourceCount} resources`);
-  await expect(box(page, 'Public')).toBeEnabled();
-  expect(await scrolled(page)).toBe(0);
+  await expect(filterCheckbox(page, 'Public')).toBeEnabled();
+  expect(await readScrollPosition(page)).toBe(0);
   await page.evaluate(() => scrollTo(0, 600));
   await expect(count).not.toBeInViewport();
-  const inTree = box(page, few?.categoryName as string);
-  await inTree.click();
+  const categoryCheckbox = filterCheckbox(page, smallCategory?.categoryName as string);
+  await categoryCheckbox.click();
   await expect(page).toHaveURL(/category=/);
   await expect(count).toBeInViewport();
-  await expect(cardsOf(page).first()).toBeInViewport();
-  await expect(inTree).toBeFocused();
+  await expect(resourceCards(page).first()).toBeInViewport();
+  await expect(categoryCheckbox).toBeFocused();
   // Going back restores the scroll position instead.
   await page.goBack();
-  await expect(cardsOf(page)).toHaveCount(12);
-  await expect.poll(() => scrolled(page)).toBeGreaterThanOrEqual(600);
+  await expect(resourceCards(page)).toHaveCount(12);
+  await expect.poll(() => readScrollPosition(page)).toBeGreaterThanOrEqual(600);
 
-  const shows = async (query: Record<string, string>) => {
-    const { totalItems } = await listResources(request, person, query);
+  const expectCount = async (query: Record<string, string>) => {
+    const { totalItems } = await listResources(request, account, query);
     await expect(count).toHaveText(new RegExp(`^${totalItems} resources?$`));
   };
-  await box(page, subName).click();
-  await shows({ subCategoryId: subId });
+  await filterCheckbox(page, subName).click();
+  await expectCount({ subCategoryId: subId });
   await expect(chips(page)).toHaveText(['Remove Public', `Remove ${subName}`]);
   await page.getByRole('button', { name: 'Remove Public' }).click();
   await expect(chips(page)).toHaveCount(1);
-  await shows({ subCategoryId: subId });
-  const partly = box(page, category?.categoryName as string);
-  await expect(partly).toHaveAttribute('aria-checked', 'mixed');
-  await partly.click();
-  await shows({ categoryId: category?.categoryId as string });
+  await expectCount({ subCategoryId: subId });
+  const parentCheckbox = filterCheckbox(page, category?.categoryName as string);
+  await expect(parentCheckbox).toHaveAttribute('aria-checked', 'mixed');
+  await parentCheckbox.click();
+  await expectCount({ categoryId: category?.categoryId as string });
   await expect(chips(page)).toHaveText([`Remove ${category?.categoryName}`]);
 });

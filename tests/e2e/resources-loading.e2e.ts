@@ -1,16 +1,25 @@
-import { demoPerson } from './accounts.ts';
-import { expect, expectAccessible, heading, scrolled, test } from './e2e-test.ts';
-import { stopClock } from './list-steps.ts';
-import * as library from './resources-page.ts';
+import { demoAccount } from './accounts.ts';
+import { expect, expectAccessible, heading, readScrollPosition, test } from './e2e-test.ts';
+import { pauseClock } from './list-page.ts';
+import {
+  articleUrl,
+  listAccessLevels,
+  listResources,
+  type Resource,
+  resourceCards,
+  resourceListUrl,
+  resourceTitles,
+  stubVideos,
+} from './resources-page.ts';
 
-const titlesIn = (resources: library.Resource[]) => resources.map(({ title }) => title);
+const titlesIn = (resources: Resource[]) => resources.map(({ title }) => title);
 
 test('4 Loading: outlines, then an error; later loads keep the cards', async ({ open, page }) => {
-  let answered = Promise.withResolvers<void>();
-  let isDown = true;
-  await page.route(library.listCall, async (route) => {
-    await answered.promise;
-    await (isDown
+  let released = Promise.withResolvers<void>();
+  let isFailing = true;
+  await page.route(resourceListUrl, async (route) => {
+    await released.promise;
+    await (isFailing
       ? route.fulfill({ status: 403, json: { message: 'Not today.' } })
       : route.continue().catch(() => {}));
   });
@@ -20,69 +29,69 @@ test('4 Loading: outlines, then an error; later loads keep the cards', async ({ 
   for (const control of [page.getByRole('checkbox').first(), sort, search])
     await expect(control).toBeDisabled();
   await expectAccessible(page);
-  answered.resolve();
+  released.resolve();
   await expect(page.getByRole('alert')).toContainText('Not today.');
-  isDown = false;
+  isFailing = false;
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(library.cardsOf(page)).toHaveCount(12);
+  await expect(resourceCards(page)).toHaveCount(12);
   await expect(sort).toBeEnabled();
 
-  answered = Promise.withResolvers<void>();
+  released = Promise.withResolvers<void>();
   await sort.focus();
   await sort.selectOption('Earliest');
   const pageTwo = page.getByRole('button', { name: 'Page 2', exact: true });
   for (const control of [page.getByRole('checkbox').first(), sort, pageTwo])
     await expect(control).toBeDisabled();
-  await expect(library.cardsOf(page)).toHaveCount(12);
+  await expect(resourceCards(page)).toHaveCount(12);
   // A reload does not interrupt typing.
   await expect(search).toBeEnabled();
-  answered.resolve();
+  released.resolve();
   await expect(sort).toBeEnabled();
   await expect(sort).toBeFocused();
 });
 
 test('4 Resources: Back and the link of an article restore the list', async ({ open, page, request }) => {
-  const person = await demoPerson(request, 'member');
-  const { resources } = await library.listResources(request, person, { page: 2, title: 'fire' });
-  const chosen = resources[10] as library.Resource;
-  await library.stopFilms(page);
+  const account = await demoAccount(request, 'member');
+  const { resources } = await listResources(request, account, { page: 2, title: 'fire' });
+  const selected = resources[10] as Resource;
+  await stubVideos(page);
   await open('/resources?search=fire&page=2');
-  const prefetched = page.waitForRequest(library.articleCall);
-  await library.cardsOf(page).nth(1).hover();
+  const prefetched = page.waitForRequest(articleUrl);
+  await resourceCards(page).nth(1).hover();
   await prefetched;
   const back = page.getByRole('main').getByRole('link', { name: 'Resources', exact: true });
   for (const goBack of [() => page.goBack(), () => back.click()]) {
-    const card = page.getByRole('link', { name: chosen.title });
+    const card = page.getByRole('link', { name: selected.title });
     await card.scrollIntoViewIfNeeded();
-    const left = await scrolled(page);
-    expect(left).toBeGreaterThan(100);
+    const scrollBefore = await readScrollPosition(page);
+    expect(scrollBefore).toBeGreaterThan(100);
     await card.click();
-    await expect(heading(page)).toHaveText(chosen.title);
-    await expect.poll(() => scrolled(page)).toBe(0);
+    await expect(heading(page)).toHaveText(selected.title);
+    await expect.poll(() => readScrollPosition(page)).toBe(0);
     await goBack();
     await expect(page).toHaveURL('/resources?search=fire&page=2');
-    await expect(library.titlesOf(page)).toHaveText(titlesIn(resources));
-    await expect.poll(() => scrolled(page)).toBe(left);
+    await expect(resourceTitles(page)).toHaveText(titlesIn(resources));
+    await expect.poll(() => readScrollPosition(page)).toBe(scrollBefore);
   }
   // The address of the list survives a reload, and is needed when the link is opened in a new tab.
-  await page.getByRole('link', { name: chosen.title }).click();
+  await page.getByRole('link', { name: selected.title }).click();
   await expect(heading(page)).toBeFocused();
   await page.reload();
   await expect(back).toHaveAttribute('href', '/resources?search=fire&page=2');
   await back.press('Enter');
-  await expect(library.titlesOf(page)).toHaveText(titlesIn(resources));
+  await expect(resourceTitles(page)).toHaveText(titlesIn(resources));
 });
 
 test('2.5 Resources: a drawer has the filters on a small screen', async ({ open, page, request }) => {
   await page.setViewportSize({ width: 320, height: 320 });
-  const person = await demoPerson(request, 'member');
-  const [first] = await library.libraryTree(request, person);
-  const { totalItems } = await library.listResources(request, person, {
+  const account = await demoAccount(request, 'member');
+  const [first] = await listAccessLevels(request, account);
+  const { totalItems } = await listResources(request, account, {
     resourceAccessId: first?.id as string,
   });
   await page.clock.install();
   await open('/resources');
-  await expect(library.cardsOf(page)).toHaveCount(12);
+  await expect(resourceCards(page)).toHaveCount(12);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
   await expect(page.getByRole('checkbox')).toHaveCount(0);
   const filters = page.getByRole('button', { name: 'Filters' });
@@ -111,7 +120,7 @@ test('2.5 Resources: a drawer has the filters on a small screen', async ({ open,
 
   await filters.click();
   await expect(level).toBeEnabled();
-  await stopClock(page);
+  await pauseClock(page);
   await level.click();
   await drawer.getByRole('searchbox').fill('levee');
   await page.keyboard.press('Escape');

@@ -1,12 +1,12 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import type { ResponseOf } from '#contract/endpoint.ts';
 import type { resources } from '#contract/resources.ts';
-import { callAs, type Person } from './accounts.ts';
+import { type Account, callAs } from './accounts.ts';
 
 type Resources = ResponseOf<typeof resources.listResources>;
 export type Resource = Resources['resources'][number];
 /** The demo's server sends all counts. */
-type Level = {
+type AccessLevel = {
   id: string;
   resourceAccessName: string;
   resourceCount: number;
@@ -19,29 +19,32 @@ type Level = {
   }[];
 };
 
-export const listCall = '**/api/resources/list*';
-export const articleCall = '**/api/Article/*';
+export const resourceListUrl = '**/api/resources/list*';
+export const articleUrl = '**/api/Article/*';
 
 export const listResources = (
   request: APIRequestContext,
-  person: Person,
+  account: Account,
   query: Record<string, string | number> = {},
 ): Promise<Resources> => {
-  const asked = Object.entries({ size: 12, ...query }).map(([key, value]) => `request.${key}=${value}`);
-  return callAs(request, person, `/api/resources/list?${asked.join('&')}`);
+  const params = Object.entries({ size: 12, ...query }).map(([key, value]) => `request.${key}=${value}`);
+  return callAs(request, account, `/api/resources/list?${params.join('&')}`);
 };
 
-export const libraryTree = async (request: APIRequestContext, person: Person): Promise<Level[]> =>
-  (await callAs(request, person, '/api/resources/categories')).resourceAccess;
+export const listAccessLevels = async (
+  request: APIRequestContext,
+  account: Account,
+): Promise<AccessLevel[]> => (await callAs(request, account, '/api/resources/categories')).resourceAccess;
 
-export const cardsOf = (page: Page) => page.getByRole('list', { name: 'Resources' }).locator('> li > a');
-export const titlesOf = (page: Page) => cardsOf(page).locator('h2');
+export const resourceCards = (page: Page) =>
+  page.getByRole('list', { name: 'Resources' }).locator('> li > a');
+export const resourceTitles = (page: Page) => resourceCards(page).locator('h2');
 
 /** Serves an empty page for the demo's films, which do not exist. */
-export const stopFilms = (page: Page) =>
+export const stubVideos = (page: Page) =>
   page.route('https://player.example/**', (route) => route.fulfill({ contentType: 'text/html', body: '' }));
 
-export const articleOf = (contents: string, more = {}) => ({
+export const articleFixture = (contents: string, overrides = {}) => ({
   title: 'A hostile page',
   tags: [],
   description: '',
@@ -49,15 +52,15 @@ export const articleOf = (contents: string, more = {}) => ({
   resourceImg: null,
   contents,
   attachmentLinks: [],
-  ...more,
+  ...overrides,
 });
 
 const months = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
 
 /** The day of a moment in a time zone, computed without the code of the portal. */
-export function dayIn(timeZone: string, moment: string) {
+export function datePartsIn(timeZone: string, timestamp: string) {
   const [year, month, day] = new Intl.DateTimeFormat('sv', { timeZone })
-    .format(new Date(moment))
+    .format(new Date(timestamp))
     .split('-') as [string, string, string];
   return { day, month: months[Number(month) - 1], year };
 }

@@ -1,7 +1,14 @@
-import { demoPerson } from './accounts.ts';
+import { demoAccount } from './accounts.ts';
 import { expect, expectAccessible, heading, test } from './e2e-test.ts';
-import { stopClock, watchCalls } from './list-steps.ts';
-import { cardsOf, dayIn, listCall, listResources, type Resource, titlesOf } from './resources-page.ts';
+import { pauseClock, recordQueries } from './list-page.ts';
+import {
+  datePartsIn,
+  listResources,
+  type Resource,
+  resourceCards,
+  resourceListUrl,
+  resourceTitles,
+} from './resources-page.ts';
 
 const timezoneId = 'America/Los_Angeles';
 test.use({ timezoneId });
@@ -9,15 +16,15 @@ test.use({ timezoneId });
 const titlesIn = (resources: Resource[]) => resources.map(({ title }) => title);
 
 test('2.5 Resources: twelve cards with local dates, pages, no results', async ({ open, page, request }) => {
-  const person = await demoPerson(request, 'member');
-  const { resources, totalItems } = await listResources(request, person);
+  const account = await demoAccount(request, 'member');
+  const { resources, totalItems } = await listResources(request, account);
   await open('/resources');
   await expect(page.getByText(`${totalItems} resources`, { exact: true })).toBeVisible();
   await expect(page).toHaveTitle(/^Resources · /);
-  await expect(titlesOf(page)).toHaveText(titlesIn(resources));
+  await expect(resourceTitles(page)).toHaveText(titlesIn(resources));
   for (const [index, { resourceDate, resourceThumbImg, tags, urlName }] of resources.entries()) {
-    const card = cardsOf(page).nth(index);
-    const { day, month, year } = dayIn(timezoneId, resourceDate);
+    const card = resourceCards(page).nth(index);
+    const { day, month, year } = datePartsIn(timezoneId, resourceDate);
     await expect(card.locator('time')).toHaveText(`${day} ${month}, ${year}`);
     await expect(card).toHaveAttribute('href', `/resources/${urlName}`);
     await expect(card.getByRole('listitem')).toHaveText([
@@ -42,7 +49,7 @@ test('2.5 Resources: twelve cards with local dates, pages, no results', async ({
     ['drill', 12, '12 resources'],
     ['levee', 1, '1 resource'],
   ] as const) {
-    await page.route(listCall, async (route) => {
+    await page.route(resourceListUrl, async (route) => {
       const response = await route.fetch();
       await route.fulfill({ response, json: { ...(await response.json()), totalItems } });
     });
@@ -58,31 +65,32 @@ test('2.5 Resources: twelve cards with local dates, pages, no results', async ({
   await page.getByRole('button', { name: 'Clear the search' }).press('Enter');
   await expect(page).toHaveURL('/resources');
   await expect(heading(page)).toBeFocused();
-  await expect(cardsOf(page)).toHaveCount(12);
+  await expect(resourceCards(page)).toHaveCount(12);
   await expect(page.getByRole('searchbox')).toHaveValue('');
   await page.goto('/resources?page=-1&order=up&category=x&access=1,2&foo=bar');
-  await expect(cardsOf(page)).toHaveCount(12);
+  await expect(resourceCards(page)).toHaveCount(12);
   await expect(page.getByRole('list', { name: 'Selected filters' }).getByRole('button')).toHaveCount(0);
 });
 
 test('9 Resources: titles of four lines, tags of 190 px, 1 to 4 columns', async ({ open, page }) => {
-  const found = 'Firé drill: a misfire, fires and Fire';
-  const long = {
+  const matchingTitle = 'Firé drill: a misfire, fires and Fire';
+  const longResource = {
     title: 'Levee and pump '.repeat(20).trim(),
     tags: ['An exceedingly long name for a tag', 'b'],
   };
-  await page.route(listCall, async (route) => {
+  await page.route(resourceListUrl, async (route) => {
     const response = await route.fetch();
-    const answer = await response.json();
-    answer.resources[0].title = found;
-    Object.assign(answer.resources[1], long);
-    await route.fulfill({ response, json: answer });
+    const body = await response.json();
+    body.resources[0].title = matchingTitle;
+    Object.assign(body.resources[1], longResource);
+    await route.fulfill({ response, json: body });
   });
   await open('/resources?search=FIRE');
-  await expect(titlesOf(page).first().locator('mark')).toHaveText(['Firé', 'fires', 'Fire']);
-  for (const name of [found, long.title]) await expect(page.getByRole('link', { name })).toHaveCount(1);
+  await expect(resourceTitles(page).first().locator('mark')).toHaveText(['Firé', 'fires', 'Fire']);
+  for (const name of [matchingTitle, longResource.title])
+    await expect(page.getByRole('link', { name })).toHaveCount(1);
 
-  const card = cardsOf(page).nth(1);
+  const card = resourceCards(page).nth(1);
   const lines = await card.locator('h2').evaluate((title) => ({
     shown: Math.round(title.clientHeight / Number.parseFloat(getComputedStyle(title).lineHeight)),
     isCut: title.scrollHeight > title.clientHeight,
@@ -107,28 +115,28 @@ test('9 Resources: titles of four lines, tags of 190 px, 1 to 4 columns', async 
 });
 
 test('4 Resources: reloads on a new order, searches after 1500 ms', async ({ open, page, request }) => {
-  const person = await demoPerson(request, 'member');
-  const { resources } = await listResources(request, person, { sortOrder: 'asc' });
-  const best = await listResources(request, person, { title: 'fire', sortField: 'relevance' });
-  const latest = await listResources(request, person, { title: 'fire' });
+  const account = await demoAccount(request, 'member');
+  const { resources } = await listResources(request, account, { sortOrder: 'asc' });
+  const best = await listResources(request, account, { title: 'fire', sortField: 'relevance' });
+  const latest = await listResources(request, account, { title: 'fire' });
   expect(titlesIn(best.resources)).not.toEqual(titlesIn(latest.resources));
   await page.clock.install();
   await open('/resources?page=3');
-  await expect(cardsOf(page)).toHaveCount(12);
-  const asked = watchCalls(page, '/api/resources/list');
-  await stopClock(page);
+  await expect(resourceCards(page)).toHaveCount(12);
+  const queries = recordQueries(page, '/api/resources/list');
+  await pauseClock(page);
   const sort = page.getByRole('combobox', { name: 'Sort by' });
   await expect(sort.getByRole('option')).toHaveText(['Latest', 'Earliest']);
   await sort.selectOption('Earliest');
   await expect
-    .poll(() => Object.fromEntries(asked[0] ?? []))
+    .poll(() => Object.fromEntries(queries[0] ?? []))
     .toMatchObject({
       'request.sortOrder': 'asc',
       'request.sortField': 'resourceDate',
       'request.page': '1',
     });
   await page.clock.resume();
-  await expect(titlesOf(page)).toHaveText(titlesIn(resources));
+  await expect(resourceTitles(page)).toHaveText(titlesIn(resources));
   await expect(page).toHaveURL('/resources?order=asc');
   await sort.selectOption('Latest');
   await expect(page).toHaveURL('/resources');
@@ -137,25 +145,25 @@ test('4 Resources: reloads on a new order, searches after 1500 ms', async ({ ope
   await expect(sort).toBeEnabled();
 
   const search = page.getByRole('searchbox', { name: 'Search resources' });
-  asked.length = 0;
-  await stopClock(page);
+  queries.length = 0;
+  await pauseClock(page);
   await search.fill('lev');
   await page.clock.runFor(1499);
   await search.fill('levee');
   await page.clock.runFor(1499);
-  expect(asked).toHaveLength(0);
+  expect(queries).toHaveLength(0);
   await page.clock.runFor(1);
-  await expect.poll(() => asked.map((query) => query.get('request.title'))).toEqual(['levee']);
-  expect(asked[0]?.get('request.page')).toBe('1');
+  await expect.poll(() => queries.map((query) => query.get('request.title'))).toEqual(['levee']);
+  expect(queries[0]?.get('request.page')).toBe('1');
   await expect(page).toHaveURL('/resources?search=levee');
   await search.fill('pump');
   await search.press('Enter');
-  await expect.poll(() => asked.at(-1)?.get('request.title')).toBe('pump');
+  await expect.poll(() => queries.at(-1)?.get('request.title')).toBe('pump');
   await page.clock.resume();
   await expect(page).toHaveURL('/resources?search=pump');
   // The pending debounce does not repeat the request.
   await page.clock.runFor(2000);
-  expect(asked).toHaveLength(2);
+  expect(queries).toHaveLength(2);
 
   await expect(sort.getByRole('option')).toHaveText(['Latest', 'Earliest', 'Best match']);
   await expect(sort).toHaveValue('desc');
@@ -168,5 +176,5 @@ test('4 Resources: reloads on a new order, searches after 1500 ms', async ({ ope
   await search.fill('fire');
   await search.press('Enter');
   await expect(page).toHaveURL('/resources?search=fire&order=best');
-  await expect(titlesOf(page)).toHaveText(titlesIn(best.resources));
+  await expect(resourceTitles(page)).toHaveText(titlesIn(best.resources));
 });

@@ -1,26 +1,29 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, heading, navigate, respond, test } from './e2e-test.ts';
+import { expect, expectAccessible, heading, mockResponse, navigate, test } from './e2e-test.ts';
 
 test('8 A failed screen shows message and reference, and can be retried', async ({ open, page }) => {
-  const go = (path: string) => navigate(page, path);
-  for (const [path, call, show] of [
+  const navigateTo = (path: string) => navigate(page, path);
+  for (const [path, url, openScreen] of [
     ['/profile', /\/api\/users\/[\w-]+$/, open],
     ['/settings/account-details', /\/api\/users\/[\w-]+$/, open],
-    ['/settings/personal-invoices', /\/api\/marketplace\/invoice\/list/, go],
-    ['/settings/directory-privacy', /\/api\/users\/privacy$/, go],
-    ['/events', /\/api\/events\/list/, go],
+    ['/settings/personal-invoices', /\/api\/marketplace\/invoice\/list/, navigateTo],
+    ['/settings/directory-privacy', /\/api\/users\/privacy$/, navigateTo],
+    ['/events', /\/api\/events\/list/, navigateTo],
   ] as const) {
-    await respond(page, call, { status: 503, json: { message: 'The portal is busy.', requestId: 'r-17' } });
-    await show(path);
+    await mockResponse(page, url, {
+      status: 503,
+      json: { message: 'The portal is busy.', requestId: 'r-17' },
+    });
+    await openScreen(path);
     const main = page.getByRole('main');
-    const again = main.getByRole('button', { name: 'Try again' });
-    await expect(again).toBeVisible();
+    const tryAgain = main.getByRole('button', { name: 'Try again' });
+    await expect(tryAgain).toBeVisible();
     await expect(main.getByRole('alert')).toContainText('The portal is busy.');
     await expect(main.getByText('Reference: r-17', { exact: true })).toBeVisible();
     await expectAccessible(page);
-    await page.unroute(call);
-    await again.press('Enter');
-    await expect(again).toHaveCount(0);
+    await page.unroute(url);
+    await tryAgain.press('Enter');
+    await expect(tryAgain).toHaveCount(0);
     await expect(heading(page)).toBeFocused();
   }
 });
@@ -32,7 +35,7 @@ test("8 Failed filters: 'Try again' keeps the focus", async ({ open, page }) => 
   await page.setViewportSize({ width: 390, height: 844 });
   await open('/settings/privacy');
   const boxes = filters(page).getByRole('group').getByRole('checkbox');
-  for (const [path, call, focused, next] of [
+  for (const [path, url, focused, next] of [
     ['/members', '**/api/members/jurisdictions', filters(page).locator('legend'), boxes],
     [
       '/resources',
@@ -42,17 +45,17 @@ test("8 Failed filters: 'Try again' keeps the focus", async ({ open, page }) => 
     ],
     ['/organisations', '**/api/orgs/sectors*', sectors(page).first(), sectors(page).nth(1)],
   ] as const) {
-    await respond(page, call, { status: 403, json: { message: 'Not now.', requestId: 'r-18' } });
+    await mockResponse(page, url, { status: 403, json: { message: 'Not now.', requestId: 'r-18' } });
     await navigate(page, path);
     const opener = page.getByRole('button', { name: /^(Filters|Sector: )/ });
     await expect(opener).toBeEnabled();
     await opener.press('Enter');
-    const again = page.getByRole('button', { name: 'Try again' });
-    await expect(again).toBeVisible();
+    const tryAgain = page.getByRole('button', { name: 'Try again' });
+    await expect(tryAgain).toBeVisible();
     await expect(page.getByText(/^Reference/)).toHaveCount(0);
-    await page.unroute(call);
-    await again.press('Enter');
-    await expect(again).toHaveCount(0);
+    await page.unroute(url);
+    await tryAgain.press('Enter');
+    await expect(tryAgain).toHaveCount(0);
     await expect(focused.first()).toBeFocused();
     // Tab skips controls that are still loading.
     await expect(next.first()).toBeEnabled();

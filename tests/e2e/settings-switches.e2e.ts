@@ -1,132 +1,134 @@
 import type { APIRequestContext, Page, Request } from '@playwright/test';
-import { callAs, newMember, type Person } from './accounts.ts';
+import { type Account, callAs, createMember } from './accounts.ts';
 import { expect, expectAccessible, test } from './e2e-test.ts';
 
 const isSave = (request: Request) => request.method() === 'POST' && request.url().includes('/api/users/');
-const switchOf = (page: Page, name: string) => page.getByRole('switch', { name });
+const switchControl = (page: Page, name: string) => page.getByRole('switch', { name });
 
-const refuseSaves = (page: Page, path: string) =>
+const rejectSaves = (page: Page, path: string) =>
   page.route(path, (route) =>
     isSave(route.request()) ? route.fulfill({ status: 503, json: { message: 'Busy.' } }) : route.continue(),
   );
 
-const all = [
+const switchNames = [
   ...['Directory profile', 'Photo', 'Contact information'],
   ...['Registered email', 'Personal mobile', 'Work landline'],
 ];
-const privacyOf = (request: APIRequestContext, person: Person) =>
-  callAs(request, person, '/api/users/privacy');
+const fetchPrivacy = (request: APIRequestContext, account: Account) =>
+  callAs(request, account, '/api/users/privacy');
 
-async function onOf(page: Page): Promise<string[]> {
-  const states = await Promise.all(all.map((name) => switchOf(page, name).isChecked()));
-  return all.filter((_, index) => states[index]);
+async function listEnabledSwitches(page: Page): Promise<string[]> {
+  const states = await Promise.all(switchNames.map((name) => switchControl(page, name).isChecked()));
+  return switchNames.filter((_, index) => states[index]);
 }
 
 test('2.15 Notifications: three switches; privacy: quick changes', async ({ open, page, request }) => {
-  const person = await open('/settings/notifications', await newMember(request));
+  const account = await open('/settings/notifications', await createMember(request));
   const fields = { Push: 'agreeToSubsAndComm', Email: 'agreeToEmail', SMS: 'agreeToSMS' };
   await expect(page.getByRole('switch')).toHaveCount(3);
   await expectAccessible(page);
   for (const [label, field] of Object.entries(fields)) {
-    const control = switchOf(page, label);
+    const control = switchControl(page, label);
     await expect(control).toBeChecked();
     const saved = page.waitForRequest(isSave);
     await control.press('Space');
-    expect((await saved).url()).toContain(`/api/users/${person.userId}`);
+    expect((await saved).url()).toContain(`/api/users/${account.userId}`);
     expect((await saved).postDataJSON()).toEqual({ [field]: false });
     expect((await (await saved).response())?.status()).toBe(200);
     await expect(control).not.toBeChecked();
     await expect(control).toBeFocused();
   }
   await page.reload();
-  for (const label of Object.keys(fields)) await expect(switchOf(page, label)).not.toBeChecked();
-  await refuseSaves(page, `**/api/users/${person.userId}`);
-  await switchOf(page, 'Email').click();
+  for (const label of Object.keys(fields)) await expect(switchControl(page, label)).not.toBeChecked();
+  await rejectSaves(page, `**/api/users/${account.userId}`);
+  await switchControl(page, 'Email').click();
   await expect(page.getByText('Email notifications not changed')).toBeVisible();
   await expect(page.getByText('Busy.')).toBeVisible();
-  await expect(switchOf(page, 'Email')).not.toBeChecked();
+  await expect(switchControl(page, 'Email')).not.toBeChecked();
   await page.unrouteAll();
 
   // Directory privacy saves quick changes one at a time, also after leaving. The last state wins.
   const menu = page.getByRole('navigation', { name: 'Settings' });
   await menu.getByRole('link', { name: 'Directory privacy' }).click();
   const released = Promise.withResolvers<void>();
-  let sent = 0;
+  let saveCount = 0;
   await page.route('**/api/users/privacy', async (route) => {
     if (!isSave(route.request())) return route.continue();
-    sent += 1;
+    saveCount += 1;
     await released.promise;
     await route.continue();
   });
   for (const name of ['Photo', 'Contact information', 'Registered email', 'Photo', 'Photo', 'Work landline'])
-    await switchOf(page, name).click();
+    await switchControl(page, name).click();
   await menu.getByRole('link', { name: 'Notifications' }).click();
   await menu.getByRole('link', { name: 'Directory privacy' }).click();
-  await switchOf(page, 'Registered email').click();
+  await switchControl(page, 'Registered email').click();
   released.resolve();
-  const on = ['Directory profile', 'Contact information', 'Work landline'];
-  await expect.poll(() => onOf(page)).toEqual(on);
+  const expectedEnabled = ['Directory profile', 'Contact information', 'Work landline'];
+  await expect.poll(() => listEnabledSwitches(page)).toEqual(expectedEnabled);
   await expect
-    .poll(() => privacyOf(request, person))
+    .poll(() => fetchPrivacy(request, account))
     .toMatchObject({ showDirectoryPhoto: false, showEmail: false, showWorkLandline: true });
-  expect(sent).toBe(2);
+  expect(saveCount).toBe(2);
 });
 
 /** Presses a switch and waits until the server has saved it. */
-async function press(page: Page, name: string): Promise<void> {
+async function toggleSwitch(page: Page, name: string): Promise<void> {
   const saved = page.waitForResponse((response) => isSave(response.request()));
-  await switchOf(page, name).press('Space');
+  await switchControl(page, name).press('Space');
   expect((await saved).status()).toBe(200);
 }
 
 test('4 Directory privacy: contact information sets all three', async ({ open, page, request }) => {
-  const person = await newMember(request);
-  await open('/settings/directory-privacy', person);
+  const account = await createMember(request);
+  await open('/settings/directory-privacy', account);
   await expect(page.getByRole('switch')).toHaveCount(6);
-  expect(await onOf(page)).toEqual(all);
+  expect(await listEnabledSwitches(page)).toEqual(switchNames);
   const main = page.getByRole('main');
-  await expect(main.getByText(person.email)).toBeVisible();
+  await expect(main.getByText(account.email)).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Update profile' }).click();
   await expect(page).toHaveURL('/settings/account-details');
   await page.goBack();
-  const contact = switchOf(page, 'Contact information');
-  await press(page, 'Contact information');
-  await expect.poll(() => onOf(page)).toEqual(['Directory profile', 'Photo']);
-  expect(await privacyOf(request, person)).toMatchObject({
+  const contact = switchControl(page, 'Contact information');
+  await toggleSwitch(page, 'Contact information');
+  await expect.poll(() => listEnabledSwitches(page)).toEqual(['Directory profile', 'Photo']);
+  expect(await fetchPrivacy(request, account)).toMatchObject({
     showContactInformation: false,
     showEmail: false,
     showPersonalMobile: false,
     showWorkLandline: false,
   });
-  await press(page, 'Work landline');
+  await toggleSwitch(page, 'Work landline');
   await expect(contact).toBeChecked();
 
-  const sentence = page.getByText('The choices below take effect when it is.');
-  await expect(sentence).toHaveCount(0);
-  await press(page, 'Directory profile');
-  await expect(sentence).toBeVisible();
-  await press(page, 'Photo');
-  await expect.poll(() => onOf(page)).toEqual(['Contact information', 'Work landline']);
+  const notice = page.getByText('The choices below take effect when it is.');
+  await expect(notice).toHaveCount(0);
+  await toggleSwitch(page, 'Directory profile');
+  await expect(notice).toBeVisible();
+  await toggleSwitch(page, 'Photo');
+  await expect.poll(() => listEnabledSwitches(page)).toEqual(['Contact information', 'Work landline']);
   await page.reload();
   await expect(contact).toBeVisible();
-  expect(await onOf(page)).toEqual(['Contact information', 'Work landline']);
-  await press(page, 'Directory profile');
-  await expect(sentence).toHaveCount(0);
+  expect(await listEnabledSwitches(page)).toEqual(['Contact information', 'Work landline']);
+  await toggleSwitch(page, 'Directory profile');
+  await expect(notice).toHaveCount(0);
 
-  await refuseSaves(page, '**/api/users/privacy');
+  await rejectSaves(page, '**/api/users/privacy');
   await contact.click();
   await expect(page.getByText('Directory privacy not changed')).toBeVisible();
   await expect(page.getByText('Busy.')).toBeVisible();
-  await expect.poll(() => onOf(page)).toEqual(['Directory profile', 'Contact information', 'Work landline']);
+  await expect
+    .poll(() => listEnabledSwitches(page))
+    .toEqual(['Directory profile', 'Contact information', 'Work landline']);
 
   await main.getByRole('link', { name: 'View profile' }).click();
   await expect(page).toHaveURL('/profile?view=others');
   await expect(page.getByText('This is how other members see your profile.')).toBeVisible();
   await expect(main.getByRole('button', { name: 'Edit' })).toHaveCount(0);
-  await expect(page.getByText('Journey shows no contact details.')).toBeVisible();
-  await expect(main.getByText(person.email)).toHaveCount(0);
-  await callAs(request, person, '/api/users/privacy', { includeInDirectory: false });
+  await expect(page.getByText('Robin shows no contact details.')).toBeVisible();
+  await expect(main.getByText(account.email)).toHaveCount(0);
+  await callAs(request, account, '/api/users/privacy', { includeInDirectory: false });
   await page.reload();
   await expect(page.getByText('so other members cannot open your profile.')).toBeVisible();
 });

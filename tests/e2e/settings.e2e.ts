@@ -1,36 +1,41 @@
 import type { Page, Request } from '@playwright/test';
-import { newMember } from './accounts.ts';
+import { createMember } from './accounts.ts';
 import { expect, expectAccessible, heading, navigate, test } from './e2e-test.ts';
 
-const menu = (page: Page) => page.getByRole('navigation', { name: 'Settings' });
+const settingsMenu = (page: Page) => page.getByRole('navigation', { name: 'Settings' });
 /** The page has a wide and a narrow menu; only one is visible. */
-const currentOf = (page: Page) => menu(page).locator('[aria-current="page"]').filter({ visible: true });
+const currentMenuItem = (page: Page) =>
+  settingsMenu(page).locator('[aria-current="page"]').filter({ visible: true });
 const isSave = (request: Request) => request.method() === 'POST' && request.url().includes('/api/users/');
 
 test('2.15 Settings: menu, small screen, profile privacy, redirects', async ({ open, page }) => {
   await open('/settings/personal-invoices?page=2', 'billing');
-  const linksOf = (name: string) => menu(page).getByRole('list', { name }).getByRole('link');
-  await expect(linksOf('Dashboard')).toHaveText(['Account details', 'Directory privacy', 'Change password']);
-  await expect(linksOf('Invoices')).toHaveText(['Personal invoices', 'Company invoices']);
-  await expect(currentOf(page)).toHaveText('Personal invoices');
-  await menu(page).getByRole('link', { name: 'Notifications' }).click();
+  const menuLinks = (name: string) => settingsMenu(page).getByRole('list', { name }).getByRole('link');
+  await expect(menuLinks('Dashboard')).toHaveText([
+    'Account details',
+    'Directory privacy',
+    'Change password',
+  ]);
+  await expect(menuLinks('Invoices')).toHaveText(['Personal invoices', 'Company invoices']);
+  await expect(currentMenuItem(page)).toHaveText('Personal invoices');
+  await settingsMenu(page).getByRole('link', { name: 'Notifications' }).click();
   await expect(page).toHaveURL('/settings/notifications');
   await expect(heading(page)).toHaveText('Notifications');
   await expect(heading(page)).toBeFocused();
   await expect(page).toHaveTitle(/^Notifications/);
-  await expect(currentOf(page)).toHaveText('Notifications');
+  await expect(currentMenuItem(page)).toHaveText('Notifications');
 
   await page.setViewportSize({ width: 390, height: 844 });
-  const opener = menu(page).getByRole('button');
+  const opener = settingsMenu(page).getByRole('button');
   await expect(opener).toHaveText('Settings: Notifications');
-  await expect(menu(page).getByRole('link')).toHaveCount(0);
+  await expect(settingsMenu(page).getByRole('link')).toHaveCount(0);
   await opener.press('Enter');
-  await expect(menu(page).getByRole('link')).toHaveCount(6);
-  await expect(currentOf(page)).toHaveText('Notifications');
+  await expect(settingsMenu(page).getByRole('link')).toHaveCount(6);
+  await expect(currentMenuItem(page)).toHaveText('Notifications');
   await expectAccessible(page);
   for (const name of ['Account details', 'Directory privacy']) {
     await page.keyboard.press('Tab');
-    await expect(menu(page).getByRole('link', { name })).toBeFocused();
+    await expect(settingsMenu(page).getByRole('link', { name })).toBeFocused();
   }
   // Focus alone does not navigate.
   await expect(page).toHaveURL('/settings/notifications');
@@ -40,8 +45,11 @@ test('2.15 Settings: menu, small screen, profile privacy, redirects', async ({ o
   await expect(opener).toHaveText('Settings: Directory privacy');
 
   // Profile privacy is a placeholder that is not in the menu.
-  const calls: string[] = [];
-  page.on('request', (made) => made.url().includes('/api/') && calls.push(made.url()));
+  const requestUrls: string[] = [];
+  page.on(
+    'request',
+    (sentRequest) => sentRequest.url().includes('/api/') && requestUrls.push(sentRequest.url()),
+  );
   await navigate(page, '/settings/privacy');
   await expect(opener).toHaveText('Settings: Profile privacy');
   await expect(page.getByRole('radio')).toHaveCount(4);
@@ -53,7 +61,7 @@ test('2.15 Settings: menu, small screen, profile privacy, redirects', async ({ o
   }
   await expect(page.getByText('This page is a placeholder')).toBeVisible();
   await expectAccessible(page);
-  expect(calls).toEqual([]);
+  expect(requestUrls).toEqual([]);
 
   // Old addresses redirect, all of them to sign-in without a session.
   for (const [path, target] of [
@@ -72,15 +80,15 @@ test('2.15 Settings: menu, small screen, profile privacy, redirects', async ({ o
 const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
 
 test('5 Change password: rules, the list of the server, success', async ({ open, page, request }) => {
-  const calls: string[] = [];
-  page.on('request', (made) => isSave(made) && calls.push(made.url()));
+  const requestUrls: string[] = [];
+  page.on('request', (sentRequest) => isSave(sentRequest) && requestUrls.push(sentRequest.url()));
   const submit = async (...passwords: string[]) => {
     for (const [index, name] of ['Current password', 'New password', 'Re-type new password'].entries())
       await field(page, name).fill(passwords[index] ?? '');
     await page.getByRole('button', { name: 'Change password', exact: true }).click();
   };
-  const person = await open('/settings/change-password', await newMember(request));
-  await expect(page.locator('input[autocomplete="username"]')).toHaveValue(person.email);
+  const account = await open('/settings/change-password', await createMember(request));
+  await expect(page.locator('input[autocomplete="username"]')).toHaveValue(account.email);
   await expect(field(page, 'Current password')).toHaveAttribute('autocomplete', 'current-password');
   for (const name of ['New password', 'Re-type new password'])
     await expect(field(page, name)).toHaveAttribute('autocomplete', 'new-password');
@@ -99,7 +107,7 @@ test('5 Change password: rules, the list of the server, success', async ({ open,
   await expect(page.getByText('The new password that you entered do not match')).toBeVisible();
   await expect(page.getByText('Please enter a password')).toHaveCount(0);
   await expect(field(page, 'Re-type new password')).toBeFocused();
-  expect(calls).toEqual([]);
+  expect(requestUrls).toEqual([]);
 
   await submit('Wrong1234', 'short', 'short');
   await expect(page.getByRole('alert')).toHaveText(
@@ -114,7 +122,7 @@ test('5 Change password: rules, the list of the server, success', async ({ open,
   await expect(page.getByRole('main').getByRole('alert')).toBeInViewport({ ratio: 1 });
   await submit();
   await field(page, 'Current password').focus();
-  for (const password of [person.password, 'Eucalypt77!', 'Eucalypt77!']) {
+  for (const password of [account.password, 'Eucalypt77!', 'Eucalypt77!']) {
     await page.keyboard.type(password);
     // The second Tab leaves the button that shows the password.
     await page.keyboard.press('Tab');
@@ -130,6 +138,6 @@ test('5 Change password: rules, the list of the server, success', async ({ open,
   await expectAccessible(page);
   await page.reload();
   await expect(heading(page)).toHaveText('Change password');
-  const form = { grant_type: 'password', username: person.email, password: 'Eucalypt77!' };
+  const form = { grant_type: 'password', username: account.email, password: 'Eucalypt77!' };
   expect((await request.post('/connect/token', { form })).status()).toBe(200);
 });

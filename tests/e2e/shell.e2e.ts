@@ -99,14 +99,14 @@ test('2.2 Scroll to top: appears after 160 px and takes 1.5 s', async ({ open, p
     const { dataset } = document.body;
     addEventListener('click', () => {
       const clicked = performance.now();
-      const look = () => {
+      const checkPosition = () => {
         if (scrollY === 0) dataset.took = String(performance.now() - clicked);
-        else requestAnimationFrame(look);
+        else requestAnimationFrame(checkPosition);
       };
-      look();
+      checkPosition();
     });
   });
-  const timeOf = async (press: () => Promise<void>, from: number) => {
+  const measureScrollMs = async (activate: () => Promise<void>, from: number) => {
     // The last frame of an earlier animation may still scroll to the top.
     await expect(async () => {
       await page.evaluate((to) => {
@@ -115,15 +115,15 @@ test('2.2 Scroll to top: appears after 160 px and takes 1.5 s', async ({ open, p
       }, from);
       await expect(button).toBeVisible({ timeout: 1_000 });
     }).toPass();
-    await press();
+    await activate();
     await expect(page.locator('body')).toHaveAttribute('data-took', /./);
     await expect(button).toBeHidden();
     return Number(await page.locator('body').getAttribute('data-took'));
   };
   // The animation eases out, so the last pixel is reached shortly before 1,500 ms.
-  expect(await timeOf(() => button.click(), 161)).toBeGreaterThan(1_200);
+  expect(await measureScrollMs(() => button.click(), 161)).toBeGreaterThan(1_200);
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  expect(await timeOf(() => button.press('Enter'), 400)).toBeLessThan(1_000);
+  expect(await measureScrollMs(() => button.press('Enter'), 400)).toBeLessThan(1_000);
   await expect(heading(page)).toBeFocused();
 });
 
@@ -151,9 +151,9 @@ test('4 Session: a note says that the network is gone', async ({ open, page, con
 });
 
 test('2.1 /meta shows public settings only; 8 an unknown path shows 404', async ({ open, page, request }) => {
-  const shown = await (await request.get('/config.json')).json();
+  const config = await (await request.get('/config.json')).json();
   await page.goto('/meta');
-  await expect(page.getByRole('main')).toContainText(shown.version);
+  await expect(page.getByRole('main')).toContainText(config.version);
   await expect(page.getByRole('main')).not.toContainText(/DATABASE_URL|NODE_|PATH/);
   await expectAccessible(page);
 

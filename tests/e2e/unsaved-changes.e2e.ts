@@ -1,4 +1,4 @@
-import { newMember } from './accounts.ts';
+import { createMember } from './accounts.ts';
 import { expect, expectAccessible, test } from './e2e-test.ts';
 
 const screens = [
@@ -8,50 +8,51 @@ const screens = [
 ] as const;
 
 test('4 Unsaved changes: asks before they are lost', async ({ open, page, request }) => {
-  const person = await newMember(request);
+  const account = await createMember(request);
   const prompts: string[] = [];
   page.on('dialog', (prompt) => {
     prompts.push(prompt.type());
     void prompt.accept();
   });
-  const account = page.getByRole('button', { name: /^Account of/ });
+  const accountButton = page.getByRole('button', { name: /^Account of/ });
   const logOut = async () => {
-    await account.click();
+    await accountButton.click();
     await page.getByRole('button', { name: 'Log out' }).click();
   };
-  for (const [index, [path, label, sentence]] of screens.entries()) {
+  for (const [index, [path, label, warning]] of screens.entries()) {
     const text = page.getByLabel(label, { exact: true });
     const title = path === '/contact-us' ? 'Leave without sending?' : 'Leave without saving?';
-    const question = page.getByRole('dialog', { name: title });
-    const answer = (name: string) => question.getByRole('button', { name, exact: true }).click();
+    const leaveDialog = page.getByRole('dialog', { name: title });
+    const clickDialogButton = (name: string) =>
+      leaveDialog.getByRole('button', { name, exact: true }).click();
     const home = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' });
-    const begin = async () => {
+    const startEditing = async () => {
       if (path !== '/contact-us') await page.getByRole('main').getByRole('button', { name: 'Edit' }).click();
       await expect(text).toBeVisible();
     };
-    await open(path, person);
-    await begin();
+    await open(path, account);
+    await startEditing();
     await page.reload();
     expect(prompts).toEqual([]);
-    await begin();
+    await startEditing();
     await text.fill('Not saved yet.');
     await page.reload();
     expect(prompts.splice(0)).toEqual(['beforeunload']);
 
-    await begin();
+    await startEditing();
     await text.fill('Not saved yet.');
     await home.click();
-    await expect(question).toContainText(sentence);
+    await expect(leaveDialog).toContainText(warning);
     if (index === 0) await expectAccessible(page);
-    await answer('Stay');
+    await clickDialogButton('Stay');
     await expect(page).toHaveURL(path);
     await logOut();
-    await answer('Stay');
+    await clickDialogButton('Stay');
     await expect(text).toHaveValue('Not saved yet.');
-    await expect(account).toBeFocused();
+    await expect(accountButton).toBeFocused();
     if (index === screens.length - 1) await logOut();
     else await home.click();
-    await answer('Leave');
+    await clickDialogButton('Leave');
     await expect(text).toBeHidden();
   }
   await expect(page).toHaveURL('/account/sign-in');
