@@ -8,7 +8,7 @@ import {
 import { callAs } from './accounts.ts';
 import { expect, expectAccessible, test } from './e2e-test.ts';
 
-test('5 Account details: checks names, emails, date of birth and phones', async ({ page, request }) => {
+test('5 Account details: validates names, emails, birth date and phones', async ({ page, request }) => {
   const phones = { mobile: '0400.000-000', workLandline: '+64 4 5550 12' };
   const account = await openEditFormAsNewMember(page, request, {
     secondaryEmail: 'second@agency.example',
@@ -89,7 +89,7 @@ test('5 Account details: checks names, emails, date of birth and phones', async 
   await expect(detailValue(page, 'Mobile')).toHaveText('+64 21 123 4567');
 });
 
-test('5 Account details: checks state and country, and keeps the input', async ({ page, request }) => {
+test('5 Account details: validates state and country and keeps the input', async ({ page, request }) => {
   const account = await openEditFormAsNewMember(page, request, {
     postalCountry: 'International',
     postalState: 'Otago',

@@ -11,7 +11,7 @@ import { expect, expectAccessible, heading, holdRequests, test, waitForAnimation
 
 const editButton = (page: Page) => page.getByRole('button', { name: 'Edit' });
 
-test('2.15 Account details: five sections to read, edit and cancel', async ({ open, page, request }) => {
+test('2.15 Account details: shows sections and discards edits on Cancel', async ({ open, page, request }) => {
   const scriptUrls: string[] = [];
   page.on(
     'request',
@@ -75,7 +75,7 @@ test('2.15 Account details: five sections to read, edit and cancel', async ({ op
   await expect(detailField(page, 'Title')).toHaveValue('Dr');
 });
 
-test('4 Account details: saves only the changes, by keyboard too', async ({ open, page, request }) => {
+test('4 Account details: saves only changed fields, also by keyboard', async ({ open, page, request }) => {
   const tabTo = async (target: Locator) => {
     while (!(await target.evaluate((element) => element === document.activeElement)))
       await page.keyboard.press('Tab');
@@ -136,7 +136,7 @@ test('4 Account details: saves only the changes, by keyboard too', async ({ open
   await expect(detailValue(page, 'Secondary email')).toHaveText('second@agency.example');
 });
 
-test('2.15 Account details: stable layout and small screens', async ({ open, page, request }) => {
+test('2.15 Account details: keeps layout while loading and fits 320 px', async ({ open, page, request }) => {
   const userUrl = `**/api/users/${(await demoAccount(request, 'member')).userId}`;
   const release = await holdRequests(page, userUrl);
   await open(accountDetailsPath);

@@ -5,7 +5,7 @@ import { expect, expectAccessible, fillSignIn, heading, holdRequests, test } fro
 const shellScripts = /\/assets\/(shell|_signed-in)[^/]*\.js$/;
 const signInPage = '/account/sign-in';
 
-test('2.16 Login: picture, links, invalid and wrong input, limited attempts', async ({ page, request }) => {
+test('2.16 Login: shows the image, validates input and limits attempts', async ({ page, request }) => {
   const imageUrl = '**/api/resources/login-image';
   const fallback = page.locator('img[src*="sign-in-fallback"]');
   const openWithCredit = async () => {
@@ -58,7 +58,7 @@ test('2.16 Login: picture, links, invalid and wrong input, limited attempts', as
   await expect(page).toHaveURL('/account/forgot-password');
 });
 
-test('4 Session: returns to the page, ends in all tabs', async ({ page, context, baseURL, request }) => {
+test('4 Session: returns to the page and ends in all tabs', async ({ page, context, baseURL, request }) => {
   const { email, password } = await createMember(request);
   const storedToken = () => page.evaluate(() => localStorage.getItem('muster.token'));
   const signIn = async () => {
@@ -100,7 +100,7 @@ test('4 Session: returns to the page, ends in all tabs', async ({ page, context,
   expect(await storedToken()).toBeNull();
 });
 
-test('2.16 Login: prefetches the first screen, and shows a loading page', async ({ page }) => {
+test('2.16 Login: prefetches the first screen and shows a loading page', async ({ page }) => {
   const release = await holdRequests(page, shellScripts);
   await page.goto(signInPage);
   const shellRequest = page.waitForRequest(shellScripts);

@@ -19,7 +19,7 @@ async function findArticleWithFiles(request: APIRequestContext, account: Account
   throw new Error('No article has files.');
 }
 
-test('8 Attachments: sorted, with icons, https only, failed downloads', async ({ open, page, context }) => {
+test('8 Attachments: sorts files, links only https, reports failures', async ({ open, page, context }) => {
   const portalLink = '/api/resources/attachments/1';
   const links = {
     'z.csv': portalLink,
@@ -70,7 +70,7 @@ test('8 Attachments: sorted, with icons, https only, failed downloads', async ({
   }
 });
 
-test('2.6 Attachments: downloads once, with progress, while signed in', async ({ open, page, request }) => {
+test('2.6 Attachments: downloads once with progress, if signed in', async ({ open, page, request }) => {
   const account = await createMember(request);
   const { path, file } = await findArticleWithFiles(request, account);
   await stubVideos(page);

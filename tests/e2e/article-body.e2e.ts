@@ -46,7 +46,7 @@ const encodeHtml = (html: string) =>
 const forbiddenElements =
   'script, style, svg, math, iframe, object, embed, form, input, button, video, base, meta, link, [style], [id], a[href]';
 
-test('2.6 Article: sanitises the body, so that no attack runs or fetches', async ({ open, page }) => {
+test('2.6 Article: sanitises the body, so that no attack runs or loads anything', async ({ open, page }) => {
   const surround = (html: string) => `<p>Before</p>${html}<p>After</p>`;
   const allAttacks = attacks.join('');
   let contents = '';

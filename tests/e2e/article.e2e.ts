@@ -9,11 +9,11 @@ import {
   stubVideos,
 } from './resources-page.ts';
 
-test.describe('in Los Angeles', () => {
+test.describe('in the Los Angeles time zone', () => {
   const timezoneId = 'America/Los_Angeles';
   test.use({ timezoneId });
 
-  test('2.6 Article: opens by urlName and by id, with the local date', async ({ open, page, request }) => {
+  test('2.6 Article: opens by urlName and id and shows the local date', async ({ open, page, request }) => {
     const account = await demoAccount(request, 'member');
     const { resources } = await listResources(request, account);
     const { id, urlName } = resources.find(({ resourceThumbImg }) => resourceThumbImg) as Resource;
@@ -38,7 +38,7 @@ test.describe('in Los Angeles', () => {
   });
 });
 
-test("8 Article load fails: 'Error during loading article'", async ({ open, page, request }) => {
+test("8 Article: shows 'Error during loading article' if loading fails", async ({ open, page, request }) => {
   const member = await demoAccount(request, 'member');
   const levels = await callAs(request, member, '/api/resources/categories');
   const restricted = await listResources(request, member, {
@@ -73,7 +73,7 @@ test("8 Article load fails: 'Error during loading article'", async ({ open, page
   await expectAccessible(page);
 });
 
-test('2.6 Article: line length, small screens, printing and empty parts', async ({ open, page }) => {
+test('2.6 Article: limits line length, fits 320 px, prints, omits empty sections', async ({ open, page }) => {
   const words = 'Light from the anchor in strips narrow enough to be watched at all times. '.repeat(12);
   const cells = Array.from({ length: 12 }, (_, index) => `<td>Measured ${index}</td>`).join('');
   const contents = `<h2>${'Unbreakable'.repeat(8)}</h2><p>${words}</p>

@@ -6,7 +6,7 @@ import { goToReview, testPassword } from './onboarding-page.ts';
 const notice = (page: Page) => page.getByRole('complementary', { name: 'Confirm your email address' });
 const messages = (page: Page) => page.getByRole('region', { name: 'Messages' });
 
-test('2.17 a new member confirms the email address and is listed', async ({ page, context, request }) => {
+test('2.17 Email confirmation: lists a new member after confirming', async ({ page, context, request }) => {
   const email = await goToReview(page, 'associate');
   await page.getByRole('button', { name: 'Continue and join' }).click();
   await expect(page.getByText(`we’ve sent a link to ${email}`)).toBeVisible();
@@ -46,7 +46,7 @@ test('2.17 a new member confirms the email address and is listed', async ({ page
   expect(await callAs(request, viewer, `/api/users/${userId}`)).toMatchObject({ lastName: 'Ngata' });
 });
 
-test('2.17 an unconfirmed member corrects the address and resends', async ({ open, page, request }) => {
+test('2.17 Email confirmation: corrects the address, resends the link', async ({ open, page, request }) => {
   await page.setViewportSize({ width: 320, height: 700 });
   const account = await createMember(request, { isConfirmed: false });
   const oldLink = await readConfirmationToken(request, account.email);

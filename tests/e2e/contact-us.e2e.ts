@@ -12,7 +12,7 @@ import {
 
 const sentHeading = 'Your enquiry has successfully been submited';
 
-test('5 Contact form: is prefilled, and names each invalid field', async ({ open, page, request }) => {
+test('5 Contact form: prefills member details, marks each invalid field', async ({ open, page, request }) => {
   const account = await demoAccount(request, 'member');
   const user = await callAs(request, account, `/api/users/${account.userId}`);
   const heldRoutes: Route[] = [];
@@ -97,7 +97,7 @@ test('5 Contact form: is prefilled, and names each invalid field', async ({ open
   expect(requestUrls).toEqual([]);
 });
 
-test('8 Contact form: sends once, keeps the input after a failure', async ({ open, page, request }) => {
+test('8 Contact form: sends once and keeps the input after a failure', async ({ open, page, request }) => {
   const heldRoutes: Route[] = [];
   await page.route(submitUrl, (route) => void heldRoutes.push(route));
   const account = await open(

@@ -14,7 +14,7 @@ const memberPathGroups = [
   ],
 ];
 
-test('9 (looks) Every screen of a visitor has enough contrast', async ({ page }) => {
+test('9 Contrast: is sufficient on every visitor screen', async ({ page }) => {
   await page.goto('/nowhere');
   await expect(heading(page)).toContainText('404 error');
   await expectContrastInBothSchemes(page);
@@ -25,7 +25,7 @@ test('9 (looks) Every screen of a visitor has enough contrast', async ({ page })
 });
 
 for (const [index, paths] of memberPathGroups.entries())
-  test(`9 (looks) Every screen of a member has contrast, ${index + 1}`, async ({ open, page }) => {
+  test(`9 Contrast: is sufficient on every member screen, group ${index + 1}`, async ({ open, page }) => {
     test.slow();
     await open('/settings/privacy', 'billing');
     for (const path of paths) {

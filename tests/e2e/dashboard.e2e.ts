@@ -16,7 +16,7 @@ const section = (page: Page, title: (typeof sectionTitles)[number]) =>
 type Resource = { title: string; urlName: string };
 type Group = { id: string; name: string };
 
-test('2.3 Dashboard: welcome, 4 articles, 3 groups and the next event', async ({ open, page, request }) => {
+test('2.3 Dashboard: shows 4 articles, 3 groups and the next event', async ({ open, page, request }) => {
   const account = await demoAccount(request, 'member');
   const get = (path: string) => callAs(request, account, path);
   const user = await get(`/api/users/${account.userId}`);
@@ -71,7 +71,7 @@ test('2.3 Dashboard: welcome, 4 articles, 3 groups and the next event', async ({
   await expect(page).toHaveURL('/settings/account-details');
 });
 
-test('2.3 Dashboard: the next event, or no events, articles and groups', async ({ open, page, request }) => {
+test('2.3 Dashboard: shows the next or current event, or empty sections', async ({ open, page, request }) => {
   const account = await createMember(request, { firstName: 'Mere' });
   const { events } = await callAs(request, account, '/api/events/list?size=1');
   // Midnight must not pass between the test and the page.
@@ -106,7 +106,7 @@ test('2.3 Dashboard: the next event, or no events, articles and groups', async (
   await expect(page.getByRole('link', { name: 'Your groups' })).toHaveCount(0);
 });
 
-test('2.3 Dashboard: parts are retried separately and keep their place', async ({ open, page }) => {
+test('2.3 Dashboard: retries sections separately, keeps the layout while loading', async ({ open, page }) => {
   const reject = (route: Route) => route.fulfill({ status: 409, json: { message: 'Not now, please.' } });
   for (const url of Object.values(urls)) await page.route(url, reject);
   await open('/');

@@ -9,7 +9,7 @@ type Entry = [id: string, name: string];
 const path = '/members';
 const listPath = '/api/members/list';
 
-test('2.14 Members: jurisdictions after 800 ms, companies after 300 ms', async ({ page, request }) => {
+test('2.14 Members: filters after 800 ms, searches companies after 300 ms', async ({ page, request }) => {
   const account = await demoAccount(request, 'member');
   const jurisdictions: Names = await callAs(request, account, '/api/members/jurisdictions');
   const [[one, oneLabel], [two, twoLabel]] = Object.entries(jurisdictions) as [Entry, Entry];
@@ -100,7 +100,7 @@ test('2.14 Members: jurisdictions after 800 ms, companies after 300 ms', async (
   await expect(chips).toHaveCount(2);
 });
 
-test("6 Member directory: who's who, a chip for every filter, Clear all", async ({ page, request }) => {
+test("6 Member directory: filters by who's who, removes filters by chip", async ({ page, request }) => {
   const account = await demoAccount(request, 'representative');
   const fetchOptions = async (kind: string) =>
     Object.entries<string>(await callAs(request, account, `/api/members/${kind}`)) as [Entry, Entry];
@@ -148,7 +148,7 @@ test("6 Member directory: who's who, a chip for every filter, Clear all", async 
   await expect(page).toHaveURL(path);
 });
 
-test('2.14 Member directory: on a small screen the filters are in a drawer', async ({ page, request }) => {
+test('2.14 Member directory: shows the filters in a drawer on small screens', async ({ page, request }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const account = await demoAccount(request, 'representative');
   await openAs(page, account, path);

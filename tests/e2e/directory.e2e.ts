@@ -10,7 +10,7 @@ type Member = Members['members'][number];
 const path = '/members';
 const listPath = '/api/members/list';
 
-test('2.14 Member directory: cards by last name, tags of 182 px, many pages', async ({ page, request }) => {
+test('2.14 Members: sorts by last name, limits tags to 182 px and paginates', async ({ page, request }) => {
   const account = await demoAccount(request, 'member');
   const { members, totalItems }: Members = await callAs(request, account, `${listPath}?req.size=16`);
   const descending: Members = await callAs(request, account, `${listPath}?req.sortOrder=desc`);
@@ -64,7 +64,7 @@ test('2.14 Member directory: cards by last name, tags of 182 px, many pages', as
   }
 });
 
-test('1 Member directory: an informational member gets an offer to upgrade', async ({ open, page }) => {
+test('1 Member directory: offers an upgrade to informational members', async ({ open, page }) => {
   const queries = recordQueries(page, listPath);
   await open(path, 'informational');
   await expect(page.getByText('The member directory is available to full members.')).toBeVisible();

@@ -49,11 +49,11 @@ async function openEventsPage(
   await expect(cards(page)).toHaveCount(overrides.length);
 }
 
-test.describe('in Los Angeles', () => {
+test.describe('in the Los Angeles time zone', () => {
   const timezoneId = 'America/Los_Angeles';
   test.use({ timezoneId });
 
-  test('2.4 Events: 16 a page by start, in the time zone of the reader', async ({ open, page, request }) => {
+  test('2.4 Events: lists 16 per page by start in the local time zone', async ({ open, page, request }) => {
     const [first, second] = [await listEvents(request), await listEvents(request, 2)];
     const listRequest = page.waitForRequest(listUrl);
     await open('/events');
@@ -93,10 +93,10 @@ test.describe('in Los Angeles', () => {
   });
 });
 
-test.describe('in Melbourne', () => {
+test.describe('in the Melbourne time zone', () => {
   test.use({ timezoneId: 'Australia/Melbourne' });
 
-  test('2.4 Events: safe content, venue time and register button', async ({ page, request, context }) => {
+  test('2.4 Events: shows safe content, venue time and register link', async ({ page, request, context }) => {
     const times = { eventStart: '2026-11-16T06:00:00.000Z', eventEnds: '2026-11-16T07:30:00.000Z' };
     const paragraphs = Array.from(
       { length: 14 },
@@ -174,7 +174,7 @@ test.describe('in Melbourne', () => {
   });
 });
 
-test('2.4 Events: counts down in months, weeks and days, to zero', async ({ page, request }) => {
+test('2.4 Events: counts down to zero in months, weeks and days', async ({ page, request }) => {
   await page.clock.install({ time: new Date('2026-11-15T08:30:00.000Z') });
   const times = { eventStart: '2026-11-16T09:00:00.000Z', eventEnds: '2026-11-19T09:00:00.000Z' };
   await openEventsPage(page, request, {}, { name: 'Soon', ...times });
@@ -191,7 +191,7 @@ test('2.4 Events: counts down in months, weeks and days, to zero', async ({ page
   await expect(soon).not.toHaveAttribute('aria-live', /./);
 });
 
-test('2.4 Events: one timer, paused while hidden; small screen, one event, none', async ({ open, page }) => {
+test('2.4 Events: runs one timer while visible, fits 320 px, shows an empty list', async ({ open, page }) => {
   await page.addInitScript(() => {
     const running = new Set<unknown>();
     const [set, clear] = [setInterval, clearInterval];

@@ -13,7 +13,7 @@ async function blockFiles(page: Page, names: string): Promise<() => Promise<void
   return () => page.unroute(files);
 }
 
-test('8 Small screen: says that a drawer or dialog failed to load', async ({ open, page }) => {
+test('8 Small screen: reports a drawer or dialog that fails to load', async ({ open, page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   for (const { path, name, title = name, files } of [
     { path: '/members', name: 'Filters', files: 'dialog' },
@@ -40,7 +40,7 @@ test('8 Small screen: says that a drawer or dialog failed to load', async ({ ope
   }
 });
 
-test('8 Profile and details: say that a form or dialog failed to load', async ({ open, page }) => {
+test('8 Profile and account details: report a form or dialog that fails to load', async ({ open, page }) => {
   const form = /\/assets\/account-details-form-[^/]*\.js$/;
   await page.route(form, (route) => route.abort());
   const release = await holdRequests(page, form);
@@ -71,7 +71,7 @@ test('8 Profile and details: say that a form or dialog failed to load', async ({
   await expect(loadError(page)).toHaveCount(0);
 });
 
-test('4 Contact us: asks in the browser’s dialog if the script failed', async ({ open, page }) => {
+test('4 Contact us: falls back to the browser’s dialog if the script fails', async ({ open, page }) => {
   const profileLink = page.getByRole('contentinfo').getByRole('link', { name: 'Profile' });
   const leaveDialog = page.getByRole('dialog', { name: /^Leave without/ });
   await open('/contact-us');

@@ -2,7 +2,7 @@ import { expect, heading, holdRequests, test } from './e2e-test.ts';
 
 const scripts = /\/assets\/.*\.js$/;
 
-test('9 (looks) First view: shows the bar before any script has loaded', async ({ open, page }) => {
+test('9 First view: shows the navigation bar before scripts load', async ({ open, page }) => {
   const release = await holdRequests(page, scripts);
   await page.addInitScript(() => {
     new PerformanceObserver((list) => {

@@ -11,7 +11,7 @@ const notifications = {
   'Show an error toast': 'Please try again later',
 };
 
-test('9 (looks) Gallery: axe accepts all states, fits 320 px, only when enabled', async ({ page }) => {
+test('9 Gallery: passes axe in all states, fits 320 px and shows 404 when disabled', async ({ page }) => {
   // Axe checks the longest page of the portal 19 times.
   test.slow();
   const checkAccessibility = async () => {

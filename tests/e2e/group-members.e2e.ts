@@ -21,7 +21,7 @@ const listGroupMembers = (request: APIRequestContext, account: Account, query = 
   callAs(request, account, `${listPath}?id=${group.id}&size=16${query}`);
 const fullName = ({ firstName, lastName }: Member) => `${firstName} ${lastName}`;
 
-test("6 Group members: 'View Profile' only for members in the directory", async ({ open, page, request }) => {
+test("6 Group members: shows 'View Profile' only for listed members", async ({ open, page, request }) => {
   const release = await holdRequests(page, (url) => url.pathname === listPath);
   const account = await open(path);
   await expect(heading(page)).toHaveText('Members of');

@@ -10,7 +10,7 @@ const path = '/collaboration-groups';
 const listPath = '/api/collabgroups';
 const namesOf = ({ collabGroups }: Groups) => collabGroups.map(({ name }) => name);
 
-test('9 Groups: cards, sorted by field and order, and only my groups', async ({ open, page, request }) => {
+test('9 Groups: lists all groups or only mine, sorts by field and order', async ({ open, page, request }) => {
   const queries = recordQueries(page, listPath);
   const account = await open(path);
   const { collabGroups, totalItems }: Groups = await callAs(request, account, `${listPath}?size=16`);
@@ -67,7 +67,7 @@ test('9 Groups: cards, sorted by field and order, and only my groups', async ({ 
   await expect(page.getByRole('heading', { level: 2, name: 'All groups' })).toBeVisible();
 });
 
-test('4 Groups: filters by type by keyboard; offers all to a new member', async ({ open, page, request }) => {
+test('4 Groups: filters by type by keyboard, offers all to a new member', async ({ open, page, request }) => {
   const account = await demoAccount(request, 'new');
   const types: Record<string, string> = await callAs(request, account, `${listPath}/types`);
   const [id, name] = Object.entries(types)[1] as [string, string];

@@ -24,11 +24,11 @@ const formatDate = (timeZone: string, timestamp: string) => {
 const statusText = ({ status, isOverdue, adjustmentNoteNumber }: Invoice) =>
   `${status}${isOverdue ? 'Overdue' : ''}${adjustmentNoteNumber ? 'Adjustment note' : ''}`;
 
-test.describe('2.15 Personal invoices in a time zone behind UTC', () => {
+test.describe('in the Los Angeles time zone', () => {
   const timeZone = 'America/Los_Angeles';
   test.use({ timezoneId: timeZone });
 
-  test('list number, type, status, dates and price, 10 a page', async ({ page, request }) => {
+  test('2.15 Personal invoices: lists number, type, status, dates and price', async ({ page, request }) => {
     const account = await demoAccount(request, 'billing');
     const { invoices } = await listInvoices(request, account);
     await openAs(page, account, personalInvoicesPath);
@@ -74,7 +74,7 @@ test.describe('2.15 Personal invoices in a time zone behind UTC', () => {
   });
 });
 
-test('2.15 Invoices: placeholders without invoices and without access', async ({ open, page }) => {
+test('2.15 Invoices: shows placeholders without invoices and without access', async ({ open, page }) => {
   const listRequests: string[] = [];
   page.on(
     'request',
@@ -88,7 +88,7 @@ test('2.15 Invoices: placeholders without invoices and without access', async ({
   await expect(page.getByRole('table')).toHaveCount(0);
 });
 
-test('6 Company invoices: an outline, a table, and cards when narrow', async ({ open, page, request }) => {
+test('6 Company invoices: shows a skeleton, then a table or cards', async ({ open, page, request }) => {
   const release = await holdRequests(page, listUrl);
   const account = await open(companyInvoicesPath, 'billing');
   await expect(page.locator('table[aria-busy="true"] tbody tr')).toHaveCount(10);
@@ -116,7 +116,7 @@ test('6 Company invoices: an outline, a table, and cards when narrow', async ({ 
 
 const downloadUrl = '**/api/marketplace/invoice/*/download';
 
-test('7.7 Invoices: saves Invoice-{id}.pdf or says why it failed', async ({ open, page, request }) => {
+test('7.7 Invoices: downloads Invoice-{id}.pdf or shows why it failed', async ({ open, page, request }) => {
   const account = await open(personalInvoicesPath, 'billing');
   const { invoices } = await listInvoices(request, account);
   const [firstInvoice, secondInvoice] = invoices as [Invoice, Invoice];

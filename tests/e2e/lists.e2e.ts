@@ -78,7 +78,7 @@ for (const {
   emptyText,
   errorText,
 } of lists)
-  test(`${title}: 16 a page, searches after 500 ms, retries`, async ({ open, page }) => {
+  test(`${title}: shows 16 per page, searches after 500 ms and retries`, async ({ open, page }) => {
     const queries = recordQueries(page, listPath);
     const searches = () => queries.map((query) => query.get(searchParam)).filter(Boolean);
     const search = page.getByRole('searchbox', { name: searchLabel });
@@ -141,7 +141,7 @@ for (const {
 const { path, listPath, searchParam } = organisations;
 const organisationCards = (page: Page) => listCards(page, organisations.list);
 
-test('4 Lists: keep the cards while loading, drop late responses', async ({ open, page }) => {
+test('4 Lists: keep the cards while loading and ignore late responses', async ({ open, page }) => {
   await open(`${path}?page=900`);
   await expect(page.getByText('No results on this page')).toBeVisible();
   await expectAccessible(page);
@@ -195,7 +195,7 @@ test('4 Lists: keep the cards while loading, drop late responses', async ({ open
   await expect(count).toBeInViewport();
 });
 
-test('4 Lists: pages start at the top, and Back restores the position', async ({ open, page }) => {
+test('4 Lists: scroll new pages to the top and restore the position on Back', async ({ open, page }) => {
   await page.setViewportSize({ width: 1280, height: 600 });
   await open(path);
   await expect(organisationCards(page)).toHaveCount(16);

@@ -32,7 +32,7 @@ async function tabAndEnter(page: Page, target: Locator): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-test('2.10 Marketplace: a member buys by card with the keyboard alone', async ({ page, request }) => {
+test('2.10 Marketplace: completes a card purchase with the keyboard alone', async ({ page, request }) => {
   const account = await createMember(request);
   const [product] = await listProducts(request, account);
   const marketplace = marketplaceContent(page);
@@ -63,7 +63,7 @@ test('2.10 Marketplace: a member buys by card with the keyboard alone', async ({
   await expect(page.getByRole('rowheader')).toHaveCount(1);
 });
 
-test('2.10 Marketplace: a declined, abandoned and late card payment', async ({ page, request }) => {
+test('2.10 Marketplace: handles declined, abandoned and late card payments', async ({ page, request }) => {
   const account = await createMember(request);
   await fillBasket(request, account, 1, 2);
   const before = await readBasket(request, account);
@@ -98,7 +98,7 @@ test('2.10 Marketplace: a declined, abandoned and late card payment', async ({ p
   expect(await readBasket(request, account)).toEqual([]);
 });
 
-test('2.10 Marketplace: names the outcome of an ended purchase', async ({ page, request }) => {
+test('2.10 Marketplace: shows the outcome of an ended purchase', async ({ page, request }) => {
   const path = `/marketplace?purchase=${crypto.randomUUID()}`;
   await openMarketplace(page, await demoAccount(request, 'member'), path);
   await expect(marketplaceContent(page).getByRole('alert')).toContainText('Purchase not found.');
@@ -122,7 +122,7 @@ async function buyInAnotherTab(request: Parameters<typeof callAs>[0], account: A
   await callAs(request, account, '/api/marketplace/checkout', order);
 }
 
-test('2.10 Marketplace: shows a basket that another tab changed or bought', async ({ page, request }) => {
+test('2.10 Marketplace: refreshes a basket that another tab changed or bought', async ({ page, request }) => {
   const account = await createMember(request);
   const [product] = await fillBasket(request, account, 1);
   const marketplace = marketplaceContent(page);
@@ -148,7 +148,7 @@ test('2.10 Marketplace: shows a basket that another tab changed or bought', asyn
   expect(await readBasket(request, account)).toEqual([]);
 });
 
-test('6 Marketplace: a billing contact buys for the organisation', async ({ page, request }) => {
+test('6 Marketplace: lets a billing contact buy for the organisation', async ({ page, request }) => {
   // This organisation has no demo account, so no other journey changes it. The demo is deterministic.
   const buyer = await signIn(request, 'murray.sloan@ibfr.example');
   const { companyName } = await callAs(request, buyer, `/api/users/${buyer.userId}`);

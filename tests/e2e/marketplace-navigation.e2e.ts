@@ -20,7 +20,7 @@ const expectScreen = async (page: Page, search: string, heading: string) => {
   await waitForMarketplaceScreen(page, heading);
 };
 
-test('2.10 Marketplace: the address names the place in the shop', async ({ page, request }) => {
+test('2.10 Marketplace: keeps the current screen in the URL', async ({ page, request }) => {
   const account = await createMember(request);
   const [product] = await fillBasket(request, account, 2);
   const productSearch = `?product=${product?.id}`;
@@ -64,7 +64,7 @@ test('2.10 Marketplace: the address names the place in the shop', async ({ page,
   await waitForMarketplaceScreen(page, 'This product is no longer for sale');
 });
 
-test('2.10 Marketplace: Back leads from the payment to the checkout', async ({ page, request }) => {
+test('2.10 Marketplace: returns from the payment page to the checkout on Back', async ({ page, request }) => {
   const origin = portalOrigin.replace('localhost', '127.0.0.1');
   const account = await createMember(request);
   const [product] = await fillBasket(request, account, 3);
@@ -113,7 +113,7 @@ async function recordLayoutShifts(page: Page): Promise<void> {
 const readLayoutShifts = (frame: Pick<Page, 'evaluate'>) =>
   frame.evaluate<number>(() => Reflect.get(window, 'shifted'));
 
-test('2.10 Marketplace: nothing shifts while the shop loads', async ({ page, request }) => {
+test('2.10 Marketplace: loads without layout shifts', async ({ page, request }) => {
   await recordLayoutShifts(page);
   const account = await createMember(request);
   const [product] = await fillBasket(request, account, 2);

@@ -99,7 +99,7 @@ const countChanges = (page: Page) =>
     requestAnimationFrame(draw);
   });
 
-test('trust 10: takes only valid heights and places, and only from the shop', async ({ page, request }) => {
+test('2.10 Marketplace: accepts only valid messages, only from its iframe', async ({ page, request }) => {
   const senders = [
     { kind: 'a foreign origin', address: 'https://evil.example/' },
     { kind: 'an origin that begins alike', address: 'https://localhost.evil.example/' },
@@ -162,7 +162,7 @@ test('trust 10: takes only valid heights and places, and only from the shop', as
   expect((await page.evaluate(() => history.length)) - entries).toBeLessThan(40);
 });
 
-test('7 Sandbox: a marketplace cannot navigate the portal', async ({ open, page }) => {
+test('7 Sandbox: prevents a marketplace from navigating the portal', async ({ open, page }) => {
   countAttacks(1);
   const hostileHtml = `<a href="#second">Next</a><script>
     parent.postMessage({ type: 'resize', height: 300 }, '*');

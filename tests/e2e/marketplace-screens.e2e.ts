@@ -27,7 +27,7 @@ const priceRightEdges = (page: Page): Promise<number[]> =>
       }),
     );
 
-test('2.10 Marketplace: every screen fits 1280 and 320 px', async ({ page, request }) => {
+test('2.10 Marketplace: fits every screen at 1280 and 320 px', async ({ page, request }) => {
   await page.setViewportSize({ width: 320, height: 800 });
   const account = await createMember(request);
   const [product] = await listProducts(request, account);
@@ -76,7 +76,7 @@ test('2.10 Marketplace: every screen fits 1280 and 320 px', async ({ page, reque
   await checkScreen();
 });
 
-test('2.10 Marketplace: the catalogue retries, the basket checks quantities', async ({ page, request }) => {
+test('2.10 Marketplace: retries the catalogue and validates basket quantities', async ({ page, request }) => {
   const account = await createMember(request);
   const products = await listProducts(request, account);
   const [first, second] = await fillBasket(request, account, 1, 1);

@@ -14,7 +14,7 @@ import {
 
 const tokenUrl = '**/api/marketplace/token';
 
-test('2.10 Marketplace: shows an outline, drops the token, resizes the frame', async ({ page, request }) => {
+test('2.10 Marketplace: shows a skeleton, drops the token, resizes the iframe', async ({ page, request }) => {
   const release = await holdRequests(page, `${marketplaceOrigin}/?token=*`);
   const account = await demoAccount(request, 'member');
   const tokenResponse = page.waitForResponse(tokenUrl).then((response) => response.json());
@@ -74,7 +74,7 @@ test('2.10 Marketplace: shows an outline, drops the token, resizes the frame', a
   await expect.poll(() => marketplaceFrame.evaluate(() => innerWidth)).toBe(width);
 });
 
-test('2.10 Marketplace: passes the session token where configured', async ({ page, request }) => {
+test('2.10 Marketplace: passes the session token when configured', async ({ page, request }) => {
   const account = await demoAccount(request, 'member');
   const tokenRequests: string[] = [];
   page.on(
@@ -95,7 +95,7 @@ test('2.10 Marketplace: passes the session token where configured', async ({ pag
   expect(tokenRequests).toEqual([]);
 });
 
-test('2.10 Marketplace: without a session, links to the portal', async ({ page, request }) => {
+test('2.10 Marketplace: links to the portal when there is no session', async ({ page, request }) => {
   const account = await createMember(request);
   await fillBasket(request, account, 2);
   const marketplace = marketplaceContent(page);
@@ -120,7 +120,7 @@ test('2.10 Marketplace: without a session, links to the portal', async ({ page, 
   await expect(page).toHaveURL(`${marketplaceOrigin}/`);
 });
 
-test('2.10 Marketplace: without an answer in 10 s, offers a link', async ({ open, page }) => {
+test('2.10 Marketplace: offers a link if the iframe does not respond within 10 s', async ({ open, page }) => {
   const alert = page.getByRole('alert');
   const link = page.getByRole('link', { name: 'Open the marketplace in a new tab' });
   const tryAgain = page.getByRole('button', { name: 'Try again' });

@@ -64,7 +64,7 @@ async function downloadPdfText(page: Page, row: Locator): Promise<string> {
   return (await extractText(pdf, { mergePages: true })).text.replace(/\s+/g, ' ');
 }
 
-test('2.17 from visitor to buyer: joins, buys, and reads all three invoices', async ({ page }) => {
+test('2.17 Invoices: show the amounts of a membership and two purchases', async ({ page }) => {
   test.slow();
   await joinAndSignIn(page);
   await page.getByRole('link', { name: 'Marketplace' }).first().click();

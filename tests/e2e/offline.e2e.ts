@@ -6,7 +6,7 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 const accountMenu = (page: Page) => page.getByRole('button', { name: /^Account of/ });
 const eventCard = (page: Page) => page.getByRole('main').locator('li:has([role=timer])').first();
 
-test('8 Offline: a screen says so, and loads when the network is back', async ({ open, page, context }) => {
+test('8 Offline: shows an error and loads the screen once online', async ({ open, page, context }) => {
   await page.goto('/account/sign-in');
   await expect(heading(page, 'Sign in')).toBeVisible();
   await context.setOffline(true);
@@ -36,7 +36,7 @@ test('8 Offline: a screen says so, and loads when the network is back', async ({
   }
 });
 
-test('8 Offline: lists, details and prefetched stylesheets load again', async ({ open, page, context }) => {
+test('8 Offline: reloads lists, details and prefetched stylesheets', async ({ open, page, context }) => {
   await open('/organisations');
   const cards = page.getByRole('main').getByRole('list').first().getByRole('link');
   const country = page.getByText('Country', { exact: true });
@@ -70,7 +70,7 @@ test('8 Offline: lists, details and prefetched stylesheets load again', async ({
   await expect(eventCard(page)).toHaveCSS('display', 'grid');
 });
 
-test('8 Offline: a screen loads without a click after the server was unreachable', async ({ open, page }) => {
+test('8 Offline: retries automatically after the server was unreachable', async ({ open, page }) => {
   await open('/');
   await expect(accountMenu(page)).toBeVisible();
   await page.route('**/*', (route) => route.abort('connectionrefused'));

@@ -2,7 +2,7 @@ import { demoEmail } from '#server/db/demo-accounts.ts';
 import { expect, expectAccessible, heading, holdRequests, test } from './e2e-test.ts';
 import * as onboarding from './onboarding-page.ts';
 
-test('5 Onboarding: names each wrong detail and keeps what was typed', async ({ page, request }) => {
+test('5 Onboarding: shows an error for each invalid field and keeps the input', async ({ page, request }) => {
   await page.goto('/onboarding/newsletter');
   await onboarding.clickContinue(page);
   for (const message of [
@@ -46,7 +46,7 @@ test('5 Onboarding: names each wrong detail and keeps what was typed', async ({ 
   await expect(page.getByLabel('First name')).toHaveValue('Āwhina');
 });
 
-test('5 Onboarding: a password must meet the rules and be confirmed', async ({ page }) => {
+test('5 Onboarding: rejects weak and unconfirmed passwords', async ({ page }) => {
   await page.goto('/onboarding/newsletter');
   await onboarding.fillDetails(page);
   await onboarding.clickContinue(page);
@@ -69,7 +69,7 @@ test('5 Onboarding: a password must meet the rules and be confirmed', async ({ p
   await onboarding.join(page);
 });
 
-test('8 Onboarding: a failed join keeps the details and the button its size', async ({ page }) => {
+test('8 Onboarding: keeps the details and the button size when joining fails', async ({ page }) => {
   const email = await onboarding.goToReview(page, 'subscriber');
   for (const width of [390, 320]) {
     await page.setViewportSize({ width, height: 800 });
@@ -88,7 +88,7 @@ test('8 Onboarding: a failed join keeps the details and the button its size', as
   await expect(heading(page)).toHaveText('A$245.00');
 });
 
-test('5 Onboarding: a typed organisation waits for the list', async ({ page, request }) => {
+test('5 Onboarding: selects a typed organisation after the list has loaded', async ({ page, request }) => {
   const names = Object.values(await onboarding.listOrganisationNames(request, 'newsletter'));
   const name = names.find((each) => names.filter((other) => other.includes(each)).length === 1) ?? '';
   const field = onboarding.organisationField(page);
@@ -132,7 +132,7 @@ test('5 Onboarding: a typed organisation waits for the list', async ({ page, req
   await expect(field).toHaveValue('');
 });
 
-test('2.17 Onboarding: going back and reloading keep the details, never the password', async ({ page }) => {
+test('2.17 Onboarding: keeps the details on Back and reload, but never the password', async ({ page }) => {
   for (const step of ['review', 'nonsense']) {
     await page.goto(`/onboarding/newsletter?step=${step}`);
     await expect(heading(page)).toHaveText('Your details');

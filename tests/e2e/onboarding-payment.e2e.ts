@@ -111,7 +111,7 @@ async function expectReplaced(page: Page, email: string): Promise<void> {
   await expect(page.getByLabel('Email')).toHaveValue(email);
 }
 
-test('2.17 Subscriber: edited details replace the payment', async ({ page, request }) => {
+test('2.17 Subscriber: replaces the payment when the details are edited', async ({ page, request }) => {
   const email = await goToProvider(page);
   const firstCheckout = page.url();
   await page.goBack();
@@ -155,7 +155,7 @@ test('2.17 Subscriber: edited details replace the payment', async ({ page, reque
   await expectReplaced(page, email);
 });
 
-test('2.17 Subscriber: is refunded when the email is a member’s by then', async ({ page, request }) => {
+test('2.17 Subscriber: refunds the payment when the email is already taken', async ({ page, request }) => {
   const email = await goToProvider(page);
   await submitForm(request, 'Associate', { email, purchaseKey: await readPurchaseKey(page) });
   await providerButton(page, 'Pay A$245.00').click();

@@ -11,7 +11,7 @@ async function expectStep(page: Page, title: string | RegExp): Promise<void> {
   await expectAccessible(page);
 }
 
-test('2.17 Onboarding: offers three plans, and prices only Subscriber', async ({ page, request }) => {
+test('2.17 Onboarding: offers three plans, shows a price only for Subscriber', async ({ page, request }) => {
   await page.goto('/account/sign-in');
   await page.getByRole('link', { name: 'Join' }).click();
   await expect(page).toHaveURL('/onboarding');
@@ -57,7 +57,7 @@ test('2.17 Onboarding: offers three plans, and prices only Subscriber', async ({
   await expect(page.getByText('Please choose organisation')).toBeVisible();
 });
 
-test('2.17 Onboarding: a visitor joins by keyboard in three steps and signs in', async ({ page }) => {
+test('2.17 Onboarding: joins in three steps with the keyboard and signs in', async ({ page }) => {
   const email = onboarding.uniqueEmail();
   const { keyboard } = page;
   await page.goto('/onboarding');
@@ -108,7 +108,7 @@ test('2.17 Onboarding: a visitor joins by keyboard in three steps and signs in',
   await expect(heading(page)).toContainText('Hemi');
 });
 
-test('3 Onboarding: takes an address and an organisation not listed', async ({ page, request }) => {
+test('3 Onboarding: accepts an address and an unlisted organisation', async ({ page, request }) => {
   const name = 'Otway Coast Brigade';
   await page.goto('/onboarding/associate');
   const { email } = await onboarding.fillDetails(page);
@@ -146,7 +146,7 @@ test('3 Onboarding: takes an address and an organisation not listed', async ({ p
   await expect(onboarding.reviewedValue(page, unconfirmed)).toBeVisible();
 });
 
-test('2.17 Onboarding: joins without an organisation, once, at 320 and 640 px', async ({ page }) => {
+test('2.17 Onboarding: joins once without an organisation, at 320 and 640 px', async ({ page }) => {
   const { keyboard } = page;
   const expectNoOverflow = async () => {
     for (const width of [640, 320]) {

@@ -10,7 +10,7 @@ type Organisation = Organisations['organisations'][number];
 const path = '/organisations';
 const listPath = '/api/orgs/list';
 
-test('6 Organisations: an informational member sees no people', async ({ page, request }) => {
+test('6 Organisations: hide people from informational members', async ({ page, request }) => {
   const account = await demoAccount(request, 'informational');
   const { organisations, totalItems }: Organisations = await callAs(request, account, `${listPath}?size=16`);
   const deniedUrls: string[] = [];
@@ -40,7 +40,7 @@ test('6 Organisations: an informational member sees no people', async ({ page, r
   expect(deniedUrls).toEqual([]);
 });
 
-test('9 Organisation directory: sorts by three fields, filters by sector', async ({ page, request }) => {
+test('9 Organisation directory: sorts by three fields and filters by sector', async ({ page, request }) => {
   const account = await demoAccount(request, 'member');
   await openAs(page, account, path);
   const order = page.getByRole('combobox', { name: 'Order' });
@@ -80,7 +80,7 @@ test('9 Organisation directory: sorts by three fields, filters by sector', async
   await expect(page).toHaveURL(`${path}?order=desc`);
 });
 
-test('2.13 Organisation details: place, website, sectors, people, retry', async ({ page, request }) => {
+test('2.13 Organisation details: shows location, website and people, retries', async ({ page, request }) => {
   const account = await demoAccount(request, 'member');
   const { organisations }: Organisations = await callAs(request, account, `${listPath}?size=100`);
   const organisation = organisations.find(

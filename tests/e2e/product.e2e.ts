@@ -3,7 +3,7 @@ import { expect, expectAccessible, heading, navigate, test } from './e2e-test.ts
 
 const quantityField = (page: Page) => page.getByRole('spinbutton', { name: 'Quantity' });
 
-test('2.9 Product: a placeholder for $495, 1 to 10 pieces, that cannot be bought', async ({ open, page }) => {
+test('2.9 Product: shows a $495 placeholder for 1 to 10 that cannot be bought', async ({ open, page }) => {
   const apiPaths: string[] = [];
   page.on('request', (sentRequest) => {
     const { pathname } = new URL(sentRequest.url());

@@ -6,7 +6,7 @@ const aboutField = (page: Page) => page.getByRole('textbox', { name: 'About you'
 const button = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name });
 const userUrl = ({ userId }: Account) => `**/api/users/${userId}`;
 
-test('4 About me: saves line breaks, restores on Cancel', async ({ open, page, request }) => {
+test('4 About me: saves line breaks and discards edits on Cancel', async ({ open, page, request }) => {
   const account = await open('/profile', await createMember(request));
   await button(page, 'Edit').press('Enter');
   await expect(aboutField(page)).toBeFocused();
@@ -55,7 +55,7 @@ test('4 About me: saves line breaks, restores on Cancel', async ({ open, page, r
   await expect(page.getByText('You have not written anything yet.')).toBeVisible();
 });
 
-test('8 About me: refuses more than 5000 characters, keeps the text', async ({ open, page, request }) => {
+test('8 About me: rejects more than 5000 characters and keeps the text', async ({ open, page, request }) => {
   const account = await open('/profile', await createMember(request));
   await button(page, 'Edit').click();
   await aboutField(page).fill('x'.repeat(5002));

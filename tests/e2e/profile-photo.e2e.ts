@@ -38,7 +38,7 @@ async function cropAreaCentre(page: Page) {
 // A touch screen does not disable mouse and keyboard.
 test.use({ hasTouch: true });
 
-test('4 Photo update: refuses, discards, zooms, saves, cancels, fails', async ({ open, page, request }) => {
+test('4 Photo update: rejects text, zooms, saves, cancels, retries', async ({ open, page, request }) => {
   const account = await open('/profile', await createMember(request));
   const uploadUrls: string[] = [];
   page.on(
@@ -125,7 +125,7 @@ test('4 Photo update: refuses, discards, zooms, saves, cancels, fails', async ({
   await expect(page.getByText('Failed to upload profile image')).toHaveCount(0);
 });
 
-test('4 Photo update: by keyboard alone, and an SVG by dragging', async ({ open, page, request }) => {
+test('4 Photo update: crops with the keyboard, and an SVG by dragging', async ({ open, page, request }) => {
   const account = await open('/profile', await createMember(request));
   await selectPhoto(page, await redBluePng(), 'keyboard');
   await expect(photoDialog(page).locator(':focus')).toHaveCount(1);
@@ -162,7 +162,7 @@ test('4 Photo update: by keyboard alone, and an SVG by dragging', async ({ open,
   expect(await readEdgeColours(page, account)).toEqual({ left: 'blue', right: 'blue', square: true });
 });
 
-test('5 Profile photo: no preview, over 10 MB, and refused files', async ({ open, page, request }) => {
+test('5 Profile photo: rejects HEIC, accepts TIFF and a PNG over 10 MB', async ({ open, page, request }) => {
   // Twenty megabytes pass through the browser.
   test.slow();
   const account = await open('/profile', await createMember(request));

@@ -22,7 +22,7 @@ const allDetails = {
   workLandline: '03 9000 1234',
 };
 
-test('2.7 Own profile: skeleton, every detail, what is hidden', async ({ open, page, request }) => {
+test('2.7 Own profile: shows all details and which ones are hidden', async ({ open, page, request }) => {
   const account = await createMember(request, { firstName: 'Aroha', lastName: 'Ngata' });
   const userUrl = `**/api/users/${account.userId}`;
   const release = await holdRequests(page, userUrl);
@@ -77,7 +77,7 @@ test('2.7 Own profile: skeleton, every detail, what is hidden', async ({ open, p
   await expect(main.getByText('Your profile is not in the member directory')).toBeVisible();
 });
 
-test('8 Profile: groups are retried, not authorized, 404', async ({ open, page, request }) => {
+test('8 Profile: retries groups, shows not authorized and 404', async ({ open, page, request }) => {
   const member = await demoAccount(request, 'member');
   const { totalItems } = await callAs(request, member, `/api/collabgroups?memberId=${member.userId}`);
   expect(totalItems).toBeGreaterThan(4);
@@ -110,7 +110,7 @@ test('8 Profile: groups are retried, not authorized, 404', async ({ open, page, 
   }
 });
 
-test("6 Another member's profile: read-only, without hidden details", async ({ open, page, request }) => {
+test("6 Another member's profile: is read-only and omits hidden details", async ({ open, page, request }) => {
   const account = await createMember(request, { firstName: 'Aroha' });
   await saveDetails(request, account, allDetails);
   await open(`/profile/${account.userId}`);
@@ -139,7 +139,7 @@ test("6 Another member's profile: read-only, without hidden details", async ({ o
   await expect(main.getByText('Aroha shows no contact details.')).toBeVisible();
 });
 
-test('2.7 Profile: a long word never makes the page wider', async ({ open, page, request }) => {
+test('2.7 Profile: wraps long words at 320 px', async ({ open, page, request }) => {
   const account = await createMember(request, { firstName: 'F'.repeat(80), lastName: 'L'.repeat(80) });
   const word = (length: number) => 'w'.repeat(length);
   await callAs(request, account, `/api/users/${account.userId}`, {

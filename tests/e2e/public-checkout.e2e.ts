@@ -10,7 +10,7 @@ const checkoutUrl = (cart: [productId: string | undefined, quantity: number][]) 
   return `/marketplace/public-checkout?products=${encodeURIComponent(products)}`;
 };
 
-test('8 Public checkout: replaces the cart once, and says if that fails', async ({ open, page, request }) => {
+test('8 Public checkout: replaces the cart once and reports failures', async ({ open, page, request }) => {
   const account = await createMember(request);
   await fillBasket(request, account, 9);
   const [, second, third] = await listProducts(request, account);

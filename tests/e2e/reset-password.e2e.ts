@@ -35,7 +35,7 @@ async function submitNewPassword(
   await page.getByRole('button', { name: 'Set new password' }).click();
 }
 
-test('2.16 Forgot password: sends a link; the new password signs in', async ({ page, request }) => {
+test('2.16 Forgot password: sends a link and signs in with the new password', async ({ page, request }) => {
   const { email } = await createMember(request, { firstName: 'Forgetful' });
   await page.goto('/account/forgot-password');
   const sendButton = page.getByRole('button', { name: 'Send the link' });
@@ -68,7 +68,7 @@ test('2.16 Forgot password: sends a link; the new password signs in', async ({ p
   await expect(heading(page)).toContainText('Forgetful');
 });
 
-test('5 Reset password: checks the link first, names missing rules', async ({ page, request }) => {
+test('5 Reset password: verifies the link first and lists unmet rules', async ({ page, request }) => {
   const { email } = await createMember(request);
   await request.post('/connect/forgotpassword', { data: { username: email } });
   const release = await holdRequests(page, '**/connect/verifyresetpasswordtoken');
@@ -103,7 +103,7 @@ test('5 Reset password: checks the link first, names missing rules', async ({ pa
   await expect(page.getByRole('alert')).toHaveText('Something goes wrong');
 });
 
-test('4 Reset password: an invalid link leads to sign-in or home', async ({ open, page, request }) => {
+test('4 Reset password: redirects an invalid link to sign-in or home', async ({ open, page, request }) => {
   const invalidLink = `/account/reset-password?userId=${crypto.randomUUID()}&token=made-up-made-up-made-up`;
   await open(invalidLink, await createMember(request));
   await expect(page).toHaveURL('/');

@@ -11,7 +11,7 @@ const filterCheckbox = (page: Page, name: string) =>
     .getByRole('checkbox', { name: new RegExp(`^${name} \\(\\d+\\)$`) })
     .first();
 
-test('2.5 Resources: six categories until See all, keyboard', async ({ open, page, request }) => {
+test('2.5 Resources: shows six categories and works with the keyboard', async ({ open, page, request }) => {
   const levels = await listAccessLevels(request, await demoAccount(request, 'member'));
   await open('/resources');
   await expect(resourceCards(page)).toHaveCount(12);
@@ -68,7 +68,7 @@ test('2.5 Resources: six categories until See all, keyboard', async ({ open, pag
   await expect(results.locator(':focus')).toHaveCount(1);
 });
 
-test('6 Resources: an informational member sees public filters only', async ({ open, page, request }) => {
+test('6 Resources: shows only public filters to informational members', async ({ open, page, request }) => {
   const levels = await listAccessLevels(request, await demoAccount(request, 'member'));
   const membersLevel = levels.find(({ resourceAccessName }) => resourceAccessName === 'Members');
   await open(`/resources?access=${membersLevel?.id}`, 'informational');
@@ -81,7 +81,7 @@ test('6 Resources: an informational member sees public filters only', async ({ o
   await expect(resourceCards(page)).toHaveCount(12);
 });
 
-test('4 Resources: filters count after 400 ms, reload after 800 ms', async ({ open, page, request }) => {
+test('4 Resources: shows chips after 400 ms and reloads after 800 ms', async ({ open, page, request }) => {
   await page.clock.install();
   await open('/resources?page=2');
   await expect(resourceCards(page)).toHaveCount(12);
@@ -110,7 +110,7 @@ test('4 Resources: filters count after 400 ms, reload after 800 ms', async ({ op
   await expect(page).toHaveURL(`/resources?access=${ids}`);
 });
 
-test('4 Resources: removing a chip and Clear all reload immediately', async ({ open, page, request }) => {
+test('4 Resources: reloads immediately when chips are removed', async ({ open, page, request }) => {
   const levels = await listAccessLevels(request, await demoAccount(request, 'member'));
   const [one, two, three] = levels.map(({ id }) => id) as [string, string, string];
   await page.clock.install();
@@ -156,7 +156,7 @@ test('4 Resources: removing a chip and Clear all reload immediately', async ({ o
   await expect(heading(page)).toBeFocused();
 });
 
-test('4 Resources: filters scroll to the results, narrow and widen', async ({ open, page, request }) => {
+test('4 Resources: scrolls to the results and combines nested filters', async ({ open, page, request }) => {
   await page.setViewportSize({ width: 1280, height: 700 });
   const account = await demoAccount(request, 'member');
   const [level] = await listAccessLevels(request, account);

@@ -14,7 +14,7 @@ import {
 
 const titlesIn = (resources: Resource[]) => resources.map(({ title }) => title);
 
-test('4 Loading: outlines, then an error; later loads keep the cards', async ({ open, page }) => {
+test('4 Resources: shows skeletons, then an error, and keeps the cards on reload', async ({ open, page }) => {
   let released = Promise.withResolvers<void>();
   let isFailing = true;
   await page.route(resourceListUrl, async (route) => {
@@ -50,7 +50,7 @@ test('4 Loading: outlines, then an error; later loads keep the cards', async ({ 
   await expect(sort).toBeFocused();
 });
 
-test('4 Resources: Back and the link of an article restore the list', async ({ open, page, request }) => {
+test('4 Resources: restores the list by Back and by an article’s link', async ({ open, page, request }) => {
   const account = await demoAccount(request, 'member');
   const { resources } = await listResources(request, account, { page: 2, title: 'fire' });
   const selected = resources[10] as Resource;
@@ -82,7 +82,7 @@ test('4 Resources: Back and the link of an article restore the list', async ({ o
   await expect(resourceTitles(page)).toHaveText(titlesIn(resources));
 });
 
-test('2.5 Resources: a drawer has the filters on a small screen', async ({ open, page, request }) => {
+test('2.5 Resources: shows the filters in a drawer on small screens', async ({ open, page, request }) => {
   await page.setViewportSize({ width: 320, height: 320 });
   const account = await demoAccount(request, 'member');
   const [first] = await listAccessLevels(request, account);

@@ -15,7 +15,7 @@ test.use({ timezoneId });
 
 const titlesIn = (resources: Resource[]) => resources.map(({ title }) => title);
 
-test('2.5 Resources: twelve cards with local dates, pages, no results', async ({ open, page, request }) => {
+test('2.5 Resources: lists 12 per page, ignores invalid parameters', async ({ open, page, request }) => {
   const account = await demoAccount(request, 'member');
   const { resources, totalItems } = await listResources(request, account);
   await open('/resources');
@@ -72,7 +72,7 @@ test('2.5 Resources: twelve cards with local dates, pages, no results', async ({
   await expect(page.getByRole('list', { name: 'Selected filters' }).getByRole('button')).toHaveCount(0);
 });
 
-test('9 Resources: titles of four lines, tags of 190 px, 1 to 4 columns', async ({ open, page }) => {
+test('9 Resources: limits titles to 4 lines, tags to 190 px, 1 to 4 columns', async ({ open, page }) => {
   const matchingTitle = 'Firé drill: a misfire, fires and Fire';
   const longResource = {
     title: 'Levee and pump '.repeat(20).trim(),
@@ -114,7 +114,7 @@ test('9 Resources: titles of four lines, tags of 190 px, 1 to 4 columns', async 
   await expect.poll(() => columnsAt('')).toBe(4);
 });
 
-test('4 Resources: reloads on a new order, searches after 1500 ms', async ({ open, page, request }) => {
+test('4 Resources: reloads on a new order and searches after 1500 ms', async ({ open, page, request }) => {
   const account = await demoAccount(request, 'member');
   const { resources } = await listResources(request, account, { sortOrder: 'asc' });
   const best = await listResources(request, account, { title: 'fire', sortField: 'relevance' });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, heading, mockResponse, navigate, test } from './e2e-test.ts';
 
-test('8 A failed screen shows message and reference, and can be retried', async ({ open, page }) => {
+test('8 Failed screens: show message and reference, and retry', async ({ open, page }) => {
   const navigateTo = (path: string) => navigate(page, path);
   for (const [path, url, openScreen] of [
     ['/profile', /\/api\/users\/[\w-]+$/, open],
@@ -31,7 +31,7 @@ test('8 A failed screen shows message and reference, and can be retried', async 
 const filters = (page: Page) => page.getByRole('dialog', { name: 'Filters' });
 const sectors = (page: Page) => page.getByRole('group', { name: 'Sector' }).getByRole('button');
 
-test("8 Failed filters: 'Try again' keeps the focus", async ({ open, page }) => {
+test("8 Failed filters: keep the focus after 'Try again'", async ({ open, page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await open('/settings/privacy');
   const boxes = filters(page).getByRole('group').getByRole('checkbox');

@@ -24,7 +24,7 @@ async function signInAgain(page: Page, { email, password }: Account): Promise<vo
   await page.getByRole('button', { name: 'Sign in' }).click();
 }
 
-test('4 Session: restores an enquiry after a 401, for the same member', async ({ open, page, request }) => {
+test('4 Session: restores an enquiry after a 401 for the same member', async ({ open, page, request }) => {
   const account = await open('/contact-us', await createMember(request));
   await fillEnquiry(page);
   const before = await readFieldValues(page);
@@ -53,7 +53,7 @@ test('4 Session: restores an enquiry after a 401, for the same member', async ({
   expect(await readStorage(page)).not.toContain('drill book');
 });
 
-test('4 Session: restores the checkout of the marketplace', async ({ open, page, request }) => {
+test('4 Session: restores the marketplace checkout after a 401', async ({ open, page, request }) => {
   const account = await createMember(request);
   await fillBasket(request, account, 1);
   const marketplace = marketplaceContent(page);
@@ -104,7 +104,7 @@ test('4 Session: restores About me and account details', async ({ open, page, re
   await expect(page.getByRole('checkbox', { name: 'No coriander' })).toBeChecked();
 });
 
-test('4 Session: never stores passwords, tells a log-out apart', async ({ open, page, request }) => {
+test('4 Session: never stores passwords, shows no notice after logout', async ({ open, page, request }) => {
   const account = await open('/settings/change-password', await createMember(request));
   for (const label of ['Current password', 'New password', 'Re-type new password'])
     await page.getByLabel(label, { exact: true }).fill('Secret2026!');
@@ -121,7 +121,7 @@ test('4 Session: never stores passwords, tells a log-out apart', async ({ open, 
   await expect(sessionEndedNotice(page)).toHaveCount(0);
 });
 
-test('4 Session: impersonation shows who acts until it is ended', async ({ open, page, request }) => {
+test('4 Session: shows the impersonator until impersonation ends', async ({ open, page, request }) => {
   const member = await open('/', await createMember(request, { firstName: 'Acted', lastName: 'For' }));
   await expect(heading(page)).toContainText('Welcome');
   await page.goto('/account/impersonate?token=made-up-made-up-made-up');

@@ -22,7 +22,7 @@ async function listEnabledSwitches(page: Page): Promise<string[]> {
   return switchNames.filter((_, index) => states[index]);
 }
 
-test('2.15 Notifications: three switches; privacy: quick changes', async ({ open, page, request }) => {
+test('2.15 Notifications and privacy: save one change at a time', async ({ open, page, request }) => {
   const account = await open('/settings/notifications', await createMember(request));
   const fields = { Push: 'agreeToSubsAndComm', Email: 'agreeToEmail', SMS: 'agreeToSMS' };
   await expect(page.getByRole('switch')).toHaveCount(3);
@@ -79,7 +79,7 @@ async function toggleSwitch(page: Page, name: string): Promise<void> {
   expect((await saved).status()).toBe(200);
 }
 
-test('4 Directory privacy: contact information sets all three', async ({ open, page, request }) => {
+test('4 Directory privacy: toggles all contact switches together', async ({ open, page, request }) => {
   const account = await createMember(request);
   await open('/settings/directory-privacy', account);
   await expect(page.getByRole('switch')).toHaveCount(6);

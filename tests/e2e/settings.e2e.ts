@@ -8,7 +8,7 @@ const currentMenuItem = (page: Page) =>
   settingsMenu(page).locator('[aria-current="page"]').filter({ visible: true });
 const isSave = (request: Request) => request.method() === 'POST' && request.url().includes('/api/users/');
 
-test('2.15 Settings: menu, small screen, profile privacy, redirects', async ({ open, page }) => {
+test('2.15 Settings: shows the menu, fits small screens, redirects old paths', async ({ open, page }) => {
   await open('/settings/personal-invoices?page=2', 'billing');
   const menuLinks = (name: string) => settingsMenu(page).getByRole('list', { name }).getByRole('link');
   await expect(menuLinks('Dashboard')).toHaveText([
@@ -79,7 +79,7 @@ test('2.15 Settings: menu, small screen, profile privacy, redirects', async ({ o
 
 const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
 
-test('5 Change password: rules, the list of the server, success', async ({ open, page, request }) => {
+test('5 Change password: checks rules, lists server errors and saves', async ({ open, page, request }) => {
   const requestUrls: string[] = [];
   page.on('request', (sentRequest) => isSave(sentRequest) && requestUrls.push(sentRequest.url()));
   const submit = async (...passwords: string[]) => {

@@ -5,7 +5,7 @@ const mainLinks = ['Home', 'Collaboration groups', 'Resources', 'Events', 'Marke
 const moreLinks = ['Website', 'Directory', 'Organisations', 'Careers'];
 const popover = (page: Page) => page.getByRole('group', { name: 'More links' });
 
-test('2.2 Bar of 68 px, footer, account menu and Menu drawer have all links', async ({ open, page }) => {
+test('2.2 Shell: has all links in the 68 px bar, footer, account menu and drawer', async ({ open, page }) => {
   await open('/');
   await expect(heading(page)).toContainText('Hana');
   await expect(page).toHaveTitle(/^Home · /);
@@ -127,7 +127,7 @@ test('2.2 Scroll to top: appears after 160 px and takes 1.5 s', async ({ open, p
   await expect(heading(page)).toBeFocused();
 });
 
-test('4 Session: a note says that the network is gone', async ({ open, page, context }) => {
+test('4 Session: shows a notice while offline without moving the page', async ({ open, page, context }) => {
   await open('/settings/privacy');
   await expect(heading(page)).toHaveText('Profile privacy');
   await expect(page.getByRole('radio')).toHaveCount(4);
@@ -150,7 +150,7 @@ test('4 Session: a note says that the network is gone', async ({ open, page, con
   }
 });
 
-test('2.1 /meta shows public settings only; 8 an unknown path shows 404', async ({ open, page, request }) => {
+test('2.1 and 8 Shell: shows public settings at /meta, 404 elsewhere', async ({ open, page, request }) => {
   const config = await (await request.get('/config.json')).json();
   await page.goto('/meta');
   await expect(page.getByRole('main')).toContainText(config.version);

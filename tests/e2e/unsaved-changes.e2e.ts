@@ -7,7 +7,7 @@ const screens = [
   ['/settings/account-details', 'Department', 'Your changes to the account details would be lost.'],
 ] as const;
 
-test('4 Unsaved changes: asks before they are lost', async ({ open, page, request }) => {
+test('4 Unsaved changes: ask for confirmation before leaving', async ({ open, page, request }) => {
   const account = await createMember(request);
   const prompts: string[] = [];
   page.on('dialog', (prompt) => {
