@@ -68,7 +68,7 @@ test('5 Account details: validates names, emails, birth date and phones', async 
     department: 'Air',
   });
 
-  // Only a new phone number is formatted and checked.
+  // Stored phone numbers stay as they are. Only edited ones are formatted and validated.
   await page.getByRole('button', { name: 'Edit' }).click();
   await mobile.fill('');
   await mobile.pressSequentially('0491570157');

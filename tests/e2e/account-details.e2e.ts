@@ -46,7 +46,7 @@ test('2.15 Account details: shows sections and discards edits on Cancel', async 
   await expect(detailValue(page, 'Dietary requirements')).toHaveText('Vegan, No garlic');
   await expect(detailValue(page, 'Pronouns')).toHaveText('–Not provided');
   await expect(detailValue(page, 'Notifications')).toContainText('Push, Email, SMS');
-  // Section 5: a link without http gets https, and a phone number of four characters is not shown.
+  // Section 5: links without a scheme get https, and phone numbers of four characters are hidden.
   const linkedIn = detailValue(page, 'LinkedIn').getByRole('link');
   await expect(linkedIn).toHaveAttribute('href', 'https://linkedin.com/in/aroha');
   await expect(detailValue(page, 'Mobile')).toHaveText('–Not provided');

@@ -83,7 +83,7 @@ test('4 Session: returns to the page and ends in all tabs', async ({ page, conte
   await expect(page).toHaveURL(/\/account\/sign-in/);
   await expect(otherTab).toHaveURL(/\/account\/sign-in/);
   expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
-  // The page does not wait for the server to end the session.
+  // The page does not wait for the revoke response.
   await expect
     .poll(async () => (await page.request.get(`/api/users/${userId}`, { headers })).status())
     .toBe(401);
@@ -92,7 +92,7 @@ test('4 Session: returns to the page and ends in all tabs', async ({ page, conte
   await signIn();
   expect(new URL(page.url()).origin).toBe(baseURL);
 
-  // From a page without scripts, because a running one would notice the token first.
+  // Use a page without scripts: the portal would react to the changed token immediately.
   await page.goto('/health/live');
   await page.evaluate(() => localStorage.setItem('muster.token', 'a.b.c'));
   await page.goto('/?kept=yes');

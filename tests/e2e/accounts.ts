@@ -7,7 +7,7 @@ export type Account = { email: string; password: string; userId: string; token: 
 
 type MemberOptions = { plan?: Plan; firstName?: string; lastName?: string; isConfirmed?: boolean };
 
-/** A new member that only this journey uses and may change. */
+/** Creates a member for one test, which may change it. */
 export async function createMember(
   request: APIRequestContext,
   { plan = 'Associate', firstName = 'Robin', lastName = 'Tester', isConfirmed = true }: MemberOptions = {},
@@ -36,14 +36,13 @@ export async function readConfirmationToken(request: APIRequestContext, email: s
 
 const demoAccounts = new Map<DemoAccountName, Account>();
 
-/** Signs in once in each worker: the demo's own accounts keep their passwords. */
+/** Signs in once per worker. Tests must not change demo accounts. */
 export async function demoAccount(request: APIRequestContext, name: DemoAccountName): Promise<Account> {
   const account = demoAccounts.get(name) ?? (await signIn(request, demoEmail(name), demoPassword));
   demoAccounts.set(name, account);
   return account;
 }
 
-/** All demo members have the same password. */
 export async function signIn(request: APIRequestContext, email: string, password = demoPassword) {
   const form = { grant_type: 'password', username: email, password };
   const response = await request.post('/connect/token', { form });
@@ -55,9 +54,9 @@ export async function signIn(request: APIRequestContext, email: string, password
 export async function openAs(page: Page, { token, userId }: Account, path: string): Promise<void> {
   await page.addInitScript(
     ([storedToken, storedUserId]) => {
-      // Frames of other origins have other storage.
+      // Init scripts also run in iframes, which have separate storage.
       if (window !== top) return;
-      // Only once, so that a sign-out is not undone.
+      // Init scripts run on every load. Storing the session again would undo a sign-out.
       if (sessionStorage.getItem('e2e.session') !== null) return;
       sessionStorage.setItem('e2e.session', 'stored');
       localStorage.setItem('muster.token', storedToken as string);
@@ -68,7 +67,7 @@ export async function openAs(page: Page, { token, userId }: Account, path: strin
   await page.goto(path);
 }
 
-/** Calls the API as this person, to prepare or check a journey. */
+/** Calls the API as this account, to prepare data or check results. */
 export async function callAs(request: APIRequestContext, account: Account, path: string, data?: unknown) {
   const headers = { authorization: `Bearer ${account.token}` };
   const response = await (data === undefined

@@ -100,7 +100,7 @@ test('2.6 Attachments: downloads once with progress, if signed in', async ({ ope
   await expect(page.getByText(`${name} downloaded`)).toBeAttached();
   await expect(downloadButton(page, name)).toBeFocused();
 
-  // The download must be the first request after the session has ended.
+  // Wait for pending requests: the download must be the first request after the session ends.
   await page.waitForLoadState('networkidle');
   expect((await request.post('/connect/revoke', { headers })).ok()).toBe(true);
   await downloadButton(page, name).click();

@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './e2e-test.ts';
 import { articleFixture, articleUrl } from './resources-page.ts';
 
-// Without the content security policy, only the sanitiser stops an attack.
+// Disable the content security policy, so that only the sanitiser stops attacks.
 test.use({ bypassCSP: true });
 
-/** Serves articles with the given body. Returns the requests to other hosts, and the dialogs. */
+/** Serves an article with this body. Returns the recorded requests to other hosts and dialogs. */
 async function serveArticle(page: Page, contents: () => string): Promise<string[]> {
   const sideEffects: string[] = [];
   await page.route(
@@ -53,7 +53,7 @@ test('2.6 Article: sanitises the body, so that no attack runs or loads anything'
   const sideEffects = await serveArticle(page, () => contents);
   for (contents of [
     surround(allAttacks),
-    // These two change how a browser parses what follows.
+    // These two change how the browser parses the markup after them, so test them separately.
     ...attacks.filter((attack) => /^<(math|noscript)/.test(attack)).map(surround),
     encodeHtml(surround(allAttacks)),
     `<p>Before ${encodeHtml(allAttacks)} After</p>`,
@@ -113,7 +113,7 @@ test('2.6 Article: keeps https links, frames, tables and entities', async ({ ope
   await expect(newTab).toHaveURL('https://good.example/x');
   expect(await newTab.evaluate(() => [opener, document.referrer])).toEqual([null, '']);
 
-  // Entities are decoded, also doubled ones.
+  // Single and double encoded entities are decoded.
   const singleEncoded = '<h1>Head</h1><p>Fish &amp; chips&nbsp;here &lt;b&gt;</p>';
   const doubleEncoded = '<h1>Head</h1><p>Fish &amp;amp; chips&amp;nbsp;here &amp;lt;b&amp;gt;</p>';
   for (contents of [singleEncoded, doubleEncoded, encodeHtml(doubleEncoded)]) {

@@ -38,7 +38,7 @@ test('2.17 Email confirmation: lists a new member after confirming', async ({ pa
   await confirmed.reload();
   await expect(heading(confirmed)).toHaveText('Email address confirmed');
 
-  // A headless browser does not hide its tabs, so the event is dispatched by hand.
+  // Headless Chromium does not hide tabs, so dispatch the event manually.
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
   await expect(notice(page)).toHaveCount(0);
   await expect(page.getByText(/^[\d,]+ members$/)).toBeVisible();
@@ -75,7 +75,7 @@ test('2.17 Email confirmation: corrects the address, resends the link', async ({
   await expect(notice(page)).toContainText(corrected);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
 
-  // A reload shows the notice before the member is loaded, so that nothing moves.
+  // The notice shows before the member has loaded, to avoid a layout shift.
   const release = await holdRequests(page, `**/api/users/${account.userId}`);
   await page.reload();
   await expect(notice(page)).toBeVisible();

@@ -140,7 +140,6 @@ test('8 Contact form: sends once and keeps the input after a failure', async ({ 
   await expect(privacyCheckbox(page)).not.toBeChecked();
   await expect(page.getByText('Please')).toHaveCount(0);
 
-  // A failure keeps the input.
   await enquiryField(page, 'firstName').fill('Mere');
   await enquiryField(page, 'lastName').fill('Kake');
   await enquiryField(page, 'email').fill(account.email);
@@ -155,7 +154,7 @@ test('8 Contact form: sends once and keeps the input after a failure', async ({ 
   await expect(privacyCheckbox(page)).toBeChecked();
   await page.unroute(submitUrl);
 
-  // The pattern accepts it, the server does not.
+  // The browser pattern accepts this address, but the server rejects it.
   await enquiryField(page, 'email').fill('hana..te@agency.gov.au');
   await submitButton(page).click();
   await expect(enquiryField(page, 'email')).toHaveAccessibleDescription('Email must be an email address');
@@ -166,7 +165,7 @@ test('8 Contact form: sends once and keeps the input after a failure', async ({ 
   await submitButton(page).click();
   expect((await submission).postDataJSON()).toMatchObject({ phoneNumber: null });
   await expect(heading(page)).toHaveText(sentHeading);
-  // A sent enquiry is not asked about.
+  // A sent enquiry needs no confirmation before leaving.
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click();
   await expect(page).toHaveURL('/');
 });

@@ -74,7 +74,7 @@ test('2.3 Dashboard: shows 4 articles, 3 groups and the next event', async ({ op
 test('2.3 Dashboard: shows the next or current event, or empty sections', async ({ open, page, request }) => {
   const account = await createMember(request, { firstName: 'Mere' });
   const { events } = await callAs(request, account, '/api/events/list?size=1');
-  // Midnight must not pass between the test and the page.
+  // Fix the time, so that the date cannot change between the test and the page.
   const now = new Date();
   await page.clock.setFixedTime(now);
   const eventSection = section(page, 'Upcoming featured event');
@@ -132,7 +132,7 @@ test('2.3 Dashboard: retries sections separately, keeps the layout while loading
   await page.reload();
   await expect(heading(page)).toHaveText(/^Welcome, \w+/);
   await expect.poll(() => heldRoutes.length).toBe(3);
-  // The groups are below articles of any length, so only the first two parts keep their place.
+  // The groups are below articles of variable height, so only the first two positions are stable.
   const readSectionTops = () =>
     Promise.all(
       sectionTitles.slice(0, 2).map(async (title) => (await section(page, title).boundingBox())?.y),

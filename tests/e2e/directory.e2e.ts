@@ -15,7 +15,7 @@ test('2.14 Members: sorts by last name, limits tags to 182 px and paginates', as
   const { members, totalItems }: Members = await callAs(request, account, `${listPath}?req.size=16`);
   const descending: Members = await callAs(request, account, `${listPath}?req.sortOrder=desc`);
   const cards = listCards(page, 'Members');
-  // A member without the switch sees everybody, also with a link to the who's who.
+  // The parameter has no effect for members without the who's who switch.
   await openAs(page, account, `${path}?whosWho=true`);
   await expect(heading(page)).toHaveText('Member directory');
   await expect(page.getByText(`${totalItems} members`)).toBeVisible();

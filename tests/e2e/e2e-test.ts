@@ -4,7 +4,7 @@ import { test as base, expect, type Page, type Route } from '@playwright/test';
 import type { DemoAccountName } from '#server/db/demo-accounts.ts';
 import { type Account, demoAccount, openAs } from './accounts.ts';
 
-/** Rate limits count by address, so each journey has a separate one. */
+/** Returns a separate client address per test, because rate limits count by address. */
 function clientAddress(testId: string): string {
   const [first, second, third] = createHash('sha256').update(testId).digest();
   return `10.${first}.${second}.${third}`;
@@ -12,7 +12,7 @@ function clientAddress(testId: string): string {
 
 type Fixtures = {
   pageErrors: string[];
-  /** Opens a path with a stored session. */
+  /** Opens a path as this account, by default the demo member. */
   open(path: string, account?: Account | DemoAccountName): Promise<Account>;
 };
 
@@ -28,7 +28,7 @@ export const test = base.extend<Fixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the pattern
   extraHTTPHeaders: async ({}, use, { testId }) => use({ 'x-forwarded-for': clientAddress(testId) }),
 
-  /** Fails a journey when a script fails or violates the content security policy. */
+  /** Fails the test on script errors and content security policy violations. */
   pageErrors: [
     async ({ page }, use) => {
       const pageErrors: string[] = [];
@@ -52,7 +52,7 @@ export async function fillSignIn(page: Page, email: string, password: string): P
   await page.getByLabel('Password', { exact: true }).fill(password);
 }
 
-/** Holds the matching requests until the returned function is called. */
+/** Holds matching requests until the returned function is called. */
 export async function holdRequests(page: Page, url: Parameters<Page['route']>[0]): Promise<() => void> {
   const released = Promise.withResolvers<void>();
   await page.route(url, async (route) => {
@@ -69,7 +69,7 @@ export const mockResponse = (
   response: Parameters<Route['fulfill']>[0],
 ) => page.route(url, (route) => route.fulfill(response));
 
-/** Opens another screen without loading the page again. Its heading is a new element or gets the focus. */
+/** Navigates without a page load and waits until the new screen has rendered its heading or focused it. */
 export async function navigate(page: Page, path: string): Promise<void> {
   await expect(heading(page)).toBeVisible();
   await page.evaluate((to) => {
@@ -92,7 +92,7 @@ export async function waitForAnimations(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(isIdle), 'fonts and animations have finished').toBe(true);
 }
 
-/** Returns the scroll position after the scroll event, which comes one frame later. */
+/** Returns the scroll position after two frames, because the scroll event is one frame late. */
 export const readScrollPosition = (page: Page): Promise<number> =>
   page.evaluate(
     () =>
@@ -101,7 +101,7 @@ export const readScrollPosition = (page: Page): Promise<number> =>
       }),
   );
 
-/** Checks everything but contrast, which takes half of the time and is checked once for each screen and component. */
+/** Runs axe without the contrast rule, which takes half of the time. Separate tests check contrast. */
 export const expectAccessible = (page: Page) =>
   expectNoViolations(page, (axe) => axe.disableRules('color-contrast'));
 
@@ -116,10 +116,10 @@ export async function expectContrastInBothSchemes(page: Page): Promise<void> {
 }
 
 async function expectNoViolations(page: Page, configure: (axe: AxeBuilder) => AxeBuilder): Promise<void> {
-  // Axe objects to the colours of what is fading in.
+  // Axe reports insufficient contrast while elements fade in.
   await waitForAnimations(page);
   const axe = new AxeBuilder({ page })
-    // Passed rules need not be reported, and a page without frames needs no second page: both take much time.
+    // Both options save time: passed rules are not reported, and pages without frames need no second page.
     .options({ resultTypes: ['violations', 'incomplete'] })
     .setLegacyMode(page.frames().length === 1);
   const { violations, incomplete } = await configure(axe).analyze();
@@ -135,6 +135,6 @@ async function expectNoViolations(page: Page, configure: (axe: AxeBuilder) => Ax
 
 type AxeNode = Awaited<ReturnType<AxeBuilder['analyze']>>['incomplete'][number]['nodes'][number];
 
-/** Axe cannot decide the contrast of overlapping elements. */
+/** Axe cannot determine the contrast of overlapping elements. */
 const isOverlapped = ({ any }: AxeNode) =>
   any.some(({ data }) => /^(elmPartiallyObscur|bgOverlap)/.test(data?.messageKey ?? ''));

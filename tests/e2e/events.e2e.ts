@@ -132,7 +132,7 @@ test.describe('in the Melbourne time zone', () => {
     await expect.poll(height).toBeGreaterThan(collapsedHeight);
     await less.press('Enter');
     await expect.poll(height).toBe(collapsedHeight);
-    // On a phone the facts and the button are above the folded text.
+    // On a phone the details and the button are above the collapsed text.
     await page.setViewportSize({ width: 320, height: 640 });
     const top = async (locator: Locator) => (await locator.boundingBox())?.y ?? Number.NaN;
     const card = cards(page).first();
@@ -141,7 +141,7 @@ test.describe('in the Melbourne time zone', () => {
     expect(await top(register)).toBeLessThan(await top(more));
     expect(await height()).toBeLessThan(640);
     await page.setViewportSize({ width: 1280, height: 720 });
-    // Focus on a folded link unfolds the text.
+    // Focusing a link in collapsed text expands it.
     await page.getByRole('link', { name: 'hoses' }).focus();
     await expect(less).toBeVisible();
     await expect.poll(height).toBeGreaterThan(collapsedHeight);
@@ -187,7 +187,7 @@ test('2.4 Events: counts down to zero in months, weeks and days', async ({ page,
   await page.clock.fastForward(24 * 3_600_000);
   await expect(soon).toHaveText('On now, until 19 Nov0 months0 weeks0 days');
   await expect(far).toHaveText('Starts in3 months1 week0 days');
-  // Screen readers must not read it out every second.
+  // Screen readers must not announce it every second.
   await expect(soon).not.toHaveAttribute('aria-live', /./);
 });
 

@@ -6,7 +6,7 @@ import { photoDialog, redBluePng } from './photo-dialog.ts';
 
 const loadError = (page: Page) => page.getByRole('alert').filter({ hasText: 'Failed to load' });
 
-/** Blocks the scripts and styles of these names until the returned function is called. */
+/** Blocks scripts and styles with these names until the returned function is called. */
 async function blockFiles(page: Page, names: string): Promise<() => Promise<void>> {
   const files = new RegExp(`/assets/(${names})-[^/]*$`);
   await page.route(files, (route) => route.abort());
@@ -34,7 +34,7 @@ test('8 Small screen: reports a drawer or dialog that fails to load', async ({ o
     await opener.press('Enter');
     const openedDialog = page.getByRole('dialog', { name: title });
     await expect(openedDialog).toBeVisible();
-    // Its stylesheet has loaded as well.
+    // The background shows that the stylesheet has loaded too.
     await expect(openedDialog).toHaveCSS('background-color', 'rgb(255, 255, 255)');
     await expect(loadError(page)).toHaveCount(0);
   }

@@ -16,7 +16,7 @@ test('9 First view: shows the navigation bar before scripts load', async ({ open
   const firstView = page.locator('.first-view');
   await expect(firstView.getByText('Loading…')).toBeVisible();
   const firstBar = page.locator('.first-view-bar');
-  // The page can be measured before its style sheet has loaded, so poll.
+  // Poll, because the stylesheet may still be loading.
   await expect.poll(() => firstBar.boundingBox()).toMatchObject({ x: 0, y: 0, height: 68 });
   const bar = await firstBar.boundingBox();
   const logo = await firstView.locator('svg').boundingBox();
@@ -29,7 +29,7 @@ test('9 First view: shows the navigation bar before scripts load', async ({ open
   expect(await page.getByRole('banner').getByRole('link').first().locator('svg').boundingBox()).toEqual(logo);
   expect(await page.evaluate(() => Reflect.get(window, 'shifted') ?? 0)).toBeLessThan(0.02);
 
-  // A placeholder shows while the code of a screen loads.
+  // A placeholder shows while the script of a screen loads.
   const releaseProfile = await holdRequests(page, /\/assets\/(profile-page|_signed-in\.profile).*\.js$/);
   await page.getByRole('contentinfo').getByRole('link', { name: 'Profile' }).click();
   const placeholder = page.getByRole('main').locator('[aria-busy="true"]');

@@ -12,7 +12,7 @@ const notifications = {
 };
 
 test('9 Gallery: passes axe in all states, fits 320 px and shows 404 when disabled', async ({ page }) => {
-  // Axe checks the longest page of the portal 19 times.
+  // Axe checks the longest page 19 times.
   test.slow();
   const checkAccessibility = async () => {
     await expectContrastInBothSchemes(page);
@@ -47,7 +47,7 @@ test('9 Gallery: passes axe in all states, fits 320 px and shows 404 when disabl
   await checkAccessibility();
 
   await page.setViewportSize({ width: 320, height: 700 });
-  // A broken picture is replaced by initials.
+  // Initials replace a broken image.
   await expect(page.locator('[data-initials="BP"]')).toBeVisible();
   expect(errors).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThan(1);

@@ -9,7 +9,7 @@ type GroupMembers = ResponseOf<typeof groups.listGroupMembers>;
 type Member = GroupMembers['members'][number];
 
 const listPath = '/api/collabgroups/members';
-/** A group of the demo association, whose ids do not change. */
+/** A demo group. Demo ids do not change. */
 const group = {
   id: '310f3d4e-36b9-892d-8e27-fb8ef3abf9bf',
   name: 'Bushfire Strategic Committee',

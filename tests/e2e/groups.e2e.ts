@@ -27,7 +27,7 @@ test('9 Groups: lists all groups or only mine, sorts by field and order', async 
     if (parentName) await expect(card).toContainText(parentName);
     await expect(card.locator('img')).toHaveCount(1);
   }
-  // The whole card is the link, and hovering it prefetches the members.
+  // The whole card is a link. Hovering it prefetches the members.
   const box = await cards.first().boundingBox();
   const prefetch = page.waitForResponse((response) => response.url().includes(`${listPath}/members?`));
   await page.mouse.move((box?.x ?? 0) + 20, (box?.y ?? 0) + 20);

@@ -154,7 +154,7 @@ test('7.7 Invoices: downloads Invoice-{id}.pdf or shows why it failed', async ({
     await downloadButton(page, each).click();
     await expect(progressBar(each)).toBeVisible();
   }
-  // A second press does not start it again.
+  // A second click does not start a second download.
   await downloadButton(page, firstInvoice).dispatchEvent('click');
   await expectAccessible(page);
   for (const [index, { id }] of [firstInvoice, secondInvoice].entries()) {

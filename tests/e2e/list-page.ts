@@ -11,7 +11,7 @@ export function recordQueries(page: Page, path: string): URLSearchParams[] {
 
 export const listCards = (page: Page, list: string) => page.getByRole('list', { name: list }).locator('> li');
 
-/** Pauses the page's clock; the test advances it. */
+/** Pauses the page's clock. The test advances it. */
 export async function pauseClock(page: Page): Promise<void> {
   const now = await page.evaluate(() => Date.now());
   // The time must still be in the future when a slow browser receives it.

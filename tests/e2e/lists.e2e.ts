@@ -14,7 +14,6 @@ const organisations = {
   title: '2.13 Organisation directory',
   path: '/organisations',
   listPath: '/api/orgs/list',
-  /** Parameters of the call for the search term and the page. */
   searchParam: 'filters[0].Value',
   pageParam: 'page',
   searchLabel: 'Search organisations',
@@ -83,7 +82,7 @@ for (const {
     const searches = () => queries.map((query) => query.get(searchParam)).filter(Boolean);
     const search = page.getByRole('searchbox', { name: searchLabel });
     const cards = listCards(page, list);
-    // Loading, failed and empty lists look the same on all four screens.
+    // All four screens share these states, so axe checks them on one.
     const expectAccessibleState = async () => path === organisations.path && expectAccessible(page);
     const isListRequest = (url: URL) => url.pathname === listPath;
     await mockResponse(page, isListRequest, { status: 400, json: { message: 'Not now.' } });
@@ -137,7 +136,7 @@ for (const {
     await expect(page).toHaveURL(`${path}?order=desc`);
   });
 
-// The rules below are the same code for all four lists.
+// All four lists share the code below, so one is tested.
 const { path, listPath, searchParam } = organisations;
 const organisationCards = (page: Page) => listCards(page, organisations.list);
 
@@ -177,7 +176,7 @@ test('4 Lists: keep the cards while loading and ignore late responses', async ({
   }
   await expect(busy(page)).toHaveCount(0);
   releaseLate();
-  // The browser answers this call after the late one.
+  // This response arrives after the late one.
   await page.evaluate((url) => fetch(url), listPath);
   expect(await organisationCards(page).allInnerTexts()).toEqual(expectedTexts);
 

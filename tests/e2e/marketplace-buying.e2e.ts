@@ -49,7 +49,7 @@ test('2.10 Marketplace: completes a card purchase with the keyboard alone', asyn
   await expect(marketplace.getByText(`3 × ${product?.name}`)).toBeVisible();
   const payByCard = marketplace.getByRole('button', { name: 'Checkout with credit card' });
   await tabTo(page, payByCard);
-  // A press is ignored until the basket is saved.
+  // The button ignores presses until the basket is saved.
   await expect(payByCard).not.toHaveAttribute('aria-busy');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/test-checkout\//);
@@ -149,7 +149,7 @@ test('2.10 Marketplace: refreshes a basket that another tab changed or bought', 
 });
 
 test('6 Marketplace: lets a billing contact buy for the organisation', async ({ page, request }) => {
-  // This organisation has no demo account, so no other journey changes it. The demo is deterministic.
+  // This organisation has no demo account, so no other test changes it. Demo data is deterministic.
   const buyer = await signIn(request, 'murray.sloan@ibfr.example');
   const { companyName } = await callAs(request, buyer, `/api/users/${buyer.userId}`);
   await fillBasket(request, buyer, 3);

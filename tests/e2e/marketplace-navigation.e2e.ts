@@ -75,7 +75,7 @@ test('2.10 Marketplace: returns from the payment page to the checkout on Back', 
   await expect(marketplaceIframe(page)).toHaveAttribute('src', /^http:\/\/127\.0\.0\.1:/);
   await payByCard.click();
   await expect(marketplace.getByText('The payment page is opening.')).toBeVisible();
-  // Restored from the back/forward cache.
+  // Simulate a restore from the back/forward cache.
   await (await marketplaceWindow(page)).evaluate(() =>
     dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })),
   );
@@ -97,7 +97,7 @@ test('2.10 Marketplace: returns from the payment page to the checkout on Back', 
   await waitForMarketplaceScreen(page, 'Thank you, your payment has arrived');
 });
 
-/** Adds up layout shifts that no input caused, in the page and in its frames. */
+/** Adds up layout shifts without user input, in the page and its frames. */
 async function recordLayoutShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     Object.assign(window, { shifted: 0 });

@@ -11,10 +11,10 @@ export const marketplaceIframe = (page: Page) => page.locator('iframe[title="Mar
 
 export const marketplaceContent = (page: Page) => page.frameLocator('iframe[title="Marketplace"]');
 
-/** The frame, to run a script in it. */
+/** Returns the frame, to run scripts in it. */
 export async function marketplaceWindow(page: Page) {
   const frame = await (await marketplaceIframe(page).elementHandle())?.contentFrame();
-  if (!frame) throw new Error('there is no marketplace on this page');
+  if (!frame) throw new Error('the page has no marketplace iframe');
   return frame;
 }
 
@@ -51,7 +51,7 @@ export const readBasket = async (
 export const formatDollars = (cents: number) =>
   `A$${(cents / 100).toFixed(2).replace(/\B(?=(\d{3})+\.)/g, ',')}`;
 
-/** Waits for a screen of the shop and for the final height of its frame: a click during a resize can miss. */
+/** Waits for a screen and for the final height of the iframe, because a click during a resize can miss. */
 export async function waitForMarketplaceScreen(page: Page, heading: string): Promise<void> {
   await expect(marketplaceContent(page).getByRole('heading', { level: 1 })).toHaveText(heading);
   const marketplaceFrame = await marketplaceWindow(page);

@@ -19,7 +19,7 @@ test.afterEach(() => {
 
 const iframeHeight = async (page: Page) => (await marketplaceIframe(page).boundingBox())?.height;
 
-/** Waits until the shop's frame has its final height, and returns it. */
+/** Waits for the final height of the marketplace iframe and returns it. */
 async function waitForFinalHeight(page: Page): Promise<number> {
   await expect(marketplaceContent(page).getByRole('link', { name: /Doctrine, Fifth/ })).toBeVisible();
   await waitForMarketplaceScreen(page, 'Catalogue');
@@ -27,7 +27,7 @@ async function waitForFinalHeight(page: Page): Promise<number> {
   return (await iframeHeight(page)) as number;
 }
 
-/** Waits until the messages posted so far are handled and drawn. */
+/** Waits until the page has handled and rendered all posted messages. */
 const waitForMessages = (page: Page) =>
   page.evaluate(
     () =>
@@ -38,7 +38,7 @@ const waitForMessages = (page: Page) =>
       }),
   );
 
-/** Adds a frame that posts a height to the page around it, and waits until it has. */
+/** Adds an iframe that posts messages to the page, and waits until it has posted them. */
 async function addFrame(page: Page, src: string, sandbox?: string): Promise<void> {
   await page.evaluate(
     ([address, permissions]) =>
@@ -54,7 +54,7 @@ async function addFrame(page: Page, src: string, sandbox?: string): Promise<void
   await waitForMessages(page);
 }
 
-/** Posts a height and a place to the portal, and a place to the shop in the portal's name. */
+/** Posts a height and a location to the portal, and a forged location to the marketplace. */
 const attackHtml = `<script>
   const place = { type: 'place', place: { screen: 'basket' } };
   for (const data of [{ type: 'resize', height: 7777 }, place, 'posted']) parent.postMessage(data, '*');
@@ -66,7 +66,7 @@ const expectCatalogue = async (page: Page) => {
   await expect(marketplaceContent(page).getByRole('heading', { level: 1 })).toHaveText('Catalogue');
 };
 
-/** Posts from the shop's own frame, and waits until the messages are handled and drawn. */
+/** Posts from the marketplace iframe and waits until the page has handled the messages. */
 async function postFromMarketplace(page: Page, messages: unknown[]): Promise<void> {
   await page.evaluate(() => {
     const posted = new Promise((resolve) => {
@@ -83,7 +83,7 @@ async function postFromMarketplace(page: Page, messages: unknown[]): Promise<voi
 
 type ChangeCounts = { changes: number; frames: number };
 
-/** Counts the changes of the shop's frame and the drawn frames in `window.counted`. */
+/** Counts iframe changes and animation frames in `window.counted`. */
 const countChanges = (page: Page) =>
   page.evaluate(() => {
     const counted = { changes: 0, frames: 0 };

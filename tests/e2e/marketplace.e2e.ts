@@ -41,7 +41,7 @@ test('2.10 Marketplace: shows a skeleton, drops the token, resizes the iframe', 
   }));
   expect(frameState).toEqual({ address: `${marketplaceOrigin}/`, referrer: '', stored: [0, 0, ''] });
 
-  // The frame is 48 px taller than the shop.
+  // The iframe is 48 px taller than its content.
   const marketplace = marketplaceContent(page);
   const measure = () =>
     marketplaceFrame.evaluate(() => {
@@ -136,7 +136,7 @@ test('2.10 Marketplace: offers a link if the iframe does not respond within 10 s
     await page.route(`${marketplaceOrigin}/**`, (route) =>
       kind === 'unreachable'
         ? route.abort()
-        : route.fulfill({ contentType: 'text/html', body: '<h1 lang="en">A quiet shop</h1>' }),
+        : route.fulfill({ contentType: 'text/html', body: '<h1 lang="en">A silent page</h1>' }),
     );
     await tryAgain.click();
     await expect(marketplaceIframe(page)).toBeAttached();
@@ -145,7 +145,7 @@ test('2.10 Marketplace: offers a link if the iframe does not respond within 10 s
     await expect(alert).toContainText('The marketplace could not be loaded.');
     await expect(page.getByText('Loading marketplace')).toHaveCount(0);
     await expect(link).toHaveAttribute('target', '_blank');
-    // The link has no token, and the failed frame leaves no gap.
+    // The link has no token, and the failed iframe leaves no gap.
     await expect(link).toHaveAttribute('href', marketplaceOrigin);
     const { height = 0 } = (await alert.boundingBox()) ?? {};
     expect((await marketplaceIframe(page).boundingBox())?.height).toBeLessThanOrEqual(height + 1);

@@ -29,7 +29,7 @@ type Purchase = { name: string; quantity: number; totalCents: number };
 
 const parseCents = (text: string | null) => Number((text ?? '').replace(/[^\d]/g, ''));
 
-/** Adds the product at this index of the catalogue to the basket, at the price shown. */
+/** Adds the product at this catalogue index to the basket. Returns the total of the displayed price. */
 async function addToBasket(page: Page, index: number, quantity: number): Promise<Purchase> {
   const marketplace = marketplaceContent(page);
   await marketplace.getByRole('main').getByRole('listitem').getByRole('link').nth(index).click();
@@ -42,10 +42,10 @@ async function addToBasket(page: Page, index: number, quantity: number): Promise
   return { name, quantity, totalCents: quantity * parseCents(price) };
 }
 
-/** Amounts on an invoice have no `A`: a line says that all are in Australian dollars. */
+/** Invoices show `$` instead of `A$`, because a line states the currency. */
 const formatInvoiceAmount = (cents: number) => formatDollars(cents).slice(1);
 
-/** Checks number, line and total, of which GST is one eleventh. */
+/** Checks number, line and total. GST is one eleventh of the total. */
 function expectInvoice({ name, quantity, totalCents }: Purchase, number: string, pdfText: string): void {
   const gst = Math.round(totalCents / 11);
   for (const text of [

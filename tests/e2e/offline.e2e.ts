@@ -31,7 +31,7 @@ test('8 Offline: shows an error and loads the screen once online', async ({ open
     await expect(heading(page, title)).toBeVisible();
     await expect(offlineAlert(page)).toHaveCount(0);
     await expect(heading(page, title)).toBeFocused();
-    // Its stylesheet has loaded as well.
+    // The grid shows that the stylesheet has loaded too.
     await expect(styled).toHaveCSS('display', 'grid');
   }
 });

@@ -31,7 +31,7 @@ test('5 Onboarding: shows an error for each invalid field and keeps the input', 
   await email.fill(onboarding.uniqueEmail());
   await expect(page.getByText('Invalid email provided')).toBeHidden();
 
-  // A screen of 1280 × 800 at 200 %.
+  // The viewport of 1280 × 800 px at 200 % zoom.
   await page.setViewportSize({ width: 640, height: 400 });
   await page.route('**/api/emails/ValidEmail', (route) => route.abort());
   await onboarding.clickContinue(page);
@@ -122,7 +122,7 @@ test('5 Onboarding: selects a typed organisation after the list has loaded', asy
   await expect(onboarding.organisationOptions(page)).toHaveText([name]);
   await page.keyboard.press('Tab');
   await expect(field).toHaveValue(name);
-  // Several names contain it, so the former choice stays.
+  // Several names match, so the previous selection stays.
   await field.fill('fire');
   await page.keyboard.press('Tab');
   await expect(field).toHaveValue(name);

@@ -12,7 +12,7 @@ export const payButton = (page: Page) =>
 export const reviewedValue = (page: Page, text: string) =>
   page.getByRole('definition').getByText(text, { exact: true });
 export const organisationField = (page: Page) => page.getByRole('combobox', { name: 'Organisation' });
-/** The State field has options too, so options are looked up in the organisation's own list. */
+/** Limited to the organisation listbox, because the State field has options too. */
 export const organisationOptions = (page: Page) =>
   page.getByRole('listbox', { name: 'Organisation' }).getByRole('option');
 
@@ -27,7 +27,7 @@ export async function listOrganisationNames(
 
 export async function selectOrganisation(page: Page, searchTerm = 'fire'): Promise<string> {
   await organisationField(page).fill(searchTerm);
-  // By name: the list may still show the result of fewer letters.
+  // Click by name, because the list may change while later results load.
   const name = await organisationOptions(page).first().innerText();
   await organisationOptions(page)
     .and(page.getByRole('option', { name, exact: true }))

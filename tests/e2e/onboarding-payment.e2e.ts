@@ -20,7 +20,7 @@ async function canSignIn(request: APIRequestContext, email: string): Promise<boo
 const readPurchaseKey = (page: Page): Promise<string> =>
   page.evaluate(() => JSON.parse(sessionStorage.getItem('muster.joining') ?? '').purchaseKey);
 
-/** Submits a form for the same email: with the key as the same browser, without it as a stranger. */
+/** Submits the form for an email. The purchase key identifies the same browser. */
 async function submitForm(
   request: APIRequestContext,
   planType: 'Associate' | 'Subscriber',
@@ -86,7 +86,7 @@ test('1 Subscriber: pays A$245.00 after a declined card and a failure', async ({
   await page.reload();
   await expect(page.getByText('You left before paying.')).toBeVisible();
 
-  // A stranger who submits the same email does not cancel the open payment.
+  // The same email from another browser does not cancel the open payment.
   await submitForm(request, 'Subscriber', { email });
   await onboarding.payButton(page).click();
   await mockResponse(page, paymentUrl, { status: 500, json: {} });
@@ -144,7 +144,7 @@ test('2.17 Subscriber: replaces the payment when the details are edited', async 
   await onboarding.payButton(page).click();
   await providerButton(page, 'Decline the card').click();
   await expect(page.getByText('Your card was declined.')).toBeVisible();
-  // Blocks the automatic refresh until the button is pressed.
+  // Block the automatic refresh until the form is submitted.
   let hasPosted = false;
   await page.route(paymentUrl, (route) => {
     hasPosted ||= route.request().method() === 'POST';

@@ -37,7 +37,7 @@ test('2.17 Onboarding: offers three plans, shows a price only for Subscriber', a
     await expect(page.getByRole('complementary', { name: 'Your plan' })).toContainText(new RegExp(plan, 'i'));
   }
 
-  // Another plan drops an organisation that it does not allow.
+  // Changing the plan clears an organisation that the new plan does not allow.
   const associate = await onboarding.listOrganisationNames(request, 'associate');
   const [, name = ''] =
     Object.entries(await onboarding.listOrganisationNames(request, 'newsletter')).find(
@@ -64,7 +64,7 @@ test('2.17 Onboarding: joins in three steps with the keyboard and signs in', asy
   await page.getByRole('link', { name: 'Choose Newsletter' }).press('Enter');
   await expectStep(page, 'Your details');
   await expect(page.locator('[aria-current="step"]')).toContainText('Your details');
-  await keyboard.press('Tab'); // The link to sign in.
+  await keyboard.press('Tab'); // Skip the sign-in link.
   for (const value of ['Hemi', 'Walker', email]) {
     await keyboard.press('Tab');
     await keyboard.type(value);
@@ -81,7 +81,7 @@ test('2.17 Onboarding: joins in three steps with the keyboard and signs in', asy
   await expectStep(page, 'Choose a password');
   await keyboard.press('Tab');
   await keyboard.type(onboarding.testPassword);
-  await keyboard.press('Tab'); // The button that shows the password.
+  await keyboard.press('Tab'); // Skip the button that shows the password.
   await keyboard.press('Tab');
   await keyboard.type(onboarding.testPassword);
   await keyboard.press('Enter');

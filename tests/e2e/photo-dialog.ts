@@ -12,7 +12,7 @@ export const dialogButton = (page: Page, name: string) =>
   photoDialog(page).getByRole('button', { name, exact: true });
 export const profilePhoto = (page: Page) => page.getByRole('main').locator('img[src*="/files/"]');
 
-/** Red at the left, blue at the right, twice as wide as high. */
+/** Left half red, right half blue, twice as wide as high. */
 export const redBlueImage = (side = 200) => {
   const create = { width: side, height: side, channels: 3, background: 'red' } as const;
   return sharp({ create }).extend({ right: side, background: 'blue' });

@@ -8,10 +8,10 @@ const port = process.env.E2E_PORT ?? '4300';
 const root = path.resolve(import.meta.dirname, '../..');
 const address = `http://localhost:${port}`;
 
-// Every worker reads this file: they are to find the folder of the first.
+// Every worker loads this file and must use the same data directory.
 process.env.E2E_DATA ??= mkdtempSync(path.join(tmpdir(), 'muster-e2e-'));
 
-/** Against the real portal, started as `npm start` does, on a data folder of its own. */
+/** Runs against a real portal, started like `npm start`, with a temporary data directory. */
 export default defineConfig({
   testDir: '.',
   testMatch: '*.e2e.ts',
@@ -24,7 +24,7 @@ export default defineConfig({
   reporter: [['dot'], ['json']],
   use: {
     baseURL: address,
-    // Axe objects to the colours of text that fades in.
+    // Axe reports insufficient contrast while text fades in.
     contextOptions: { reducedMotion: 'reduce' },
     trace: process.env.E2E_TRACE ? 'retain-on-failure' : 'off',
     launchOptions: {
@@ -34,7 +34,7 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
-        // Pages live for seconds, so optimising compilers cost more than they save.
+        // Pages are open for seconds, so optimising compilers cost more than they save.
         '--js-flags=--no-opt --no-maglev --max-lazy --single-threaded-gc',
       ],
     },
@@ -49,7 +49,7 @@ export default defineConfig({
       PORT: port,
       MARKETPLACE_PORT: process.env.E2E_MARKETPLACE_PORT ?? '4301',
       DATA_DIR: process.env.E2E_DATA,
-      // Limits count by address: each journey says where it comes from.
+      // Rate limits count by address, and each test sends a separate X-Forwarded-For.
       TRUST_PROXY: 'true',
       DEMO: 'true',
       COMPONENT_GALLERY: 'true',

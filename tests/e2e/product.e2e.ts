@@ -7,7 +7,7 @@ test('2.9 Product: shows a $495 placeholder for 1 to 10 that cannot be bought', 
   const apiPaths: string[] = [];
   page.on('request', (sentRequest) => {
     const { pathname } = new URL(sentRequest.url());
-    // The shell loads the member for the account menu.
+    // Ignore the member, which the shell loads for the account menu.
     if (pathname.startsWith('/api/') && !pathname.startsWith('/api/users/')) apiPaths.push(pathname);
   });
   await open('/products/anything-else');

@@ -15,7 +15,7 @@ import {
 
 const photoInHeader = (page: Page) => page.getByRole('banner').locator('img[src*="/files/"]');
 
-/** Colours at the left and right edge of the photo that the server made. */
+/** Returns the edge colours of the photo that the server stored. */
 async function readEdgeColours(page: Page, account: Account) {
   const { profileImage } = await callAs(page.request, account, `/api/users/${account.userId}`);
   const bytes = await (await page.request.get(profileImage)).body();
@@ -35,7 +35,7 @@ async function cropAreaCentre(page: Page) {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
-// A touch screen does not disable mouse and keyboard.
+// Mouse and keyboard still work with a touch screen.
 test.use({ hasTouch: true });
 
 test('4 Photo update: rejects text, zooms, saves, cancels, retries', async ({ open, page, request }) => {
@@ -72,7 +72,7 @@ test('4 Photo update: rejects text, zooms, saves, cancels, retries', async ({ op
     for (let step = 0; step < steps; step += 1) await page.mouse.wheel(0, deltaY);
     await expect(zoom).toHaveAttribute('aria-valuetext', zoomText);
   }
-  // Two fingers zoom by their distance.
+  // Pinch to zoom.
   const cdpSession = await page.context().newCDPSession(page);
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...xs: number[]) =>
     cdpSession.send('Input.dispatchTouchEvent', {
@@ -114,7 +114,7 @@ test('4 Photo update: rejects text, zooms, saves, cancels, retries', async ({ op
   await dialogButton(page, 'Save').click();
   await expect(notice).toContainText('Please try again later');
   await expect(cropArea(page)).toBeVisible();
-  // Base UI hides it from screen readers while pointer and focus are elsewhere.
+  // Find the button by label: Base UI hides it from roles while it is neither hovered nor focused.
   await notice.getByLabel('Close').click();
   await expect(notice).toBeHidden();
   await dialogButton(page, 'Save').click();
@@ -135,7 +135,7 @@ test('4 Photo update: crops with the keyboard, and an SVG by dragging', async ({
     await expect(page.locator(':focus')).toHaveAccessibleName(name);
   };
   await tabTo('Part of the image to keep');
-  // Moves the picture right until only its red left half is in the frame.
+  // Move the image right until the crop area has only the red half.
   for (let presses = 0; presses < 12; presses += 1) await page.keyboard.press('ArrowRight');
   await tabTo('Zoom');
   await page.keyboard.press('End');
@@ -147,7 +147,7 @@ test('4 Photo update: crops with the keyboard, and an SVG by dragging', async ({
   await expect(page.getByRole('button', { name: 'Change photo' })).toBeFocused();
   expect(await readEdgeColours(page, account)).toEqual({ left: 'red', right: 'red', square: true });
 
-  // An SVG, dragged beyond the dialog.
+  // Drag an SVG beyond the dialog.
   const rect = (x: number, colour: string) => `<rect x="${x}" width="200" height="200" fill="${colour}"/>`;
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="400" height="200">${rect(0, 'red')}${rect(200, 'blue')}</svg>`;
   await selectPhoto(page, { name: 'drawing.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(svg) });
@@ -163,7 +163,7 @@ test('4 Photo update: crops with the keyboard, and an SVG by dragging', async ({
 });
 
 test('5 Profile photo: rejects HEIC, accepts TIFF and a PNG over 10 MB', async ({ open, page, request }) => {
-  // Twenty megabytes pass through the browser.
+  // The browser processes 20 MB.
   test.slow();
   const account = await open('/profile', await createMember(request));
   const heic = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1');

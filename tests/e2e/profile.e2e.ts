@@ -36,7 +36,7 @@ test('2.7 Own profile: shows all details and which ones are hidden', async ({ op
   await page.unroute(userUrl);
   await expect(main.getByRole('button', { name: 'Edit' })).toBeVisible();
   await expect(main.getByText('You have not written anything yet.')).toBeVisible();
-  // Position title and department; LinkedIn, landline and mobile.
+  // Position title, department, LinkedIn, landline and mobile.
   await expect(main.getByText('Not provided', { exact: true })).toHaveCount(5);
 
   await saveDetails(request, account, allDetails);

@@ -178,7 +178,7 @@ test('4 Resources: scrolls to the results and combines nested filters', async ({
   await expect(count).toBeInViewport();
   await expect(resourceCards(page).first()).toBeInViewport();
   await expect(categoryCheckbox).toBeFocused();
-  // Going back restores the scroll position instead.
+  // Back restores the scroll position instead.
   await page.goBack();
   await expect(resourceCards(page)).toHaveCount(12);
   await expect.poll(() => readScrollPosition(page)).toBeGreaterThanOrEqual(600);

@@ -73,7 +73,7 @@ test('4 Resources: restores the list by Back and by an article’s link', async 
     await expect(resourceTitles(page)).toHaveText(titlesIn(resources));
     await expect.poll(() => readScrollPosition(page)).toBe(scrollBefore);
   }
-  // The address of the list survives a reload, and is needed when the link is opened in a new tab.
+  // The back link keeps the list URL after a reload, so that it also works in a new tab.
   await page.getByRole('link', { name: selected.title }).click();
   await expect(heading(page)).toBeFocused();
   await page.reload();
@@ -96,7 +96,7 @@ test('2.5 Resources: shows the filters in a drawer on small screens', async ({ o
   await expect(page.getByRole('checkbox')).toHaveCount(0);
   const filters = page.getByRole('button', { name: 'Filters' });
   const count = page.getByText(/^\d+ resources?$/);
-  // Scrolls until the button is just above the bottom edge.
+  // Scroll until the button is just above the bottom edge.
   await filters.evaluate((button) =>
     scrollTo(0, button.getBoundingClientRect().bottom + scrollY - innerHeight),
   );

@@ -5,7 +5,7 @@ import { type Account, callAs } from './accounts.ts';
 
 type Resources = ResponseOf<typeof resources.listResources>;
 export type Resource = Resources['resources'][number];
-/** The demo's server sends all counts. */
+/** The contract has optional counts, but the server always sends them. */
 type AccessLevel = {
   id: string;
   resourceAccessName: string;
@@ -40,7 +40,7 @@ export const resourceCards = (page: Page) =>
   page.getByRole('list', { name: 'Resources' }).locator('> li > a');
 export const resourceTitles = (page: Page) => resourceCards(page).locator('h2');
 
-/** Serves an empty page for the demo's films, which do not exist. */
+/** Serves an empty page for demo videos, which do not exist. */
 export const stubVideos = (page: Page) =>
   page.route('https://player.example/**', (route) => route.fulfill({ contentType: 'text/html', body: '' }));
 
@@ -57,7 +57,7 @@ export const articleFixture = (contents: string, overrides = {}) => ({
 
 const months = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
 
-/** The day of a moment in a time zone, computed without the code of the portal. */
+/** Returns the date in a time zone, computed without portal code. */
 export function datePartsIn(timeZone: string, timestamp: string) {
   const [year, month, day] = new Intl.DateTimeFormat('sv', { timeZone })
     .format(new Date(timestamp))

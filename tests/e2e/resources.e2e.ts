@@ -109,7 +109,7 @@ test('9 Resources: limits titles to 4 lines, tags to 190 px, 1 to 4 columns', as
     expect(await columnsAt(`${width}px`), `at ${width} px`).toBe(index + 2);
   }
   expect([await columnsAt('320px'), await columnsAt('1400px')]).toEqual([1, 4]);
-  // Beside the filters a large screen has space for four columns.
+  // A large screen has four columns next to the filters.
   await page.setViewportSize({ width: 1600, height: 900 });
   await expect.poll(() => columnsAt('')).toBe(4);
 });
@@ -172,7 +172,7 @@ test('4 Resources: reloads on a new order and searches after 1500 ms', async ({ 
   await page.getByRole('button', { name: 'Clear search' }).click();
   await expect(page).toHaveURL('/resources');
   await expect(sort).toHaveValue('desc');
-  // The next search remembers the choice.
+  // The next search uses the selected order again.
   await search.fill('fire');
   await search.press('Enter');
   await expect(page).toHaveURL('/resources?search=fire&order=best');

@@ -12,7 +12,7 @@ const readToken = (page: Page) => page.evaluate(() => localStorage.getItem('must
 const readStorage = (page: Page) =>
   page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }));
 
-/** Ends the session on the server. The next request of the browser returns 401. */
+/** Ends the session on the server, so that the next request returns 401. */
 async function revoke(request: APIRequestContext, { token }: Account): Promise<void> {
   const response = await request.post('/connect/revoke', { headers: { authorization: `Bearer ${token}` } });
   expect(response.ok()).toBe(true);
@@ -127,7 +127,7 @@ test('4 Session: shows the impersonator until impersonation ends', async ({ open
   await page.goto('/account/impersonate?token=made-up-made-up-made-up');
   await expect(page).toHaveURL('/account/sign-in');
   await expect(page.getByRole('alert')).toHaveText(/^This impersonation link is invalid/);
-  // The browser does not wait for the server to end the session.
+  // The browser does not wait for the revoke response.
   const headers = { authorization: `Bearer ${member.token}` };
   await expect
     .poll(async () => (await request.get(`/api/users/${member.userId}`, { headers })).status())

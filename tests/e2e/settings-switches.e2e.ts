@@ -47,7 +47,7 @@ test('2.15 Notifications and privacy: save one change at a time', async ({ open,
   await expect(switchControl(page, 'Email')).not.toBeChecked();
   await page.unrouteAll();
 
-  // Directory privacy saves quick changes one at a time, also after leaving. The last state wins.
+  // Directory privacy sends one save at a time, also after navigating away. The last state wins.
   const menu = page.getByRole('navigation', { name: 'Settings' });
   await menu.getByRole('link', { name: 'Directory privacy' }).click();
   const released = Promise.withResolvers<void>();
@@ -72,7 +72,7 @@ test('2.15 Notifications and privacy: save one change at a time', async ({ open,
   expect(saveCount).toBe(2);
 });
 
-/** Presses a switch and waits until the server has saved it. */
+/** Toggles a switch and waits until the server has saved it. */
 async function toggleSwitch(page: Page, name: string): Promise<void> {
   const saved = page.waitForResponse((response) => isSave(response.request()));
   await switchControl(page, name).press('Space');

@@ -3,7 +3,7 @@ import { createMember } from './accounts.ts';
 import { expect, expectAccessible, heading, navigate, test } from './e2e-test.ts';
 
 const settingsMenu = (page: Page) => page.getByRole('navigation', { name: 'Settings' });
-/** The page has a wide and a narrow menu; only one is visible. */
+/** The page has a wide and a narrow menu. Only one is visible. */
 const currentMenuItem = (page: Page) =>
   settingsMenu(page).locator('[aria-current="page"]').filter({ visible: true });
 const isSave = (request: Request) => request.method() === 'POST' && request.url().includes('/api/users/');
@@ -37,7 +37,7 @@ test('2.15 Settings: shows the menu, fits small screens, redirects old paths', a
     await page.keyboard.press('Tab');
     await expect(settingsMenu(page).getByRole('link', { name })).toBeFocused();
   }
-  // Focus alone does not navigate.
+  // Focusing a link does not navigate.
   await expect(page).toHaveURL('/settings/notifications');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/settings/directory-privacy');
@@ -63,7 +63,7 @@ test('2.15 Settings: shows the menu, fits small screens, redirects old paths', a
   await expectAccessible(page);
   expect(requestUrls).toEqual([]);
 
-  // Old addresses redirect, all of them to sign-in without a session.
+  // Old paths redirect. Without a session all paths redirect to sign-in.
   for (const [path, target] of [
     ['/settings', '/settings/account-details'],
     ['/settings/billing', '/settings/personal-invoices'],
@@ -116,7 +116,7 @@ test('5 Change password: checks rules, lists server errors and saves', async ({ 
   );
   await expect(field(page, 'Current password')).toHaveValue('Wrong1234');
 
-  // A screen of 1280 × 800 at 200 %: the result is scrolled into view, below the bar.
+  // 1280 × 800 px at 200 % zoom: the page scrolls the result into view below the navigation bar.
   await page.setViewportSize({ width: 640, height: 400 });
   await submit('Wrong1234', 'Eucalypt77!', 'Eucalypt77!');
   await expect(page.getByRole('main').getByRole('alert')).toBeInViewport({ ratio: 1 });

@@ -76,7 +76,7 @@ test('2.2 Shell: has all links in the 68 px bar, footer, account menu and drawer
   await page.getByRole('link', { name: 'Muster' }).first().click();
   await expect(page).toHaveURL('/');
 
-  // A narrow screen has a drawer of 330 px.
+  // Narrow screens have a drawer of 330 px.
   await page.setViewportSize({ width: 390, height: 844 });
   await page.getByRole('button', { name: 'Menu', exact: true }).click();
   const drawer = page.getByRole('dialog', { name: 'Menu' });
