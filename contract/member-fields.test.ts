@@ -12,7 +12,7 @@ it('finds fields by their properties, and has a field for each contact switch', 
   expect(contactSwitchNames.filter((name) => fieldNamesWith({ visibility: name }).length === 0)).toEqual([]);
 });
 
-it('has either an editable or a read-only schema for every field', () => {
+it('defines either an editable or a read-only schema for every field', () => {
   const names = [...Object.keys(editableFields), ...Object.keys(readOnlyFields)];
   expect(new Set(names).size).toBe(names.length);
   expect(names).toEqual(expect.arrayContaining(fieldNames));

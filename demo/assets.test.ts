@@ -8,12 +8,12 @@ const list = (pattern: string) =>
   globSync(pattern, { cwd: folder }).map((file) => file.replaceAll('\\', '/'));
 const read = (file: string) => readFileSync(path.join(folder, file), 'latin1');
 
-it('demo assets are smaller than 1.2 MB in total', () => {
+it('limits the demo assets to 1.2 MB in total', () => {
   const bytes = list('**/*.*').reduce((sum, file) => sum + statSync(path.join(folder, file)).size, 0);
   expect(bytes).toBeLessThan(1_200_000);
 });
 
-it('SVG assets are small and self-contained', () => {
+it('limits SVG assets in size and to their own content', () => {
   for (const file of list('**/*.svg')) {
     const svg = read(file);
     expect(svg, file).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" [^>]*viewBox="0 0 /);
@@ -22,7 +22,7 @@ it('SVG assets are small and self-contained', () => {
   }
 });
 
-it('has an image for each product, and scenes and contours for each subject', () => {
+it('provides an image for each product, and scenes and contours for each subject', () => {
   const skus = readContent('invoices/products').map(({ sku }) => sku.toLowerCase());
   expect(list('products/*').toSorted()).toEqual(skus.map((sku) => `products/${sku}.svg`).toSorted());
   for (const subject of Object.keys(readContent('resources/subjects'))) {
@@ -31,7 +31,7 @@ it('has an image for each product, and scenes and contours for each subject', ()
   }
 });
 
-it('has three valid attachments of each format', () => {
+it('provides three valid attachments of each format', () => {
   const zip = 'PK\x03\x04';
   const signatures = { docx: zip, xlsx: zip, pptx: zip, zip, pdf: '%PDF-', png: '\x89PNG' };
   const texts = { csv: 'Task,Lead,Due\r\n', txt: 'Crew briefing\n' };

@@ -10,7 +10,7 @@ import { topicSchema } from './schemas/resource-schemas.ts';
 const names = Object.keys(schemas) as (keyof Content)[];
 
 describe('content files', () => {
-  it('match their schema, and no file is without a schema', () => {
+  it('validates every file against its schema', () => {
     for (const name of names)
       expect(schemas[name].safeParse(readContent(name)).error?.issues, name).toBeUndefined();
     const files = globSync('**/*.json', { cwd: path.join(import.meta.dirname, 'content') });
@@ -18,7 +18,7 @@ describe('content files', () => {
     expect(found.toSorted()).toEqual(names.toSorted());
   });
 
-  it('list jurisdictions in the order of the state lists', () => {
+  it('lists jurisdictions in the order of the state lists', () => {
     expect(jurisdictions.map(({ label }) => label).join()).toBe(
       'VIC,NSW,QLD,SA,NT,TAS,WA,ACT,New Zealand,Pacific Islands',
     );
@@ -26,7 +26,7 @@ describe('content files', () => {
 });
 
 describe('topics', () => {
-  it('match the schema, use listed tags only and fill exactly the listed sub-categories', () => {
+  it('validates topics, and their tags and sub-categories are exactly the listed ones', () => {
     for (const { file, text } of readMarkdown('resources/topics'))
       expect(topicSchema.safeParse(parseTopic(text)).error?.issues, file).toBeUndefined();
     const topics = readTopics();
@@ -39,7 +39,7 @@ describe('topics', () => {
     expect(used).toEqual(new Set(listed));
   });
 
-  it('parse each part of the Markdown', () => {
+  it('parses each part of the Markdown', () => {
     const front =
       'phrase: a phrase: with colon\nsubject: flood\ncategory: Rescue / Water\ntags: Roads, Storm';
     const body =

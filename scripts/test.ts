@@ -42,6 +42,7 @@ async function runMainTests(): Promise<void> {
   );
   await runPart('Types', () => toCount(runTool(['typescript/bin/tsc', '--build'])));
   await runPart('Import rules', () => toCount(run(['scripts/check-imports.ts'])));
+  await runPart('Language rules', () => toCount(run(['scripts/check-language.ts'])));
   if (quick) await runPart('Unit tests', () => runVitest('--project', 'unit', '--project', 'web'));
   else
     await runPart('Unit tests, and server tests with both databases', () =>

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { baselineQueries, baselineStatement } from './baseline-queries.ts';
 import { calls } from './calls.ts';
 
-it('has queries only for existing calls', () => {
+it('defines queries only for existing calls', () => {
   const names = calls.map(({ name }) => name);
   expect(Object.keys(baselineQueries).filter((name) => !names.includes(name))).toEqual([]);
 });

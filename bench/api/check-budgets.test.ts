@@ -25,7 +25,7 @@ describe('ratio to the baseline', () => {
 });
 
 describe('growth', () => {
-  it('is checked on all pages of lists and on the first pages of searches', () => {
+  it('applies to all pages of lists and to the first pages of searches', () => {
     const search = { call: 'members by company', kind: 'search' } as const;
     const middle = { position: 'middle' } as const;
     expect(failuresOf([small(), row()])).toEqual(['members: growth 2.0×, below 2.0× required']);
@@ -35,7 +35,7 @@ describe('growth', () => {
     expect(failuresOf([small(), row({ portal: statistics({ p50: 9 }) })])).toEqual([]);
   });
 
-  it('is not checked on calls whose work grows with the association', () => {
+  it('exempts calls whose work grows with the association', () => {
     const exempt = { call: 'organisation names' };
     expect(failuresOf([small(exempt), row(exempt)])).toEqual([]);
   });

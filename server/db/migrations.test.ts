@@ -11,12 +11,12 @@ const withoutIfNotExists = (source: string) =>
   );
 
 describe('migrations', () => {
-  it('are listed by name, which is the order that Kysely runs them in', () => {
+  it('lists migrations by name, which is the order that Kysely runs them in', () => {
     const names = Object.keys(migrations);
     expect(names).toEqual(names.toSorted());
   });
 
-  it('add indexes and columns with IF NOT EXISTS after the first release (docs/deploy.md)', () => {
+  it('adds indexes and columns with IF NOT EXISTS after the first release (docs/deploy.md)', () => {
     expect(withoutIfNotExists('ALTER TABLE a ADD COLUMN b text')).toHaveLength(1);
     expect(withoutIfNotExists('CREATE INDEX IF NOT EXISTS a_by_b ON a (b)')).toEqual([]);
     for (const name of Object.keys(migrations).filter((each) => each > lastOfFirstRelease)) {

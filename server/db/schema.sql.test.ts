@@ -18,7 +18,7 @@ it('matches tables.ts and docs/schema.sql (update with npm run db:tables and npm
     expect(words(readFileSync(file, 'utf8')), file).toBe(words(expected));
 });
 
-it('migrate does nothing when no migration is pending', async () => {
+it('does nothing when no migration is pending', async () => {
   expect(await pendingMigrations(database.db)).toEqual([]);
   expect(await migrate(database.db)).toEqual([]);
 });

@@ -99,7 +99,7 @@ describe('replaced purchase', () => {
 });
 
 describe('payment that takes days', () => {
-  it('is open until it fails, and can be paid again', async () => {
+  it('stays open until it fails, and can be paid again', async () => {
     const started = await startJoin();
     opened.stripe.delay(started.sessionId, 'processing');
     expect(await stateOf(started)).toBe('open');

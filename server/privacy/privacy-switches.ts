@@ -13,7 +13,7 @@ export type PrivacySettings = { [Name in StoredSwitch as ColumnOf<Name>]: boolea
 
 type ShowSettings = Omit<PrivacySettings, 'wantsListing'>;
 
-/** What applies to other members. `isListed` also needs an enabled account and a confirmed email address. */
+/** Settings that apply to other members. `isListed` also needs an enabled account and a confirmed email address. */
 export type MemberVisibility = ShowSettings & { isListed: boolean };
 
 export const storedSwitchNames = privacySwitchNames.filter((name) => name !== 'showContactInformation');

@@ -135,7 +135,7 @@ describe('endpoints', () => {
 });
 
 describe('GET /api/outbox', () => {
-  it('is public in the demo only, and hides sign-in tokens from staff', async () => {
+  it('requires staff outside the demo, and hides sign-in tokens from staff', async () => {
     expect((await portal.call({ path: '/api/outbox' })).status).toBe(401);
     const demo = await startTestApp({ DEMO: 'true' }, { shared: portal.database });
     expect((await demo.call({ path: '/api/outbox' })).status).toBe(200);

@@ -81,7 +81,7 @@ describe('POST /connect/resetpassword', () => {
 });
 
 describe('reset token', () => {
-  it('has at least 128 random bits and is not stored in plain text', async () => {
+  it('contains at least 128 random bits, and only its hash is stored', async () => {
     countAttacks(6);
     const tokens = [];
     for (let link = 0; link < 6; link += 1) tokens.push((await linkFor('representative')).token);

@@ -32,7 +32,7 @@ describe('listResources filters', () => {
   const warnings = categoryId('Public', 'Warnings');
   const search = subcategoryId('Public/Rescue/Search');
 
-  it('accept several values, and a selection replaces its selected parent', async () => {
+  it('accepts several values, and a selection replaces its selected parent', async () => {
     const onPublic = { resourceAccessId: [levelId('Public')] };
     for (const [request, expected] of [
       [{ categoryId: [rescue] }, ['one', 'three', 'two']],
@@ -57,7 +57,7 @@ describe('listResources filters', () => {
     expect((await list({ title: 'podcast', categoryId: [rescue, warnings] })).resources).toHaveLength(3);
   });
 
-  it('return nothing for unknown ids and ids of another kind, and everything for an empty list', async () => {
+  it('returns nothing for unknown ids and ids of another kind, and everything for an empty list', async () => {
     const none = { resources: [], totalItems: 0, page: 1 };
     for (const id of [crypto.randomUUID(), search]) expect(await list({ categoryId: [id] })).toEqual(none);
     expect((await list({ categoryId: [','] })).totalItems).toBe(246);
