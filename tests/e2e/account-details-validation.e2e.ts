@@ -18,7 +18,7 @@ test('5 Account details: validates names, emails, birth date and phones', async 
   page.on('request', (sentRequest) => sentRequest.method() === 'POST' && postUrls.push(sentRequest.url()));
   await expect(detailField(page, 'Registered email')).toHaveValue(account.email);
   await expect(detailField(page, 'Registered email')).not.toBeEditable();
-  await expect(detailField(page, 'Registered email')).toHaveAccessibleDescription(/cannot be changed here/);
+  await expect(detailField(page, 'Registered email')).toHaveAccessibleDescription(/Contact us to change it/);
   await expect(detailField(page, 'Company name')).not.toBeEditable();
   const mobile = detailField(page, 'Mobile');
   const country = detailField(page, 'Mobile: country');

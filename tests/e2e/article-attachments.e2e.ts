@@ -38,7 +38,7 @@ test('8 Attachments: sorts files, links only https, reports failures', async ({ 
   const rows = page.getByRole('complementary', { name: 'Attachments' }).getByRole('listitem');
   const names = ['Map.png', 'part 2.PDF', 'Part 10.pdf', 'web file', 'web plain', 'z.csv'];
   await expect(rows).toContainText(names);
-  for (const [index, kind] of ['picture', 'pdf', 'pdf'].entries()) {
+  for (const [index, kind] of ['image', 'pdf', 'pdf'].entries()) {
     await expect(rows.nth(index).locator('[data-kind] svg').first()).toBeVisible();
     await expect(rows.nth(index).locator('[data-kind]').first()).toHaveAttribute('data-kind', kind);
   }
