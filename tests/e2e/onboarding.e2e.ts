@@ -24,6 +24,7 @@ test('2.17 Onboarding: offers three plans, shows a price only for Subscriber', a
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Choose Associate' }).click();
   await expect(page).toHaveURL('/onboarding/associate');
+  await expect(heading(page)).toHaveText('Your details');
   for (const [unknownPlan, plan] of [
     ['platinum', 'Newsletter'],
     ['full%20member', 'ASSOCIATE'],
