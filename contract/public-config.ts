@@ -12,6 +12,8 @@ export type PublicConfig = {
   marketplaceToken: 'own' | 'session';
   gstRule: GstRule;
   demo: boolean;
+  /** Only in demo mode. */
+  demoAccounts?: { password: string; accounts: { email: string; label: string }[] };
   gallery: boolean;
   version: string;
   build: string;

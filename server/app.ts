@@ -6,6 +6,7 @@ import type { PublicConfig } from '#contract/public-config.ts';
 import { ClockMonitor } from './clock/clock-monitor.ts';
 import type { Config } from './config/config.ts';
 import { type SiteUrls, selectByHost } from './config/site-urls.ts';
+import { demoAccounts, demoEmail, demoPassword } from './db/demo-accounts.ts';
 import { pendingMigrations } from './db/migrate.ts';
 import { features } from './features/features.ts';
 import { serveApiDocs } from './http/api-docs.ts';
@@ -67,6 +68,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   return app;
 }
 
+const publicDemoAccounts = () => ({
+  password: demoPassword,
+  accounts: demoAccounts.map(({ name, label }) => ({ email: demoEmail(name), label })),
+});
+
 function toPublicConfig(config: Config, build: AppOptions['build'], urls: SiteUrls): PublicConfig {
   return {
     association: { name: config.association.name, links: config.association.links },
@@ -79,6 +85,7 @@ function toPublicConfig(config: Config, build: AppOptions['build'], urls: SiteUr
     marketplaceToken: config.marketplace.token,
     gstRule: config.gstRule,
     demo: config.demo,
+    ...(config.demo && { demoAccounts: publicDemoAccounts() }),
     gallery: config.gallery,
     ...build,
   };

@@ -1,9 +1,17 @@
 export const demoPassword = 'Muster2026!';
 
 export const demoAccounts = [
-  { name: 'member', gender: 'Woman', firstName: 'Hana', lastName: 'Te Rangi', kind: 'a full member' },
+  {
+    name: 'member',
+    label: 'Member',
+    gender: 'Woman',
+    firstName: 'Hana',
+    lastName: 'Te Rangi',
+    kind: 'a full member',
+  },
   {
     name: 'informational',
+    label: 'Informational member',
     gender: 'Man',
     firstName: 'Jack',
     lastName: 'Morrow',
@@ -11,6 +19,7 @@ export const demoAccounts = [
   },
   {
     name: 'billing',
+    label: 'Billing contact',
     gender: 'Woman',
     firstName: 'Eleni',
     lastName: 'Papadakis',
@@ -18,6 +27,7 @@ export const demoAccounts = [
   },
   {
     name: 'representative',
+    label: 'Representative',
     gender: 'Man',
     firstName: 'Tāne',
     lastName: 'Wairau',
@@ -25,6 +35,7 @@ export const demoAccounts = [
   },
   {
     name: 'hidden',
+    label: 'Not in the directory',
     gender: 'Man',
     firstName: 'Minh',
     lastName: 'Trần',
@@ -32,12 +43,20 @@ export const demoAccounts = [
   },
   {
     name: 'new',
+    label: 'New member',
     gender: 'Woman',
     firstName: 'Priya',
     lastName: 'Nair',
     kind: 'a new member: empty profile, no groups, no invoices',
   },
-  { name: 'staff', gender: 'Woman', firstName: 'Sina', lastName: 'Leota', kind: "the association's staff" },
+  {
+    name: 'staff',
+    label: 'Staff',
+    gender: 'Woman',
+    firstName: 'Sina',
+    lastName: 'Leota',
+    kind: "the association's staff",
+  },
 ] as const;
 
 export type DemoAccount = (typeof demoAccounts)[number];

@@ -1,4 +1,5 @@
 import { useRouter } from '@tanstack/react-router';
+import type { PublicConfig } from '#contract/public-config.ts';
 import { ApiError, toErrorMessage } from '#web/api/api-error.ts';
 import { config } from '#web/config.ts';
 import { Button } from '#web/ui/actions/button.tsx';
@@ -75,7 +76,7 @@ export function SignInPage({ returnUrl, email: initialEmail = '', redirectReason
       <p className={styles.aside}>
         Not a member yet? <ExternalLink href={config.association.links.join}>Join</ExternalLink>
       </p>
-      {config.demo ? <DemoAccounts onSelect={updateValues} /> : null}
+      {config.demoAccounts ? <DemoAccounts {...config.demoAccounts} onSelect={updateValues} /> : null}
     </div>
   );
 }
@@ -116,38 +117,25 @@ function SignInNotice({ impersonationLinkExpired, resetLink, hasSessionEnded }: 
   return null;
 }
 
-const demoPassword = 'Muster2026!';
-const demoAccounts = [
-  { name: 'member', label: 'Member' },
-  { name: 'informational', label: 'Informational member' },
-  { name: 'billing', label: 'Billing contact' },
-  { name: 'representative', label: 'Representative' },
-  { name: 'hidden', label: 'Not in the directory' },
-  { name: 'new', label: 'New member' },
-  { name: 'staff', label: 'Staff' },
-];
+type DemoProps = NonNullable<PublicConfig['demoAccounts']> & {
+  onSelect: (credentials: { email: string; password: string }) => void;
+};
 
-type DemoProps = { onSelect: (credentials: { email: string; password: string }) => void };
-
-function DemoAccounts({ onSelect }: DemoProps) {
+function DemoAccounts({ accounts, password, onSelect }: DemoProps) {
   return (
     <Disclosure summary="Just trying it out? Use a demo account">
       <ul className={demo.accounts}>
-        {demoAccounts.map(({ name, label }) => (
-          <li key={name}>
-            <button
-              type="button"
-              className={demo.account}
-              onClick={() => onSelect({ email: `${name}@demo.example`, password: demoPassword })}
-            >
+        {accounts.map(({ email, label }) => (
+          <li key={email}>
+            <button type="button" className={demo.account} onClick={() => onSelect({ email, password })}>
               <span className={demo.label}>{label}</span>
-              <span className={demo.email}>{name}@demo.example</span>
+              <span className={demo.email}>{email}</span>
             </button>
           </li>
         ))}
       </ul>
       <p className={demo.password}>
-        Every demo account has the password <code>{demoPassword}</code>
+        Every demo account has the password <code>{password}</code>
       </p>
     </Disclosure>
   );

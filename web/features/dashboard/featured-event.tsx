@@ -16,7 +16,7 @@ export function FeaturedEvent() {
     <DashboardSection title="Upcoming featured event" query={query} skeleton={<FeaturedEventSkeleton />}>
       {({ events: [event] }) =>
         event ? (
-          <EventCard event={event} />
+          <FeaturedEventCard event={event} />
         ) : (
           <EmptyCard title="No events are planned at the moment" seed={12}>
             <TextLink to="/events">Browse all events</TextLink>
@@ -27,7 +27,7 @@ export function FeaturedEvent() {
   );
 }
 
-const EventCard = ({ event }: { event: Event }) => (
+const FeaturedEventCard = ({ event }: { event: Event }) => (
   <article className={styles.card}>
     <div className={styles.image}>
       <CardImage src={event.featureImg ?? event.listingImg} ratio="fill" seed={event.name} eager />

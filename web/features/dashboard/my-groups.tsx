@@ -34,7 +34,7 @@ export function MyGroups() {
         ) : (
           <ul className={styles.groups}>
             {collabGroups.map((group) => (
-              <GroupCard key={group.id} group={group} />
+              <MyGroupCard key={group.id} group={group} />
             ))}
           </ul>
         )
@@ -43,7 +43,7 @@ export function MyGroups() {
   );
 }
 
-const GroupCard = ({ group }: { group: Group }) => (
+const MyGroupCard = ({ group }: { group: Group }) => (
   <li className={styles.card}>
     <span className={styles.image}>
       <CardImage src={group.groupImg} ratio="fill" seed={group.name} />

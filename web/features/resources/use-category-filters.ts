@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { isDeepEqual } from '#web/ui/forms/is-deep-equal.ts';
 import { useDebouncedValue } from '#web/ui/list/use-debounced-value.ts';
 import type { SelectedCategories } from './category-tree.ts';
 
@@ -24,7 +25,7 @@ export function useCategoryFilters(
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
 
-  if (JSON.stringify(lastInUrl) !== JSON.stringify(inUrl)) {
+  if (!isDeepEqual(lastInUrl, inUrl)) {
     setLastInUrl(inUrl);
     setApplied(inUrl);
   }

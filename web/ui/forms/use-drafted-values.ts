@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { findDraft, registerDraft, removeDraft } from '#web/api/drafts.ts';
 import { loadSession } from '#web/api/session.ts';
+import { isDeepEqual } from './is-deep-equal.ts';
 
 /** With a name, stores the values when the session ends, and restores them for the same member. */
 export function useDraftedValues<Values extends Record<string, unknown>>(
@@ -35,8 +36,6 @@ function draftOwner(): string | undefined {
 
 const changedValues = (initial: Record<string, unknown>, values: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(values).filter(([name, value]) => !isDeepEqual(value, initial[name])));
-
-const isDeepEqual = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
 /** Drops values of another type: the portal may have been updated since the draft was stored. */
 function compatibleValues<Values extends Record<string, unknown>>(

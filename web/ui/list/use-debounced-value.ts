@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { isDeepEqual } from '#web/ui/forms/is-deep-equal.ts';
 
 export type DebouncedValue<Value> = {
   value: Value;
@@ -42,5 +43,3 @@ export function useDebouncedValue<Value>(
   };
   return { value: draft ? draft.value : committed, change, flush };
 }
-
-const isDeepEqual = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);

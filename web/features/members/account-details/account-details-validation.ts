@@ -4,13 +4,13 @@ import { editableFields } from '#contract/member-schemas.ts';
 import { hasEnoughDigits } from '#contract/phone-numbers.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { toApiDate } from '#web/ui/fields/parse-date.ts';
+import { isDeepEqual } from '#web/ui/forms/is-deep-equal.ts';
 import type { FieldErrors } from '#web/ui/forms/use-form.ts';
 import { labels } from './account-details-labels.ts';
 import {
   type AccountName,
   type AccountRequest,
   type AccountValues,
-  isDeepEqual,
   toRequest,
 } from './account-details-values.ts';
 

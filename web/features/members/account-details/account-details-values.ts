@@ -11,6 +11,7 @@ import type { members } from '#contract/members.ts';
 import { isBlank } from '#contract/normalise-text.ts';
 import type { ResponseBody } from '#web/api/call.ts';
 import { toApiDate, toDisplayDate } from '#web/ui/fields/parse-date.ts';
+import { isDeepEqual } from '#web/ui/forms/is-deep-equal.ts';
 
 export type User = ResponseBody<typeof members.getUser>;
 export type Changes = RequestOf<typeof members.updateUser>['body'];
@@ -75,8 +76,6 @@ export function changedFields(before: AccountValues, after: AccountValues): Chan
   const changed = fields.filter(([name, value]) => !isDeepEqual(value, stored[name as keyof AccountRequest]));
   return Object.fromEntries(changed) as Changes;
 }
-
-export const isDeepEqual = (left: unknown, right: unknown) => JSON.stringify(left) === JSON.stringify(right);
 
 export function addDiet(diets: string[], input: string): string[] {
   const diet = input.trim();

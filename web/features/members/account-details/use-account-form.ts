@@ -3,6 +3,7 @@ import { members } from '#contract/members.ts';
 import { toErrorMessage } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
 import { reloadCurrentUser } from '#web/api/current-user.ts';
+import { isDeepEqual } from '#web/ui/forms/is-deep-equal.ts';
 import { type FieldErrors, useForm } from '#web/ui/forms/use-form.ts';
 import { labels } from './account-details-labels.ts';
 import { fieldErrorsFrom, validate } from './account-details-validation.ts';
@@ -10,7 +11,6 @@ import {
   type AccountName,
   type AccountValues,
   changedFields,
-  isDeepEqual,
   toFormValues,
   type User,
 } from './account-details-values.ts';
