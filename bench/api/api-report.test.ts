@@ -9,7 +9,7 @@ const tableRows = (report: string) =>
     .filter((line) => line.startsWith('| ') && !line.includes('---'))
     .map((line) => line.replaceAll(/ *\| */g, '|'));
 
-it('shows ratio, growth and depth, and omits empty columns', () => {
+it('shows ratio, growth and the time relative to the first page, and omits empty columns', () => {
   const rows = [
     row({ members: 3_000, cached: true }),
     row({ portal: statistics({ p50: 15, p99: 30 }), baseline: statistics({ perSecond: 2_500, p50: 8 }) }),
@@ -18,17 +18,17 @@ it('shows ratio, growth and depth, and omits empty columns', () => {
   expect(tableRows(renderReport(results(rows)))).toEqual([
     '|call|per second|p50|p99|tail|',
     '|members°|1000|10.0|20.0|2.0×|',
-    '|call|per second|baseline|ratio|p50|p99|tail|baseline p50|baseline p99|growth|of first page|met|',
+    '|call|per second|baseline|ratio|p50|p99|tail|baseline p50|baseline p99|growth|vs first page|met|',
     '|members|1000|2500|40%|15.0|30.0|2.0×|8.0|20.0|1.5×||✗|',
     '|members, last page|1000|||45.0|90.0|2.0×||||3.0×|✓|',
   ]);
 });
 
-it('plots failed, passed and exempt calls differently', () => {
-  const names = { call: 'organisation names' };
+it('plots exempt calls without a verdict and slow calls as failed', () => {
+  const exempt = { call: 'organisation names' };
   const rows = [
-    ...[row({ members: 3_000 }), row({ members: 3_000, ...names })],
-    ...[row({ portal: statistics({ p50: 30 }) }), row({ ...names, portal: statistics({ p50: 180 }) })],
+    ...[row({ members: 3_000 }), row({ members: 3_000, ...exempt })],
+    ...[row({ portal: statistics({ p50: 30 }) }), row({ ...exempt, portal: statistics({ p50: 180 }) })],
   ];
   const plot = renderPlot(results(rows));
   expect(plot).toContain('<rect class="none"');

@@ -47,8 +47,8 @@ const legend = `- Times are in milliseconds, as the clients see them. Each perce
   members by name, last name and two letters at ${formatCount(largeSize)} members ${formatPercent(budgets.nameSearchRatio)}.
 - Tail: p99 relative to p50. The budget: p99 of a read below ${formatFactor(budgets.tail)} its p50 or the baseline's p50, whichever is longer.
 - Growth: p50 relative to p50 at ${formatCount(smallSize)} members, below ${formatFactor(budgets.growth)} for lists and for the first pages of searches. "exempt": the
-  work grows with the association.
-- Of first page: p50 relative to the first pages; below ${formatFactor(budgets.lastPage)} for last pages.
+  work grows with the number of members.
+- Vs first page: p50 relative to p50 of the first page; below ${formatFactor(budgets.lastPage)} for last pages.
 - ${cachedMark}: served from the cache when the same request was made in the last two seconds (\`RESPONSE_CACHE_MS\`).
 - Reads during sign-ins: p99 below ${budgets.readP99UnderSignInLoad} ms.
 - Soak test: after a warm-up of ${formatCount(soakRequests)} reads, as many again; memory in the last quarter up to ${formatPercent(budgets.memory)} of the first.

@@ -10,7 +10,7 @@ export type Row = {
   position: PagePosition;
   members: number;
   portal: Statistics;
-  /** First pages only. */
+  /** Only first pages are compared with the baseline. */
   baseline?: Statistics;
   cached?: boolean;
 };
@@ -32,13 +32,15 @@ export const rowLabel = ({ call, position }: Row) =>
 
 export const baselineRatio = ({ portal, baseline }: Row) => baseline && portal.perSecond / baseline.perSecond;
 
-/** The median response time, relative to the one at the smallest measured size. */
+/** Returns the median response time relative to that with the smallest measured number of members. */
 export function growthOf(rows: Row[], { call, position, members, portal }: Row): number | undefined {
-  const smallest = Math.min(...rows.map((row) => row.members));
-  const before = rows.find(
-    (row) => row.call === call && row.position === position && row.members === smallest,
+  const smallestSize = Math.min(...rows.map((row) => row.members));
+  const rowAtSmallestSize = rows.find(
+    (row) => row.call === call && row.position === position && row.members === smallestSize,
   );
-  return members === smallest || !before ? undefined : portal.p50 / before.portal.p50;
+  return members === smallestSize || !rowAtSmallestSize
+    ? undefined
+    : portal.p50 / rowAtSmallestSize.portal.p50;
 }
 
 export const firstPageOf = (rows: Row[], { call, members }: Row) =>

@@ -33,7 +33,7 @@ export function renderTables({ rows, stress, soak }: ApiResults): string {
 
 const head = [
   ...['call', 'per second', 'baseline', 'ratio', 'p50', 'p99', 'tail', 'baseline p50', 'baseline p99'],
-  ...['growth', 'of first page', 'rejected', 'met'],
+  ...['growth', 'vs first page', 'rejected', 'met'],
 ];
 
 function renderRows(rowsOfSize: Row[], rows: Row[]): string {

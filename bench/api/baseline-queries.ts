@@ -56,9 +56,9 @@ const groupsWhere = (condition: string, order = 'groups.created_at DESC, groups.
   FROM groups LEFT JOIN groups AS parents ON parents.id = groups.parent_id
   WHERE ${condition} ORDER BY ${order} $page`;
 
-const groupMembersFrom = (page: string, order: string) => `
+const groupMembersFrom = (pageQuery: string, order: string) => `
   SELECT members.id, first_name, last_name, photo_key, show_photo, wants_listing, organisations.name
-  FROM (${page} ORDER BY ${order} $page) AS page
+  FROM (${pageQuery} ORDER BY ${order} $page) AS page
   JOIN members ON members.id = member_id
   LEFT JOIN organisations ON organisations.id = members.organisation_id
   ORDER BY ${order}`;
@@ -88,8 +88,8 @@ const sectors = 'SELECT id, name FROM sectors ORDER BY name';
 const lookupValues = 'SELECT label FROM lookup_values WHERE kind = $word ORDER BY position';
 
 /**
- * The SELECT of each call, with the same indexes as the portal, but without count, session, permissions and validation.
- * Searches for members by name are trigram queries with a count.
+ * The SELECT of each call, by name of the call. It uses the same indexes as the portal, but has no count, session,
+ * permission check or validation. Searches for members by name are trigram queries with a count.
  */
 export const baselineQueries: Record<string, string> = {
   members: membersWhere('true'),
@@ -149,7 +149,7 @@ export const baselineQueries: Record<string, string> = {
   'sign-in': 'SELECT password_hash FROM accounts WHERE lower(email) = lower($word)',
 };
 
-/** Returns an unnamed statement with bound values, as pg is usually used. */
+/** Returns an unnamed statement with bound values, the usual way to run queries with `pg`. */
 export function baselineStatement(
   query: string,
   params: BaselineParams,
@@ -157,10 +157,10 @@ export function baselineStatement(
   const { id, word = '', offset = 0, limit = 16 } = params;
   const words = word.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
   const prefixes = words.map((prefix) => `'${prefix}':*`).join(' & ');
-  const named: Record<string, unknown> = { id, word, prefixes, offset, limit };
+  const valuesByName: Record<string, unknown> = { id, word, prefixes, offset, limit };
   const values: unknown[] = [];
   const text = query
     .replace('$page', 'OFFSET $offset LIMIT $limit')
-    .replace(/\$([a-z]+)/g, (_, name: string) => `$${values.push(named[name])}`);
+    .replace(/\$([a-z]+)/g, (_, name: string) => `$${values.push(valuesByName[name])}`);
   return { text, values };
 }

@@ -3,7 +3,7 @@ import { byEachOwner, type Call, forEachSample } from './call.ts';
 import { listCalls } from './list-calls.ts';
 import { searchCalls } from './search-calls.ts';
 
-const read = (name: string, requests: Call['requests']): Call => ({ name, kind: 'read', requests });
+const readCall = (name: string, requests: Call['requests']): Call => ({ name, kind: 'read', requests });
 
 export const signInCall: Call = {
   name: 'sign-in',
@@ -19,23 +19,23 @@ export const signInCall: Call = {
 export const calls: Call[] = [
   ...listCalls,
   ...searchCalls,
-  read('article', forEachSample('/api/Article/', 'articles')),
-  read('profile', forEachSample('/api/users/', 'listedMembers')),
-  read('own profile', ({ callers }) =>
+  readCall('article', forEachSample('/api/Article/', 'articles')),
+  readCall('profile', forEachSample('/api/users/', 'listedMembers')),
+  readCall('own profile', ({ callers }) =>
     callers.map((caller) => ({ path: `/api/users/${caller.id}`, caller, baseline: { id: caller.id } })),
   ),
-  read('own privacy', byEachOwner('/api/users/privacy')),
-  read('organisation', forEachSample('/api/orgs/', 'organisations')),
+  readCall('own privacy', byEachOwner('/api/users/privacy')),
+  readCall('organisation', forEachSample('/api/orgs/', 'organisations')),
   signInCall,
 ];
 
-const quickCalls = [
+const quickCallNames = [
   ...['members', 'members by name', 'resources', 'groups', 'group members', 'events', 'own invoices'],
   'sign-in',
 ];
 
-/** With `only`, returns the calls whose name contains that word. */
-export const selectCalls = (quick: boolean, only: string | undefined) =>
+/** The filter also finds calls that are not part of a quick run. */
+export const selectCalls = (quick: boolean, nameFilter: string | undefined) =>
   calls.filter(({ name }) =>
-    only === undefined ? !quick || quickCalls.includes(name) : name.includes(only),
+    nameFilter === undefined ? !quick || quickCallNames.includes(name) : name.includes(nameFilter),
   );

@@ -5,8 +5,8 @@ import { results, row, statistics } from './result-fixtures.ts';
 
 const failuresOf = (rows: Row[], changes: Partial<ApiResults> = {}) =>
   checkBudgets(results(rows, changes)).failures;
-const baseline = (perSecond: number) => ({ baseline: statistics({ perSecond }) });
-const small = (changes: Partial<Row> = {}) =>
+const withBaseline = (perSecond: number) => ({ baseline: statistics({ perSecond }) });
+const smallRow = (changes: Partial<Row> = {}) =>
   row({ members: 3_000, portal: statistics({ p50: 5 }), ...changes });
 
 describe('ratio to the baseline', () => {
@@ -17,8 +17,8 @@ describe('ratio to the baseline', () => {
     ['sign-in', 'sign-in', 300_000, 1_428, 70],
   ] as const)('has a minimum for %s (%s, %i members)', (call, kind, members, perSecond, minimum) => {
     const measured = { call, kind, members };
-    expect(failuresOf([row({ ...measured, ...baseline(perSecond) })])).toEqual([]);
-    expect(failuresOf([row({ ...measured, ...baseline(perSecond * 1.05) })])).toEqual([
+    expect(failuresOf([row({ ...measured, ...withBaseline(perSecond) })])).toEqual([]);
+    expect(failuresOf([row({ ...measured, ...withBaseline(perSecond * 1.05) })])).toEqual([
       expect.stringContaining(`of the baseline, minimum ${minimum}%`),
     ]);
   });
@@ -28,16 +28,16 @@ describe('growth', () => {
   it('applies to all pages of lists and to the first pages of searches', () => {
     const search = { call: 'members by company', kind: 'search' } as const;
     const middle = { position: 'middle' } as const;
-    expect(failuresOf([small(), row()])).toEqual(['members: growth 2.0×, below 2.0× required']);
-    expect(failuresOf([small(middle), row(middle)])).toHaveLength(1);
-    expect(failuresOf([small(search), row(search)])).toHaveLength(1);
-    expect(failuresOf([small({ ...search, ...middle }), row({ ...search, ...middle })])).toEqual([]);
-    expect(failuresOf([small(), row({ portal: statistics({ p50: 9 }) })])).toEqual([]);
+    expect(failuresOf([smallRow(), row()])).toEqual(['members: growth 2.0×, below 2.0× required']);
+    expect(failuresOf([smallRow(middle), row(middle)])).toHaveLength(1);
+    expect(failuresOf([smallRow(search), row(search)])).toHaveLength(1);
+    expect(failuresOf([smallRow({ ...search, ...middle }), row({ ...search, ...middle })])).toEqual([]);
+    expect(failuresOf([smallRow(), row({ portal: statistics({ p50: 9 }) })])).toEqual([]);
   });
 
-  it('exempts calls whose work grows with the association', () => {
+  it('exempts calls whose work grows with the number of members', () => {
     const exempt = { call: 'organisation names' };
-    expect(failuresOf([small(exempt), row(exempt)])).toEqual([]);
+    expect(failuresOf([smallRow(exempt), row(exempt)])).toEqual([]);
   });
 });
 
@@ -70,16 +70,16 @@ describe('response times', () => {
   });
 });
 
-it('checks only the largest size', () => {
-  expect(failuresOf([small(baseline(9_000)), row({ portal: statistics({ p50: 9 }) })])).toEqual([]);
+it('checks only the rows with the largest number of members', () => {
+  expect(failuresOf([smallRow(withBaseline(9_000)), row({ portal: statistics({ p50: 9 }) })])).toEqual([]);
 });
 
-it('fails when nothing was measured, on errors and on NaN', () => {
+it('fails when nothing was measured, on failed requests and on NaN', () => {
   const failures = ['events: 1 × 500'];
   expect(failuresOf([], { failures })).toEqual([...failures, 'nothing was measured']);
   expect(checkBudgets(results([row()], { failures }))).toEqual({ checked: 1, failures });
-  expect(failuresOf([row(baseline(Number.NaN))])).toHaveLength(1);
-  expect(failuresOf([row(baseline(0))])).toHaveLength(1);
+  expect(failuresOf([row(withBaseline(Number.NaN))])).toHaveLength(1);
+  expect(failuresOf([row(withBaseline(0))])).toHaveLength(1);
   expect(failuresOf([row({ portal: statistics({ p99: Number.NaN }) })])).toHaveLength(1);
   const soak = { requests: 1, firstMB: Number.NaN, lastMB: 1 };
   expect(failuresOf([row()], { soak })).toHaveLength(1);

@@ -22,10 +22,10 @@ import { type BenchTarget, startTarget } from './target.ts';
 
 type ApiOptions = Omit<BenchOptions, 'suites'>;
 
-/** Measures the API calls on PostgreSQL at two sizes, next to a baseline server on the same database. */
+/** Measures the API calls with two sizes of a PostgreSQL database, and a baseline server on the same database. */
 export async function measureApi(options: ApiOptions): Promise<BudgetResult> {
   await buildWeb();
-  const isWholeRun = !options.quick && options.only === undefined;
+  const isFullRun = !options.quick && options.only === undefined;
   const results: ApiResults = {
     date: new Date().toISOString().slice(0, 10),
     machine: describeMachine(),
@@ -36,13 +36,13 @@ export async function measureApi(options: ApiOptions): Promise<BudgetResult> {
   await using cleanup = new AsyncDisposableStack();
   const server = cleanup.adopt(await startPostgresServer(), (started) => started.stop());
   // A partial run uses the large database only when it is already seeded.
-  const sizes = [smallSize, largeSize].filter((size) => isWholeRun || size === smallSize || isSeeded(size));
+  const sizes = [smallSize, largeSize].filter((size) => isFullRun || size === smallSize || isSeeded(size));
   const databases: SeededDatabase[] = [];
   for (const size of sizes) databases.push(await seedDatabase(server, size));
   await measureDatabases(databases, options, results);
-  if (isWholeRun) writeApiReport(results);
+  if (isFullRun) writeApiReport(results);
   printLine(`\n${renderTerminalReport(results)}\n`);
-  if (isWholeRun) printLine('The report is in docs/bench/api.md.');
+  if (isFullRun) printLine('The report is in docs/bench/api.md.');
   return checkBudgets(results);
 }
 
@@ -57,14 +57,14 @@ async function measureDatabases(
   for (const database of databases) targets.push(await startTarget(database, cleanup));
   const stressSeconds = quick ? 2.5 : 10;
   for (const target of targets)
-    await withProgress(`Warming up ${label(target)}`, () => warmUp(target, stressSeconds));
-  results.rows = await withProgress(`Measuring ${targets.map(label).join(' and ')}`, ({ advance }) =>
+    await withProgress(`Warming up ${formatSize(target)}`, () => warmUp(target, stressSeconds));
+  results.rows = await withProgress(`Measuring ${targets.map(formatSize).join(' and ')}`, ({ advance }) =>
     measureCalls(targets, selectCalls(quick, only), { quick, failures, onProgress: advance }),
   );
   if (only) return;
   for (const target of targets)
-    await collectFailure(`sign-in load, ${label(target)}`, failures, async () => {
-      const name = `Reading during sign-ins, ${label(target)}`;
+    await collectFailure(`reads during sign-ins, ${formatSize(target)}`, failures, async () => {
+      const name = `Measuring reads during sign-ins, ${formatSize(target)}`;
       results.stress.push(await withProgress(name, () => measureStress(target, stressSeconds)));
     });
   if (quick) return;
@@ -74,4 +74,4 @@ async function measureDatabases(
   });
 }
 
-const label = ({ members }: BenchTarget) => `${formatCount(members)} members`;
+const formatSize = ({ members }: BenchTarget) => `${formatCount(members)} members`;

@@ -9,14 +9,14 @@ import { type BenchRequest, toBaselineRequest, toPortalRequest } from './request
 import { type LoadResult, summarise } from './statistics.ts';
 import type { BenchTarget } from './target.ts';
 
-const quickRun = { seconds: 0.4, rounds: 3, positions: ['first'] as const };
-const fullRun = { seconds: 0.6, rounds: 5, positions };
-/** Sign-ins are slow and need more time for enough responses. */
+const quickSettings = { seconds: 0.4, rounds: 3, positions: ['first'] as const };
+const fullSettings = { seconds: 0.6, rounds: 5, positions };
+/** Sign-ins are slow, so a short round would have too few responses. */
 const signInSeconds = 1.8;
 
 type Options = { quick: boolean; failures: string[]; onProgress: (share: number) => void };
 
-/** Measures each call on all targets in turn, so that a change in machine load affects all of them. */
+/** Measures each call on all targets in turn, so that other load on the machine affects all targets alike. */
 export async function measureCalls(targets: BenchTarget[], calls: Call[], options: Options): Promise<Row[]> {
   const rows: Row[] = [];
   for (const [index, call] of calls.entries()) {
@@ -50,22 +50,22 @@ async function* measureCall(targets: BenchTarget[], call: Call, quick: boolean):
     if (requests.length === 0) throw new Error('there are no requests to send');
     requestsByTarget.set(target, await expandPages(requests, call, target.portal.url));
   }
-  const run = quick ? quickRun : fullRun;
-  const seconds = call.kind === 'sign-in' ? signInSeconds : run.seconds;
-  for (const position of run.positions) {
-    const samples = [...requestsByTarget].flatMap(([target, { [position]: requests }]): Sample[] =>
+  const settings = quick ? quickSettings : fullSettings;
+  const seconds = call.kind === 'sign-in' ? signInSeconds : settings.seconds;
+  for (const position of settings.positions) {
+    const measurements = [...requestsByTarget].flatMap(([target, { [position]: requests }]): Measurement[] =>
       requests ? [{ target, call, position, requests, portalRounds: [], baselineRounds: [] }] : [],
     );
     // The warm-up round is not recorded.
-    for (const sample of samples)
-      await runRound({ ...sample, portalRounds: [], baselineRounds: [] }, seconds);
-    for (let round = 0; round < run.rounds; round += 1)
-      for (const sample of samples) await runRound(sample, seconds);
-    yield samples.map(toRow);
+    for (const measurement of measurements)
+      await runRound({ ...measurement, portalRounds: [], baselineRounds: [] }, seconds);
+    for (let round = 0; round < settings.rounds; round += 1)
+      for (const measurement of measurements) await runRound(measurement, seconds);
+    yield measurements.map(toRow);
   }
 }
 
-type Sample = {
+type Measurement = {
   target: BenchTarget;
   call: Call;
   position: PagePosition;
@@ -74,17 +74,17 @@ type Sample = {
   baselineRounds: LoadResult[];
 };
 
-/** Loads the portal and then the baseline, so that both run under the same conditions. */
-async function runRound(sample: Sample, seconds: number): Promise<void> {
-  const { target, call, position, requests } = sample;
+/** Sends requests to the portal and then to the baseline, so that both run under the same conditions. */
+async function runRound(measurement: Measurement, seconds: number): Promise<void> {
+  const { target, call, position, requests } = measurement;
   const load = { clients: clientCount, seconds, allow503: call.kind === 'sign-in' };
-  sample.portalRounds.push(await runLoad(target.portal.url, requests.map(toPortalRequest), load));
+  measurement.portalRounds.push(await runLoad(target.portal.url, requests.map(toPortalRequest), load));
   if (position !== 'first' || !(call.name in baselineQueries)) return;
   const baselineRequests = requests.map((request) => toBaselineRequest(call.name, request));
-  sample.baselineRounds.push(await runLoad(target.baseline.url, baselineRequests, load));
+  measurement.baselineRounds.push(await runLoad(target.baseline.url, baselineRequests, load));
 }
 
-const toRow = ({ target, call, position, requests, portalRounds, baselineRounds }: Sample): Row => ({
+const toRow = ({ target, call, position, requests, portalRounds, baselineRounds }: Measurement): Row => ({
   call: call.name,
   kind: call.kind,
   position,

@@ -39,7 +39,7 @@ export async function selectSampleData({ settings }: SeededDatabase): Promise<Sa
   const database = await openDatabase({ databaseUrl: settings.DATABASE_URL, folder: settings.DATA_DIR });
   const { db } = database;
   try {
-    // Removes rows of earlier runs.
+    // Earlier runs leave rows, which would change the results.
     await sql`DELETE FROM rate_limits`.execute(db);
     await sql`DELETE FROM sessions`.execute(db);
     return {
@@ -71,7 +71,7 @@ async function selectNames(db: Db): Promise<NameSamples> {
   `.execute(db);
   const lastNames = rows.map(({ lastName }) => lastName);
   return {
-    // A last name, or a first name with three letters or one letter of the last name.
+    // In turn: a last name, a first name with three letters of the last name, a first name with one letter.
     names: rows.map(({ firstName, lastName }, index) =>
       index % 3 === 0 ? lastName : `${firstName} ${lastName.slice(0, index % 3 === 1 ? 3 : 1)}`,
     ),
@@ -85,7 +85,7 @@ async function selectNames(db: Db): Promise<NameSamples> {
 }
 
 async function selectCallers(db: Db) {
-  const fullMembers = async (condition: string, count: number) => {
+  const signInFullMembers = async (condition: string, count: number) => {
     const { rows } = await sql<{ id: string }>`
       SELECT members.id FROM members JOIN memberships ON memberships.id = membership_id
       WHERE memberships.name = 'Full member' AND ${sql.raw(condition)}
@@ -93,20 +93,20 @@ async function selectCallers(db: Db) {
     `.execute(db);
     return signInAll(db, rows);
   };
-  const isRepresentative = `EXISTS (SELECT FROM member_segments JOIN segments ON segments.id = segment_id
+  const representativeCondition = `EXISTS (SELECT FROM member_segments JOIN segments ON segments.id = segment_id
     WHERE member_id = members.id AND category = 'Membership Representative')`;
   return {
-    callers: await fullMembers('wants_listing', 200),
-    billingContacts: await fullMembers('is_billing_contact AND organisation_id IS NOT NULL', 60),
-    representatives: await fullMembers(isRepresentative, 60),
+    callers: await signInFullMembers('wants_listing', 200),
+    billingContacts: await signInFullMembers('is_billing_contact AND organisation_id IS NOT NULL', 60),
+    representatives: await signInFullMembers(representativeCondition, 60),
   };
 }
 
 async function selectGroups(db: Db) {
-  const largest = sql<{ id: string }>`SELECT id FROM groups ORDER BY member_count DESC, id LIMIT 60`;
-  const inGroups = async (column: string, join: string) => {
+  const largestGroups = sql<{ id: string }>`SELECT id FROM groups ORDER BY member_count DESC, id LIMIT 60`;
+  const selectInGroups = async (column: string, join: string) => {
     const { rows } = await sql<GroupFilterSample>`
-      SELECT largest.id AS group_id, value FROM (${largest}) AS largest CROSS JOIN LATERAL (
+      SELECT largest.id AS group_id, value FROM (${largestGroups}) AS largest CROSS JOIN LATERAL (
         SELECT ${sql.raw(column)} FROM group_member_entries JOIN ${sql.raw(join)}
         WHERE group_id = largest.id ORDER BY hashtext(group_member_entries.member_id::text) LIMIT 5
       ) AS samples (value)
@@ -114,9 +114,12 @@ async function selectGroups(db: Db) {
     return rows;
   };
   return {
-    groups: (await largest.execute(db)).rows.map(({ id }) => id),
-    namesInGroups: await inGroups('last_name', 'members ON members.id = member_id'),
-    sectorsInGroups: await inGroups('sector_id', 'organisation_sectors ON organisation_id = workplace_id'),
+    groups: (await largestGroups.execute(db)).rows.map(({ id }) => id),
+    namesInGroups: await selectInGroups('last_name', 'members ON members.id = member_id'),
+    sectorsInGroups: await selectInGroups(
+      'sector_id',
+      'organisation_sectors ON organisation_id = workplace_id',
+    ),
   };
 }
 

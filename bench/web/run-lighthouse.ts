@@ -6,12 +6,17 @@ type LighthouseRun = {
   performance: number;
   accessibility: number;
   bestPractices: number;
-  /** In milliseconds. The layout shift has no unit. */
-  metrics: { firstPaint: number; largestPaint: number; blocking: number; speedIndex: number; shift: number };
+  metrics: {
+    firstPaintMs: number;
+    largestPaintMs: number;
+    blockingMs: number;
+    speedIndexMs: number;
+    layoutShift: number;
+  };
   cpuThrottle: number;
   failedAudits: string[];
 };
-export type LighthouseResult = LighthouseRun & { performances: number[] };
+export type LighthouseResult = LighthouseRun & { performanceScores: number[] };
 
 export const runsPerRoute = 5;
 
@@ -20,7 +25,7 @@ export async function runLighthouse(url: string, browser: Browser, port: number)
   while (runs.length < runsPerRoute) runs.push(await runOnce(url, browser, port));
   const sorted = runs.toSorted((one, other) => one.performance - other.performance);
   const median = sorted[Math.floor(runsPerRoute / 2)] as LighthouseRun;
-  return { ...median, performances: sorted.map(({ performance }) => performance) };
+  return { ...median, performanceScores: sorted.map(({ performance }) => performance) };
 }
 
 async function runOnce(url: string, browser: Browser, port: number): Promise<LighthouseRun> {
@@ -31,7 +36,7 @@ async function runOnce(url: string, browser: Browser, port: number): Promise<Lig
     onlyCategories: ['performance', 'accessibility', 'best-practices'],
     disableFullPageScreenshot: true,
     throttling: { cpuSlowdownMultiplier: cpuThrottle },
-    // Clears everything except local storage, which has the session.
+    // Omits local storage, because it has the session.
     clearStorageTypes: ['file_systems', 'shader_cache', 'service_workers', 'cache_storage'],
   });
   if (!report) throw new Error(`Lighthouse returned no report for ${url}.`);
@@ -41,18 +46,18 @@ async function runOnce(url: string, browser: Browser, port: number): Promise<Lig
 function readReport(report: Result, url: string): Omit<LighthouseRun, 'cpuThrottle'> {
   if (report.runtimeError) throw new Error(`Lighthouse failed on ${url}: ${report.runtimeError.message}`);
   if (report.finalDisplayedUrl !== url) throw new Error(`${url} redirected to ${report.finalDisplayedUrl}.`);
-  const score = (category: string) => Math.round((report.categories[category]?.score ?? 0) * 100);
-  const metric = (audit: string) => report.audits[audit]?.numericValue ?? Number.NaN;
+  const scoreOf = (category: string) => Math.round((report.categories[category]?.score ?? 0) * 100);
+  const metricOf = (audit: string) => report.audits[audit]?.numericValue ?? Number.NaN;
   return {
-    performance: score('performance'),
-    accessibility: score('accessibility'),
-    bestPractices: score('best-practices'),
+    performance: scoreOf('performance'),
+    accessibility: scoreOf('accessibility'),
+    bestPractices: scoreOf('best-practices'),
     metrics: {
-      firstPaint: Math.round(metric('first-contentful-paint')),
-      largestPaint: Math.round(metric('largest-contentful-paint')),
-      blocking: Math.round(metric('total-blocking-time')),
-      speedIndex: Math.round(metric('speed-index')),
-      shift: Math.round(metric('cumulative-layout-shift') * 1000) / 1000,
+      firstPaintMs: Math.round(metricOf('first-contentful-paint')),
+      largestPaintMs: Math.round(metricOf('largest-contentful-paint')),
+      blockingMs: Math.round(metricOf('total-blocking-time')),
+      speedIndexMs: Math.round(metricOf('speed-index')),
+      layoutShift: Math.round(metricOf('cumulative-layout-shift') * 1000) / 1000,
     },
     failedAudits: ['accessibility', 'best-practices'].flatMap((category) =>
       listFailedAudits(report, category),

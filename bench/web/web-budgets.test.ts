@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { checkWebBudgets, type MeasuredRoute } from './web-budgets.ts';
 
 const percent = { performance: 97, accessibility: 100, bestPractices: 100 };
-const scores = { ...percent, performances: [97], failedAudits: [] };
+const scores = { ...percent, performanceScores: [97], failedAudits: [] };
 const route = (script: number, lighthouse?: Partial<typeof scores>) =>
   ({
     ...{ name: 'members', path: '/members', weight: { bytes: { script } } },

@@ -28,9 +28,10 @@ function listFailures(route: MeasuredRoute): string[] {
     ? []
     : [`${name}: ${formatKB(weight.bytes.script)} of scripts, maximum ${formatKB(maxScriptBytes(route))}`];
   if (!lighthouse) return withLighthouse ? [...scripts, `${name}: Lighthouse was not run`] : scripts;
-  const { performances, failedAudits } = lighthouse;
+  const { performanceScores, failedAudits } = lighthouse;
   const scores = listLowScores(lighthouse).map((score) => {
-    const detail = score === 'performance' ? `runs: ${performances.join(', ')}` : failedAudits.join('; ');
+    const detail =
+      score === 'performance' ? `runs: ${performanceScores.join(', ')}` : failedAudits.join('; ');
     return `${name}: ${score} ${lighthouse[score]}, minimum ${minScores[score]} (${detail})`;
   });
   return [...scripts, ...scores];

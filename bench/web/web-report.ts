@@ -65,11 +65,13 @@ function weightTable(routes: MeasuredRoute[]): string {
 function scoreTable(routes: MeasuredRoute[]): string {
   const rows = routes.flatMap(({ name, lighthouse }) => {
     if (!lighthouse) return [];
-    const { performance, accessibility, bestPractices, performances, metrics, cpuThrottle } = lighthouse;
-    const { firstPaint, largestPaint, blocking, speedIndex, shift } = metrics;
-    const spread = `${performance} (${Math.min(...performances)}–${Math.max(...performances)})`;
+    const { performance, accessibility, bestPractices, performanceScores, metrics, cpuThrottle } = lighthouse;
+    const { firstPaintMs, largestPaintMs, blockingMs, speedIndexMs, layoutShift } = metrics;
+    const spread = `${performance} (${Math.min(...performanceScores)}–${Math.max(...performanceScores)})`;
     const met = checkMark(listLowScores(lighthouse).length === 0);
-    const numbers = [firstPaint, largestPaint, blocking, speedIndex, shift, cpuThrottle].map(String);
+    const numbers = [firstPaintMs, largestPaintMs, blockingMs, speedIndexMs, layoutShift, cpuThrottle].map(
+      String,
+    );
     return [[name, spread, String(accessibility), String(bestPractices), met, ...numbers]];
   });
   const scores = ['performance', 'accessibility', 'best practices', 'met'];
