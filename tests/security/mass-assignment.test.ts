@@ -8,11 +8,11 @@ import { impersonate, resetRateLimits } from './sign-ins.ts';
 
 const portal = testApp();
 const member = portal.account('member');
-const other = portal.account('billing');
+const otherMember = portal.account('billing');
 const nextAddress = addressSequence('10.35');
 let visitors: Visitors;
-/** Fields that would grant rights, spelt as in the API and as in the tables. */
-let forbidden: [string, unknown][];
+/** Fields that would give the member more access, spelt as in the API and as in the database tables. */
+let forbiddenFields: [string, unknown][];
 
 beforeAll(async () => {
   visitors = await createVisitors(portal);
@@ -23,8 +23,8 @@ beforeAll(async () => {
     [member.userId],
   );
   const [{ organisation, membership }] = rows;
-  const id = other.userId;
-  forbidden = Object.entries({
+  const id = otherMember.userId;
+  forbiddenFields = Object.entries({
     ...{ role: 'admin', roles: ['staff'], isStaff: true, is_staff: true, isAdmin: true, admin: 1 },
     ...{ permissions: ['*'], id, userId: id, memberId: id, member_id: id, username: 'evil' },
     ...{ membership: { name: 'Life member' }, membershipId: membership, membership_id: membership },
@@ -39,8 +39,8 @@ beforeAll(async () => {
 });
 beforeEach(() => resetRateLimits(portal));
 
-/** Sent as text, because a JavaScript object literal cannot have an own `__proto__` property. */
-const sendWithPrototype = async (path: string, body: object, token?: string) => {
+/** Sends text, because `__proto__` in a JavaScript object literal sets the prototype and adds no property. */
+const postWithProtoField = async (path: string, body: object, token?: string) => {
   const payload = `${JSON.stringify(body).slice(0, -1)},"__proto__":{"isStaff":true,"role":"admin"}}`;
   const headers = {
     ...{ 'content-type': 'application/json', 'x-forwarded-for': nextAddress() },
@@ -49,43 +49,43 @@ const sendWithPrototype = async (path: string, body: object, token?: string) => 
   return (await portal.app.inject({ method: 'POST', url: path, headers, payload })).statusCode;
 };
 const readMember = async (memberId: string) => {
-  const account = 'SELECT members.*, accounts.* FROM members JOIN accounts ON member_id = members.id';
-  return (await portal.database.pool.query(`${account} WHERE members.id = $1`, [memberId])).rows[0];
+  const selectMembers = 'SELECT members.*, accounts.* FROM members JOIN accounts ON member_id = members.id';
+  return (await portal.database.pool.query(`${selectMembers} WHERE members.id = $1`, [memberId])).rows[0];
 };
 const post = (path: string, json: object) => portal.call({ path, json, token: member.token });
 
 describe('mass assignment', () => {
   it('rejects forbidden fields when joining', async () => {
-    countAttacks(forbidden.length + 1);
+    countAttacks(forbiddenFields.length + 1);
     const before = await visitors.memberCount();
-    for (const [name, value] of forbidden) {
+    for (const [name, value] of forbiddenFields) {
       const { status, body } = await visitors.join({ ...visitors.visitor(), [name]: value });
       expect(status, name).toBe(400);
       expect(body.errors?.[0]?.field ?? body.message, name).toMatch(/./);
     }
-    expect(await sendWithPrototype('/api/joins', visitors.visitor())).toBe(400);
+    expect(await postWithProtoField('/api/joins', visitors.visitor())).toBe(400);
     expect(await visitors.memberCount()).toBe(before);
   });
 
   it('rejects forbidden fields in a profile, alone and with an allowed change', async () => {
     const ownProfile = `/api/users/${member.userId}`;
-    countAttacks(forbidden.length * 2 + 4);
+    countAttacks(forbiddenFields.length * 2 + 4);
     const before = await readMember(member.userId);
-    for (const [name, value] of forbidden)
+    for (const [name, value] of forbiddenFields)
       for (const json of [{ [name]: value }, { pronouns: 'they/them', [name]: value }])
         expect((await post(ownProfile, json)).status, name).toBe(400);
-    expect(await sendWithPrototype(ownProfile, { pronouns: 'they/them' }, member.token)).toBe(400);
+    expect(await postWithProtoField(ownProfile, { pronouns: 'they/them' }, member.token)).toBe(400);
     expect(await readMember(member.userId)).toEqual(before);
     expect(({} as { isStaff?: boolean }).isStaff).toBeUndefined();
-    // The member still has the same access.
+    // The member has no more access than before.
     for (const path of ['/connect/impersonationtoken', `/api/marketplace/invoice/${member.userId}/status`])
       expect((await post(path, {})).status).toBe(403);
     const path = '/api/marketplace/invoice/list?invoiceAssignedType=Company';
     expect((await portal.call({ path, token: member.token })).status).toBe(403);
   });
 
-  it('does not change another member by an id in the path or body', async () => {
-    const id = other.userId;
+  it('rejects changes to another member by an id in the path or body', async () => {
+    const id = otherMember.userId;
     const attempts: [string, object][] = [
       [`/api/users/${id}`, { aboutMe: 'mine' }],
       [`/api/users/${id.toUpperCase()}`, { aboutMe: 'mine' }],
@@ -103,14 +103,14 @@ describe('mass assignment', () => {
   });
 
   it('rejects unknown fields at every endpoint with a body, and names them', async () => {
-    const withBody = endpoints.filter(
+    const endpointsWithBody = endpoints.filter(
       ({ body, bodyEncoding, access }) => body && bodyEncoding !== 'multipart' && access !== 'staff',
     );
-    expect(withBody.length).toBeGreaterThan(9);
-    countAttacks(withBody.length * 3);
-    for (const endpoint of withBody) {
-      for (const extra of ['isStaff', 'role', 'memberId']) {
-        const json = { grant_type: 'password', [extra]: 'x' };
+    expect(endpointsWithBody.length).toBeGreaterThan(9);
+    countAttacks(endpointsWithBody.length * 3);
+    for (const endpoint of endpointsWithBody) {
+      for (const unknownField of ['isStaff', 'role', 'memberId']) {
+        const json = { grant_type: 'password', [unknownField]: 'x' };
         const path = pathWith(endpoint, member.userId);
         const { status, text } = await portal.call({
           path,
@@ -120,7 +120,7 @@ describe('mass assignment', () => {
         });
         expect(status, endpoint.name).toBe(400);
         // Sign-in returns an OAuth error without field names.
-        if (endpoint.name !== 'signIn') expect(text, endpoint.name).toContain(`"${extra}"`);
+        if (endpoint.name !== 'signIn') expect(text, endpoint.name).toContain(`"${unknownField}"`);
       }
     }
   });

@@ -16,7 +16,7 @@ describe('POST api/joins', () => {
   it.each([
     ['Newsletter', 'Informational newsletter', false, 403],
     ['Associate', 'Associate', true, 200],
-  ])('creates a member with the %s plan, who can sign in and pays nothing', async (...expected) => {
+  ])('creates a member who can sign in and has no invoice, with the plan %s', async (...expected) => {
     const [planType, membership, includeInDirectory, statusForOthers] = expected;
     const BillingAddress = { ...homeAddress, state: 'vic' };
     const input = visitors.visitor({ planType, BillingAddress, lastName: "Ngata\r\n<b>O'B\u0000" });
@@ -46,7 +46,7 @@ describe('POST api/joins', () => {
     expect(await invoices.execute()).toEqual([]);
   });
 
-  it('creates one member when it is submitted several times', async () => {
+  it('creates one member when the same form is submitted several times', async () => {
     const input = visitors.visitor({ planType: 'Associate', BillingAddress: homeAddress });
     const before = await visitors.memberCount();
     const responses = await Promise.all([visitors.join(input), visitors.join(input)]);
@@ -58,7 +58,7 @@ describe('POST api/joins', () => {
     expect(await emails.execute()).toHaveLength(1);
   });
 
-  it('rejects a taken email with another password, plan or name, and after five attempts', async () => {
+  it('rejects a taken email if password, plan or name differ, and always after five attempts', async () => {
     const input = visitors.visitor();
     await visitors.join(input);
     for (const other of [
@@ -72,13 +72,13 @@ describe('POST api/joins', () => {
       expect(body.message).toContain('already belongs to a member');
       expect(body.errors[0].field).toBe('email');
     }
-    // The password of a new member cannot be guessed by joining again.
+    // The right password is rejected too, so that an attacker cannot guess it by joining again.
     for (let attempt = 0; attempt < 5; attempt += 1)
       await visitors.join({ ...input, password: `Guessed${attempt}x` });
     expect((await visitors.join(input)).status).toBe(409);
   });
 
-  it('rejects invalid details by field name and creates no member', async () => {
+  it('rejects invalid details, names the field and creates no member', async () => {
     const organisationId = undefined;
     const unlistedOrganisationName = 'a'.repeat(201);
     const invalid: [changes: Record<string, unknown>, field: string][] = [
@@ -121,7 +121,7 @@ describe('POST api/emails/ValidEmail', () => {
   const check = (json: unknown, address = visitors.nextAddress()) =>
     portal.call({ path: '/api/emails/ValidEmail', json, address });
 
-  it('accepts only valid emails that have no account', async () => {
+  it('accepts only valid email addresses without an account', async () => {
     const emails = {
       'free@join.example': true,
       ' free@join.example ': true,
@@ -141,12 +141,12 @@ describe('POST api/emails/ValidEmail', () => {
       expect((await check(json)).body.errors[0].field).toBe('email');
   });
 
-  it('allows 200 checks a day per address', async () => {
+  it('allows 200 checks a day per client address', async () => {
     const address = visitors.nextAddress();
-    const status = async () => (await check({ email: 'free@join.example' }, address)).status;
-    expect(await status()).toBe(200);
-    const after = "UPDATE rate_limits SET points = 199 WHERE key LIKE 'dailyEmailCheckByAddress:%'";
-    await portal.database.pool.query(after);
-    expect([await status(), await status()]).toEqual([200, 429]);
+    const checkStatus = async () => (await check({ email: 'free@join.example' }, address)).status;
+    expect(await checkStatus()).toBe(200);
+    const useAllButOne = "UPDATE rate_limits SET points = 199 WHERE key LIKE 'dailyEmailCheckByAddress:%'";
+    await portal.database.pool.query(useAllButOne);
+    expect([await checkStatus(), await checkStatus()]).toEqual([200, 429]);
   });
 });
