@@ -1,4 +1,4 @@
-/** In a separate module from the other member fields, because the profile page loads only these. */
+/** Separate from `member-fields.ts`, because the profile page loads only these fields. */
 
 export const contactSwitches = {
   showEmail: { column: 'showEmail', label: 'Registered email' },

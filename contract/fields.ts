@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { toLines, toOneLine } from './normalise-text.ts';
 
-/** Lower case as in the database, because ids are compared as text. */
+/** Converts to lower case as in the database, because ids are compared as text. */
 export const id = z.uuid('must be an id').check(z.toLowerCase());
 
 const maxPasswordLength = 128;
 
-/** Skips long input: NFC takes quadratic time for combining marks. It can shorten text to a quarter. */
+/** Skips input that is too long even if NFC shortens it to a quarter: NFC takes quadratic time for combining marks. */
 const toNfc = (text: string) => (text.length > 4 * maxPasswordLength ? text : text.normalize('NFC'));
 
 export const passwordInput = z

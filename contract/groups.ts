@@ -31,7 +31,7 @@ export type GroupSortField = z.output<typeof groupSortField>;
 const groupMemberSortField = z.enum(['lastName', 'organisation'], 'must be lastName or organisation');
 export type GroupMemberSortField = z.output<typeof groupMemberSortField>;
 
-/** Some filters have two names in the specification. */
+/** The specification has two names for some parameters. A request may use one of them. */
 const mutuallyExclusive = (name: string, alias: string) =>
   z.refine<Record<string, unknown>>((query) => query[name] === undefined || query[alias] === undefined, {
     path: [alias],
@@ -111,7 +111,7 @@ export const groups = defineEndpoints({
     }),
   },
   listGroupTypes: {
-    summary: 'Lists the names of the group types by id',
+    summary: 'Returns an object with the name of each group type, keyed by id',
     method: 'GET',
     path: '/api/collabgroups/types',
     access: 'member',
