@@ -28,7 +28,7 @@ const unreachableMessage = 'The portal cannot be reached. Check your connection 
 
 export const networkError = () => new ApiError(unreachableMessage, { status: 0 });
 
-/** Rethrows the error of an aborted request. Any other failure of fetch is a network error. */
+/** Returns a handler for failures of fetch, which rethrows aborts and throws a network error otherwise. */
 export const rethrowFailure = (signal: AbortSignal | undefined) => (error: unknown) => {
   throw signal?.aborted ? error : networkError();
 };
@@ -46,17 +46,17 @@ export function errorFromResponse(response: Response, body: unknown): ApiError {
   });
 }
 
-/** True if there was no response, or the browser could not load the files of a code-split screen. */
+/** Returns true if there was no response, or the browser could not load a code-split module. */
 export const isConnectionFailure = (error: unknown): boolean =>
   error instanceof ApiError
     ? error.status === 0
-    : error instanceof Error && moduleLoadFailure.test(error.message);
+    : error instanceof Error && moduleLoadFailurePattern.test(error.message);
 
 /** Error messages of Chromium, Firefox, Safari and Vite. */
-const moduleLoadFailure =
+const moduleLoadFailurePattern =
   /dynamically imported module|Importing a module script failed|Unable to preload CSS/;
 
-/** An id in a link may be unknown (404) or malformed (400 with an error for `id`). */
+/** Includes malformed ids in links, for which the server returns 400 with an error for `id`. */
 export const isNotFound = (error: unknown) =>
   error instanceof ApiError && (error.status === 404 || error.fields.some(({ field }) => field === 'id'));
 

@@ -6,7 +6,7 @@ import { Select } from './select-field.tsx';
 
 type Props = FieldTexts & {
   name: string;
-  /** Any text. The field formats it only after an edit. */
+  /** May be any text. The field formats it only after the member has edited it. */
   value: string;
   onValueChange: (value: string) => void;
   autoComplete?: string;
@@ -17,7 +17,7 @@ export function PhoneField({ label, error, hint, value, onValueChange, ...input 
   const phoneLibrary = usePhoneLibrary();
   const [selectedCountry, setSelectedCountry] = useState('AU');
   const lastFormatted = useRef(value);
-  /** The field lost the focus before the library was loaded. */
+  /** True if the field lost the focus before the library was loaded. */
   const isFormatPending = useRef(false);
   const isInternational = value.trim().startsWith('+');
   const countryOf = phoneLibrary?.countryOf ?? localCountryOf;
@@ -82,7 +82,7 @@ type PhoneLibrary = typeof import('./phone-numbers.ts');
 
 let loadedLibrary: PhoneLibrary | undefined;
 
-/** Undefined until the library is loaded. Without it, the field does not format numbers. */
+/** Returns undefined until the library is loaded, or if loading fails. The field then does not format numbers. */
 function usePhoneLibrary(): PhoneLibrary | undefined {
   const [library, setLibrary] = useState(loadedLibrary);
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { type SyntheticEvent, useEffect, useRef } from 'react';
 import { focusHeading } from '#web/ui/pages/focus-heading.ts';
 
-/** A retry removes the focused button. Moves the focus to the heading of its container. */
+/** Returns a click handler for a retry button. The retry removes the button, so the focus moves to the nearest heading. */
 export function useRestoreFocusAfterRetry(): (event: SyntheticEvent) => void {
   const containers = useRef<HTMLElement[]>(null);
   useEffect(
@@ -11,7 +11,7 @@ export function useRestoreFocusAfterRetry(): (event: SyntheticEvent) => void {
     [],
   );
   return ({ currentTarget }) => {
-    containers.current = focusContainersOf(currentTarget);
+    containers.current = listContainers(currentTarget);
   };
 }
 
@@ -20,21 +20,21 @@ const headingSelector = 'h1, h2, h3, legend';
 const controlSelector =
   ':is(a[href], button, input, select, textarea, [tabindex="0"]):not(:disabled, [aria-hidden="true"], [tabindex="-1"])';
 
-function focusContainersOf(element: Element): HTMLElement[] {
+function listContainers(element: Element): HTMLElement[] {
   const nearest = element.parentElement?.closest<HTMLElement>(containerSelector);
-  return nearest ? [nearest, ...focusContainersOf(nearest)] : [];
+  return nearest ? [nearest, ...listContainers(nearest)] : [];
 }
 
 /** Focuses the heading or first control of the nearest container, or else the page heading. */
 function restoreFocus(containers: HTMLElement[]): void {
   const focused = document.activeElement as HTMLElement;
-  // Something else, such as a dialog, already has the focus.
+  // Another element, such as a dialog, already has the focus.
   if (focused !== document.body && !containers.includes(focused)) return;
   if (!containers.some((container) => focusHeadingOf(container) || focusFirstControl(container)))
     focusHeading();
 }
 
-/** Focusable only temporarily, because the router treats focusable headings as page headings. */
+/** Makes the heading focusable until it loses the focus: the router treats focusable headings as page headings. */
 function focusHeadingOf(container: HTMLElement): boolean {
   const heading = container.querySelector<HTMLElement>(headingSelector);
   if (!heading) return false;
