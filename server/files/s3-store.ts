@@ -19,13 +19,13 @@ export function s3Store(
 ): FileStore {
   const { keyId: accessKeyId, secretKey: secretAccessKey, region } = location;
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 0 });
-  const urlOf = (key: string) => {
+  const toUrl = (key: string) => {
     const parts = [location.bucket, ...location.folder.split('/').filter(Boolean), key];
     return `${location.origin}/${parts.map(encodeURIComponent).join('/')}`;
   };
 
   const sendOnce = (method: string, key: string, body: Uint8Array | null, signal: AbortSignal) =>
-    client.fetch(urlOf(key), {
+    client.fetch(toUrl(key), {
       method,
       // Without this header aws4fetch does not sign the body.
       headers: { 'x-amz-content-sha256': sha256(body ?? '') },
@@ -41,7 +41,7 @@ export function s3Store(
         const response = await sendOnce(method, key, body, signal);
         if (response.ok || response.status === 404) return response;
         const responseError = new Error(
-          `object storage returned ${response.status} for ${method}${await s3ErrorCode(response)}`,
+          `object storage returned ${response.status} for ${method}${await readErrorCode(response)}`,
         );
         if (response.status < 500 && response.status !== 429) throw responseError;
         if (delayMs === null) throw storageUnavailable(responseError);
@@ -63,7 +63,7 @@ export function s3Store(
       const response = await send('GET', key, null, abortController.signal);
       if (response.status === 404) throw notFound(key);
       for await (const chunk of response.body ?? []) {
-        // Paused while the consumer handles the chunk, because only the storage has a time limit.
+        // The timer stops while the consumer handles the chunk: the timeout applies only to the storage.
         clearTimeout(idleTimer);
         yield chunk;
         idleTimer = setTimeout(onIdle, idleTimeoutMs);
@@ -97,13 +97,13 @@ export function s3Store(
   };
 }
 
-/** Omits the rest of the response, because it may contain keys and addresses. */
-async function s3ErrorCode(response: Response): Promise<string> {
+/** Omits the rest of the response, because it may contain file keys and network addresses. */
+async function readErrorCode(response: Response): Promise<string> {
   const [, code] = /<Code>(\w{1,64})<\/Code>/.exec(await response.text()) ?? [];
   return code ? `: ${code}` : '';
 }
 
-/** Assumes at least 100 kB per second. */
+/** Allows for a slow connection of 100 kB per second, which is 100 bytes per millisecond. */
 const uploadTimeoutMs = (bytes: Uint8Array) => Math.ceil(bytes.length / 100);
 
 const sha256 = (bytes: Uint8Array | string) => createHash('sha256').update(bytes).digest('hex');

@@ -35,8 +35,8 @@ function routes(app: FastifyInstance, accessControl: AccessControl, services: Se
 function handlers(accessControl: AccessControl, services: Services): Handlers<typeof invoices> {
   const { db } = services;
 
-  async function resolvePayer(assigned: 'Individual' | 'Company', memberId: string): Promise<Payer> {
-    if (assigned === 'Individual') return { memberId };
+  async function resolvePayer(assignedTo: 'Individual' | 'Company', memberId: string): Promise<Payer> {
+    if (assignedTo === 'Individual') return { memberId };
     const organisation = await findBillingOrganisation(db, memberId);
     if (organisation) return { organisationId: organisation.id };
     throw forbidden("You don't have access to Company invoices.");
@@ -47,8 +47,8 @@ function handlers(accessControl: AccessControl, services: Services): Handlers<ty
     return invoice.organisationId === (await findBillingOrganisation(db, memberId))?.id;
   }
 
-  /** Returns the same error for missing and forbidden invoices, so that ids cannot be guessed. */
-  async function findOwnInvoice(
+  /** Throws the same error for missing and forbidden invoices, so that a member cannot find out which ids exist. */
+  async function getAccessibleInvoice(
     endpoint: string,
     id: string,
     context: MemberContext,
@@ -62,16 +62,16 @@ function handlers(accessControl: AccessControl, services: Services): Handlers<ty
   return {
     listInvoices: async ({ query }, { caller }) => {
       const payer = await resolvePayer(query.invoiceAssignedType, caller.memberId);
-      // Not from the replica, because members look for an invoice right after ordering.
+      // Reads from the primary, because members look for an invoice right after ordering.
       const { rows, totalItems } = await findInvoices(db, payer, query);
       return { invoices: rows.map(presentInvoice), page: Math.max(1, query.page), totalItems };
     },
 
     downloadInvoice: async ({ params }, context) =>
-      getInvoicePdf(services, await findOwnInvoice('downloadInvoice', params.id, context)),
+      getInvoicePdf(services, await getAccessibleInvoice('downloadInvoice', params.id, context)),
 
     downloadAdjustmentNote: async ({ params }, context) => {
-      const invoice = await findOwnInvoice('downloadAdjustmentNote', params.id, context);
+      const invoice = await getAccessibleInvoice('downloadAdjustmentNote', params.id, context);
       const note = await findAdjustmentNote(db, invoice.id);
       if (!note) throw notFound('Adjustment note not found.');
       return getAdjustmentNotePdf(services, invoice, note);
@@ -105,11 +105,11 @@ const presentInvoice = (invoice: InvoiceRow) => ({
   ...(invoice.adjustmentNote && { adjustmentNoteNumber: formatNoteNumber(invoice.adjustmentNote) }),
 });
 
-type CloseInput = HandlerInput<typeof invoices.settleInvoice>['body'];
+type StatusInput = HandlerInput<typeof invoices.settleInvoice>['body'];
 
-async function closeOrCancel(tx: Db, invoice: InvoiceDetails, { status, paidOn, paidBy }: CloseInput) {
+async function closeOrCancel(tx: Db, invoice: InvoiceDetails, { status, paidOn, paidBy }: StatusInput) {
   if (paidOn && (paidOn > invoice.today || paidOn < toLocalDate(invoice.issuedAt)))
-    throw validationFailed([{ field: 'paidOn', message: 'must be a day from the invoice date to today' }]);
+    throw validationFailed([{ field: 'paidOn', message: 'must be between the invoice date and today' }]);
   const closing =
     status === 'Closed' ? { status, paidOn, paidBy: paidBy ?? ('bank transfer' as const) } : { status };
   if (!(await closeInvoice(tx, invoice.id, closing)))
