@@ -1,7 +1,7 @@
 import { type SyntheticEvent, useEffect, useRef } from 'react';
 import { focusHeading } from '#web/ui/pages/focus-heading.ts';
 
-/** Returns a click handler for a retry button. The retry removes the button, so the focus moves to the nearest heading. */
+/** Returns a click handler for a retry button. A retry removes the button, so the focus moves to the nearest heading. */
 export function useRestoreFocusAfterRetry(): (event: SyntheticEvent) => void {
   const containers = useRef<HTMLElement[]>(null);
   useEffect(
