@@ -23,14 +23,14 @@ export function renderReport(results: ApiResults): string {
   return `# API performance budgets
 
 Written by \`npm run bench -- --api\` on ${results.date}. Machine: ${results.machine}.
-PostgreSQL (${postgresSettings.join(', ')}), one portal process, the baseline server and ${clientCount} clients
-share it.
+These share the machine: PostgreSQL (${postgresSettings.join(', ')}), one portal process, the
+baseline server and ${clientCount} clients.
 
 ${summary}
 
 ![Requests per second relative to the baseline, and growth between the two sizes](api.svg)
 
-The baseline is a Fastify handler in another process that runs the SELECT of the list and nothing else. For a search by
+The baseline is a Fastify handler in another process that runs only the SELECT of the list. For a search by
 name it runs a trigram query with a count. For a sign-in it finds the account and checks the password. The portal and
 the baseline are measured alternately. [The budgets and the reasons for them](../decisions/0016-benchmark-budgets.md).
 
@@ -43,13 +43,13 @@ ${renderTables(results)}
 }
 
 const legend = `- Times are in milliseconds, as the clients see them. Each percentile is the median over the rounds.
-- Ratio: requests per second, relative to the baseline. Minimum: lists and searches ${formatPercent(budgets.listRatio)}, sign-in ${formatPercent(budgets.signInRatio)},
-  members by name, last name and two letters at ${formatCount(largeSize)} members ${formatPercent(budgets.nameSearchRatio)}.
-- Tail: p99 relative to p50. The budget: p99 of a read below ${formatFactor(budgets.tail)} its p50 or the baseline's p50, whichever is longer.
-- Growth: p50 relative to p50 at ${formatCount(smallSize)} members, below ${formatFactor(budgets.growth)} for lists and for the first pages of searches. "exempt": the
-  work grows with the number of members.
-- Vs first page: p50 relative to p50 of the first page; below ${formatFactor(budgets.lastPage)} for last pages.
+- Ratio: requests per second, relative to the baseline. Minimum: ${formatPercent(budgets.listRatio)} for lists and searches, ${formatPercent(budgets.signInRatio)} for sign-ins.
+  At ${formatCount(largeSize)} members ${formatPercent(budgets.nameSearchRatio)} for members by name, by last name and by two letters.
+- Tail: p99 relative to p50. For reads, p99 must be below ${formatFactor(budgets.tail)} the longer of two times: its p50 and the baseline's p50.
+- Growth: p50 relative to p50 at ${formatCount(smallSize)} members. Must be below ${formatFactor(budgets.growth)} for lists and for the first pages of searches.
+  "exempt" marks calls whose work grows with the number of members.
+- Of first page: p50 relative to p50 of the first page. Must be below ${formatFactor(budgets.lastPage)} for last pages.
 - ${cachedMark}: served from the cache when the same request was made in the last two seconds (\`RESPONSE_CACHE_MS\`).
-- Reads during sign-ins: p99 below ${budgets.readP99UnderSignInLoad} ms.
-- Soak test: after a warm-up of ${formatCount(soakRequests)} reads, as many again; memory in the last quarter up to ${formatPercent(budgets.memory)} of the first.
-- Met: checked at the largest measured size.`;
+- Reads during sign-ins: p99 must be below ${budgets.readP99UnderSignInLoad} ms.
+- Soak test: ${formatCount(soakRequests)} reads, after a warm-up of the same length. Memory in the last quarter may be up to ${formatPercent(budgets.memory)} of the first quarter.
+- Met: whether the row meets all its budgets. They apply at the largest measured size only.`;

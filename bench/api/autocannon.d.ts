@@ -1,4 +1,4 @@
-/** Types for the parts that the bench uses, because the package has none. */
+/** Types of the parts that the benchmark uses. The package has no types. */
 declare module 'autocannon' {
   import type { EventEmitter } from 'node:events';
 

@@ -34,8 +34,8 @@ export function rowsWithBudgets<Sized extends { members: number }>(rows: Sized[]
 
 export function checkRow(row: Row, rows: Row[]): BudgetCheck[] {
   const checks: BudgetCheck[] = [];
-  const check = (passed: boolean, found: string) =>
-    checks.push({ passed, failure: `${rowLabel(row)}: ${found}` });
+  const check = (passed: boolean, failure: string) =>
+    checks.push({ passed, failure: `${rowLabel(row)}: ${failure}` });
   const [ratio, minRatio] = [baselineRatio(row), minBaselineRatio(row)];
   if (ratio !== undefined && minRatio !== undefined)
     check(
@@ -46,29 +46,29 @@ export function checkRow(row: Row, rows: Row[]): BudgetCheck[] {
   if (growth !== undefined && hasGrowthBudget(row))
     check(
       growth < budgets.growth,
-      `growth ${formatFactor(growth)}, below ${formatFactor(budgets.growth)} required`,
+      `growth ${formatFactor(growth)}, must be below ${formatFactor(budgets.growth)}`,
     );
-  const depth = timesFirstPage(rows, row);
-  if (depth !== undefined && row.position === 'last')
+  const firstPageRatio = timesFirstPage(rows, row);
+  if (firstPageRatio !== undefined && row.position === 'last')
     check(
-      depth < budgets.lastPage,
-      `${formatFactor(depth)} the first page, below ${formatFactor(budgets.lastPage)} required`,
+      firstPageRatio < budgets.lastPage,
+      `p50 ${formatFactor(firstPageRatio)} that of the first page, must be below ${formatFactor(budgets.lastPage)}`,
     );
   if (row.kind !== 'sign-in') {
     const { p50, p99 } = row.portal;
     const median = Math.max(p50, firstPageOf(rows, row)?.baseline?.p50 ?? 0);
     const times = `p99 ${p99.toFixed(1)} ms at a median of ${median.toFixed(1)} ms`;
-    check(p99 < median * budgets.tail, `${times}, below ${formatFactor(budgets.tail)} required`);
+    check(p99 < median * budgets.tail, `${times}, must be below ${formatFactor(budgets.tail)} the median`);
   }
   return checks;
 }
 
 const checkStress = ({ reads: { p99 } }: StressResult): BudgetCheck => ({
   passed: p99 < budgets.readP99UnderSignInLoad,
-  failure: `reads during sign-ins: p99 ${p99.toFixed(0)} ms, below ${budgets.readP99UnderSignInLoad} ms required`,
+  failure: `reads during sign-ins: p99 ${p99.toFixed(0)} ms, must be below ${budgets.readP99UnderSignInLoad} ms`,
 });
 
 const checkSoak = ({ firstMB, lastMB, requests }: SoakResult): BudgetCheck => ({
   passed: lastMB <= firstMB * budgets.memory,
-  failure: `memory: grew from ${firstMB} MB to ${lastMB} MB over ${formatCount(requests)} requests`,
+  failure: `memory grew from ${firstMB} MB to ${lastMB} MB over ${formatCount(requests)} requests, maximum ${formatPercent(budgets.memory)}`,
 });

@@ -1,14 +1,14 @@
 export type LoadResult = {
   /** Response times of the successful requests, in milliseconds. */
   times: number[];
-  /** Average time that a client sent requests. */
+  /** Mean sending time of the clients. Without a fixed duration: the time until the last response. */
   seconds: number;
   rejected: number;
 };
 
+/** `p50` and `p99` are response times in milliseconds. */
 export type Statistics = {
   perSecond: number;
-  /** In milliseconds. */
   p50: number;
   p99: number;
   rejected: number;
@@ -16,8 +16,8 @@ export type Statistics = {
 
 /** Each percentile is the median over the rounds, so that one outlier round has no effect. */
 export function summarise(rounds: LoadResult[]): Statistics {
-  const sum = (pick: (round: LoadResult) => number) =>
-    rounds.reduce((total, round) => total + pick(round), 0);
+  const sum = (select: (round: LoadResult) => number) =>
+    rounds.reduce((total, round) => total + select(round), 0);
   const medianOfRounds = (share: number) => median(rounds.map(({ times }) => percentile(times, share)));
   return {
     perSecond: sum(({ times }) => times.length) / sum(({ seconds }) => seconds),
@@ -27,7 +27,7 @@ export function summarise(rounds: LoadResult[]): Statistics {
   };
 }
 
-/** The smallest value that is not exceeded by this share of the values; NaN without values. */
+/** Nearest-rank percentile: `share` of the values are less than or equal to the result. NaN for an empty array. */
 export function percentile(values: number[], share: number): number {
   const sorted = values.toSorted((one, other) => one - other);
   return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN;
