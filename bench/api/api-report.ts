@@ -48,7 +48,7 @@ const legend = `- Times are in milliseconds, as the clients see them. Each perce
 - Tail: p99 relative to p50. For reads, p99 must be below ${formatFactor(budgets.tail)} the longer of two times: its p50 and the baseline's p50.
 - Growth: p50 relative to p50 at ${formatCount(smallSize)} members. Must be below ${formatFactor(budgets.growth)} for lists and for the first pages of searches.
   "exempt" marks calls whose work grows with the number of members.
-- Of first page: p50 relative to p50 of the first page. Must be below ${formatFactor(budgets.lastPage)} for last pages.
+- Vs first page: p50 relative to p50 of the first page. Must be below ${formatFactor(budgets.lastPage)} for last pages.
 - ${cachedMark}: served from the cache when the same request was made in the last two seconds (\`RESPONSE_CACHE_MS\`).
 - Reads during sign-ins: p99 must be below ${budgets.readP99UnderSignInLoad} ms.
 - Soak test: ${formatCount(soakRequests)} reads, after a warm-up of the same length. Memory in the last quarter may be up to ${formatPercent(budgets.memory)} of the first quarter.

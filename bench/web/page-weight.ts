@@ -5,7 +5,7 @@ import { withPhonePage } from './phone-page.ts';
 export const kinds = ['script', 'style', 'font', 'image', 'document', 'fetch', 'other', 'headers'] as const;
 type Kind = (typeof kinds)[number];
 
-/** Compressed bytes on the wire, by resource type. The response headers count as a type. */
+/** Transferred bytes, compressed, by resource type. The response headers count as a type. */
 export type PageWeight = { requests: number; bytes: Record<Kind, number> };
 
 const kindOf: Record<string, Kind> = {

@@ -1,7 +1,7 @@
 import { type Browser, chromium, type Page } from '@playwright/test';
 import type { Session } from './main-routes.ts';
 
-/** The viewport of Lighthouse. It decides which images below the fold are loaded. */
+/** Lighthouse's simulated phone. The viewport determines which lazy images the browser loads. */
 const phone = {
   viewport: { width: 412, height: 823 },
   deviceScaleFactor: 1.75,
@@ -40,12 +40,17 @@ function storeSession({ token, userId }: Session): void {
   localStorage.setItem('muster.userId', userId);
 }
 
-/** Signs in the browser's default context, where Lighthouse opens its pages. */
-export async function signInBrowser(debuggingPort: number, portal: string, session: Session): Promise<void> {
+/** Stores the session in the browser's default context, in which Lighthouse opens its pages. */
+export async function signInBrowser(
+  debuggingPort: number,
+  portalUrl: string,
+  session: Session,
+): Promise<void> {
   const connection = await chromium.connectOverCDP(`http://127.0.0.1:${debuggingPort}`);
   const page = await connection.contexts()[0]?.newPage();
   if (!page) throw new Error('The browser has no default context.');
-  await page.goto(`${portal}/favicon.svg`);
+  // Local storage belongs to an origin, so open a small file of the portal first.
+  await page.goto(`${portalUrl}/favicon.svg`);
   await page.evaluate(storeSession, session);
   await page.close();
   await connection.close();

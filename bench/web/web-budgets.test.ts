@@ -19,7 +19,7 @@ describe('web budgets', () => {
   });
 
   it('fails on missing measurements and on NaN', () => {
-    expect(checkWebBudgets([]).failures).toEqual(['the web: nothing was measured']);
+    expect(checkWebBudgets([]).failures).toEqual(['web: no route was measured']);
     expect(checkWebBudgets([route(Number.NaN)]).failures).toHaveLength(1);
     expect(checkWebBudgets([route(100, { accessibility: Number.NaN })]).failures).toHaveLength(1);
     const { lighthouse: _, ...unmeasured } = route(100, {});

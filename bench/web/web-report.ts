@@ -28,7 +28,7 @@ ${summary}
 
 ## First loads
 
-Compressed bytes on the wire, for a browser with an empty cache. The budget limits the
+Transferred bytes, compressed, for a browser with an empty cache. The budget limits only the
 [scripts](../decisions/0011-script-size-budget.md).
 
 ${weightTable(routes)}
@@ -36,8 +36,9 @@ ${weightTable(routes)}
 ## Lighthouse, mobile
 
 The median of ${runsPerRoute} runs, with the lowest and the highest performance in brackets. Times are in milliseconds, on the simulated
-phone. Throttle: how much the CPU was slowed down, so that the phone is the same on every machine
-([why](../decisions/0011-script-size-budget.md)).
+phone.
+CPU throttle: the factor by which Lighthouse slows the CPU. The benchmark adapts it, so that the simulated phone is
+equally fast on every machine ([decision 11](../decisions/0011-script-size-budget.md)).
 
 ${scoreTable(routes)}
 `;
@@ -56,8 +57,8 @@ function weightTable(routes: MeasuredRoute[]): string {
       formatKB(maxScriptBytes(route)),
       checkMark(isScriptSizeMet(route)),
     ];
-    const others = otherKinds.map((kind) => formatKB(bytes[kind]));
-    return [route.name, ...scripts, formatKB(total), String(requests), ...others];
+    const otherSizes = otherKinds.map((kind) => formatKB(bytes[kind]));
+    return [route.name, ...scripts, formatKB(total), String(requests), ...otherSizes];
   });
   return markdownTable(['route', 'scripts', 'budget', 'met', 'total', 'requests', ...otherKinds], rows);
 }
@@ -67,14 +68,21 @@ function scoreTable(routes: MeasuredRoute[]): string {
     if (!lighthouse) return [];
     const { performance, accessibility, bestPractices, performanceScores, metrics, cpuThrottle } = lighthouse;
     const { firstPaintMs, largestPaintMs, blockingMs, speedIndexMs, layoutShift } = metrics;
-    const spread = `${performance} (${Math.min(...performanceScores)}–${Math.max(...performanceScores)})`;
+    const performanceRange = `${performance} (${Math.min(...performanceScores)}–${Math.max(...performanceScores)})`;
     const met = checkMark(listLowScores(lighthouse).length === 0);
     const numbers = [firstPaintMs, largestPaintMs, blockingMs, speedIndexMs, layoutShift, cpuThrottle].map(
       String,
     );
-    return [[name, spread, String(accessibility), String(bestPractices), met, ...numbers]];
+    return [[name, performanceRange, String(accessibility), String(bestPractices), met, ...numbers]];
   });
   const scores = ['performance', 'accessibility', 'best practices', 'met'];
-  const metrics = ['first paint', 'largest paint', 'blocked', 'speed index', 'shift', 'throttle'];
+  const metrics = [
+    'first paint',
+    'largest paint',
+    'blocking time',
+    'speed index',
+    'layout shift',
+    'CPU throttle',
+  ];
   return markdownTable(['route', ...scores, ...metrics], rows);
 }
