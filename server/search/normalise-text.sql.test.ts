@@ -5,7 +5,7 @@ import { testDatabase } from '#tests/support/test-databases.ts';
 
 const database = testDatabase();
 
-async function normalizeText(text: string) {
+async function normaliseInDatabase(text: string) {
   const { rows } = await sql<{ normalized: string }>`SELECT normalize_text(${text}) AS normalized`.execute(
     database.db,
   );
@@ -18,13 +18,13 @@ it.each([
   ...['ёлка', 'שָׁלוֹם', 'مُحَمَّد', 'नमस्ते', 'ไทย', '田中', '이수진', 'が'],
   ...['ﬁre', '½', 'Å Å', '👩🏽‍🚒', 'a\u0335b', '\u0301', '%_\\', '\ufeff'],
 ])('normalize_text() returns the same as normaliseText(): %j', async (text) => {
-  expect(await normalizeText(text)).toBe(normaliseText(text));
+  expect(await normaliseInDatabase(text)).toBe(normaliseText(text));
 });
 
-// lower() uses the locale of the database. The locale C lowers A to Z only.
+// normalize_text() calls lower(), which uses the locale of the database. The locale C only converts A to Z.
 it.each(['STRAẞE', 'ÆTHER ŒUVRE Þ Ð', 'ΟΔΥΣΣΕΥΣ', 'ЁЛКА Йод', 'Ⅷ', 'Ｆｕｌｌ'])(
-  'normalize_text() differs from normaliseText() only in capitals that the locale does not lower: %j',
+  'normalize_text() differs from normaliseText() only in capitals that the locale does not convert: %j',
   async (text) => {
-    expect(normaliseText(await normalizeText(text))).toBe(normaliseText(text));
+    expect(normaliseText(await normaliseInDatabase(text))).toBe(normaliseText(text));
   },
 );

@@ -3,13 +3,13 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { inSeconds } from '../../db/in-seconds.ts';
 
-/** 256 random bits. The database stores only the hash. */
+/** Returns 256 random bits. The database stores only a hash of them. */
 export const generateToken = () => randomBytes(32).toString('base64url');
 const hashToken = (token: string) => createHash('sha256').update(token).digest();
 
-export async function createResetToken(db: Db, memberId: string, seconds: number): Promise<string> {
+export async function createResetToken(db: Db, memberId: string, ttlSeconds: number): Promise<string> {
   const token = generateToken();
-  const row = { tokenHash: hashToken(token), expiresAt: inSeconds(seconds) };
+  const row = { tokenHash: hashToken(token), expiresAt: inSeconds(ttlSeconds) };
   await db
     .insertInto('resetTokens')
     .values({ memberId, ...row })
@@ -28,7 +28,7 @@ export async function findResetToken(db: Db, token: string): Promise<string | un
   return row?.memberId;
 }
 
-/** Consumes the token. Concurrent callers race on the DELETE and only one wins. */
+/** Consumes the token and returns the id of the member. Concurrent callers race on the DELETE and only one wins. */
 export async function consumeResetToken(db: Db, token: string): Promise<string | undefined> {
   const row = await db
     .deleteFrom('resetTokens')
@@ -48,17 +48,17 @@ type Impersonation = { staffId: string; memberId: string };
 export async function createImpersonationToken(
   db: Db,
   impersonation: Impersonation,
-  seconds: number,
+  ttlSeconds: number,
 ): Promise<string> {
   const token = generateToken();
   await db
     .insertInto('impersonationTokens')
-    .values({ tokenHash: hashToken(token), ...impersonation, expiresAt: inSeconds(seconds) })
+    .values({ tokenHash: hashToken(token), ...impersonation, expiresAt: inSeconds(ttlSeconds) })
     .execute();
   return token;
 }
 
-/** Locks both accounts before the token is consumed, so that a concurrent password change is serialised. */
+/** Locks the accounts of staff and member. A concurrent password change waits and then revokes the new session. */
 export async function lockAccountsOfToken(db: Db, token: string): Promise<void> {
   await db
     .selectFrom('impersonationTokens')
