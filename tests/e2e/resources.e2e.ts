@@ -15,7 +15,7 @@ test.use({ timezoneId });
 
 const titlesIn = (resources: Resource[]) => resources.map(({ title }) => title);
 
-test('2.5 Resources: lists 12 per page, ignores invalid parameters', async ({ open, page, request }) => {
+test('2.5 Resources: lists 12 per page and ignores invalid parameters', async ({ open, page, request }) => {
   const account = await demoAccount(request, 'member');
   const { resources, totalItems } = await listResources(request, account);
   await open('/resources');
@@ -35,8 +35,8 @@ test('2.5 Resources: lists 12 per page, ignores invalid parameters', async ({ op
   }
   await expectAccessible(page);
 
-  const pages = page.getByRole('navigation', { name: 'Pages' });
-  await pages.getByRole('button', { name: 'Page 2', exact: true }).click();
+  const pagination = page.getByRole('navigation', { name: 'Pages' });
+  await pagination.getByRole('button', { name: 'Page 2', exact: true }).click();
   await expect(page).toHaveURL('/resources?page=2');
   await expect(heading(page)).toBeFocused();
   await expect(page.getByRole('combobox')).toHaveCount(1);
@@ -44,7 +44,7 @@ test('2.5 Resources: lists 12 per page, ignores invalid parameters', async ({ op
     await page.getByRole('searchbox').fill(term);
     await page.getByRole('searchbox').press('Enter');
   };
-  for (const [term, totalItems, count] of [
+  for (const [term, totalItems, countText] of [
     ['fire', 13, '13 resources'],
     ['drill', 12, '12 resources'],
     ['levee', 1, '1 resource'],
@@ -54,8 +54,8 @@ test('2.5 Resources: lists 12 per page, ignores invalid parameters', async ({ op
       await route.fulfill({ response, json: { ...(await response.json()), totalItems } });
     });
     await search(term);
-    await expect(page.getByText(count, { exact: true })).toBeVisible();
-    await expect(pages).toHaveCount(totalItems > 12 ? 1 : 0);
+    await expect(page.getByText(countText, { exact: true })).toBeVisible();
+    await expect(pagination).toHaveCount(totalItems > 12 ? 1 : 0);
   }
 
   await page.unrouteAll();
@@ -72,7 +72,10 @@ test('2.5 Resources: lists 12 per page, ignores invalid parameters', async ({ op
   await expect(page.getByRole('list', { name: 'Selected filters' }).getByRole('button')).toHaveCount(0);
 });
 
-test('9 Resources: limits titles to 4 lines, tags to 190 px, 1 to 4 columns', async ({ open, page }) => {
+test('9 Resources: shows 1 to 4 columns, and limits titles to 4 lines and tags to 190 px', async ({
+  open,
+  page,
+}) => {
   const matchingTitle = 'Firé drill: a misfire, fires and Fire';
   const longResource = {
     title: 'Levee and pump '.repeat(20).trim(),
@@ -92,16 +95,16 @@ test('9 Resources: limits titles to 4 lines, tags to 190 px, 1 to 4 columns', as
 
   const card = resourceCards(page).nth(1);
   const lines = await card.locator('h2').evaluate((title) => ({
-    shown: Math.round(title.clientHeight / Number.parseFloat(getComputedStyle(title).lineHeight)),
-    isCut: title.scrollHeight > title.clientHeight,
+    visible: Math.round(title.clientHeight / Number.parseFloat(getComputedStyle(title).lineHeight)),
+    isClipped: title.scrollHeight > title.clientHeight,
   }));
-  expect(lines).toEqual({ shown: 4, isCut: true });
+  expect(lines).toEqual({ visible: 4, isClipped: true });
   expect((await card.getByRole('listitem').first().boundingBox())?.width).toBe(190);
 
   const grid = page.getByRole('list', { name: 'Resources' });
   const columnsAt = (width: string) =>
-    grid.evaluate((list, to) => {
-      (list.parentElement as HTMLElement).style.width = to;
+    grid.evaluate((list, parentWidth) => {
+      (list.parentElement as HTMLElement).style.width = parentWidth;
       return getComputedStyle(list).gridTemplateColumns.split(' ').length;
     }, width);
   for (const [index, width] of [522, 783, 1044].entries()) {
@@ -109,17 +112,21 @@ test('9 Resources: limits titles to 4 lines, tags to 190 px, 1 to 4 columns', as
     expect(await columnsAt(`${width}px`), `at ${width} px`).toBe(index + 2);
   }
   expect([await columnsAt('320px'), await columnsAt('1400px')]).toEqual([1, 4]);
-  // A large screen has four columns next to the filters.
+  // On a large screen, four columns fit next to the filters.
   await page.setViewportSize({ width: 1600, height: 900 });
   await expect.poll(() => columnsAt('')).toBe(4);
 });
 
-test('4 Resources: reloads on a new order and searches after 1500 ms', async ({ open, page, request }) => {
+test('4 Resources: reloads when the order changes, and debounces the search for 1500 ms', async ({
+  open,
+  page,
+  request,
+}) => {
   const account = await demoAccount(request, 'member');
   const { resources } = await listResources(request, account, { sortOrder: 'asc' });
-  const best = await listResources(request, account, { title: 'fire', sortField: 'relevance' });
-  const latest = await listResources(request, account, { title: 'fire' });
-  expect(titlesIn(best.resources)).not.toEqual(titlesIn(latest.resources));
+  const bestMatches = await listResources(request, account, { title: 'fire', sortField: 'relevance' });
+  const latestMatches = await listResources(request, account, { title: 'fire' });
+  expect(titlesIn(bestMatches.resources)).not.toEqual(titlesIn(latestMatches.resources));
   await page.clock.install();
   await open('/resources?page=3');
   await expect(resourceCards(page)).toHaveCount(12);
@@ -161,7 +168,7 @@ test('4 Resources: reloads on a new order and searches after 1500 ms', async ({ 
   await expect.poll(() => queries.at(-1)?.get('request.title')).toBe('pump');
   await page.clock.resume();
   await expect(page).toHaveURL('/resources?search=pump');
-  // The pending debounce does not repeat the request.
+  // The debounce must not send the request for "pump" again.
   await page.clock.runFor(2000);
   expect(queries).toHaveLength(2);
 
@@ -172,9 +179,9 @@ test('4 Resources: reloads on a new order and searches after 1500 ms', async ({ 
   await page.getByRole('button', { name: 'Clear search' }).click();
   await expect(page).toHaveURL('/resources');
   await expect(sort).toHaveValue('desc');
-  // The next search uses the selected order again.
+  // The next search uses the order "Best match" again.
   await search.fill('fire');
   await search.press('Enter');
   await expect(page).toHaveURL('/resources?search=fire&order=best');
-  await expect(resourceTitles(page)).toHaveText(titlesIn(best.resources));
+  await expect(resourceTitles(page)).toHaveText(titlesIn(bestMatches.resources));
 });

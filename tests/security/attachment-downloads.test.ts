@@ -7,20 +7,20 @@ const member = portal.account('member');
 let attachment: { id: string; fileKey: string; resourceId: string };
 
 beforeAll(async () => {
-  const articles = await portal.call({ path: '/api/resources/list?request.size=100', token: member.token });
-  const readable = articles.body.resources.map(({ id }: { id: string }) => id);
+  const response = await portal.call({ path: '/api/resources/list?request.size=100', token: member.token });
+  const readableIds = response.body.resources.map(({ id }: { id: string }) => id);
   attachment = await portal.database.db
     .selectFrom('attachments')
     .select(['id', 'fileKey', 'resourceId'])
-    .where('resourceId', 'in', readable)
+    .where('resourceId', 'in', readableIds)
     .executeTakeFirstOrThrow();
 });
 
 const download = (token: string | undefined = member.token) =>
   portal.call({ path: `/api/resources/attachments/${attachment.id}`, token });
-async function downloadAs(name: string) {
-  const attachments = portal.database.db.updateTable('attachments').set({ name });
-  await attachments.where('id', '=', attachment.id).execute();
+async function renameAndDownload(name: string) {
+  const rename = portal.database.db.updateTable('attachments').set({ name });
+  await rename.where('id', '=', attachment.id).execute();
   return download();
 }
 
@@ -32,10 +32,10 @@ const maliciousNames = [
 ];
 
 describe('GET /api/resources/attachments/{id}', () => {
-  it('returns a download with a file name free of control characters, quotes and slashes', async () => {
+  it('removes control characters, quotes and slashes from the file name', async () => {
     countAttacks(maliciousNames.length);
     for (const name of maliciousNames) {
-      const { status, headers } = await downloadAs(name);
+      const { status, headers } = await renameAndDownload(name);
       expect(status).toBe(200);
       const disposition = headers['content-disposition'] ?? '';
       const pattern = /^attachment; filename="[^"\\/\p{Cc}]*"; filename\*=UTF-8''[\w.!~*'()%-]*$/u;
@@ -47,21 +47,21 @@ describe('GET /api/resources/attachments/{id}', () => {
       expect(headers['content-security-policy']).toContain('sandbox');
       expect(headers['cache-control']).toBe('private, no-store');
     }
-    expect((await downloadAs('Ngā mahi.pdf')).headers['content-disposition']).toBe(
+    expect((await renameAndDownload('Ngā mahi.pdf')).headers['content-disposition']).toBe(
       `attachment; filename="Ng_ mahi.pdf"; filename*=UTF-8''Ng%C4%81%20mahi.pdf`,
     );
   });
 
-  it('checks access to the article at every download', async () => {
+  it('checks access to the article on every download', async () => {
     countAttacks(4);
     const { db } = portal.database;
     expect((await download()).status).toBe(200);
-    const article = db
+    const accessLevelId = db
       .selectFrom('resources')
       .select('accessLevelId')
       .where('id', '=', attachment.resourceId);
-    const levels = db.deleteFrom('membershipAccessLevels').where('accessLevelId', '=', article);
-    const removed = await levels.returningAll().execute();
+    const deletion = db.deleteFrom('membershipAccessLevels').where('accessLevelId', '=', accessLevelId);
+    const removed = await deletion.returningAll().execute();
     expect(removed.length).toBeGreaterThan(0);
     expect((await download()).status).toBe(404);
     const path = `/api/Article/${attachment.resourceId}`;
@@ -72,16 +72,16 @@ describe('GET /api/resources/attachments/{id}', () => {
     expect((await portal.call({ path: `/files/${attachment.fileKey}` })).status).toBe(404);
   });
 
-  it('rejects other spellings of the id, and the key of the file', async () => {
+  it('rejects malformed ids, path traversal and the key of the file', async () => {
     const { id, fileKey } = attachment;
     const ids = ['..%2f..%2fetc%2fpasswd', `..%2f..%2f${fileKey}`, fileKey, '%00', `${id}%00.pdf`, '*'];
-    const files = [
+    const fileKeys = [
       ...['..%2f..%2fetc%2fpasswd', '%2e%2e/%2e%2e/etc/passwd', '....//....//etc/passwd'],
       ...[`${'a'.repeat(30)}.png%00.pdf`, `${fileKey.slice(0, 2)}%2f${fileKey}`, `${'a'.repeat(30)}.svg`],
     ];
     const paths = [
-      ...[...ids, `${id}%2f..`].map((each) => `/api/resources/attachments/${each}`),
-      ...files.map((key) => `/files/${key}`),
+      ...[...ids, `${id}%2f..`].map((attachmentId) => `/api/resources/attachments/${attachmentId}`),
+      ...fileKeys.map((key) => `/files/${key}`),
     ];
     countAttacks(paths.length);
     for (const path of paths) {

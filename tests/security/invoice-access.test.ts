@@ -91,7 +91,7 @@ describe.each(['portal', 'marketplace'])('invoices on the %s origin', (origin) =
     expect((await download(invoices.own, token, { method: 'GET' })).status).toBe(404);
   });
 
-  it('rejects other spellings of the id, and the key of the file', async () => {
+  it('rejects malformed ids, path traversal and the key of the file', async () => {
     const { own } = invoices;
     const ids = [
       ...['..%2f..%2fsecrets', '..', '%2e%2e', `..%2f${own}`, `${own}%2f..%2f${own}`, `${own}%00`],
