@@ -32,14 +32,14 @@ export function validateDetails(plan: Plan, details: Details): FieldErrors<Detai
     firstName: isBlank(details.firstName) ? 'Please type first name' : undefined,
     lastName: isBlank(details.lastName) ? 'Please type last name' : undefined,
     email: isEmail(details.email) ? undefined : 'Please enter a valid email!',
-    ...organisationErrors(details),
-    ...(plan === 'Subscriber' && missingAddressErrors(details)),
+    ...validateOrganisation(details),
+    ...(plan === 'Subscriber' && validateRequiredAddress(details)),
     ...(isInvalidAustralianState(details) && { state: 'Please input a state in Australia' }),
     ...(isAustralia(countryNameOf(details)) && { countryName: 'Please choose Australia as country' }),
   };
 }
 
-function organisationErrors(details: Details): FieldErrors<Details> {
+function validateOrganisation(details: Details): FieldErrors<Details> {
   const { organisationKind, organisation, unlistedOrganisation } = details;
   if (organisationKind === 'listed' && !organisation) return { organisation: 'Please choose organisation' };
   if (organisationKind === 'unlisted' && isBlank(unlistedOrganisation))
@@ -48,7 +48,13 @@ function organisationErrors(details: Details): FieldErrors<Details> {
 }
 
 /** State and postcode are required only in Australia, because not every country has them. */
-function missingAddressErrors({ address, suburb, state, postcode, country }: Details): FieldErrors<Details> {
+function validateRequiredAddress({
+  address,
+  suburb,
+  state,
+  postcode,
+  country,
+}: Details): FieldErrors<Details> {
   const isInAustralia = country === 'Australia';
   return {
     address: isBlank(address) ? 'Please type address' : undefined,
@@ -66,22 +72,22 @@ const isInvalidAustralianState = ({ country, state }: Details) =>
 export const countryNameOf = ({ country, countryName }: Details) =>
   country === 'International' ? countryName : '';
 
-/** The preselected country alone is not an address. */
+/** Ignores the country, because the form preselects one. */
 export const hasAddress = ({ address, suburb, state, postcode }: Details) =>
   [address, suburb, state, postcode].some((field) => !isBlank(field));
 
 const isEmail = (text: string) => /^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/.test(text.trim());
 
 const symbols = '@ $ ! % * ? &';
-const has = (pattern: RegExp) => (password: string) => pattern.test(password);
+const matches = (pattern: RegExp) => (password: string) => pattern.test(password);
 const isLongEnough = (password: string) => password.length >= 8;
-const isAllowed = has(/^[A-Za-z\d@$!%*?&]+$/);
+const hasOnlyAllowedCharacters = matches(/^[A-Za-z\d@$!%*?&]+$/);
 
 const characterRules = [
-  { name: 'a lowercase letter', isMet: has(/[a-z]/) },
-  { name: 'an uppercase letter', isMet: has(/[A-Z]/) },
-  { name: 'a digit', isMet: has(/\d/) },
-  { name: `one of ${symbols}`, isMet: has(/[@$!%*?&]/) },
+  { name: 'a lowercase letter', isMet: matches(/[a-z]/) },
+  { name: 'an uppercase letter', isMet: matches(/[A-Z]/) },
+  { name: 'a digit', isMet: matches(/\d/) },
+  { name: `one of ${symbols}`, isMet: matches(/[@$!%*?&]/) },
 ];
 
 export const onboardingPasswordRules: PasswordRule[] = [
@@ -90,7 +96,7 @@ export const onboardingPasswordRules: PasswordRule[] = [
     label: name.replace(/^\w/, (character) => character.toUpperCase()),
     test: isMet,
   })),
-  { label: 'No other characters', test: isAllowed },
+  { label: 'No other characters', test: hasOnlyAllowedCharacters },
 ];
 
 export const passwordRulesText = `At least 8 characters, with a lowercase letter, an uppercase letter, a digit and one of ${symbols}. Only letters a to z, digits and those symbols are allowed.`;
@@ -100,17 +106,19 @@ export function validatePasswordStep({
   confirmation,
 }: ChosenPassword): FieldErrors<ChosenPassword> {
   return {
-    password: passwordError(password),
+    password: validatePassword(password),
     confirmation: confirmation === password ? undefined : 'Password do not match',
   };
 }
 
-function passwordError(password: string): string | undefined {
+function validatePassword(password: string): string | undefined {
   if (!isLongEnough(password)) return 'Password must be at least 8 characters long!';
   if (password.length > 128) return 'Password must be at most 128 characters long!';
-  const missing = characterRules.filter(({ isMet }) => !isMet(password)).map(({ name }) => name);
-  if (missing.length > 0) return `Password must contain ${formatList(missing)}!`;
-  return isAllowed(password) ? undefined : `Only letters a to z, digits and ${symbols} are allowed!`;
+  const missingCharacters = characterRules.filter(({ isMet }) => !isMet(password)).map(({ name }) => name);
+  if (missingCharacters.length > 0) return `Password must contain ${formatList(missingCharacters)}!`;
+  return hasOnlyAllowedCharacters(password)
+    ? undefined
+    : `Only letters a to z, digits and ${symbols} are allowed!`;
 }
 
 const formatList = (items: string[]) => new Intl.ListFormat('en-AU').format(items);
@@ -128,12 +136,17 @@ export type CheckedEmail = { plan: Plan; email: string };
 
 type Progress = { details: Details; checked: CheckedEmail | null; password: ChosenPassword };
 
-export function reachableStep(plan: Plan, requested: Step, { details, checked, password }: Progress): Step {
-  const hasDetails =
+/** Returns the requested step, or an earlier one that the applicant has not completed. */
+export function reachableStep(
+  plan: Plan,
+  requested: Step,
+  { details, checked: checkedEmail, password }: Progress,
+): Step {
+  const hasValidDetails =
     hasNoErrors(validateDetails(plan, details)) &&
-    checked?.plan === plan &&
-    checked.email === details.email.trim();
-  if (requested === 'details' || !hasDetails) return 'details';
+    checkedEmail?.plan === plan &&
+    checkedEmail.email === details.email.trim();
+  if (requested === 'details' || !hasValidDetails) return 'details';
   return hasNoErrors(validatePasswordStep(password)) ? requested : 'password';
 }
 

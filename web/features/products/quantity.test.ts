@@ -6,6 +6,6 @@ it('limits the quantity to 1 to 10', () => {
   expect(typed.map(toQuantity)).toEqual([1, 1, 1, 1, 7, 10, 10, 10, 2, 1, 10, 1]);
 });
 
-it('allows a number to be retyped', () => {
+it('accepts an empty or small value while the member types', () => {
   expect(['', '1', '10', '12', '0'].map(clampWhileTyping)).toEqual(['', '1', '10', '10', '0']);
 });

@@ -2,10 +2,10 @@ export const minQuantity = 1;
 export const maxQuantity = 10;
 
 export function toQuantity(typed: string): number {
-  const number = Math.trunc(Number(typed));
-  return Number.isFinite(number) ? Math.min(maxQuantity, Math.max(minQuantity, number)) : minQuantity;
+  const quantity = Math.trunc(Number(typed));
+  return Number.isFinite(quantity) ? Math.min(maxQuantity, Math.max(minQuantity, quantity)) : minQuantity;
 }
 
-/** Limits only values that cannot become valid by typing more. */
+/** Limits only large values, because an empty or small value can become valid as the member types on. */
 export const clampWhileTyping = (typed: string) =>
   Number(typed) > maxQuantity ? String(maxQuantity) : typed;

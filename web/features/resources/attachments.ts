@@ -8,15 +8,15 @@ export type AttachmentLocation =
   | { kind: 'web'; url: string }
   | { kind: 'unavailable' };
 
-const ownPath = /^\/?api\/resources\/attachments\/([\w-]+)$/i;
+const portalPath = /^\/?api\/resources\/attachments\/([\w-]+)$/i;
 
 export function locateAttachment(link: string): AttachmentLocation {
-  const id = ownPath.exec(link.trim())?.[1];
+  const id = portalPath.exec(link.trim())?.[1];
   if (id) return { kind: 'portal', id };
   return /^https:\/\//i.test(link.trim()) ? { kind: 'web', url: link.trim() } : { kind: 'unavailable' };
 }
 
-/** Ignores case and accents, and sorts 2 before 10. */
+/** Natural sort: ignores case and accents, and sorts 2 before 10. */
 export const sortByName = (attachments: Attachment[]) =>
   attachments
     .map((attachment) => ({ attachment, key: sortKey(attachment.attachmentName) }))
@@ -25,10 +25,10 @@ export const sortByName = (attachments: Attachment[]) =>
 
 const sortKey = (name: string) => normaliseText(name).replace(/\d+/g, (digits) => digits.padStart(12, '0'));
 
-/** Falls back to the URL when the name has no extension. */
+/** Returns the extension of the name or, if it has none, that of the URL. */
 export function extensionOf({ attachmentName, attachmentLink }: Attachment): string {
   const [path = ''] = attachmentLink.split(/[?#]/);
-  return (extension.exec(attachmentName) ?? extension.exec(path))?.[1]?.toLowerCase() ?? '';
+  return (extensionPattern.exec(attachmentName) ?? extensionPattern.exec(path))?.[1]?.toLowerCase() ?? '';
 }
 
-const extension = /[^/.]\.([a-z\d]{1,5})$/i;
+const extensionPattern = /[^/.]\.([a-z\d]{1,5})$/i;
