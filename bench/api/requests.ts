@@ -2,7 +2,7 @@ import type { BaselineParams } from './baseline-queries.ts';
 import type { Request } from './load.ts';
 import type { Caller } from './sample-data.ts';
 
-/** A request to the portal, and the parameters of the same request to the baseline server. A form makes it a POST. */
+/** A request to the portal, a POST if it has a form. `baseline` has the parameters of the same request to the baseline server. */
 export type BenchRequest = { path: string; caller?: Caller; form?: string; baseline?: BaselineParams };
 
 export const methodOf = ({ form }: BenchRequest) => (form === undefined ? 'GET' : 'POST');
@@ -25,7 +25,7 @@ export function toPortalRequest(request: BenchRequest): Request {
   return { method: methodOf(request), path, headers, ...(form && { body: form }) };
 }
 
-export function toBaselineRequest(call: string, { baseline = {} }: BenchRequest): Request {
+export function toBaselineRequest(queryName: string, { baseline = {} }: BenchRequest): Request {
   const query = new URLSearchParams(Object.entries(baseline).map(([key, value]) => [key, String(value)]));
-  return { method: 'GET', path: `/${encodeURIComponent(call)}?${query}`, headers: {} };
+  return { method: 'GET', path: `/${encodeURIComponent(queryName)}?${query}`, headers: {} };
 }

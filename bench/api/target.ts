@@ -20,7 +20,7 @@ export async function startTarget(
 ): Promise<BenchTarget> {
   const { members, settings } = database;
   const data = await withProgress('Selecting sample data', () => selectSampleData(database));
-  // TRUST_PROXY lets each request have a different client address.
+  // With TRUST_PROXY, each request can set a different client address in X-Forwarded-For.
   const portal = await startPortalProcess({ ...settings, TRUST_PROXY: 'true', DEMO: 'true' });
   cleanup.defer(async () => void (await portal.end('SIGTERM')));
   const baseline = { url: await startBaseline(settings.DATABASE_URL, cleanup) };
@@ -38,7 +38,7 @@ async function startBaseline(databaseUrl: string, cleanup: AsyncDisposableStack)
     child.kill('SIGTERM');
     await exited;
   });
-  const first = await Promise.race([once(child, 'message'), exited.then(() => 'exited')]);
-  if (first === 'exited') throw new Error('The baseline server did not start.');
+  const firstEvent = await Promise.race([once(child, 'message'), exited.then(() => 'exited')]);
+  if (firstEvent === 'exited') throw new Error('The baseline server did not start.');
   return `http://127.0.0.1:${port}`;
 }

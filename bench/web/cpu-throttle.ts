@@ -2,12 +2,12 @@ import type { Browser } from '@playwright/test';
 import { pageFunctions } from 'lighthouse/core/lib/page-functions.js';
 
 /**
- * Benchmark index of the simulated phone: a quarter of a desktop's. Lighthouse throttles by four, and its guide gives
- * 1500 to 2000 for a desktop.
+ * Benchmark index (CPU speed as measured by Lighthouse) of the simulated phone. The Lighthouse guide gives 1,500 to 2,000
+ * for a desktop, and Lighthouse simulates a phone by slowing the CPU down by a factor of 4.
  */
 const targetBenchmarkIndex = 1_750 / 4;
 
-/** Returns the CPU throttle that makes this machine as slow as the simulated phone. */
+/** Returns the slowdown factor that makes this machine as slow as the simulated phone. */
 export async function cpuThrottleForMachine(browser: Browser): Promise<number> {
   const page = await browser.newPage();
   try {

@@ -5,10 +5,10 @@ import { withPhonePage } from './phone-page.ts';
 export const kinds = ['script', 'style', 'font', 'image', 'document', 'fetch', 'other', 'headers'] as const;
 type Kind = (typeof kinds)[number];
 
-/** Transferred bytes, compressed, by resource type. The response headers count as a type. */
+/** Compressed bytes that the browser received, by resource type. `headers` is the sum of all response headers. */
 export type PageWeight = { requests: number; bytes: Record<Kind, number> };
 
-const kindOf: Record<string, Kind> = {
+const kindByResourceType: Record<string, Kind> = {
   script: 'script',
   stylesheet: 'style',
   font: 'font',
@@ -20,7 +20,7 @@ const kindOf: Record<string, Kind> = {
 
 export function measurePageWeight(
   browser: Browser,
-  portal: string,
+  portalUrl: string,
   session: Session,
   { name, path, signedOut, inFrame = false }: MainRoute,
 ): Promise<PageWeight> {
@@ -30,12 +30,13 @@ export function measurePageWeight(
     page.on('requestfinished', (request) => finished.push(request));
     page.on('requestfailed', (request) => failed.push(`${request.url()} ${request.failure()?.errorText}`));
     page.on('response', (response) => response.ok() || failed.push(`${response.url()} ${response.status()}`));
-    await page.goto(`${portal}${path}`, { waitUntil: 'networkidle' });
+    await page.goto(`${portalUrl}${path}`, { waitUntil: 'networkidle' });
     await page.getByRole('heading', { level: 1 }).first().waitFor();
-    // A partially loaded page would look light.
+    // A partially loaded page has fewer bytes, so it could meet its budget by mistake.
     if (failed.length > 0) throw new Error(`The ${name} page did not load completely: ${failed.join(', ')}`);
     if (new URL(page.url()).pathname !== path) throw new Error(`${path} redirected to ${page.url()}.`);
-    return sumSizes(finished.filter((request) => (request.frame() !== page.mainFrame()) === inFrame));
+    const isInFrame = (request: Request) => request.frame() !== page.mainFrame();
+    return sumSizes(finished.filter((request) => isInFrame(request) === inFrame));
   });
 }
 
@@ -43,7 +44,7 @@ async function sumSizes(requests: Request[]): Promise<PageWeight> {
   const bytes = Object.fromEntries(kinds.map((kind) => [kind, 0])) as Record<Kind, number>;
   for (const request of requests) {
     const { responseBodySize, responseHeadersSize } = await request.sizes();
-    bytes[kindOf[request.resourceType()] ?? 'other'] += responseBodySize;
+    bytes[kindByResourceType[request.resourceType()] ?? 'other'] += responseBodySize;
     bytes.headers += responseHeadersSize;
   }
   return { requests: requests.length, bytes };

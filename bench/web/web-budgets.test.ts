@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { checkWebBudgets, type MeasuredRoute } from './web-budgets.ts';
 
-const percent = { performance: 97, accessibility: 100, bestPractices: 100 };
-const scores = { ...percent, performanceScores: [97], failedAudits: [] };
-const route = (script: number, lighthouse?: Partial<typeof scores>) =>
+const passingScores = { performance: 97, accessibility: 100, bestPractices: 100 };
+const lighthouseResult = { ...passingScores, performanceScores: [97], failedAudits: [] };
+const route = (script: number, lighthouse?: Partial<typeof lighthouseResult>) =>
   ({
     ...{ name: 'members', path: '/members', weight: { bytes: { script } } },
-    ...(lighthouse && { withLighthouse: true, lighthouse: { ...scores, ...lighthouse } }),
+    ...(lighthouse && { withLighthouse: true, lighthouse: { ...lighthouseResult, ...lighthouse } }),
   }) as unknown as MeasuredRoute;
 
 describe('web budgets', () => {
