@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineEndpoints } from './endpoint.ts';
 import { id, nonEmpty, passwordInput, singleLineText, success } from './fields.ts';
 
-/** Accepts any text, because an unknown name must get the same response as a wrong password. */
+/** Accepts any text, because an unknown username must get the same response as a wrong password. */
 const username = singleLineText(254).check(nonEmpty);
 
 const token = z.string('must be text').check(z.regex(/^[\w-]{20,128}$/, 'must be a token'));

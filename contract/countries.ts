@@ -1,4 +1,4 @@
-/** No zod here, because screens load it. */
+/** Does not import zod, so that screens can import these values without loading zod. */
 
 export const australianStates = ['VIC', 'NSW', 'QLD', 'SA', 'NT', 'TAS', 'WA', 'ACT'] as const;
 export const countries = ['Australia', 'International'] as const;

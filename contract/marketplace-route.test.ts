@@ -3,7 +3,7 @@ import { formatRoute, parseRoute, parseRouteParams } from './marketplace-route.t
 
 const id = '3f0c2a34-9a1f-4c62-8f0e-0d6f3c1b2a11';
 
-it('parses a formatted route', () => {
+it('parses a formatted route back to the same route', () => {
   for (const route of [
     ...[{}, { product: id }, { purchase: id }],
     ...[{ screen: 'basket' } as const, { screen: 'checkout' } as const],
@@ -13,19 +13,27 @@ it('parses a formatted route', () => {
   }
 });
 
-it('ignores unknown parameters and uses the first valid one', () => {
+it('ignores unknown parameters, and uses a valid product before a screen', () => {
   const search = { utm_source: 'mail', product: id.toUpperCase(), screen: 'basket' };
   expect(parseRouteParams(search)).toEqual({ product: id });
   expect(parseRouteParams({ product: 'nothing', screen: 'basket' })).toEqual({ screen: 'basket' });
 });
 
-it('falls back to the catalogue for invalid parameters, and rejects invalid messages', () => {
-  const invalid = [
-    ...[{ product: 'https://evil.example' }, { product: `${id}/..` }, { product: [id] }, { purchase: '<b>' }],
-    ...[{ screen: 'https://evil.example' }, { screen: 'catalogue' }],
+const invalidRoutes = [
+  ...[{ product: 'https://evil.example' }, { product: `${id}/..` }, { product: [id] }, { purchase: '<b>' }],
+  ...[{ screen: 'https://evil.example' }, { screen: 'catalogue' }],
+];
+
+it('falls back to the catalogue for an invalid search parameter', () => {
+  for (const search of invalidRoutes) expect(parseRouteParams(search)).toEqual({});
+});
+
+it('rejects a route message with an invalid, unknown or second property', () => {
+  const notObjects = [null, undefined, 'basket', []];
+  const twoProperties = [
+    { product: id, screen: 'basket' },
+    { product: id, url: '' },
   ];
-  for (const search of invalid) expect(parseRouteParams(search)).toEqual({});
-  const messages = [null, undefined, 'basket', [], { product: id, screen: 'basket' }];
-  for (const message of [...invalid, ...messages, { product: id, url: '' }])
-    expect(parseRoute(message)).toBeUndefined();
+  for (const value of [...invalidRoutes, ...notObjects, ...twoProperties])
+    expect(parseRoute(value)).toBeUndefined();
 });

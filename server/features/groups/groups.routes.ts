@@ -20,14 +20,15 @@ import {
 } from './groups.sql.ts';
 
 function routes(app: FastifyInstance, accessControl: AccessControl, { db, readDb, config }: Services): void {
-  const pages = new TtlCache<string, GroupPage>({ ttlMs: config.responseCacheMs, maxEntries: 500 });
+  const pagesByQuery = new TtlCache<string, GroupPage>({ ttlMs: config.responseCacheMs, maxEntries: 500 });
   const groupsById = new TtlCache<string, Awaited<ReturnType<typeof findGroup>>>({
     ttlMs: config.responseCacheMs,
   });
   registerEndpoints(app, accessControl, groups, {
     listGroups: async ({ query }, { caller }) => {
       const { page, size, memberId } = query;
-      if (memberId !== undefined && memberId !== caller.memberId) await assertVisible(db, memberId, caller);
+      if (memberId !== undefined && memberId !== caller.memberId)
+        await assertGroupsVisible(db, memberId, caller);
       const groupQuery = {
         ...{ page, size, memberId },
         name: query.name ?? query.keyword,
@@ -35,11 +36,11 @@ function routes(app: FastifyInstance, accessControl: AccessControl, { db, readDb
         sortField: query.sortField ?? query.field,
         sortOrder: query.sortOrder ?? query.sort,
       };
-      const load = () => groupPage(readDb, groupQuery);
-      return memberId === undefined ? pages.get(JSON.stringify(groupQuery), load) : load();
+      const load = () => loadGroupPage(readDb, groupQuery);
+      return memberId === undefined ? pagesByQuery.get(JSON.stringify(groupQuery), load) : load();
     },
     listMyGroups: ({ query: { type, ...query } }, { caller }) =>
-      groupPage(readDb, { ...query, typeId: type, memberId: caller.memberId }),
+      loadGroupPage(readDb, { ...query, typeId: type, memberId: caller.memberId }),
     listGroupMembers: async ({ query }, { caller }) => {
       const id = (query.id ?? query.collaborationId) as string;
       const group = await groupsById.get(id, () => findGroup(readDb, id));
@@ -61,15 +62,15 @@ function routes(app: FastifyInstance, accessControl: AccessControl, { db, readDb
   });
 }
 
-type GroupPage = Awaited<ReturnType<typeof groupPage>>;
+type GroupPage = Awaited<ReturnType<typeof loadGroupPage>>;
 
-async function groupPage(db: Db, groupQuery: GroupQuery) {
+async function loadGroupPage(db: Db, groupQuery: GroupQuery) {
   const { rows, totalItems } = await findGroups(db, groupQuery);
   return { collabGroups: rows.map(presentGroup), totalItems, page: Math.max(1, groupQuery.page) };
 }
 
-/** Groups are part of the profile. Missing and hidden members get the same response. */
-async function assertVisible(db: Db, memberId: string, viewer: Viewer): Promise<void> {
+/** Applies the access rules of the profile. The error is the same for missing and hidden members. */
+async function assertGroupsVisible(db: Db, memberId: string, viewer: Viewer): Promise<void> {
   assertFullViewer(viewer);
   assertListed({ isListed: await isListedMember(db, memberId) });
 }

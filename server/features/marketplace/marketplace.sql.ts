@@ -26,13 +26,14 @@ export function listBasket(db: Db, memberId: string) {
     .orderBy('products.id')
     .execute();
 }
-/** Keeps items that were added to the basket after checkout. */
+
+/** Removes the ordered quantities, and keeps what the member added to the basket after checkout. */
 export async function removeFromBasket(
   tx: Db,
   memberId: string,
-  lines: { productId: string; quantity: number }[],
+  orderedItems: { productId: string; quantity: number }[],
 ): Promise<void> {
-  for (const { productId, quantity } of lines) {
+  for (const { productId, quantity } of orderedItems) {
     await tx
       .deleteFrom('basketItems')
       .where(isBasketItem(memberId, productId))

@@ -15,7 +15,7 @@ export function Button({ kind = 'primary', loading = false, type = 'button', chi
       className={styles.button}
       data-kind={kind}
       aria-busy={loading || undefined}
-      // Not `disabled`, because a disabled button loses the focus.
+      // `disabled` would remove the focus from the button.
       aria-disabled={loading || undefined}
       onClick={loading ? preventClick : rest.onClick}
     >

@@ -5,9 +5,9 @@ import { PageHeading } from '#web/ui/pages/page-heading.tsx';
 import styles from './route-pending.module.css';
 import { Skeleton } from './skeleton.tsx';
 
-/** Without a layout, the loading screen of index.html is visible on the first load, but not after sign-in. */
+/** A route without a layout renders nothing on the first load, because index.html already shows a loading screen. */
 export function RoutePending() {
-  // The root route renders no layout.
+  // The first parent is the root route, which renders no layout.
   const hasLayout = useParentMatches({ select: (parents) => parents.length > 1 });
   const isFirstLoad = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation === undefined });
   if (!hasLayout) return isFirstLoad ? null : <StandaloneLoader />;
@@ -26,7 +26,7 @@ export function RoutePending() {
   );
 }
 
-/** Looks like the loading screen of index.html; styles in critical.css. */
+/** Looks like the loading screen of index.html and uses its styles (critical.css). */
 const StandaloneLoader = () => (
   <>
     <header className="first-view-bar">
