@@ -4,20 +4,25 @@ import { expect, expectAccessible, test } from './e2e-test.ts';
 
 const aboutField = (page: Page) => page.getByRole('textbox', { name: 'About you' });
 const button = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name });
-const userUrl = ({ userId }: Account) => `**/api/users/${userId}`;
+const userUrlPattern = ({ userId }: Account) => `**/api/users/${userId}`;
 
-test('4 About me: saves line breaks and discards edits on Cancel', async ({ open, page, request }) => {
+test('4 About me: saves line breaks, keeps changes made elsewhere and discards edits on Cancel', async ({
+  open,
+  page,
+  request,
+}) => {
   const account = await open('/profile', await createMember(request));
   await button(page, 'Edit').press('Enter');
   await expect(aboutField(page)).toBeFocused();
   await aboutField(page).fill('First line.\n\nThird line.');
   await expect(page.getByText('24 of 5000 characters')).toBeVisible();
   await expectAccessible(page);
+  // Changes from another device, which saving this form must not overwrite.
   await callAs(request, account, `/api/users/${account.userId}`, { department: 'Logistics' });
   await callAs(request, account, '/api/users/privacy', { showEmail: false });
-  const released = Promise.withResolvers<void>();
-  await page.route(userUrl(account), async (route) => {
-    if (route.request().method() === 'POST') await released.promise;
+  const delayedSave = Promise.withResolvers<void>();
+  await page.route(userUrlPattern(account), async (route) => {
+    if (route.request().method() === 'POST') await delayedSave.promise;
     await route.continue();
   });
   const saveRequest = page.waitForRequest((sentRequest) => sentRequest.method() === 'POST');
@@ -30,7 +35,7 @@ test('4 About me: saves line breaks and discards edits on Cancel', async ({ open
     aboutMe: 'First line.\n\nThird line.',
   });
   await expect(button(page, 'Saving...')).toHaveAttribute('aria-busy', 'true');
-  released.resolve();
+  delayedSave.resolve();
 
   await expect(page.getByText('First line.')).toHaveCSS('white-space-collapse', 'preserve');
   await expect(aboutField(page)).toHaveCount(0);
@@ -66,7 +71,7 @@ test('8 About me: rejects more than 5000 characters and keeps the text', async (
   await expect(aboutField(page)).toHaveValue('x'.repeat(5002));
   await expectAccessible(page);
   await aboutField(page).fill('x'.repeat(5000));
-  await page.route(userUrl(account), (route) =>
+  await page.route(userUrlPattern(account), (route) =>
     route.request().method() === 'POST'
       ? route.fulfill({ status: 503, json: { message: 'The portal is busy.' } })
       : route.continue(),
@@ -74,7 +79,7 @@ test('8 About me: rejects more than 5000 characters and keeps the text', async (
   await button(page, 'Save').click();
   await expect(page.getByRole('alert')).toHaveText('The portal is busy.');
   await expect(aboutField(page)).toHaveValue('x'.repeat(5000));
-  await page.unroute(userUrl(account));
+  await page.unroute(userUrlPattern(account));
   await button(page, 'Save').click();
   await expect(button(page, 'Edit')).toBeVisible();
   await expect(page.getByText('x'.repeat(5000))).toBeVisible();

@@ -6,6 +6,8 @@ import { actAtTestCheckout } from '#tests/support/test-checkout.ts';
 import { testSubscribers } from '#tests/support/test-subscribers.ts';
 import { createVisitors, homeAddress, type Visitors } from '#tests/support/visitor-factory.ts';
 
+const dayMs = 86_400_000;
+
 const portal = testApp();
 let visitors: Visitors;
 let subscribers: ReturnType<typeof testSubscribers>;
@@ -23,14 +25,14 @@ const findMembership = (memberId: string | undefined) =>
     .executeTakeFirstOrThrow();
 
 describe('POST api/joins with the Subscriber plan', () => {
-  it('creates a member with a paid invoice, and only after the payment', async () => {
+  it('creates the member and a paid invoice only after the payment', async () => {
     const input = subscribers.subscriber();
     const { purchaseId, payUrl } = await subscribers.startJoin(input);
     expect(await subscribers.getState(purchaseId)).toBe('open');
     expect(await subscribers.accountOf(input)).toBeUndefined();
-    // The payment page stays open when the visitor leaves it or sends an unknown action.
-    for (const act of ['leave', 'constructor', 'toString', '__proto__', 'hasOwnProperty', 'PAY', '%00'])
-      await actAtTestCheckout(portal, payUrl, act as 'leave');
+    // The purchase stays open when the visitor leaves the payment page or submits an unknown action.
+    for (const action of ['leave', 'constructor', 'toString', '__proto__', 'hasOwnProperty', 'PAY', '%00'])
+      await actAtTestCheckout(portal, payUrl, action as 'leave');
     expect(await subscribers.getState(purchaseId)).toBe('open');
     expect((await subscribers.payAgain(purchaseId)).body).toEqual({ payUrl });
 
@@ -49,19 +51,19 @@ describe('POST api/joins with the Subscriber plan', () => {
         ...{ paidOn: issuedOn, periodFrom: issuedOn, periodTo: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) },
       },
     ]);
-    const days = (Date.parse(periodTo as string) - Date.parse(issuedOn)) / 86_400_000;
-    expect([364, 365]).toContain(days);
+    const periodDays = (Date.parse(periodTo as string) - Date.parse(issuedOn)) / dayMs;
+    expect([364, 365]).toContain(periodDays);
     const email = await newestEmailTo(portal.database.db, input.email);
     expect(email.textBody).toContain(`tax invoice ${number}`);
     expect(email.invoiceId).not.toBeNull();
-    // The submitted details, with the password hash, are deleted.
+    // The portal deletes the submitted details, because they include the password hash.
     const purchases = portal.database.db.selectFrom('purchases').select('details');
     expect(await purchases.where('id', '=', purchaseId).execute()).toEqual([{ details: {} }]);
   });
 
   it('charges the same total without GST outside Australia', async () => {
-    const abroad = { ...homeAddress, country: 'International', state: 'Otago', postcode: '' };
-    const input = subscribers.subscriber({ BillingAddress: abroad });
+    const foreignAddress = { ...homeAddress, country: 'International', state: 'Otago', postcode: '' };
+    const input = subscribers.subscriber({ BillingAddress: foreignAddress });
     const { purchaseId, payUrl } = await subscribers.startJoin(input);
     await subscribers.pay(payUrl);
     expect(await subscribers.getState(purchaseId)).toBe('paid');
@@ -77,17 +79,17 @@ describe('POST api/joins with the Subscriber plan', () => {
     await actAtTestCheckout(portal, payUrl, 'decline');
     expect(await subscribers.getState(purchaseId)).toBe('declined');
     expect(await subscribers.accountOf(input)).toBeUndefined();
-    const again = await subscribers.payAgain(purchaseId);
-    expect(again.body.payUrl).not.toBe(payUrl);
-    await subscribers.pay(again.body.payUrl);
+    const secondPayment = await subscribers.payAgain(purchaseId);
+    expect(secondPayment.body.payUrl).not.toBe(payUrl);
+    await subscribers.pay(secondPayment.body.payUrl);
     expect(await subscribers.getState(purchaseId)).toBe('paid');
     expect(await subscribers.invoicesOf(await subscribers.accountOf(input))).toHaveLength(1);
     expect((await subscribers.payAgain(purchaseId)).status).toBe(404);
   });
 
-  it('rejects a taken email and an unknown payment, and limits lookups to 60 a minute', async () => {
-    const taken = await visitors.join(subscribers.subscriber({ email: 'member@demo.example' }));
-    expect(taken.status).toBe(409);
+  it('rejects a taken email and an unknown purchase, and limits an address to 60 lookups a minute', async () => {
+    const takenEmail = await visitors.join(subscribers.subscriber({ email: 'member@demo.example' }));
+    expect(takenEmail.status).toBe(409);
     expect((await subscribers.payAgain(crypto.randomUUID())).status).toBe(404);
     const { purchaseId } = await subscribers.startJoin(subscribers.subscriber());
     const lookup = { path: `/api/joins/payments/${purchaseId}`, address: visitors.nextAddress() };

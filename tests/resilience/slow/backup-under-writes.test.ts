@@ -19,82 +19,84 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** Expects all emails acknowledged before the backup, and no gaps in the sequence of each writer. */
+/** Expects every account that the portal confirmed before the backup, and no gaps in the numbered accounts of each writer. */
 async function expectSnapshot(folder: string, acknowledgedBefore: string[]): Promise<void> {
   const { pool, close } = await openDatabase({ folder });
   const { rows } = await pool.query(
-    "SELECT email FROM accounts JOIN members ON id = member_id WHERE email LIKE '%@moment.example'",
+    "SELECT email FROM accounts JOIN members ON id = member_id WHERE email LIKE '%@writer.example'",
   );
   const emails = rows.map(({ email }) => email as string);
   expect(emails).toEqual(expect.arrayContaining(acknowledgedBefore));
   for (const writer of [0, 1, 2]) {
-    const own = emails.filter((email) => email.startsWith(`w${writer}-`));
-    expect(own.toSorted()).toEqual(own.map((_, at) => `w${writer}-${at}@moment.example`).toSorted());
+    const writerEmails = emails.filter((email) => email.startsWith(`w${writer}-`));
+    expect(writerEmails.toSorted()).toEqual(
+      writerEmails.map((_, index) => `w${writer}-${index}@writer.example`).toSorted(),
+    );
   }
   const { rows: counts } = await pool.query(`
-    SELECT (SELECT count(*) FROM directory_entries) AS listed, (SELECT count(*) FROM listed_members) AS due
+    SELECT (SELECT count(*) FROM directory_entries) AS entries, (SELECT count(*) FROM listed_members) AS listed
   `);
-  expect(counts[0].listed).toBe(counts[0].due);
+  expect(counts[0].entries).toBe(counts[0].listed);
   await close();
 }
 
-it.each(['embedded', 'postgresql'] as const)('backs up a snapshot under writes: %s', async (kind) => {
+it.each(['embedded', 'postgresql'] as const)('backs up a snapshot during writes: %s', async (engine) => {
   countLostRows();
   const database: Record<string, string> =
-    kind === 'postgresql' ? { DATABASE_URL: await createDatabase(server.url) } : {};
-  const source = { ...database, DATA_DIR: pathTo(`busy-${kind}`) };
+    engine === 'postgresql' ? { DATABASE_URL: await createDatabase(server.url) } : {};
+  const source = { ...database, DATA_DIR: pathTo(`source-${engine}`) };
   await mustRun('restore', [archive], source);
-  const busy = await start(source);
+  const portal = await start(source);
   const image = await redBlueImage(80, 80).png().toBuffer();
   const acknowledged: string[] = [];
-  let writing = true;
-  const joining = [0, 1, 2].map(async (writer) => {
-    for (let index = 0; writing; index += 1) {
-      const email = `w${writer}-${index}@moment.example`;
-      await joinAt(busy.url, email);
+  let isWriting = true;
+  const joins = [0, 1, 2].map(async (writer) => {
+    for (let index = 0; isWriting; index += 1) {
+      const email = `w${writer}-${index}@writer.example`;
+      await joinAt(portal.url, email);
       acknowledged.push(email);
     }
   });
-  // Each new photo orphans the previous file, which the backup may be about to read.
-  const photos = (['member', 'billing', 'new'] as const).map(async (name) => {
-    const member = await signInAs(busy.url, name);
-    for (let index = 0; writing && index < 20; index += 1) await uploadPhotoTo(busy.url, member, image);
+  // Each upload orphans the file of the previous photo, possibly before the backup has read it.
+  const uploads = (['member', 'billing', 'new'] as const).map(async (name) => {
+    const member = await signInAs(portal.url, name);
+    for (let index = 0; isWriting && index < 20; index += 1) await uploadPhotoTo(portal.url, member, image);
   });
   await expect.poll(() => acknowledged.length, { timeout: 30_000 }).toBeGreaterThan(5);
-  const before = [...acknowledged];
-  const file = pathTo(`busy-${kind}.tar.gz`);
+  const acknowledgedBefore = [...acknowledged];
+  const file = pathTo(`snapshot-${engine}.tar.gz`);
   await mustRun('backup', [file], source);
-  writing = false;
-  await Promise.all([...joining, ...photos]);
-  expect(acknowledged.length).toBeGreaterThan(before.length);
+  isWriting = false;
+  await Promise.all([...joins, ...uploads]);
+  expect(acknowledged.length).toBeGreaterThan(acknowledgedBefore.length);
   expect((await verifyArchive(file)).missingFiles).toEqual([]);
-  const target = pathTo(`snapshot-${kind}`);
+  const target = pathTo(`snapshot-${engine}`);
   await mustRun('restore', [file], { DATA_DIR: target });
-  await expectSnapshot(target, before);
+  await expectSnapshot(target, acknowledgedBefore);
 });
 
 describe('killed restore', () => {
-  const whole = pathTo('whole');
-  beforeAll(() => mustRun('restore', [archive], { DATA_DIR: whole }));
+  const restored = pathTo('restored');
+  beforeAll(() => mustRun('restore', [archive], { DATA_DIR: restored }));
 
-  /** The first statement, an insert, the statement after the last insert, and the commit. */
+  /** In this order: the first statement of a restore, an insert, the statement after the last insert, and the commit. */
   const statements = ['DROP SCHEMA', 'INSERT INTO "members"', 'SELECT setval', 'commit'];
-  it.each(statements)('changes all data or none when killed at %s', async (statement) => {
+  it.each(statements)('restores all data or none when killed at %s', async (statement) => {
     countLostRows();
     const folder = pathTo(`killed-at-${statements.indexOf(statement)}`);
-    cpSync(whole, folder, { recursive: true });
-    const changed = await openDatabase({ folder });
-    await changed.pool.query("UPDATE members SET about_me = 'before the restore'");
-    await changed.close();
+    cpSync(restored, folder, { recursive: true });
+    const database = await openDatabase({ folder });
+    await database.pool.query("UPDATE members SET about_me = 'before the restore'");
+    await database.close();
     const before = await fingerprintDatabase({ folder });
-    const after = await fingerprintDatabase({ folder: whole });
+    const after = await fingerprintDatabase({ folder: restored });
     expect(after).not.toEqual(before);
     const environment = { DATA_DIR: folder, ...killEnv(statement) };
     const { code, output } = await runCommand('restore', [archive, '--replace'], environment);
     expect(code).toBeNull();
     expect(output).toContain('  Restoring …');
     expect(output).toContain(killReport(statement));
-    // The commit may have been executed before the kill.
+    // The database may have executed the commit before the process was killed.
     expect(statement === 'commit' ? [before, after] : [before]).toContainEqual(
       await fingerprintDatabase({ folder }),
     );
