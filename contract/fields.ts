@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { toLines, toOneLine } from './normalise-text.ts';
+import { normaliseLines, normaliseToOneLine } from './normalise-text.ts';
 
 /** Converts to lower case as in the database, because ids are compared as text. */
 export const id = z.uuid('must be an id').check(z.toLowerCase());
@@ -24,8 +24,8 @@ const textSchema = (normalise: (text: string) => string) => (maxLength: number) 
     .string('must be text')
     .check(z.overwrite(normalise), z.maxLength(maxLength, `must be at most ${maxLength} characters`));
 
-export const singleLineText = textSchema(toOneLine);
-export const multilineText = textSchema(toLines);
+export const singleLineText = textSchema(normaliseToOneLine);
+export const multilineText = textSchema(normaliseLines);
 
 export const nonEmpty = z.minLength(1, 'must not be empty');
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { formatRoute, parseRoute, parseRouteParams } from './marketplace-route.ts';
+import { formatRoute, parseRouteMessage, parseRouteParams } from './marketplace-route.ts';
 
 const id = '3f0c2a34-9a1f-4c62-8f0e-0d6f3c1b2a11';
 
@@ -9,7 +9,7 @@ it('parses a formatted route back to the same route', () => {
     ...[{ screen: 'basket' } as const, { screen: 'checkout' } as const],
   ]) {
     expect(parseRouteParams(Object.fromEntries(new URLSearchParams(formatRoute(route))))).toEqual(route);
-    expect(parseRoute(route)).toEqual(route);
+    expect(parseRouteMessage(route)).toEqual(route);
   }
 });
 
@@ -35,5 +35,5 @@ it('rejects a route message with an invalid, unknown or second property', () => 
     { product: id, url: '' },
   ];
   for (const value of [...invalidRoutes, ...notObjects, ...twoProperties])
-    expect(parseRoute(value)).toBeUndefined();
+    expect(parseRouteMessage(value)).toBeUndefined();
 });

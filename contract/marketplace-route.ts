@@ -11,7 +11,7 @@ export function parseRouteParams({ product, purchase, screen }: Record<string, u
   return screen === 'basket' || screen === 'checkout' ? { screen } : {};
 }
 
-export function parseRoute(value: unknown): MarketplaceRoute | undefined {
+export function parseRouteMessage(value: unknown): MarketplaceRoute | undefined {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined;
   const route = parseRouteParams({ ...value });
   return Object.keys(route).length === Object.keys(value).length ? route : undefined;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { type PrivacySwitch, privacySwitchNames } from './contact-fields.ts';
 import { countries } from './countries.ts';
-import { countryName } from './country-name.ts';
+import { foreignCountryName } from './country-name.ts';
 import { id, multilineText, singleLineText } from './fields.ts';
 import {
   type EditableFieldName,
@@ -82,7 +82,7 @@ const inputByFormat = {
   webAddress,
   date: dateOfBirth,
   country: () => z.nullable(z.enum(countries, 'must be Australia or International')),
-  countryName: () => z.nullable(countryName),
+  countryName: () => z.nullable(foreignCountryName),
   flag,
   requirements,
 } satisfies Record<EditableFormat, (field: MemberField) => z.ZodMiniType>;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isBlank, normaliseText, toLines, toOneLine } from './normalise-text.ts';
+import { isBlank, normaliseText, normaliseLines, normaliseToOneLine } from './normalise-text.ts';
 
 const blanks = {
   spaces: ' \u00a0\u3000\t\n',
@@ -23,18 +23,18 @@ const names = [
 
 it('treats text without visible characters as blank and removes it', () => {
   for (const [kind, text] of Object.entries(blanks))
-    expect([isBlank(text), toOneLine(text), toLines(text)], kind).toEqual([true, '', '']);
+    expect([isBlank(text), normaliseToOneLine(text), normaliseLines(text)], kind).toEqual([true, '', '']);
   for (const name of names)
-    expect([isBlank(name), toOneLine(name), toLines(name)]).toEqual([false, name, name]);
+    expect([isBlank(name), normaliseToOneLine(name), normaliseLines(name)]).toEqual([false, name, name]);
 });
 
 it('removes bidi controls and trims invisible characters, and keeps directional marks', () => {
-  for (const clean of [toOneLine, toLines]) {
+  for (const clean of [normaliseToOneLine, normaliseLines]) {
     expect(clean('\u202eHana \u2066Te\u2069 \u202aRangi\u202c\u2067')).toBe('Hana Te Rangi');
     expect(clean('a\u200eb\u200fc')).toBe('a\u200eb\u200fc');
     expect(clean('\u200f\u3164 Hana \uffa0\u2800\u200b')).toBe('Hana');
   }
-  const lines = toLines('one\r\ntwo\rthree\u2028\u202efour\tfive\u0007six');
+  const lines = normaliseLines('one\r\ntwo\rthree\u2028\u202efour\tfive\u0007six');
   expect(lines).toBe('one\ntwo\nthree\nfour\tfive six');
 });
 

@@ -20,10 +20,10 @@ function trimInvisible(text: string): string {
 }
 
 /** Prevents header injection: a field cannot add lines to an email. */
-export const toOneLine = (text: string) =>
+export const normaliseToOneLine = (text: string) =>
   trimInvisible(text.replace(bidiControls, '').replace(/[\s\p{Cc}]+/gu, ' '));
 
-export const toLines = (text: string) =>
+export const normaliseLines = (text: string) =>
   trimInvisible(
     text
       .replace(bidiControls, '')

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { australianStates, countries } from './countries.ts';
-import { countryName } from './country-name.ts';
+import { foreignCountryName } from './country-name.ts';
 import { defineEndpoints } from './endpoint.ts';
 import { email, id, nonEmpty, passwordInput, singleLineText, success } from './fields.ts';
 import { paymentState } from './marketplace.ts';
@@ -24,7 +24,7 @@ const billingAddress = z
     state: singleLineText(100),
     postcode: singleLineText(20),
     country: z.enum(countries, `must be one of ${countries.join(', ')}`),
-    countryName: z.optional(countryName),
+    countryName: z.optional(foreignCountryName),
   })
   .check(
     z.refine(({ country, state }) => country !== 'Australia' || state === '' || isAustralianState(state), {

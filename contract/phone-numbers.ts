@@ -1,4 +1,4 @@
-import { toOneLine } from './normalise-text.ts';
+import { normaliseToOneLine } from './normalise-text.ts';
 
 /** A shorter text is only a country code. */
 const minPhoneLength = 5;
@@ -8,7 +8,7 @@ export const hasEnoughDigits = (number: string) => number.replace(/\D/g, '').len
 const phoneWithExtension = /^(\+?[\d ()./-]*?)(?: ?(?:ext(?:ension)?\.?|x|#) ?\d{1,6})?$/i;
 
 export const isPhoneNumber = (text: string) =>
-  hasEnoughDigits(phoneWithExtension.exec(toOneLine(text))?.[1] ?? '');
+  hasEnoughDigits(phoneWithExtension.exec(normaliseToOneLine(text))?.[1] ?? '');
 
 export function displayablePhone(stored: string | null): string | null {
   const number = stored?.trim() ?? '';

@@ -1,5 +1,5 @@
 import type { Endpoint, RequestOf, ResponseOf } from '#contract/endpoint.ts';
-import { ApiError, errorFromResponse, rethrowFailure } from '#web/api/api-error.ts';
+import { ApiError, errorFromResponse, throwNetworkErrorUnlessAborted } from '#web/api/api-error.ts';
 import { endSession, sessionToken } from './session.ts';
 
 type Input = { params?: Record<string, string>; body?: unknown };
@@ -23,7 +23,7 @@ function send({ method, path }: Endpoint, { params = {}, body }: Input, signal?:
     ...(body !== undefined && { 'content-type': 'application/json' }),
   };
   const encoded = body === undefined ? null : JSON.stringify(body);
-  return fetch(url, { method, headers, body: encoded, signal: signal ?? null }).catch(rethrowFailure(signal));
+  return fetch(url, { method, headers, body: encoded, signal: signal ?? null }).catch(throwNetworkErrorUnlessAborted(signal));
 }
 
 export const isConflict = (error: unknown) => error instanceof ApiError && error.status === 409;

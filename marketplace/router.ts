@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import {
   formatRoute,
   type MarketplaceRoute,
-  parseRoute,
+  parseRouteMessage,
   parseRouteParams,
 } from '#contract/marketplace-route.ts';
 import { config, portalLink } from './config.ts';
@@ -22,7 +22,7 @@ export function startNavigation(search: URLSearchParams): void {
   route = parseRouteParams(Object.fromEntries(search));
   addEventListener('click', followLink);
   onPortalMessage('place', (message) => {
-    const next = parseRoute(message.place);
+    const next = parseRouteMessage(message.place);
     if (next) show(next);
   });
 }

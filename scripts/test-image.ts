@@ -6,7 +6,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { setTimeout as delay } from 'node:timers/promises';
 import { demoEmail, demoPassword } from '#server/db/demo-accounts.ts';
 import { exitWithErrors, printLine, withProgress } from '#server/start/progress.ts';
-import { freePort } from '#tests/support/free-port.ts';
+import { findFreePort } from '#tests/support/free-port.ts';
 import { startPostgres } from '#tests/support/postgres-server.ts';
 
 const image = 'muster-test';
@@ -49,9 +49,9 @@ async function testImage(label: string, settings: Record<string, string>): Promi
 }
 
 async function startAndStop(settings: Record<string, string>): Promise<void> {
-  const port = await freePort();
+  const port = await findFreePort();
   const environment = {
-    ...{ DEMO: 'true', PORT: String(port), MARKETPLACE_PORT: String(await freePort()) },
+    ...{ DEMO: 'true', PORT: String(port), MARKETPLACE_PORT: String(await findFreePort()) },
     ...settings,
   };
   const envOptions = Object.entries(environment).flatMap(([name, value]) => ['--env', `${name}=${value}`]);

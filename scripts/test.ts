@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { printLine } from '#server/start/progress.ts';
-import { freePort } from '#tests/support/free-port.ts';
+import { findFreePort } from '#tests/support/free-port.ts';
 import { findNginx, nginxMissing } from '#tests/support/nginx.ts';
 import { formatCounters } from '#tests/support/test-counters.ts';
 import { buildWeb } from './build-web.ts';
@@ -99,8 +99,8 @@ async function runEndToEndTests(): Promise<Count> {
   const report = path.join(tempFolder, 'playwright.json');
   const args = ['@playwright/test/cli.js', 'test', '--config', 'tests/e2e/playwright.config.ts'];
   const code = await runTool(args, {
-    E2E_PORT: String(await freePort()),
-    E2E_MARKETPLACE_PORT: String(await freePort()),
+    E2E_PORT: String(await findFreePort()),
+    E2E_MARKETPLACE_PORT: String(await findFreePort()),
     E2E_BROWSER: browser.path,
     E2E_DATA: path.join(tempFolder, 'e2e'),
     PLAYWRIGHT_JSON_OUTPUT_FILE: report,

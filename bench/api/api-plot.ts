@@ -2,7 +2,7 @@ import { formatCount, formatFactor, formatPercent } from '../format.ts';
 import { budgets, hasGrowthBudget, isExemptFromGrowth, minBaselineRatio } from './api-budgets.ts';
 import { type ApiResults, baselineRatio, clientCount, growthOf } from './api-results.ts';
 import { cachedMark, callLabel, formatGrowth } from './api-table.ts';
-import { rowsWithBudgets } from './check-budgets.ts';
+import { rowsAtLargestSize } from './check-budgets.ts';
 
 const rowHeight = 22;
 const labelWidth = 230;
@@ -28,7 +28,7 @@ export function renderPlot(results: ApiResults): string {
   const panels = [ratioPanel(results), growthPanel(results)];
   const height = top + Math.max(...panels.map(({ bars }) => bars.length)) * rowHeight + 44;
   const width = panels.length * panelWidth;
-  const members = formatCount(rowsWithBudgets(results.rows)[0]?.members ?? 0);
+  const members = formatCount(rowsAtLargestSize(results.rows)[0]?.members ?? 0);
   const foot = `${members} members, ${clientCount} clients, ${results.machine}, ${results.date}; ${cachedMark} cached`;
   const titles = panels.map(({ title }) => title).join('; ');
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" role="img" aria-label="${titles}">
@@ -41,7 +41,7 @@ ${panels.map((panel, index) => renderPanel(panel, index * panelWidth)).join('\n'
 }
 
 function ratioPanel({ rows }: ApiResults): Panel {
-  const bars = rowsWithBudgets(rows).flatMap((row): Bar[] => {
+  const bars = rowsAtLargestSize(rows).flatMap((row): Bar[] => {
     const [value, min] = [baselineRatio(row), minBaselineRatio(row)];
     if (value === undefined) return [];
     const state = min === undefined ? 'none' : value >= min ? 'passed' : 'failed';
@@ -54,7 +54,7 @@ function ratioPanel({ rows }: ApiResults): Panel {
 }
 
 function growthPanel({ rows }: ApiResults): Panel {
-  const bars = rowsWithBudgets(rows).flatMap((row): Bar[] => {
+  const bars = rowsAtLargestSize(rows).flatMap((row): Bar[] => {
     const [value, isExempt] = [growthOf(rows, row), isExemptFromGrowth(row)];
     if (value === undefined || !(hasGrowthBudget(row) || isExempt)) return [];
     const state = isExempt ? 'none' : value < budgets.growth ? 'passed' : 'failed';

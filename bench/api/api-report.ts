@@ -5,7 +5,7 @@ import { budgets } from './api-budgets.ts';
 import { renderPlot } from './api-plot.ts';
 import { type ApiResults, clientCount } from './api-results.ts';
 import { cachedMark, renderTables } from './api-table.ts';
-import { checkBudgets } from './check-budgets.ts';
+import { checkApiBudgets } from './check-budgets.ts';
 import { soakRequests } from './measure-stress.ts';
 import { largeSize, postgresSettings, smallSize } from './seeded-databases.ts';
 
@@ -18,7 +18,7 @@ export function writeApiReport(results: ApiResults): void {
 export const renderTerminalReport = (results: ApiResults) => `${renderTables(results)}\n\n${legend}`;
 
 export function renderReport(results: ApiResults): string {
-  const { checked, failures } = checkBudgets(results);
+  const { checked, failures } = checkApiBudgets(results);
   const summary = failures.map((failure) => `- ✗ ${failure}`).join('\n') || summaryLine(checked, true);
   return `# API performance budgets
 

@@ -1,4 +1,4 @@
-import type { CallKind } from './call.ts';
+import type { BenchCaseKind } from './call.ts';
 import type { PagePosition } from './pages.ts';
 import type { Statistics } from './statistics.ts';
 
@@ -6,7 +6,7 @@ export const clientCount = 16;
 
 export type Row = {
   call: string;
-  kind: CallKind;
+  kind: BenchCaseKind;
   position: PagePosition;
   members: number;
   portal: Statistics;
@@ -46,7 +46,7 @@ export function growthOf(rows: Row[], { call, position, members, portal }: Row):
 export const firstPageOf = (rows: Row[], { call, members }: Row) =>
   rows.find((row) => row.call === call && row.members === members && row.position === 'first');
 
-export function timesFirstPage(rows: Row[], row: Row): number | undefined {
+export function firstPageFactor(rows: Row[], row: Row): number | undefined {
   const first = firstPageOf(rows, row);
   return row.position === 'first' || !first ? undefined : row.portal.p50 / first.portal.p50;
 }

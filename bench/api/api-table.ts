@@ -8,9 +8,9 @@ import {
   type Row,
   rowLabel,
   type StressResult,
-  timesFirstPage,
+  firstPageFactor,
 } from './api-results.ts';
-import { checkRow, rowsWithBudgets } from './check-budgets.ts';
+import { checkRow, rowsAtLargestSize } from './check-budgets.ts';
 
 export const cachedMark = '°';
 export const callLabel = (row: Row) => `${rowLabel(row)}${row.cached ? cachedMark : ''}`;
@@ -37,10 +37,10 @@ const head = [
 ];
 
 function renderRows(rowsOfSize: Row[], rows: Row[]): string {
-  const withBudgets = new Set(rowsWithBudgets(rows));
+  const withBudgets = new Set(rowsAtLargestSize(rows));
   const cells = rowsOfSize.map((row) => {
     const { portal, baseline } = row;
-    const [ratio, growth, depth] = [baselineRatio(row), growthOf(rows, row), timesFirstPage(rows, row)];
+    const [ratio, growth, depth] = [baselineRatio(row), growthOf(rows, row), firstPageFactor(rows, row)];
     const checks = withBudgets.has(row) ? checkRow(row, rows) : [];
     return [
       callLabel(row),

@@ -3,13 +3,13 @@ import type { BenchRequest } from './requests.ts';
 import type { Caller, SampleData, StringSamples } from './sample-data.ts';
 
 /** A `search` is a list with a filter or a search term; a `list` has none. */
-export type CallKind = 'list' | 'search' | 'read' | 'sign-in';
+export type BenchCaseKind = 'list' | 'search' | 'read' | 'sign-in';
 
 export type Paging = { page: string; size: string; rows: number };
 
-export type Call = {
+export type BenchCase = {
   name: string;
-  kind: CallKind;
+  kind: BenchCaseKind;
   requests: (data: SampleData) => BenchRequest[];
   paging?: Paging | undefined;
 };
@@ -18,14 +18,14 @@ export const paging: Paging = { page: 'page', size: 'size', rows: 16 };
 export const directoryPaging: Paging = { page: 'req.page', size: 'req.size', rows: 16 };
 export const resourcePaging: Paging = { page: 'request.page', size: 'request.size', rows: 12 };
 
-export const byEachCaller = (path: string, baseline: BaselineParams = {}): Call['requests'] => {
+export const requestsByCaller = (path: string, baseline: BaselineParams = {}): BenchCase['requests'] => {
   return ({ callers }) => callers.map((caller) => ({ path, caller, baseline }));
 };
 
-export const byEachOwner = (
+export const ownDataRequests = (
   path: string,
   owners: 'callers' | 'billingContacts' = 'callers',
-): Call['requests'] => {
+): BenchCase['requests'] => {
   return (data) => data[owners].map((caller) => ({ path, caller, baseline: { id: caller.id } }));
 };
 
@@ -43,7 +43,7 @@ export function combine<Sample>(
 }
 
 /** Appends each sample to the path. */
-export const forEachSample = (path: string, samples: keyof StringSamples): Call['requests'] => {
+export const requestsBySample = (path: string, samples: keyof StringSamples): BenchCase['requests'] => {
   return (data) =>
     combine(data[samples], data.callers, (value) => ({
       path: `${path}${encodeURIComponent(value)}`,

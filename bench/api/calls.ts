@@ -1,11 +1,11 @@
 import { demoPassword } from '#server/db/demo-accounts.ts';
-import { byEachOwner, type Call, forEachSample } from './call.ts';
+import { ownDataRequests, type BenchCase, requestsBySample } from './call.ts';
 import { listCalls } from './list-calls.ts';
 import { searchCalls } from './search-calls.ts';
 
-const readCall = (name: string, requests: Call['requests']): Call => ({ name, kind: 'read', requests });
+const readCall = (name: string, requests: BenchCase['requests']): BenchCase => ({ name, kind: 'read', requests });
 
-export const signInCall: Call = {
+export const signInCall: BenchCase = {
   name: 'sign-in',
   kind: 'sign-in',
   requests: ({ emails }) =>
@@ -16,16 +16,16 @@ export const signInCall: Call = {
     }),
 };
 
-export const calls: Call[] = [
+export const calls: BenchCase[] = [
   ...listCalls,
   ...searchCalls,
-  readCall('article', forEachSample('/api/Article/', 'articles')),
-  readCall('profile', forEachSample('/api/users/', 'listedMembers')),
+  readCall('article', requestsBySample('/api/Article/', 'articles')),
+  readCall('profile', requestsBySample('/api/users/', 'listedMembers')),
   readCall('own profile', ({ callers }) =>
     callers.map((caller) => ({ path: `/api/users/${caller.id}`, caller, baseline: { id: caller.id } })),
   ),
-  readCall('own privacy', byEachOwner('/api/users/privacy')),
-  readCall('organisation', forEachSample('/api/orgs/', 'organisations')),
+  readCall('own privacy', ownDataRequests('/api/users/privacy')),
+  readCall('organisation', requestsBySample('/api/orgs/', 'organisations')),
   signInCall,
 ];
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { ApiResults, Row } from './api-results.ts';
-import { checkBudgets } from './check-budgets.ts';
+import { checkApiBudgets } from './check-budgets.ts';
 import { results, row, statistics } from './result-fixtures.ts';
 
 const failuresOf = (rows: Row[], changes: Partial<ApiResults> = {}) =>
-  checkBudgets(results(rows, changes)).failures;
+  checkApiBudgets(results(rows, changes)).failures;
 const withBaseline = (perSecond: number) => ({ baseline: statistics({ perSecond }) });
 const smallRow = (changes: Partial<Row> = {}) =>
   row({ members: 3_000, portal: statistics({ p50: 5 }), ...changes });
@@ -77,7 +77,7 @@ it('checks only the rows with the largest number of members', () => {
 it('fails when nothing was measured, on failed requests and on NaN', () => {
   const failures = ['events: 1 × 500'];
   expect(failuresOf([], { failures })).toEqual([...failures, 'nothing was measured']);
-  expect(checkBudgets(results([row()], { failures }))).toEqual({ checked: 1, failures });
+  expect(checkApiBudgets(results([row()], { failures }))).toEqual({ checked: 1, failures });
   expect(failuresOf([row(withBaseline(Number.NaN))])).toHaveLength(1);
   expect(failuresOf([row(withBaseline(0))])).toHaveLength(1);
   expect(failuresOf([row({ portal: statistics({ p99: Number.NaN }) })])).toHaveLength(1);

@@ -10,24 +10,24 @@ import {
   rowLabel,
   type SoakResult,
   type StressResult,
-  timesFirstPage,
+  firstPageFactor,
 } from './api-results.ts';
 
 type BudgetCheck = { passed: boolean; failure: string };
 
 /** Every comparison is false for NaN, so a missing number fails its budget. */
-export function checkBudgets({ rows, stress, soak, failures }: ApiResults): BudgetResult {
+export function checkApiBudgets({ rows, stress, soak, failures }: ApiResults): BudgetResult {
   if (rows.length === 0) return { checked: 0, failures: [...failures, 'nothing was measured'] };
   const checks = [
-    ...rowsWithBudgets(rows).flatMap((row) => checkRow(row, rows)),
-    ...rowsWithBudgets(stress).map(checkStress),
+    ...rowsAtLargestSize(rows).flatMap((row) => checkRow(row, rows)),
+    ...rowsAtLargestSize(stress).map(checkStress),
     ...(soak ? [checkSoak(soak)] : []),
   ];
   const failed = checks.filter(({ passed }) => !passed).map(({ failure }) => failure);
   return { checked: checks.length, failures: [...failures, ...failed] };
 }
 
-export function rowsWithBudgets<Sized extends { members: number }>(rows: Sized[]): Sized[] {
+export function rowsAtLargestSize<Sized extends { members: number }>(rows: Sized[]): Sized[] {
   const largest = Math.max(...rows.map(({ members }) => members));
   return rows.filter(({ members }) => members === largest);
 }
@@ -48,7 +48,7 @@ export function checkRow(row: Row, rows: Row[]): BudgetCheck[] {
       growth < budgets.growth,
       `growth ${formatFactor(growth)}, must be below ${formatFactor(budgets.growth)}`,
     );
-  const firstPageRatio = timesFirstPage(rows, row);
+  const firstPageRatio = firstPageFactor(rows, row);
   if (firstPageRatio !== undefined && row.position === 'last')
     check(
       firstPageRatio < budgets.lastPage,

@@ -1,15 +1,15 @@
 import {
-  byEachCaller,
-  byEachOwner,
-  type Call,
+  requestsByCaller,
+  ownDataRequests,
+  type BenchCase,
   directoryPaging,
-  forEachSample,
+  requestsBySample,
   type Paging,
   paging,
   resourcePaging,
 } from './call.ts';
 
-const list = (name: string, requests: Call['requests'], pages?: Paging): Call => ({
+const list = (name: string, requests: BenchCase['requests'], pages?: Paging): BenchCase => ({
   name,
   kind: 'list',
   requests,
@@ -17,34 +17,34 @@ const list = (name: string, requests: Call['requests'], pages?: Paging): Call =>
 });
 
 const groupMembers = '/api/collabgroups/members?';
-const groupMembersByOrganisation = forEachSample(`${groupMembers}sortField=organisation&id=`, 'groups');
+const groupMembersByOrganisation = requestsBySample(`${groupMembers}sortField=organisation&id=`, 'groups');
 const invoicePaging = { ...paging, rows: 10 };
 const invoices = '/api/marketplace/invoice/list';
-const companyInvoices = byEachOwner(`${invoices}?invoiceAssignedType=Company`, 'billingContacts');
+const companyInvoices = ownDataRequests(`${invoices}?invoiceAssignedType=Company`, 'billingContacts');
 
-export const listCalls: Call[] = [
-  list('members', byEachCaller('/api/members/list'), directoryPaging),
-  list('members from Z', byEachCaller('/api/members/list?req.sortOrder=desc'), directoryPaging),
-  list('resources', byEachCaller('/api/resources/list'), resourcePaging),
-  list('oldest resources', byEachCaller('/api/resources/list?request.sortOrder=asc'), resourcePaging),
-  list('groups', byEachCaller('/api/collabgroups'), paging),
-  list('groups from A', byEachCaller('/api/collabgroups?sortField=name&sortOrder=asc'), paging),
-  list('my groups', byEachOwner('/api/collabgroups/mygroups'), paging),
-  list('group members', forEachSample(`${groupMembers}id=`, 'groups'), paging),
+export const listCalls: BenchCase[] = [
+  list('members', requestsByCaller('/api/members/list'), directoryPaging),
+  list('members from Z', requestsByCaller('/api/members/list?req.sortOrder=desc'), directoryPaging),
+  list('resources', requestsByCaller('/api/resources/list'), resourcePaging),
+  list('oldest resources', requestsByCaller('/api/resources/list?request.sortOrder=asc'), resourcePaging),
+  list('groups', requestsByCaller('/api/collabgroups'), paging),
+  list('groups from A', requestsByCaller('/api/collabgroups?sortField=name&sortOrder=asc'), paging),
+  list('my groups', ownDataRequests('/api/collabgroups/mygroups'), paging),
+  list('group members', requestsBySample(`${groupMembers}id=`, 'groups'), paging),
   list('group members by organisation', groupMembersByOrganisation, paging),
-  list('events', byEachCaller('/api/events/list'), paging),
-  list('organisations', byEachCaller('/api/orgs/list'), paging),
-  list('organisations by state', byEachCaller('/api/orgs/list?sortField=state'), paging),
-  list('own invoices', byEachOwner(invoices), invoicePaging),
+  list('events', requestsByCaller('/api/events/list'), paging),
+  list('organisations', requestsByCaller('/api/orgs/list'), paging),
+  list('organisations by state', requestsByCaller('/api/orgs/list?sortField=state'), paging),
+  list('own invoices', ownDataRequests(invoices), invoicePaging),
   list('company invoices', companyInvoices, invoicePaging),
-  list('companies', byEachCaller('/api/members/companies')),
-  list('member sectors', byEachCaller('/api/members/sectors')),
-  list('jurisdictions', byEachCaller('/api/members/jurisdictions')),
-  list('organisation sectors', byEachCaller('/api/orgs/sectors')),
-  list('organisation names', byEachCaller('/api/orgs/names')),
-  list('group types', byEachCaller('/api/collabgroups/types')),
-  list('categories', byEachCaller('/api/resources/categories')),
-  list('genders', byEachCaller('/api/values/genders', { word: 'gender' })),
-  list('honorifics', byEachCaller('/api/values/honorifics', { word: 'honorific' })),
-  list('products', byEachCaller('/api/marketplace/products')),
+  list('companies', requestsByCaller('/api/members/companies')),
+  list('member sectors', requestsByCaller('/api/members/sectors')),
+  list('jurisdictions', requestsByCaller('/api/members/jurisdictions')),
+  list('organisation sectors', requestsByCaller('/api/orgs/sectors')),
+  list('organisation names', requestsByCaller('/api/orgs/names')),
+  list('group types', requestsByCaller('/api/collabgroups/types')),
+  list('categories', requestsByCaller('/api/resources/categories')),
+  list('genders', requestsByCaller('/api/values/genders', { word: 'gender' })),
+  list('honorifics', requestsByCaller('/api/values/honorifics', { word: 'honorific' })),
+  list('products', requestsByCaller('/api/marketplace/products')),
 ];

@@ -32,12 +32,12 @@ function load(path: string, seconds?: number) {
 
 describe('runLoad', () => {
   it('waits for slow responses without lowering the measured rate', async () => {
-    const { times, seconds } = await load('/stalls', 0.5);
-    expect(times).toHaveLength(requestCount);
-    const stalled = times.filter((time) => time > stallMs / 2).length;
+    const { responseTimesMs, durationSeconds } = await load('/stalls', 0.5);
+    expect(responseTimesMs).toHaveLength(requestCount);
+    const stalled = responseTimesMs.filter((time) => time > stallMs / 2).length;
     expect(stalled).toBe(Math.floor(requestCount / 40));
     expect(stalled).toBeGreaterThan(0);
-    expect(seconds).toBeLessThan((0.5 * 1000 + stallMs) / 1000);
+    expect(durationSeconds).toBeLessThan((0.5 * 1000 + stallMs) / 1000);
   });
 
   it('fails when the server closes a connection without a response', async () => {
@@ -45,8 +45,8 @@ describe('runLoad', () => {
   });
 
   it('sends each request once when it has no duration', async () => {
-    const { times } = await load('/');
-    expect([times.length, requestCount]).toEqual([16, 16]);
+    const { responseTimesMs } = await load('/');
+    expect([responseTimesMs.length, requestCount]).toEqual([16, 16]);
   });
 });
 

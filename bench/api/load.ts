@@ -22,7 +22,7 @@ export async function runLoad(url: string, requests: Request[], load: Load): Pro
   const connections = Math.min(clients, requests.length);
   const started = performance.now();
   const lastResponses = new Map<Client, number>();
-  const times: number[] = [];
+  const responseTimesMs: number[] = [];
   const statuses: (number | string)[] = [];
   const running = autocannon({
     url,
@@ -41,7 +41,7 @@ export async function runLoad(url: string, requests: Request[], load: Load): Pro
   running.on('response', (client, status, _bytes, milliseconds) => {
     lastResponses.set(client, performance.now());
     statuses.push(status);
-    if (status === 200) times.push(milliseconds);
+    if (status === 200) responseTimesMs.push(milliseconds);
   });
   running.on('reqError', ({ message }) => statuses.push(message));
   const timer = seconds === undefined ? undefined : setTimeout(stopClients, seconds * 1000, lastResponses);
@@ -52,7 +52,7 @@ export async function runLoad(url: string, requests: Request[], load: Load): Pro
   const durations = [...lastResponses.values()].map((endedAt) => (endedAt - started) / 1000);
   // With a duration all clients send until its end; without one the rate counts until the last response.
   const mean = durations.reduce((sum, duration) => sum + duration, 0) / durations.length;
-  return { times, seconds: seconds === undefined ? Math.max(...durations) : mean, rejected };
+  return { responseTimesMs, durationSeconds: seconds === undefined ? Math.max(...durations) : mean, rejected };
 }
 
 /** Lets each client receive the response to its last request. */

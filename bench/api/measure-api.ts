@@ -7,7 +7,7 @@ import type { BenchOptions } from '../options.ts';
 import { renderTerminalReport, writeApiReport } from './api-report.ts';
 import type { ApiResults } from './api-results.ts';
 import { selectCalls } from './calls.ts';
-import { checkBudgets } from './check-budgets.ts';
+import { checkApiBudgets } from './check-budgets.ts';
 import { collectFailure, measureCalls } from './measure-calls.ts';
 import { measureSoak, measureStress, warmUp } from './measure-stress.ts';
 import {
@@ -18,7 +18,7 @@ import {
   smallSize,
   startPostgresServer,
 } from './seeded-databases.ts';
-import { type BenchTarget, startTarget } from './target.ts';
+import { type BenchTarget, startBenchTarget } from './target.ts';
 
 type ApiOptions = Omit<BenchOptions, 'suites'>;
 
@@ -43,7 +43,7 @@ export async function measureApi(options: ApiOptions): Promise<BudgetResult> {
   if (isFullRun) writeApiReport(results);
   printLine(`\n${renderTerminalReport(results)}\n`);
   if (isFullRun) printLine('The report is in docs/bench/api.md.');
-  return checkBudgets(results);
+  return checkApiBudgets(results);
 }
 
 async function measureDatabases(
@@ -54,7 +54,7 @@ async function measureDatabases(
   const { failures } = results;
   await using cleanup = new AsyncDisposableStack();
   const targets: BenchTarget[] = [];
-  for (const database of databases) targets.push(await startTarget(database, cleanup));
+  for (const database of databases) targets.push(await startBenchTarget(database, cleanup));
   const stressSeconds = quick ? 2.5 : 10;
   for (const target of targets)
     await withProgress(`Warming up ${formatSize(target)}`, () => warmUp(target, stressSeconds));

@@ -1,7 +1,7 @@
 import { printLine } from '#server/start/progress.ts';
 import { clientCount, type Row } from './api-results.ts';
 import { baselineQueries } from './baseline-queries.ts';
-import type { Call } from './call.ts';
+import type { BenchCase } from './call.ts';
 import { findEndpoint, isCached } from './find-endpoint.ts';
 import { runLoad } from './load.ts';
 import { expandPages, type PagePosition, positions, type RequestsByPosition } from './pages.ts';
@@ -17,7 +17,7 @@ const signInSeconds = 1.8;
 type Options = { quick: boolean; failures: string[]; onProgress: (share: number) => void };
 
 /** Measures each call on all targets in turn, so that other load on the machine affects all targets alike. */
-export async function measureCalls(targets: BenchTarget[], calls: Call[], options: Options): Promise<Row[]> {
+export async function measureCalls(targets: BenchTarget[], calls: BenchCase[], options: Options): Promise<Row[]> {
   const rows: Row[] = [];
   for (const [index, call] of calls.entries()) {
     await collectFailure(call.name, options.failures, async () => {
@@ -43,7 +43,7 @@ export async function collectFailure(
   }
 }
 
-async function* measureCall(targets: BenchTarget[], call: Call, quick: boolean): AsyncGenerator<Row[]> {
+async function* measureCall(targets: BenchTarget[], call: BenchCase, quick: boolean): AsyncGenerator<Row[]> {
   const requestsByTarget = new Map<BenchTarget, RequestsByPosition>();
   for (const target of targets) {
     const requests = call.requests(target.data);
@@ -67,7 +67,7 @@ async function* measureCall(targets: BenchTarget[], call: Call, quick: boolean):
 
 type Measurement = {
   target: BenchTarget;
-  call: Call;
+  call: BenchCase;
   position: PagePosition;
   requests: BenchRequest[];
   portalRounds: LoadResult[];

@@ -1,4 +1,4 @@
-import type { Call, Paging } from './call.ts';
+import type { BenchCase, Paging } from './call.ts';
 import { type BenchRequest, toPortalRequest } from './requests.ts';
 
 /** Calls without pagination only have 'first'. */
@@ -27,12 +27,12 @@ function withPage(request: BenchRequest, { page, size, rows }: Paging, number: n
   };
 }
 
-export const firstPages = (requests: BenchRequest[], { paging }: Call) =>
+export const firstPages = (requests: BenchRequest[], { paging }: BenchCase) =>
   paging ? requests.map((request) => withPage(request, paging, 1)) : requests;
 
 export async function expandPages(
   requests: BenchRequest[],
-  { paging }: Call,
+  { paging }: BenchCase,
   portal: string,
 ): Promise<RequestsByPosition> {
   if (!paging) return { first: requests };

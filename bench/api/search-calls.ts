@@ -1,26 +1,26 @@
 import {
-  type Call,
+  type BenchCase,
   combine,
   directoryPaging,
-  forEachSample,
+  requestsBySample,
   type Paging,
   paging,
   resourcePaging,
 } from './call.ts';
 import type { StringSamples } from './sample-data.ts';
 
-const search = (name: string, path: string, samples: keyof StringSamples, pages?: Paging): Call => ({
+const search = (name: string, path: string, samples: keyof StringSamples, pages?: Paging): BenchCase => ({
   name,
   kind: 'search',
   paging: pages,
-  requests: forEachSample(path, samples),
+  requests: requestsBySample(path, samples),
 });
 
 const searchGroups = (
   name: string,
   parameter: string,
   samples: 'namesInGroups' | 'sectorsInGroups',
-): Call => ({
+): BenchCase => ({
   name,
   kind: 'search',
   paging,
@@ -36,7 +36,7 @@ const byName = `${members}size=16&req.name=`;
 const resources = '/api/resources/list?request.';
 const organisationsBy = (key: string) => `/api/orgs/list?filters[0].Key=${key}&filters[0].Value=`;
 
-export const searchCalls: Call[] = [
+export const searchCalls: BenchCase[] = [
   search('members by name', byName, 'names'),
   search('members by last name', byName, 'lastNames'),
   search('members by two letters', byName, 'prefixes'),

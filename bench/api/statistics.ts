@@ -1,8 +1,8 @@
 export type LoadResult = {
   /** Response times of the successful requests, in milliseconds. */
-  times: number[];
+  responseTimesMs: number[];
   /** Mean sending time of the clients. Without a fixed duration: the time until the last response. */
-  seconds: number;
+  durationSeconds: number;
   rejected: number;
 };
 
@@ -18,9 +18,9 @@ export type Statistics = {
 export function summarise(rounds: LoadResult[]): Statistics {
   const sum = (select: (round: LoadResult) => number) =>
     rounds.reduce((total, round) => total + select(round), 0);
-  const medianOfRounds = (share: number) => median(rounds.map(({ times }) => percentile(times, share)));
+  const medianOfRounds = (share: number) => median(rounds.map(({ responseTimesMs }) => percentile(responseTimesMs, share)));
   return {
-    perSecond: sum(({ times }) => times.length) / sum(({ seconds }) => seconds),
+    perSecond: sum(({ responseTimesMs }) => responseTimesMs.length) / sum(({ durationSeconds }) => durationSeconds),
     p50: medianOfRounds(0.5),
     p99: medianOfRounds(0.99),
     rejected: sum(({ rejected }) => rejected),

@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { withProgress } from '#server/start/progress.ts';
-import { freePort } from '#tests/support/free-port.ts';
+import { findFreePort } from '#tests/support/free-port.ts';
 import { isolatedEnv } from '#tests/support/isolated-env.ts';
 import { startPortalProcess } from '#tests/support/portal-process.ts';
 import { type SampleData, selectSampleData } from './sample-data.ts';
@@ -14,7 +14,7 @@ export type BenchTarget = {
   data: SampleData;
 };
 
-export async function startTarget(
+export async function startBenchTarget(
   database: SeededDatabase,
   cleanup: AsyncDisposableStack,
 ): Promise<BenchTarget> {
@@ -29,7 +29,7 @@ export async function startTarget(
 }
 
 async function startBaseline(databaseUrl: string, cleanup: AsyncDisposableStack): Promise<string> {
-  const port = await freePort();
+  const port = await findFreePort();
   const child = fork('bench/api/baseline-server.ts', {
     env: isolatedEnv({ BASELINE_PORT: String(port), BASELINE_DATABASE_URL: databaseUrl }),
   });

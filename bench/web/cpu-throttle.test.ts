@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { cpuThrottleFor } from './cpu-throttle.ts';
+import { toCpuThrottle } from './cpu-throttle.ts';
 
 it.each([
   ['a desktop', 1_750, 4],
@@ -7,5 +7,5 @@ it.each([
   ['a faster machine', 2_500, 5.7],
   ['a machine that is slower than the phone', 300, 1],
 ])('throttles %s (benchmark index %d) by a factor of %d', (_, benchmarkIndex, throttle) => {
-  expect(cpuThrottleFor(benchmarkIndex)).toBe(throttle);
+  expect(toCpuThrottle(benchmarkIndex)).toBe(throttle);
 });

@@ -8,14 +8,14 @@ import { pageFunctions } from 'lighthouse/core/lib/page-functions.js';
 const targetBenchmarkIndex = 1_750 / 4;
 
 /** Returns the slowdown factor that makes this machine as slow as the simulated phone. */
-export async function cpuThrottleForMachine(browser: Browser): Promise<number> {
+export async function measureCpuThrottle(browser: Browser): Promise<number> {
   const page = await browser.newPage();
   try {
-    return cpuThrottleFor(await page.evaluate(pageFunctions.computeBenchmarkIndex));
+    return toCpuThrottle(await page.evaluate(pageFunctions.computeBenchmarkIndex));
   } finally {
     await page.close();
   }
 }
 
-export const cpuThrottleFor = (benchmarkIndex: number) =>
+export const toCpuThrottle = (benchmarkIndex: number) =>
   Math.max(1, Math.round((benchmarkIndex / targetBenchmarkIndex) * 10) / 10);

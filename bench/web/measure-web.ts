@@ -5,7 +5,7 @@ import type { Browser } from '@playwright/test';
 import { buildWeb } from '#scripts/build-web.ts';
 import { findBrowser } from '#scripts/find-browser.ts';
 import { exitWithErrors, printLine, withProgress } from '#server/start/progress.ts';
-import { freePort } from '#tests/support/free-port.ts';
+import { findFreePort } from '#tests/support/free-port.ts';
 import { startPortalProcess } from '#tests/support/portal-process.ts';
 import type { BudgetResult } from '../budget-result.ts';
 import { describeMachine } from '../machine.ts';
@@ -27,7 +27,7 @@ export async function measureWeb(): Promise<BudgetResult> {
   const settings = { DATA_DIR: folder, DATABASE_URL: '', DEMO: 'true' };
   const portal = await withProgress('Starting the portal', () => startPortalProcess(settings));
   cleanup.defer(async () => void (await portal.end('SIGTERM')));
-  const debuggingPort = await freePort();
+  const debuggingPort = await findFreePort();
   const browser = await launchBrowser(found.path, debuggingPort);
   cleanup.defer(() => browser.close());
   const routes = await measureRoutes(portal.url, browser, debuggingPort);

@@ -2,8 +2,8 @@ import type { Browser, Request } from '@playwright/test';
 import type { MainRoute, Session } from './main-routes.ts';
 import { withPhonePage } from './phone-page.ts';
 
-export const kinds = ['script', 'style', 'font', 'image', 'document', 'fetch', 'other', 'headers'] as const;
-type Kind = (typeof kinds)[number];
+export const resourceKinds = ['script', 'style', 'font', 'image', 'document', 'fetch', 'other', 'headers'] as const;
+type Kind = (typeof resourceKinds)[number];
 
 /** Compressed bytes that the browser received, by resource type. `headers` is the sum of all response headers. */
 export type PageWeight = { requests: number; bytes: Record<Kind, number> };
@@ -41,7 +41,7 @@ export function measurePageWeight(
 }
 
 async function sumSizes(requests: Request[]): Promise<PageWeight> {
-  const bytes = Object.fromEntries(kinds.map((kind) => [kind, 0])) as Record<Kind, number>;
+  const bytes = Object.fromEntries(resourceKinds.map((kind) => [kind, 0])) as Record<Kind, number>;
   for (const request of requests) {
     const { responseBodySize, responseHeadersSize } = await request.sizes();
     bytes[kindByResourceType[request.resourceType()] ?? 'other'] += responseBodySize;

@@ -1,6 +1,6 @@
 import type { Browser } from '@playwright/test';
 import lighthouse, { type Result } from 'lighthouse';
-import { cpuThrottleForMachine } from './cpu-throttle.ts';
+import { measureCpuThrottle } from './cpu-throttle.ts';
 
 type LighthouseRun = {
   performance: number;
@@ -29,7 +29,7 @@ export async function runLighthouse(url: string, browser: Browser, port: number)
 }
 
 async function runOnce(url: string, browser: Browser, port: number): Promise<LighthouseRun> {
-  const cpuThrottle = await cpuThrottleForMachine(browser);
+  const cpuThrottle = await measureCpuThrottle(browser);
   const report = await lighthouse(url, {
     port,
     logLevel: 'error',

@@ -12,7 +12,7 @@ const scoreNames = Object.keys(minScores) as (keyof typeof minScores)[];
 /** In bytes; 1 kB is 1,000 bytes. Decision 11 defines which scripts count. */
 export const maxScriptBytes = ({ name }: MainRoute) => (name === 'sign-in' ? 110_000 : 170_000);
 
-export const isScriptSizeMet = (route: MeasuredRoute) => route.weight.bytes.script <= maxScriptBytes(route);
+export const isScriptBudgetMet = (route: MeasuredRoute) => route.weight.bytes.script <= maxScriptBytes(route);
 
 /** Returns the scores below their budget. NaN is below every budget. */
 export const listLowScores = (result: LighthouseResult) =>
@@ -25,7 +25,7 @@ export const checkWebBudgets = (routes: MeasuredRoute[]): BudgetResult => ({
 
 function listFailures(route: MeasuredRoute): string[] {
   const { name, weight, withLighthouse, lighthouse } = route;
-  const scriptFailures = isScriptSizeMet(route)
+  const scriptFailures = isScriptBudgetMet(route)
     ? []
     : [`${name}: ${formatKB(weight.bytes.script)} of scripts, maximum ${formatKB(maxScriptBytes(route))}`];
   if (!lighthouse)

@@ -2,11 +2,11 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { summaryLine } from '../budget-result.ts';
 import { formatKB } from '../format.ts';
 import { checkMark, markdownTable } from '../markdown-table.ts';
-import { kinds } from './page-weight.ts';
+import { resourceKinds } from './page-weight.ts';
 import { runsPerRoute } from './run-lighthouse.ts';
 import {
   checkWebBudgets,
-  isScriptSizeMet,
+  isScriptBudgetMet,
   listLowScores,
   type MeasuredRoute,
   maxScriptBytes,
@@ -46,7 +46,7 @@ ${scoreTable(routes)}
 
 export const renderWebTables = (routes: MeasuredRoute[]) => `${weightTable(routes)}\n\n${scoreTable(routes)}`;
 
-const otherKinds = kinds.filter((kind) => kind !== 'script');
+const otherKinds = resourceKinds.filter((kind) => kind !== 'script');
 
 function weightTable(routes: MeasuredRoute[]): string {
   const rows = routes.map((route) => {
@@ -55,7 +55,7 @@ function weightTable(routes: MeasuredRoute[]): string {
     const scripts = [
       formatKB(bytes.script),
       formatKB(maxScriptBytes(route)),
-      checkMark(isScriptSizeMet(route)),
+      checkMark(isScriptBudgetMet(route)),
     ];
     const otherSizes = otherKinds.map((kind) => formatKB(bytes[kind]));
     return [route.name, ...scripts, formatKB(total), String(requests), ...otherSizes];

@@ -6,7 +6,7 @@ import { buffer } from 'node:stream/consumers';
 import { afterAll, describe, expect, it } from 'vitest';
 import { startS3Server } from '#tests/support/s3-server.ts';
 import { localFileStore } from './file-store.ts';
-import { s3Store } from './s3-store.ts';
+import { createS3Store } from './s3-store.ts';
 import { parseS3Url, type S3Location } from './s3-url.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'muster-store-'));
@@ -25,8 +25,8 @@ const oddKey = `${randomBytes(8).toString('hex')} +&=%?#!'()*~@:,;ā.pdf`;
 
 describe.each([
   ['folder', localFileStore(folder)],
-  ['bucket', s3Store(location)],
-  ['folder of a bucket', s3Store({ ...location, folder: 'muster/two words' })],
+  ['bucket', createS3Store(location)],
+  ['folder of a bucket', createS3Store({ ...location, folder: 'muster/two words' })],
 ])('file store in a %s', (_, store) => {
   it('stores and removes files of any size under any key', async () => {
     for (const length of [0, 10, 3_000_000]) {
@@ -68,7 +68,7 @@ it('removes partial files of a killed process from a folder', async () => {
 });
 
 describe.skipIf(realBucketUrl)('failing S3 storage', () => {
-  const store = s3Store(location, { idleTimeoutMs: 150, retryDelaysMs: [1, 1] });
+  const store = createS3Store(location, { idleTimeoutMs: 150, retryDelaysMs: [1, 1] });
 
   it('retries after 503 and after a lost connection', async () => {
     server.overrides.push(
@@ -116,7 +116,7 @@ describe.skipIf(realBucketUrl)('failing S3 storage', () => {
 
   it('does not retry a rejected request', async () => {
     const before = server.requests;
-    const withWrongKey = s3Store(
+    const withWrongKey = createS3Store(
       { ...location, secretKey: 'wrong' },
       { idleTimeoutMs: 150, retryDelaysMs: [1, 1] },
     );
@@ -124,7 +124,7 @@ describe.skipIf(realBucketUrl)('failing S3 storage', () => {
       'SignatureDoesNotMatch',
     );
     expect(server.requests).toBe(before + 1);
-    await expect(s3Store({ ...location, bucket: 'other' }).put('x', Buffer.from('x'))).rejects.toThrow(
+    await expect(createS3Store({ ...location, bucket: 'other' }).put('x', Buffer.from('x'))).rejects.toThrow(
       'no bucket',
     );
   });

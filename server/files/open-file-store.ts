@@ -3,13 +3,13 @@ import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import type { Config } from '../config/config.ts';
 import { localFileStore } from './file-store.ts';
-import { s3Store } from './s3-store.ts';
+import { createS3Store } from './s3-store.ts';
 
 export class StorageUnavailableError extends Error {}
 
 export async function openFileStore({ dataDir, files }: Pick<Config, 'dataDir' | 'files'>) {
   if (!files) return localFileStore(path.join(dataDir, 'files'));
-  const store = s3Store(files);
+  const store = createS3Store(files);
   const key = `startup-check-${randomUUID()}`;
   try {
     await store.put(key, Buffer.from(key));

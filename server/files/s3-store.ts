@@ -13,7 +13,7 @@ const storageUnavailable = (cause: unknown) =>
   busy(new Error('object storage unavailable or overloaded', { cause }));
 const notFound = (key: string) => Object.assign(new Error(`no such object: "${key}"`), { code: 'ENOENT' });
 
-export function s3Store(
+export function createS3Store(
   location: S3Location,
   { idleTimeoutMs, retryDelaysMs }: S3Timeouts = defaultTimeouts,
 ): FileStore {

@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
 import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { freePort } from '#tests/support/free-port.ts';
+import { findFreePort } from '#tests/support/free-port.ts';
 import { type S3Server, startS3Server } from '#tests/support/s3-server.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { redBlueImage, uploadPhoto } from '#tests/support/uploads.ts';
-import { createVisitors, homeAddress } from '#tests/support/visitor-factory.ts';
-import { s3Store } from '../files/s3-store.ts';
+import { createApplicantFactory, homeAddress } from '#tests/support/visitor-factory.ts';
+import { createS3Store } from '../files/s3-store.ts';
 import { parseS3Url, type S3Location } from '../files/s3-url.ts';
 import { createLog } from './log.ts';
 
@@ -31,7 +31,7 @@ describe('object storage outages', () => {
   beforeAll(async () => {
     server = await startS3Server();
     location = parseS3Url(server.url) as S3Location;
-    const fileStore = s3Store(location, { idleTimeoutMs: 3_000, retryDelaysMs: [1, 1] });
+    const fileStore = createS3Store(location, { idleTimeoutMs: 3_000, retryDelaysMs: [1, 1] });
     portal = await startTestApp({}, { loggerInstance, fileStore });
     ({ token } = await portal.signIn('member'));
     photo = await redBlueImage(64, 64).jpeg().toBuffer();
@@ -85,14 +85,14 @@ describe('object storage outages', () => {
 });
 
 it('logs an unreachable payment provider', async () => {
-  const unusedAddress = `127.0.0.1:${await freePort()}`;
+  const unusedAddress = `127.0.0.1:${await findFreePort()}`;
   const environment = {
     ...{ STRIPE_SECRET_KEY: 'sk_test_secret', STRIPE_WEBHOOK_SECRET: 'whsec_1' },
     STRIPE_API_URL: `http://${unusedAddress}`,
   };
   const portal = await startTestApp(environment, { loggerInstance });
   onTestFinished(() => portal.close());
-  const { visitor, join } = await createVisitors(portal);
+  const { visitor, join } = await createApplicantFactory(portal);
   const applicant = visitor({ planType: 'Subscriber', BillingAddress: homeAddress });
   const { status, body } = await join(applicant);
   expect(status).toBe(503);

@@ -45,7 +45,7 @@ describe('replaced purchase', () => {
     expect(await storedOf(started)).toEqual([{ status: 'refunded', details: {} }]);
     expect(await membersOf(started)).toBe(0);
     const mail = await newestEmailTo(opened.portal.database.db, started.visitor.email);
-    expect(mail.subject).toContain('on its way back');
+    expect(mail.subject).toContain('is being refunded');
     opened.stripe.pay(second.sessionId);
     expect(await stateOf(second)).toBe('paid');
   });
@@ -79,7 +79,7 @@ describe('replaced purchase', () => {
       'refunded',
     );
     const mail = await newestEmailTo(portal.database.db, 'member@demo.example');
-    expect(mail.subject).toBe('Your payment is on its way back to you');
+    expect(mail.subject).toBe('Your payment is being refunded');
   });
 
   it('retries a failed refund in the scheduled job', async () => {

@@ -5,7 +5,7 @@ export const fullViewer: Viewer = { isInformational: false, isEmailConfirmed: tr
 
 export const isInformationalMembership = (name: string) => /^informational/i.test(name);
 
-export function assertFullViewer(viewer: Viewer): void {
+export function assertDirectoryAccess(viewer: Viewer): void {
   if (viewer.isInformational) throw forbidden('The member directory is available to full members.');
   if (!viewer.isEmailConfirmed)
     throw forbidden('The member directory is available after you confirm your email address.');

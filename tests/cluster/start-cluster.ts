@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import pg from 'pg';
-import { s3Store } from '#server/files/s3-store.ts';
+import { createS3Store } from '#server/files/s3-store.ts';
 import { parseS3Url, type S3Location } from '#server/files/s3-url.ts';
-import { freePort } from '#tests/support/free-port.ts';
+import { findFreePort } from '#tests/support/free-port.ts';
 import { startMailServer } from '#tests/support/mail-server.ts';
 import { findNginx, nginxMissing, startNginx } from '#tests/support/nginx.ts';
 import { type PortalProcess, startPortalProcess, type Version } from '#tests/support/portal-process.ts';
@@ -43,7 +43,7 @@ export async function startCluster() {
     TRUST_PROXY: '1',
   };
   const startOne = async (name: string): Promise<ClusterPortal> => {
-    const [port, marketplacePort] = [await freePort(), await freePort()];
+    const [port, marketplacePort] = [await findFreePort(), await findFreePort()];
     const ports = { PORT: String(port), MARKETPLACE_PORT: String(marketplacePort) };
     const ownSettings = { DATA_DIR: path.join(folder, name), ...ports };
     const start = (version?: Version) => startPortalProcess({ ...shared, ...ownSettings }, version);
@@ -81,6 +81,6 @@ export async function startCluster() {
 async function openStorage() {
   const server = process.env.FILES_URL_TEST ? null : await startS3Server();
   const url = server?.url ?? (process.env.FILES_URL_TEST as string);
-  const store = s3Store(parseS3Url(url) as S3Location);
+  const store = createS3Store(parseS3Url(url) as S3Location);
   return { url, read: (key: string) => buffer(store.open(key)), close: async () => server?.close() };
 }

@@ -12,13 +12,13 @@ import {
 } from '#server/backup/archive-stream.ts';
 import { describePart, manifestName } from '#server/backup/manifest.ts';
 import { verifyArchive } from '#server/backup/read-archive.ts';
-import { backedUpPortal } from '#tests/support/backed-up-portal.ts';
-import { countLostRows } from '#tests/support/count-survived-failures.ts';
+import { startBackedUpPortal } from '#tests/support/backed-up-portal.ts';
+import { countFailureAsLostRow } from '#tests/support/count-survived-failures.ts';
 import { fingerprintDatabase, hashFilesIn } from '#tests/support/fingerprint.ts';
-import { mustRun, runCommand } from '#tests/support/run-command.ts';
+import { runCommandOrThrow, runCommand } from '#tests/support/run-command.ts';
 import { addToCounter } from '#tests/support/test-counters.ts';
 
-const backedUp = backedUpPortal();
+const backedUp = startBackedUpPortal();
 const { environment, archive, pathTo, expectIntact } = backedUp;
 const modeOf = (file: string) => statSync(file).mode & 0o777;
 // A partial archive of an earlier backup, which the backup replaces.
@@ -45,7 +45,7 @@ describe('backup', () => {
     const [linked, other] = [pathTo('linked.tar.gz'), pathTo('other')];
     writeFileSync(other, 'file of another program');
     symlinkSync(other, `${linked}.part`);
-    await mustRun('backup', [linked], environment);
+    await runCommandOrThrow('backup', [linked], environment);
     expect(readFileSync(other, 'utf8')).toBe('file of another program');
     expect(lstatSync(linked).isFile()).toBe(true);
     await verifyArchive(linked);
@@ -54,7 +54,7 @@ describe('backup', () => {
   it('fails without a database and creates none', async () => {
     const [file, folder] = [pathTo('nothing.tar.gz'), pathTo('nothing')];
     const message = '✗ There is no database in';
-    await expect(mustRun('backup', [file], { DATA_DIR: folder })).rejects.toThrow(message);
+    await expect(runCommandOrThrow('backup', [file], { DATA_DIR: folder })).rejects.toThrow(message);
     expect([file, folder].map(existsSync)).toEqual([false, false]);
   });
 });
@@ -135,7 +135,7 @@ describe('restore', () => {
   });
 
   it('rejects damaged and newer archives without changing any data', async () => {
-    countLostRows();
+    countFailureAsLostRow();
     const before = await stateOf(target);
     const message = /✗ The archive is damaged: .*\. The existing data is unchanged\./;
     const newer = await withManifest(() => ({ migrations: ['9999-later'] }));
@@ -174,12 +174,12 @@ describe('restore', () => {
     const addRow = ({ rows, ...rest }: { rows: number }) => ({ ...rest, rows: rows + 1 });
     const changed = ({ tables }: Manifest) => ({ tables: { ...tables, members: addRow(tables.members) } });
     writeFileSync(miscounted, await withManifest(changed));
-    await expect(mustRun('restore', [miscounted, '--replace'], target)).rejects.toThrow(
+    await expect(runCommandOrThrow('restore', [miscounted, '--replace'], target)).rejects.toThrow(
       /table members has \d+ rows .* The existing data is unchanged\./,
     );
     expect(readFileSync(present, 'utf8')).toBe('changed since');
 
-    const output = await mustRun('restore', [archive, '--replace'], { ...target, DEMO: 'false' });
+    const output = await runCommandOrThrow('restore', [archive, '--replace'], { ...target, DEMO: 'false' });
     for (const each of files) expect(readFileSync(locationOf(each.name)).equals(each.bytes)).toBe(true);
     expect(output).toMatch(/^! These demo accounts are enabled with .*staff@demo\.example/m);
   });

@@ -8,14 +8,14 @@ import { createLog } from '#server/log/log.ts';
 import { connectDatabase, connectFileStore } from '#server/start/prepare-database.ts';
 import type { WithProgress } from '#server/start/progress.ts';
 import { assertStartable, StartupError, startupWarnings } from '#server/start/startup-checks.ts';
-import { countSurvivedFailures } from '#tests/support/count-survived-failures.ts';
-import { freePort } from '#tests/support/free-port.ts';
+import { countPassesAsSurvivedFailures } from '#tests/support/count-survived-failures.ts';
+import { findFreePort } from '#tests/support/free-port.ts';
 import { tryPortalProcess } from '#tests/support/portal-process.ts';
 import { scratchPortals } from '#tests/support/scratch-portals.ts';
 import { testDatabase } from '#tests/support/test-databases.ts';
 import { mountTmpfsDisk } from '#tests/support/tmpfs-disk.ts';
 
-countSurvivedFailures();
+countPassesAsSurvivedFailures();
 const portals = scratchPortals();
 const other = createServer().listen(0, '127.0.0.1');
 await once(other, 'listening');
@@ -74,7 +74,7 @@ describe('startup checks', () => {
     readConfig({ DATA_DIR: portals.pathTo('checked'), TEST_PAYMENTS: 'true', ...environment });
   const noProgress: WithProgress = (_label, work) => work({ advance: () => {} });
   const check = async (environment: Environment) => {
-    const ports = { PORT: String(await freePort()), MARKETPLACE_PORT: String(await freePort()) };
+    const ports = { PORT: String(await findFreePort()), MARKETPLACE_PORT: String(await findFreePort()) };
     await assertStartable(configOf({ ...ports, ...environment }));
   };
   const connect = (environment: Environment) =>

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { PgBoss } from 'pg-boss';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { type Database, openDatabase } from '#server/db/database.ts';
-import { countSurvivedFailures } from '#tests/support/count-survived-failures.ts';
+import { countPassesAsSurvivedFailures } from '#tests/support/count-survived-failures.ts';
 import { type FakeStripe, startFakeStripe } from '#tests/support/fake-stripe.ts';
 import { authHeaders, signInAs } from '#tests/support/portal-client.ts';
 import type { PortalProcess } from '#tests/support/portal-process.ts';
@@ -11,7 +11,7 @@ import { webhookSecret } from '#tests/support/recorded-stripe-events.ts';
 import { scratchPortals } from '#tests/support/scratch-portals.ts';
 import { newSubscriber, type StartedJoin, stripeVisitors } from '#tests/support/stripe-visitors.ts';
 
-countSurvivedFailures();
+countPassesAsSurvivedFailures();
 const portals = scratchPortals();
 const folder = portals.pathTo('data');
 let stripe: FakeStripe;

@@ -3,17 +3,17 @@ import { connect } from 'node:net';
 import path from 'node:path';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { demoEmail } from '#server/db/demo-accounts.ts';
-import { countSurvivedFailures } from '#tests/support/count-survived-failures.ts';
-import { freePort } from '#tests/support/free-port.ts';
+import { countPassesAsSurvivedFailures } from '#tests/support/count-survived-failures.ts';
+import { findFreePort } from '#tests/support/free-port.ts';
 import { isolatedEnv } from '#tests/support/isolated-env.ts';
 import { profileStatus, type Session, signInAs, uploadPhotoTo } from '#tests/support/portal-client.ts';
 import { type PortalProcess, tryPortalProcess } from '#tests/support/portal-process.ts';
-import { mustRun, runCommand } from '#tests/support/run-command.ts';
+import { runCommandOrThrow, runCommand } from '#tests/support/run-command.ts';
 import { scratchPortals } from '#tests/support/scratch-portals.ts';
 import { expectNothingLost, noAcknowledgedWrites, startWriteLoad } from '#tests/support/start-write-load.ts';
 import { redBlueImage } from '#tests/support/uploads.ts';
 
-countSurvivedFailures();
+countPassesAsSurvivedFailures();
 const portals = scratchPortals();
 /** Shared by the tests. Each continues with the portal and data of the previous one. */
 const folder = portals.pathTo('data');
@@ -24,11 +24,11 @@ let photo: string;
 beforeAll(() => void portals.demoFolder('data'));
 
 const email = demoEmail('member');
-const member = (...args: string[]) => mustRun('member', args, { DATA_DIR: folder, DEMO: 'false' });
+const member = (...args: string[]) => runCommandOrThrow('member', args, { DATA_DIR: folder, DEMO: 'false' });
 const read = async (url: string) => (await fetch(url)).text();
 
 it('serves metrics of both origins on a separate port and locks its data folder', async () => {
-  const [port, marketplacePort] = [await freePort(), await freePort()];
+  const [port, marketplacePort] = [await findFreePort(), await findFreePort()];
   portal = await portals.start({
     ...{ DATA_DIR: folder, HOST: '0.0.0.0', DEMO: 'true' },
     ...{ METRICS_PORT: String(port), MARKETPLACE_PORT: String(marketplacePort) },
@@ -89,7 +89,7 @@ it.concurrent('fails readiness on SIGTERM, waits 10 s for an open request, and e
 
 // npm may have to build the web app first.
 it.concurrent('stops when npm is stopped', { timeout: 150_000 }, async () => {
-  const [port, marketplacePort] = [await freePort(), await freePort()];
+  const [port, marketplacePort] = [await findFreePort(), await findFreePort()];
   const ports = { PORT: String(port), MARKETPLACE_PORT: String(marketplacePort) };
   const env = isolatedEnv({ DATA_DIR: portals.demoFolder('npm'), ...ports });
   const npm = spawn('npm', ['start'], { stdio: 'ignore', env, detached: true });

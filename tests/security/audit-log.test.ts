@@ -7,7 +7,7 @@ import { countAttacks } from '#tests/support/count-attacks.ts';
 import { newestResetLink } from '#tests/support/emails.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { openTestDatabase } from '#tests/support/test-databases.ts';
-import { createVisitors } from '#tests/support/visitor-factory.ts';
+import { createApplicantFactory } from '#tests/support/visitor-factory.ts';
 import { impersonate, redeemImpersonationToken, tryPassword } from './sign-ins.ts';
 
 let portal: TestApp;
@@ -92,7 +92,7 @@ describe('audit log', () => {
     const { token } = await newestResetLink(portal.database.db, username);
     const reset = { token, username, password: 'Eucalypt77' };
     await expectRow('password.reset', self, post('/connect/resetpassword', reset));
-    const { visitor } = await createVisitors(portal);
+    const { visitor } = await createApplicantFactory(portal);
     const last = await rowsSince(0);
     const address = nextAddress();
     await post('/api/joins', visitor())(address);

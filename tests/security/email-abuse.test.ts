@@ -6,15 +6,15 @@ import { newestEmailTo } from '#tests/support/emails.ts';
 import { startMailServer } from '#tests/support/mail-server.ts';
 import { orderByInvoice, placeOrder } from '#tests/support/place-order.ts';
 import { testApp } from '#tests/support/test-app.ts';
-import { createVisitors, type Visitors } from '#tests/support/visitor-factory.ts';
+import { createApplicantFactory, type ApplicantFactory } from '#tests/support/visitor-factory.ts';
 import { resetRateLimits } from './sign-ins.ts';
 
 const mailServer = await startMailServer();
 const portal = testApp({ SMTP_URL: mailServer.url });
 const member = portal.account('member');
-let visitors: Visitors;
+let visitors: ApplicantFactory;
 beforeAll(async () => {
-  visitors = await createVisitors(portal);
+  visitors = await createApplicantFactory(portal);
 });
 afterAll(() => mailServer.close());
 

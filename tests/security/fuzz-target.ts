@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { plans } from '#contract/onboarding.ts';
 import { buildMarketplaceApp } from '#server/marketplace-app.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
-import { createVisitors, homeAddress } from '#tests/support/visitor-factory.ts';
+import { createApplicantFactory, homeAddress } from '#tests/support/visitor-factory.ts';
 import { expectErrorResponse, expectNoInternals } from './expect-error-response.ts';
 import type { Body, FuzzedRequest } from './fuzzed-requests.ts';
 import { impersonate } from './sign-ins.ts';
@@ -63,7 +63,7 @@ export async function startFuzzTarget() {
 
 /** One body per plan, because paid plans have more fields and are stored differently. */
 async function createJoinBodies(portal: TestApp): Promise<Body[]> {
-  const visitors = await createVisitors(portal);
+  const visitors = await createApplicantFactory(portal);
   const bodies = plans.map((planType) => () => visitors.visitor({ planType, BillingAddress: homeAddress }));
   for (const body of bodies) {
     const { status, text } = await visitors.join(body());

@@ -4,19 +4,19 @@ import { addressSequence } from '#tests/support/address-sequence.ts';
 import { countAttacks } from '#tests/support/count-attacks.ts';
 import { orderByInvoice } from '#tests/support/place-order.ts';
 import { startTestApp, type TestApp, testApp } from '#tests/support/test-app.ts';
-import { createVisitors, homeAddress, type Visitors } from '#tests/support/visitor-factory.ts';
+import { createApplicantFactory, homeAddress, type ApplicantFactory } from '#tests/support/visitor-factory.ts';
 import { resetRateLimits } from './sign-ins.ts';
 
 const portal = testApp({ PUBLIC_URL: 'https://portal.example' });
 const billing = portal.account('billing');
-let visitors: Visitors;
+let visitors: ApplicantFactory;
 let withoutPublicUrl: TestApp;
 const nextAddress = addressSequence('10.32');
 const evil = 'evil.example';
 type Headers = Record<string, string>;
 
 beforeAll(async () => {
-  visitors = await createVisitors(portal);
+  visitors = await createApplicantFactory(portal);
   withoutPublicUrl = await startTestApp({}, { shared: portal.database });
 });
 afterAll(() => withoutPublicUrl.close());

@@ -9,7 +9,7 @@ import { startFakeStripe } from '#tests/support/fake-stripe.ts';
 import { startMailServer } from '#tests/support/mail-server.ts';
 import { startTestApp, testApp } from '#tests/support/test-app.ts';
 import { uploadPhoto } from '#tests/support/uploads.ts';
-import { createVisitors, homeAddress } from '#tests/support/visitor-factory.ts';
+import { createApplicantFactory, homeAddress } from '#tests/support/visitor-factory.ts';
 import { endpoints, pathWith } from './endpoints.ts';
 
 const lines: string[] = [];
@@ -129,7 +129,7 @@ describe('log', () => {
     mailServer.errorResponses = { RCPT: '550 5.1.1' };
     await deliver({ mailId });
     mailServer.close();
-    expect(lines.join('')).toMatch(/rejected the email: EENVELOPE.*450.*email rejected permanently/s);
+    expect(lines.join('')).toMatch(/rejected the email: EENVELOPE.*450.*email bounced/s);
     expectNotLogged(demoEmail('member'));
   });
 
@@ -139,7 +139,7 @@ describe('log', () => {
     const keys = { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' };
     const options = { loggerInstance: log, shared: portal.database };
     const paying = await startTestApp({ ...keys, STRIPE_API_URL: stripe.url }, options);
-    const { visitor } = await createVisitors(paying);
+    const { visitor } = await createApplicantFactory(paying);
     const joinAs = (email: string) => {
       const json = visitor({ planType: 'Subscriber', BillingAddress: homeAddress, email });
       return paying.call({ path: '/api/joins', json, address: nextAddress() });

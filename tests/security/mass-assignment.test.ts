@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addressSequence } from '#tests/support/address-sequence.ts';
 import { countAttacks } from '#tests/support/count-attacks.ts';
 import { testApp } from '#tests/support/test-app.ts';
-import { createVisitors, type Visitors } from '#tests/support/visitor-factory.ts';
+import { createApplicantFactory, type ApplicantFactory } from '#tests/support/visitor-factory.ts';
 import { endpoints, pathWith } from './endpoints.ts';
 import { impersonate, resetRateLimits } from './sign-ins.ts';
 
@@ -10,12 +10,12 @@ const portal = testApp();
 const member = portal.account('member');
 const otherMember = portal.account('billing');
 const nextAddress = addressSequence('10.35');
-let visitors: Visitors;
+let visitors: ApplicantFactory;
 /** Fields that would give the member more access, spelt as in the API and as in the database tables. */
 let forbiddenFields: [string, unknown][];
 
 beforeAll(async () => {
-  visitors = await createVisitors(portal);
+  visitors = await createApplicantFactory(portal);
   const { rows } = await portal.database.pool.query(
     `SELECT (SELECT id FROM organisations WHERE id <> organisation_id LIMIT 1) AS organisation,
       (SELECT id FROM memberships WHERE id <> membership_id LIMIT 1) AS membership

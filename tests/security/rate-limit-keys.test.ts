@@ -3,7 +3,7 @@ import { demoEmail, demoPassword } from '#server/db/demo-accounts.ts';
 import { addressSequence } from '#tests/support/address-sequence.ts';
 import { countAttacks } from '#tests/support/count-attacks.ts';
 import { startTestApp, type TestApp, type TestResponse, testApp } from '#tests/support/test-app.ts';
-import { createVisitors } from '#tests/support/visitor-factory.ts';
+import { createApplicantFactory } from '#tests/support/visitor-factory.ts';
 import { resetRateLimits, tryPassword } from './sign-ins.ts';
 
 /** Several apps on one database represent several processes, or one process before and after a restart. */
@@ -146,7 +146,7 @@ describe('rate limit per account', () => {
 
 it('applies limits at every process and after a restart, with Retry-After', async () => {
   const token = 'x'.repeat(43);
-  const { visitor } = await createVisitors(portal);
+  const { visitor } = await createApplicantFactory(portal);
   const limited: [number, { path: string; json?: object; form?: Record<string, string> }][] = [
     [3, { path: '/connect/forgotpassword', json: { username: 'nobody@demo.example' } }],
     [20, { path: '/connect/verifyresetpasswordtoken', json: { userId: 'x', token } }],

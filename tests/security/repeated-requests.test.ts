@@ -5,7 +5,7 @@ import { addressSequence } from '#tests/support/address-sequence.ts';
 import { countAttacks } from '#tests/support/count-attacks.ts';
 import { testApp } from '#tests/support/test-app.ts';
 import { redBlueImage, uploadPhoto } from '#tests/support/uploads.ts';
-import { createVisitors } from '#tests/support/visitor-factory.ts';
+import { createApplicantFactory } from '#tests/support/visitor-factory.ts';
 import { redeemImpersonationToken, resetRateLimits, tryPassword } from './sign-ins.ts';
 
 const portal = testApp();
@@ -207,7 +207,7 @@ describe('enquiries', () => {
 
 it('limits joins to five a day per mailbox, including plus addresses', async () => {
   countAttacks(8);
-  const { join, visitor, memberCount } = await createVisitors(portal);
+  const { join, visitor, memberCount } = await createApplicantFactory(portal);
   const named = (name: string) => visitor({ email: `${name}@agency.example` });
   const first = named('kim');
   const statuses = [];

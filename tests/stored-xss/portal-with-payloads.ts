@@ -6,7 +6,7 @@ import { type Database, openDatabase } from '#server/db/database.ts';
 import type { DemoAccountName } from '#server/db/demo-accounts.ts';
 import { type FileStore, localFileStore } from '#server/files/file-store.ts';
 import { startPortal } from '#server/portal.ts';
-import { freePort } from '#tests/support/free-port.ts';
+import { findFreePort } from '#tests/support/free-port.ts';
 import { type Session, signInAs } from '#tests/support/portal-client.ts';
 import { seedDemoFolder } from '#tests/support/scratch-portals.ts';
 
@@ -21,7 +21,7 @@ export async function startPortalWithPayloads(seed: SeedPayloads) {
   await seed(database, localFileStore(path.join(folder, 'files')));
   await database.close();
 
-  const [port, marketplacePort] = [await freePort(), await freePort()];
+  const [port, marketplacePort] = [await findFreePort(), await findFreePort()];
   const portal = await startPortal({
     config: readConfig({
       ...{ PORT: String(port), MARKETPLACE_PORT: String(marketplacePort), DATA_DIR: folder },

@@ -1,11 +1,11 @@
 import { beforeAll, expect } from 'vitest';
 import { authHeaders, signInAs, uploadPhotoTo } from './portal-client.ts';
-import { mustRun } from './run-command.ts';
+import { runCommandOrThrow } from './run-command.ts';
 import { scratchPortals } from './scratch-portals.ts';
 import { redBlueImage } from './uploads.ts';
 
 /** Starts one portal with the embedded database for all tests of a file, and backs it up while it runs. */
-export function backedUpPortal() {
+export function startBackedUpPortal() {
   const portals = scratchPortals();
   const environment = { DATA_DIR: portals.pathTo('embedded'), TRUST_PROXY: 'true' };
   const archive = portals.pathTo('embedded.tar.gz');
@@ -18,7 +18,7 @@ export function backedUpPortal() {
       await signInAs(url, 'member'),
       await redBlueImage(300, 300).png().toBuffer(),
     );
-    await mustRun('backup', [archive], environment);
+    await runCommandOrThrow('backup', [archive], environment);
   });
   return {
     ...portals,

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { accessSync, chmodSync, constants, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { freePort } from './free-port.ts';
+import { findFreePort } from './free-port.ts';
 
 export type Nginx = Awaited<ReturnType<typeof startNginx>>;
 
@@ -31,7 +31,7 @@ export async function startNginx(program: string, portals: { port: number; marke
   const folder = mkdtempSync(path.join(tmpdir(), 'muster-nginx-'));
   // When root starts nginx, its workers run as another user and write large uploads here.
   chmodSync(folder, 0o755);
-  const [port, marketplacePort] = [await freePort(), await freePort()];
+  const [port, marketplacePort] = [await findFreePort(), await findFreePort()];
   const toServerLines = (ports: number[]) =>
     ports.map((each) => `server 127.0.0.1:${each} max_fails=0;`).join('\n    ');
   const values: Record<string, string> = {

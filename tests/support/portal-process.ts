@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { freePort } from './free-port.ts';
+import { findFreePort } from './free-port.ts';
 import { isolatedEnv } from './isolated-env.ts';
 
 export type PortalProcess = {
@@ -28,8 +28,8 @@ export async function tryPortalProcess(
   environment: Record<string, string>,
   { folder, script }: Version = { folder: '.', script: 'scripts/start.ts' },
 ): Promise<PortalProcess | { code: number | null; output: string }> {
-  const port = environment.PORT ?? String(await freePort());
-  const marketplacePort = environment.MARKETPLACE_PORT ?? String(await freePort());
+  const port = environment.PORT ?? String(await findFreePort());
+  const marketplacePort = environment.MARKETPLACE_PORT ?? String(await findFreePort());
   const child = spawn(process.execPath, [script], {
     cwd: folder,
     stdio: ['ignore', 'pipe', 'pipe'],

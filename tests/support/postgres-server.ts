@@ -15,7 +15,7 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
-import { freePort } from './free-port.ts';
+import { findFreePort } from './free-port.ts';
 
 const user = 'muster';
 /** PostgreSQL does not run as root, so root starts it as the user `nobody`. */
@@ -56,7 +56,7 @@ export async function startPostgresIn(
   if (asRoot) for (const owned of [folder, data]) chownSync(owned, nobody, nobody);
   if (!existsSync(path.join(data, 'PG_VERSION'))) initialise(folder, binaries, data);
 
-  const port = fixedPort ?? (await freePort());
+  const port = fixedPort ?? (await findFreePort());
   const network = ['listen_addresses=127.0.0.1', 'unix_socket_directories='];
   const flags = [...settings, ...network].flatMap((each) => ['-c', each]);
   const server = spawn(path.join(binaries, 'bin', 'postgres'), ['-D', data, '-p', String(port), ...flags], {

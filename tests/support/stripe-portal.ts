@@ -4,10 +4,10 @@ import { stripeEventsPath } from '#server/payments/stripe-events.routes.ts';
 import { type FakeStripe, startFakeStripe } from './fake-stripe.ts';
 import { type RecordedEvent, recordedEvent, signatureOf, webhookSecret } from './recorded-stripe-events.ts';
 import { startTestApp, type TestApp } from './test-app.ts';
-import { createVisitors, homeAddress, type Visitor, type Visitors } from './visitor-factory.ts';
+import { createApplicantFactory, homeAddress, type ApplicantInput, type ApplicantFactory } from './visitor-factory.ts';
 
-export type StartedJoin = { visitor: Visitor; purchaseId: string; sessionId: string };
-type StripePortal = { stripe: FakeStripe; portal: TestApp; visitors: Visitors };
+export type StartedJoin = { visitor: ApplicantInput; purchaseId: string; sessionId: string };
+type StripePortal = { stripe: FakeStripe; portal: TestApp; visitors: ApplicantFactory };
 
 export const sessionOf = (payUrl: string | null) => payUrl?.split('/').at(-1) as string;
 
@@ -21,7 +21,7 @@ export function stripePortal() {
       STRIPE_WEBHOOK_SECRET: webhookSecret,
       STRIPE_API_URL: stripe.url,
     });
-    Object.assign(opened, { stripe, portal, visitors: await createVisitors(portal) });
+    Object.assign(opened, { stripe, portal, visitors: await createApplicantFactory(portal) });
   });
   beforeEach(() => opened.stripe.fail(0, '500 after success'));
   afterAll(async () => {
@@ -50,7 +50,7 @@ function createActions(opened: StripePortal) {
   return {
     query,
     subscriber,
-    startJoin: async (visitor: Visitor = subscriber()): Promise<StartedJoin> => {
+    startJoin: async (visitor: ApplicantInput = subscriber()): Promise<StartedJoin> => {
       const { status, body, text } = await opened.visitors.join(visitor);
       expect(status, text).toBe(200);
       return { visitor, purchaseId: body.purchaseId, sessionId: sessionOf(body.payUrl) };

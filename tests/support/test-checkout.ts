@@ -1,7 +1,7 @@
 import type { TestApp } from './test-app.ts';
 
 /** Submits a button of the test provider's checkout page and returns the redirect URL. */
-export async function actAtTestCheckout(
+export async function submitTestCheckout(
   portal: TestApp,
   payUrl: string,
   action: 'pay' | 'decline' | 'leave',

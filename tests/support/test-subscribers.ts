@@ -1,11 +1,11 @@
 import type { TestApp } from './test-app.ts';
-import { actAtTestCheckout } from './test-checkout.ts';
-import { homeAddress, type Visitor, type Visitors } from './visitor-factory.ts';
+import { submitTestCheckout } from './test-checkout.ts';
+import { homeAddress, type ApplicantInput, type ApplicantFactory } from './visitor-factory.ts';
 
 export const newPurchaseKey = () => crypto.randomUUID();
 
 /** Visitors who join as Subscriber and pay with the test provider. */
-export function testSubscribers(portal: TestApp, visitors: Visitors) {
+export function testSubscribers(portal: TestApp, visitors: ApplicantFactory) {
   const call = (method: 'GET' | 'POST', purchaseId: string) =>
     portal.call({ method, path: `/api/joins/payments/${purchaseId}`, address: visitors.nextAddress() });
   return {
@@ -14,15 +14,15 @@ export function testSubscribers(portal: TestApp, visitors: Visitors) {
         ...{ planType: 'Subscriber', BillingAddress: homeAddress, purchaseKey: newPurchaseKey() },
         ...changes,
       }),
-    startJoin: async (visitor: Visitor): Promise<{ purchaseId: string; payUrl: string }> => {
+    startJoin: async (visitor: ApplicantInput): Promise<{ purchaseId: string; payUrl: string }> => {
       const { status, body, text } = await visitors.join(visitor);
       if (status !== 200) throw new Error(`joining failed with ${status}: ${text}`);
       return body;
     },
     getState: async (purchaseId: string) => (await call('GET', purchaseId)).body.state,
-    pay: (payUrl: string) => actAtTestCheckout(portal, payUrl, 'pay'),
+    pay: (payUrl: string) => submitTestCheckout(portal, payUrl, 'pay'),
     payAgain: (purchaseId: string) => call('POST', purchaseId),
-    accountOf: async ({ email, password }: Visitor): Promise<string | undefined> => {
+    accountOf: async ({ email, password }: ApplicantInput): Promise<string | undefined> => {
       const form = { grant_type: 'password', username: email, password };
       return (await portal.call({ path: '/connect/token', form, address: visitors.nextAddress() })).body
         .userId;

@@ -1,8 +1,8 @@
 import { addressSequence } from './address-sequence.ts';
 import type { TestApp } from './test-app.ts';
 
-export type Visitors = Awaited<ReturnType<typeof createVisitors>>;
-export type Visitor = Record<string, unknown> & { email: string; password: string };
+export type ApplicantFactory = Awaited<ReturnType<typeof createApplicantFactory>>;
+export type ApplicantInput = Record<string, unknown> & { email: string; password: string };
 
 export const homeAddress = {
   address1: '1 Hose Street',
@@ -13,7 +13,7 @@ export const homeAddress = {
 };
 
 /** Visitors who join, each with a different client address and email, because both are rate-limited. */
-export async function createVisitors(portal: TestApp) {
+export async function createApplicantFactory(portal: TestApp) {
   const { db } = portal.database;
   const organisations = await db
     .selectFrom('organisations')
@@ -26,7 +26,7 @@ export async function createVisitors(portal: TestApp) {
   const closed = organisations.find(({ joinablePlans }) => !joinablePlans.includes('newsletter'));
   const nextAddress = addressSequence('198.51');
   let count = 0;
-  const visitor = (changes: Record<string, unknown> = {}): Visitor => ({
+  const visitor = (changes: Record<string, unknown> = {}): ApplicantInput => ({
     planType: 'Newsletter',
     firstName: 'Āwhina',
     lastName: 'Ngata',

@@ -29,7 +29,7 @@ const unreachableMessage = 'The portal cannot be reached. Check your connection 
 export const networkError = () => new ApiError(unreachableMessage, { status: 0 });
 
 /** Returns a handler for failures of fetch, which rethrows aborts and throws a network error otherwise. */
-export const rethrowFailure = (signal: AbortSignal | undefined) => (error: unknown) => {
+export const throwNetworkErrorUnlessAborted = (signal: AbortSignal | undefined) => (error: unknown) => {
   throw signal?.aborted ? error : networkError();
 };
 

@@ -2,7 +2,7 @@ import type { Endpoint, RequestOf, ResponseOf } from '#contract/endpoint.ts';
 import { toCamelCase } from '#contract/wire/camel-case.ts';
 import { formatQuery, type Query } from '#contract/wire/query-string.ts';
 import { config } from '#web/config.ts';
-import { errorFromResponse, rethrowFailure } from './api-error.ts';
+import { errorFromResponse, throwNetworkErrorUnlessAborted } from './api-error.ts';
 import { type OnProgress, readFile, upload } from './progress-transfer.ts';
 import { endSession, loadSession } from './session.ts';
 
@@ -51,11 +51,11 @@ function send(
     encoded instanceof FormData
       ? upload({ method, url, headers, body: encoded, signal, onProgress })
       : fetch(url, { method, headers, body: encoded, signal: signal ?? null });
-  return request.catch(rethrowFailure(signal));
+  return request.catch(throwNetworkErrorUnlessAborted(signal));
 }
 
 const receive = (response: Response, { signal, onProgress = () => {} }: Options) =>
-  readFile(response, onProgress).catch(rethrowFailure(signal));
+  readFile(response, onProgress).catch(throwNetworkErrorUnlessAborted(signal));
 
 const serviceOf = (endpoint: Endpoint) => endpoint.service ?? 'main';
 

@@ -8,7 +8,7 @@ import { findAccount } from './accounts.sql.ts';
 import { requestPasswordReset, resetPassword } from './password-reset.ts';
 import { deleteExpired, lockActiveSession } from './sessions.sql.ts';
 import { signInByImpersonationToken, signInByPassword } from './sign-in.ts';
-import { createImpersonationToken, findResetToken } from './single-use-tokens.sql.ts';
+import { createImpersonationToken, findMemberIdByResetToken } from './single-use-tokens.sql.ts';
 
 const impersonationTokenSeconds = 60;
 
@@ -51,7 +51,7 @@ function handlers(services: Services): Handlers<typeof authentication> {
 
     verifyResetToken: async ({ body: { userId, token } }, { address }) => {
       await rateLimiter.consume('resetTokenByAddress', address);
-      return { verified: (await findResetToken(db, token)) === userId };
+      return { verified: (await findMemberIdByResetToken(db, token)) === userId };
     },
 
     resetPassword: async ({ body }, { address }) => {

@@ -6,7 +6,7 @@ import { demoEmail, demoPassword } from '#server/db/demo-accounts.ts';
 import { addressSequence } from '#tests/support/address-sequence.ts';
 import { newestResetLink } from '#tests/support/emails.ts';
 import { testApp } from '#tests/support/test-app.ts';
-import { createVisitors } from '#tests/support/visitor-factory.ts';
+import { createApplicantFactory } from '#tests/support/visitor-factory.ts';
 import { hashPassword } from './passwords.ts';
 
 const portal = testApp();
@@ -83,7 +83,7 @@ describe('password queue when full', () => {
   });
 
   it('does not count rejected joins, and rarely queries the database', async () => {
-    const { join, visitor } = await createVisitors(portal);
+    const { join, visitor } = await createApplicantFactory(portal);
     let address = nextAddress();
     const joinAsBusy = async () => {
       const response = await join(visitor(), address);

@@ -17,7 +17,7 @@ import { passwordChangedEmail, passwordResetEmail } from './authentication.email
 import { passwordErrors } from './password-policy.ts';
 import { hashPassword, rejectWhenOverloaded } from './passwords.ts';
 import { revokeSessionsOf } from './sessions.sql.ts';
-import { consumeResetToken, createResetToken, findResetToken } from './single-use-tokens.sql.ts';
+import { consumeResetToken, createResetToken, findMemberIdByResetToken } from './single-use-tokens.sql.ts';
 
 const resetLinkTtlSeconds = 60 * 60;
 
@@ -63,7 +63,7 @@ export async function resetPassword(services: Services, input: Reset, address: s
   const errors = passwordErrors(input.password);
   if (errors.length > 0) throw validationFailed(errors.map((message) => ({ field: 'password', message })));
   // Hashing is expensive, so only valid tokens reach it.
-  if (!(await findResetToken(db, input.token))) throw invalidResetLink();
+  if (!(await findMemberIdByResetToken(db, input.token))) throw invalidResetLink();
   const passwordHash = await refundIfBusy(rateLimiter, [['resetTokenByAddress', address]], () =>
     hashPassword(input.password),
   );

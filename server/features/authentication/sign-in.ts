@@ -6,7 +6,7 @@ import type { Services } from '../services.ts';
 import { findAccount, findAccountByEmail } from './accounts.sql.ts';
 import { rejectWhenOverloaded, verifyPassword } from './passwords.ts';
 import type { NewSession } from './sessions.ts';
-import { consumeImpersonationToken, lockAccountsOfToken } from './single-use-tokens.sql.ts';
+import { consumeImpersonationToken, lockAccountsOfImpersonation } from './single-use-tokens.sql.ts';
 
 type SignedIn = NewSession & { token: string; impersonatorName?: string };
 
@@ -48,7 +48,7 @@ export async function signInByImpersonationToken(
 ): Promise<SignedIn> {
   await rateLimiter.consume('signInByAddress', address);
   const session = await db.transaction().execute(async (tx) => {
-    await lockAccountsOfToken(tx, token);
+    await lockAccountsOfImpersonation(tx, token);
     const impersonation = await consumeImpersonationToken(tx, token);
     const account = impersonation && (await findAccount(tx, impersonation.memberId));
     const staff = impersonation && (await findAccount(tx, impersonation.staffId));

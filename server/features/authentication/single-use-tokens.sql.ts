@@ -18,7 +18,7 @@ export async function createResetToken(db: Db, memberId: string, ttlSeconds: num
   return token;
 }
 
-export async function findResetToken(db: Db, token: string): Promise<string | undefined> {
+export async function findMemberIdByResetToken(db: Db, token: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('resetTokens')
     .select('memberId')
@@ -59,7 +59,7 @@ export async function createImpersonationToken(
 }
 
 /** Locks the accounts of staff and member. A concurrent password change waits and then revokes the new session. */
-export async function lockAccountsOfToken(db: Db, token: string): Promise<void> {
+export async function lockAccountsOfImpersonation(db: Db, token: string): Promise<void> {
   await db
     .selectFrom('impersonationTokens')
     .innerJoin('accounts', (join) =>

@@ -5,7 +5,7 @@ import { TtlCache } from '../../clock/ttl-cache.ts';
 import { forbidden } from '../../http/errors.ts';
 import { type AccessControl, registerEndpoints } from '../../http/register-endpoints.ts';
 import { visiblePhotoUrl } from '../../privacy/member-visibility.ts';
-import { assertFullViewer } from '../../privacy/viewer.ts';
+import { assertDirectoryAccess } from '../../privacy/viewer.ts';
 import { listSectors } from '../organisations/organisations.sql.ts';
 import type { Feature, Services } from '../services.ts';
 import {
@@ -21,7 +21,7 @@ function routes(app: FastifyInstance, accessControl: AccessControl, { readDb }: 
   const jurisdictions = new TtlCache<'all', Awaited<ReturnType<typeof listJurisdictions>>>();
   registerEndpoints(app, accessControl, directory, {
     listMembers: async ({ query: { req } }, { caller }) => {
-      assertFullViewer(caller);
+      assertDirectoryAccess(caller);
       const { memberId } = caller;
       if (req.whosWho && !(await representatives.get(memberId, () => isRepresentative(readDb, memberId))))
         throw forbidden(`The who's who is for ${representativeCategory}s.`);

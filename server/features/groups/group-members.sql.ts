@@ -17,7 +17,7 @@ type GroupMemberQuery = Paging & {
   sortOrder: SortOrder;
 };
 
-export function findGroupMembers(db: Db, query: GroupMemberQuery) {
+export function listGroupMembers(db: Db, query: GroupMemberQuery) {
   return searchByName(query.name, columnMatches, (match) => {
     const isUnfiltered = !match && query.sectorId === undefined;
     return isUnfiltered ? listAllGroupMembers(db, query) : searchGroupMembers(db, query, match);

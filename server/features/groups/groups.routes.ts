@@ -7,12 +7,12 @@ import { imageUrl } from '../../files/files.sql.ts';
 import { notFound } from '../../http/errors.ts';
 import { type AccessControl, registerEndpoints } from '../../http/register-endpoints.ts';
 import { assertListed, visiblePhotoUrl } from '../../privacy/member-visibility.ts';
-import { assertFullViewer } from '../../privacy/viewer.ts';
+import { assertDirectoryAccess } from '../../privacy/viewer.ts';
 import type { Feature, Services } from '../services.ts';
-import { findGroupMembers, type GroupMemberRow } from './group-members.sql.ts';
+import { listGroupMembers, type GroupMemberRow } from './group-members.sql.ts';
 import {
   findGroup,
-  findGroups,
+  searchGroups,
   type GroupQuery,
   type GroupRow,
   isListedMember,
@@ -46,7 +46,7 @@ function routes(app: FastifyInstance, accessControl: AccessControl, { db, readDb
       const group = await groupsById.get(id, () => findGroup(readDb, id));
       if (!group) throw notFound('Group not found.');
       const name = query.name ?? query.keyword;
-      const { rows, totalItems } = await findGroupMembers(readDb, { ...query, group, name });
+      const { rows, totalItems } = await listGroupMembers(readDb, { ...query, group, name });
       const collabGroup = { id: group.id, name: group.name, description: group.description };
       return {
         members: rows.map((row) => presentMember(row, caller)),
@@ -65,13 +65,13 @@ function routes(app: FastifyInstance, accessControl: AccessControl, { db, readDb
 type GroupPage = Awaited<ReturnType<typeof loadGroupPage>>;
 
 async function loadGroupPage(db: Db, groupQuery: GroupQuery) {
-  const { rows, totalItems } = await findGroups(db, groupQuery);
+  const { rows, totalItems } = await searchGroups(db, groupQuery);
   return { collabGroups: rows.map(presentGroup), totalItems, page: Math.max(1, groupQuery.page) };
 }
 
 /** Applies the access rules of the profile. The error is the same for missing and hidden members. */
 async function assertGroupsVisible(db: Db, memberId: string, viewer: Viewer): Promise<void> {
-  assertFullViewer(viewer);
+  assertDirectoryAccess(viewer);
   assertListed({ isListed: await isListedMember(db, memberId) });
 }
 

@@ -15,7 +15,7 @@ export type GroupQuery = Paging & {
   sortOrder?: 'asc' | 'desc' | undefined;
 };
 
-export function findGroups(db: Db, query: GroupQuery) {
+export function searchGroups(db: Db, query: GroupQuery) {
   return searchByName(query.name, columnMatches, (match) => {
     const condition = filterCondition(query, match);
     const count: Count = sql`SELECT count(*)::integer AS total FROM groups WHERE ${condition}`;

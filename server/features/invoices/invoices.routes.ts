@@ -20,7 +20,7 @@ import {
   findBillingOrganisation,
   findInvoice,
   findInvoiceIdByNumber,
-  findInvoices,
+  listInvoices,
   type InvoiceDetails,
   type InvoiceRow,
   type Payer,
@@ -63,7 +63,7 @@ function handlers(accessControl: AccessControl, services: Services): Handlers<ty
     listInvoices: async ({ query }, { caller }) => {
       const payer = await resolvePayer(query.invoiceAssignedType, caller.memberId);
       // Reads from the primary, because members look for an invoice right after ordering.
-      const { rows, totalItems } = await findInvoices(db, payer, query);
+      const { rows, totalItems } = await listInvoices(db, payer, query);
       return { invoices: rows.map(presentInvoice), page: Math.max(1, query.page), totalItems };
     },
 

@@ -29,7 +29,7 @@ export type InvoiceRow = Pick<
 > & { today: string; adjustmentNote: number | null };
 
 /** Reads the page from the index, then only its rows. */
-export async function findInvoices(db: Db, payer: Payer, paging: Paging) {
+export async function listInvoices(db: Db, payer: Payer, paging: Paging) {
   const { offset, limit } = toOffsetLimit(paging);
   const total = countQuery(payer);
   const page = sql<InvoiceRow & { total: number }>`

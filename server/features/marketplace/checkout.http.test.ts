@@ -4,7 +4,7 @@ import { invoices } from '#contract/invoices.ts';
 import { marketplace } from '#contract/marketplace.ts';
 import { newestEmailTo } from '#tests/support/emails.ts';
 import { testApp } from '#tests/support/test-app.ts';
-import { actAtTestCheckout } from '#tests/support/test-checkout.ts';
+import { submitTestCheckout } from '#tests/support/test-checkout.ts';
 
 const portal = testApp();
 const buyer = portal.account('member');
@@ -47,7 +47,7 @@ const checkOut = (totalCents: number, options: Options = {}, caller = buyer) => 
   return portal.send(marketplace.checkOut, { body }, caller);
 };
 const byInvoice = { payBy: 'invoice' } as const;
-const pay = (payUrl: string | null) => actAtTestCheckout(portal, payUrl as string, 'pay');
+const pay = (payUrl: string | null) => submitTestCheckout(portal, payUrl as string, 'pay');
 
 describe('checkOut by invoice', () => {
   it('shows the basket with server prices and GST, and rejects a basket that was not shown', async () => {

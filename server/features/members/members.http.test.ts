@@ -4,7 +4,7 @@ import { members } from '#contract/members.ts';
 import { demoEmail } from '#server/db/demo-accounts.ts';
 import { issueTestInvoice } from '#tests/support/issue-test-invoice.ts';
 import { testApp } from '#tests/support/test-app.ts';
-import { createVisitors, homeAddress } from '#tests/support/visitor-factory.ts';
+import { createApplicantFactory, homeAddress } from '#tests/support/visitor-factory.ts';
 
 const portal = testApp();
 const member = portal.account('member');
@@ -110,7 +110,7 @@ describe('country name outside Australia', () => {
   });
 
   it('stores the country name of a new member outside Australia', async () => {
-    const { visitor, join } = await createVisitors(portal);
+    const { visitor, join } = await createApplicantFactory(portal);
     const countryNameAfterJoining = async (country: string) => {
       const input = visitor({ BillingAddress: { ...homeAddress, country, countryName: 'Samoa' } });
       const { userId } = (await join(input)).body;

@@ -6,13 +6,13 @@ import { onboarding } from '#contract/onboarding.ts';
 import { demoEmail } from '#server/db/demo-accounts.ts';
 import { newestConfirmationLink, newestEmailTo, newestResetLink } from '#tests/support/emails.ts';
 import { type SignedIn, testApp } from '#tests/support/test-app.ts';
-import { createVisitors, type Visitors } from '#tests/support/visitor-factory.ts';
+import { createApplicantFactory, type ApplicantFactory } from '#tests/support/visitor-factory.ts';
 
 const portal = testApp();
 const member = portal.account('member');
-let visitors: Visitors;
+let visitors: ApplicantFactory;
 beforeAll(async () => {
-  visitors = await createVisitors(portal);
+  visitors = await createApplicantFactory(portal);
 });
 
 /** Rate limits count by client address, so each request uses another one. */
@@ -40,7 +40,7 @@ describe('unconfirmed member', () => {
     const readDirectory = () => portal.send(directory.listMembers, { query: {} }, newMember);
     expect((await profileOf(newMember)).status).toBe(403);
     const { status, errorBody } = await readDirectory();
-    const unconfirmedMessage = 'The member directory opens after you confirm your email address.';
+    const unconfirmedMessage = 'The member directory is available after you confirm your email address.';
     expect([status, errorBody.message]).toEqual([403, unconfirmedMessage]);
     const unconfirmed = { isEmailConfirmed: false, registeredEmail: newMember.email };
     expect((await profileOf(newMember, newMember)).body).toMatchObject(unconfirmed);
@@ -107,7 +107,7 @@ describe('POST api/emails/resend', () => {
     for (const status of [200, 200, 429]) expect((await resend(newMember)).status).toBe(status);
     const { headers, errorBody } = await resend(newMember);
     expect(Number(headers['retry-after'])).toBeGreaterThan(3000);
-    expect(errorBody.message).toMatch(/^Too many tries. Please try again in \d+ minutes.$/);
+    expect(errorBody.message).toMatch(/^Too many attempts. Please try again in \d+ minutes.$/);
     expect(await confirm(await linkTo(newMember.email))).toBe(true);
     const resent = 'email.confirmation-resent';
     expect(await audited(newMember)).toEqual([resent, resent, resent, 'email.confirmed']);

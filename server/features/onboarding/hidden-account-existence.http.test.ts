@@ -4,12 +4,12 @@ import { onboarding } from '#contract/onboarding.ts';
 import { demoEmail, demoPassword } from '#server/db/demo-accounts.ts';
 import { newestEmailTo } from '#tests/support/emails.ts';
 import { testApp } from '#tests/support/test-app.ts';
-import { createVisitors, homeAddress, type Visitors } from '#tests/support/visitor-factory.ts';
+import { createApplicantFactory, homeAddress, type ApplicantFactory } from '#tests/support/visitor-factory.ts';
 
 const portal = testApp({ HIDE_ACCOUNT_EXISTENCE: 'true' });
-let visitors: Visitors;
+let visitors: ApplicantFactory;
 beforeAll(async () => {
-  visitors = await createVisitors(portal);
+  visitors = await createApplicantFactory(portal);
 });
 
 const subjectsTo = async (email: string) => {

@@ -3,13 +3,13 @@ import { members } from '#contract/members.ts';
 import { demoEmail } from '#server/db/demo-accounts.ts';
 import { newestEmailTo } from '#tests/support/emails.ts';
 import { testApp } from '#tests/support/test-app.ts';
-import { createVisitors, homeAddress, type Visitors } from '#tests/support/visitor-factory.ts';
+import { createApplicantFactory, homeAddress, type ApplicantFactory } from '#tests/support/visitor-factory.ts';
 
 const portal = testApp();
 const viewer = portal.account('member');
-let visitors: Visitors;
+let visitors: ApplicantFactory;
 beforeAll(async () => {
-  visitors = await createVisitors(portal);
+  visitors = await createApplicantFactory(portal);
 });
 
 describe('POST api/joins', () => {

@@ -3,13 +3,13 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { onboarding } from '#contract/onboarding.ts';
 import { testApp } from '#tests/support/test-app.ts';
 import { newPurchaseKey, testSubscribers } from '#tests/support/test-subscribers.ts';
-import { createVisitors, type Visitors } from '#tests/support/visitor-factory.ts';
+import { createApplicantFactory, type ApplicantFactory } from '#tests/support/visitor-factory.ts';
 
 const portal = testApp();
-let visitors: Visitors;
+let visitors: ApplicantFactory;
 let subscribers: ReturnType<typeof testSubscribers>;
 beforeAll(async () => {
-  visitors = await createVisitors(portal);
+  visitors = await createApplicantFactory(portal);
   subscribers = testSubscribers(portal, visitors);
 });
 

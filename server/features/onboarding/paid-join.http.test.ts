@@ -2,17 +2,17 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { toLocalDate } from '#server/payments/payment-terms.ts';
 import { newestEmailTo } from '#tests/support/emails.ts';
 import { testApp } from '#tests/support/test-app.ts';
-import { actAtTestCheckout } from '#tests/support/test-checkout.ts';
+import { submitTestCheckout } from '#tests/support/test-checkout.ts';
 import { testSubscribers } from '#tests/support/test-subscribers.ts';
-import { createVisitors, homeAddress, type Visitors } from '#tests/support/visitor-factory.ts';
+import { createApplicantFactory, homeAddress, type ApplicantFactory } from '#tests/support/visitor-factory.ts';
 
 const dayMs = 86_400_000;
 
 const portal = testApp();
-let visitors: Visitors;
+let visitors: ApplicantFactory;
 let subscribers: ReturnType<typeof testSubscribers>;
 beforeAll(async () => {
-  visitors = await createVisitors(portal);
+  visitors = await createApplicantFactory(portal);
   subscribers = testSubscribers(portal, visitors);
 });
 
@@ -32,7 +32,7 @@ describe('POST api/joins with the Subscriber plan', () => {
     expect(await subscribers.accountOf(input)).toBeUndefined();
     // The purchase stays open when the visitor leaves the payment page or submits an unknown action.
     for (const action of ['leave', 'constructor', 'toString', '__proto__', 'hasOwnProperty', 'PAY', '%00'])
-      await actAtTestCheckout(portal, payUrl, action as 'leave');
+      await submitTestCheckout(portal, payUrl, action as 'leave');
     expect(await subscribers.getState(purchaseId)).toBe('open');
     expect((await subscribers.payAgain(purchaseId)).body).toEqual({ payUrl });
 
@@ -76,7 +76,7 @@ describe('POST api/joins with the Subscriber plan', () => {
   it('allows another payment after a declined one', async () => {
     const input = subscribers.subscriber();
     const { purchaseId, payUrl } = await subscribers.startJoin(input);
-    await actAtTestCheckout(portal, payUrl, 'decline');
+    await submitTestCheckout(portal, payUrl, 'decline');
     expect(await subscribers.getState(purchaseId)).toBe('declined');
     expect(await subscribers.accountOf(input)).toBeUndefined();
     const secondPayment = await subscribers.payAgain(purchaseId);

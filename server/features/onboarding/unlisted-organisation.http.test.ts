@@ -2,15 +2,15 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { members } from '#contract/members.ts';
 import { newestEmailTo } from '#tests/support/emails.ts';
 import { testApp } from '#tests/support/test-app.ts';
-import { actAtTestCheckout } from '#tests/support/test-checkout.ts';
-import { createVisitors, homeAddress, type Visitor, type Visitors } from '#tests/support/visitor-factory.ts';
+import { submitTestCheckout } from '#tests/support/test-checkout.ts';
+import { createApplicantFactory, homeAddress, type ApplicantInput, type ApplicantFactory } from '#tests/support/visitor-factory.ts';
 
 const staffAddress = 'memberships@association.example';
 const portal = testApp({ ENQUIRIES_TO_BY_TYPE: `MembershipIssue:${staffAddress}` });
 const member = portal.account('member');
-let visitors: Visitors;
+let visitors: ApplicantFactory;
 beforeAll(async () => {
-  visitors = await createVisitors(portal);
+  visitors = await createApplicantFactory(portal);
 });
 
 const unlisted = (changes = {}) =>
@@ -18,7 +18,7 @@ const unlisted = (changes = {}) =>
     ...{ planType: 'Associate', organisationId: undefined, unlistedOrganisationName: 'Otway Brigade' },
     ...changes,
   });
-async function signIn({ email, password }: Visitor) {
+async function signIn({ email, password }: ApplicantInput) {
   const form = { grant_type: 'password', username: email, password };
   const { body } = await portal.call({ path: '/connect/token', form, address: visitors.nextAddress() });
   const [params, session] = [{ id: body.userId as string }, { token: body.access_token as string }];
@@ -79,7 +79,7 @@ describe('POST api/joins without a listed organisation', () => {
     const input = unlisted({ planType: 'Subscriber', BillingAddress: homeAddress });
     const { purchaseId, payUrl } = (await visitors.join(input)).body;
     expect(await countStaffEmails()).toBe(before);
-    await actAtTestCheckout(portal, payUrl, 'pay');
+    await submitTestCheckout(portal, payUrl, 'pay');
     await portal.call({ path: `/api/joins/payments/${purchaseId}`, address: visitors.nextAddress() });
     expect((await signIn(input)).details.unlistedOrganisationName).toBe('Otway Brigade');
     expect(await countStaffEmails()).toBe(before + 1);

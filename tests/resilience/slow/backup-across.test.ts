@@ -1,17 +1,17 @@
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { verifyArchive } from '#server/backup/read-archive.ts';
-import { backedUpPortal } from '#tests/support/backed-up-portal.ts';
-import { countLostRows, countSurvivedFailures } from '#tests/support/count-survived-failures.ts';
+import { startBackedUpPortal } from '#tests/support/backed-up-portal.ts';
+import { countFailureAsLostRow, countPassesAsSurvivedFailures } from '#tests/support/count-survived-failures.ts';
 import { fingerprintDatabase, hashFilesIn, sha256 } from '#tests/support/fingerprint.ts';
 import { startMailServer } from '#tests/support/mail-server.ts';
 import { joinAt, profileStatus, signInAs } from '#tests/support/portal-client.ts';
 import { createDatabase, type PostgresServer, startPostgres } from '#tests/support/postgres-server.ts';
-import { mustRun } from '#tests/support/run-command.ts';
+import { runCommandOrThrow } from '#tests/support/run-command.ts';
 import { startS3Server } from '#tests/support/s3-server.ts';
 
-countSurvivedFailures();
-const { archive, environment, pathTo, start, url, expectIntact } = backedUpPortal();
+countPassesAsSurvivedFailures();
+const { archive, environment, pathTo, start, url, expectIntact } = startBackedUpPortal();
 let server: PostgresServer;
 beforeAll(async () => {
   server = await startPostgres();
@@ -19,22 +19,22 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 it('restores every row and file on both databases and from one to the other', async () => {
-  countLostRows();
+  countFailureAsLostRow();
   const storage = await startS3Server();
   const [first, second] = [await createDatabase(server.url), await createDatabase(server.url)];
   const onPostgres = { DATABASE_URL: first, FILES_URL: storage.url, DATA_DIR: pathTo('with-postgres') };
   const again = { DATABASE_URL: second, DATA_DIR: pathTo('postgres-again') };
   const [copy, restored] = [{ DATA_DIR: pathTo('copy') }, { DATA_DIR: pathTo('back') }];
   const ofPostgres = pathTo('postgresql.tar.gz');
-  expect(await mustRun('restore', [archive], copy)).not.toContain('demo.example');
-  await mustRun('restore', [archive], onPostgres);
+  expect(await runCommandOrThrow('restore', [archive], copy)).not.toContain('demo.example');
+  await runCommandOrThrow('restore', [archive], onPostgres);
   const copied = await fingerprintDatabase({ folder: copy.DATA_DIR });
   expect(await fingerprintDatabase({ databaseUrl: first, folder: '' })).toEqual(copied);
   const running = await start(onPostgres);
   await expectIntact(running.url);
-  await mustRun('backup', [ofPostgres], onPostgres);
+  await runCommandOrThrow('backup', [ofPostgres], onPostgres);
   await running.end('SIGKILL');
-  for (const target of [again, restored]) await mustRun('restore', [ofPostgres], target);
+  for (const target of [again, restored]) await runCommandOrThrow('restore', [ofPostgres], target);
 
   expect(Object.keys(copied).length).toBeGreaterThan(40);
   const rowsOf = (tables: Record<string, { rows: number }>) =>
@@ -55,7 +55,7 @@ it('restores every row and file on both databases and from one to the other', as
 it('restores into an empty database, or with --replace when no portal runs', async () => {
   const databaseUrl = await createDatabase(server.url);
   const target = { DATABASE_URL: databaseUrl, DATA_DIR: pathTo('replaced') };
-  const restore = (...options: string[]) => mustRun('restore', [archive, ...options], target);
+  const restore = (...options: string[]) => runCommandOrThrow('restore', [archive, ...options], target);
   await restore();
   const before = await fingerprintDatabase({ databaseUrl, folder: '' });
   await expect(restore()).rejects.toThrow('✗ The database already has members: use --replace');
@@ -70,8 +70,8 @@ it('revokes the sessions of the backup', async () => {
   const folder = pathTo('sessions');
   const member = await signInAs(url(), 'billing');
   const later = pathTo('sessions.tar.gz');
-  await mustRun('backup', [later], environment);
-  await mustRun('restore', [later], { DATA_DIR: folder });
+  await runCommandOrThrow('backup', [later], environment);
+  await runCommandOrThrow('restore', [later], { DATA_DIR: folder });
   const other = await start({ DATA_DIR: folder });
   expect(await profileStatus(url(), member)).toBe(200);
   expect(await profileStatus(other.url, member)).toBe(401);
@@ -79,12 +79,12 @@ it('revokes the sessions of the backup', async () => {
 
 it('sends the emails that were queued when the backup was made', async () => {
   const [source, restored] = [{ DATA_DIR: pathTo('mails') }, { DATA_DIR: pathTo('mails-back') }];
-  await mustRun('restore', [archive], source);
+  await runCommandOrThrow('restore', [archive], source);
   const unreachable = await start({ ...source, SMTP_URL: 'smtp://127.0.0.1:9' });
   await joinAt(unreachable.url, 'queued@mail.example');
   const file = pathTo('mails.tar.gz');
-  await mustRun('backup', [file], source);
-  await mustRun('restore', [file], restored);
+  await runCommandOrThrow('backup', [file], source);
+  await runCommandOrThrow('restore', [file], restored);
   const mail = await startMailServer();
   await start({ ...restored, SMTP_URL: mail.url });
   const delivered = () => mail.messages.filter((message) => message.includes('queued@mail.example')).length;

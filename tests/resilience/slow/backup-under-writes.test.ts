@@ -2,17 +2,17 @@ import { cpSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { verifyArchive } from '#server/backup/read-archive.ts';
 import { openDatabase } from '#server/db/database.ts';
-import { backedUpPortal } from '#tests/support/backed-up-portal.ts';
-import { countLostRows, countSurvivedFailures } from '#tests/support/count-survived-failures.ts';
+import { startBackedUpPortal } from '#tests/support/backed-up-portal.ts';
+import { countFailureAsLostRow, countPassesAsSurvivedFailures } from '#tests/support/count-survived-failures.ts';
 import { fingerprintDatabase } from '#tests/support/fingerprint.ts';
 import { killEnv, killReport } from '#tests/support/kill-env.ts';
 import { joinAt, signInAs, uploadPhotoTo } from '#tests/support/portal-client.ts';
 import { createDatabase, type PostgresServer, startPostgres } from '#tests/support/postgres-server.ts';
-import { mustRun, runCommand } from '#tests/support/run-command.ts';
+import { runCommandOrThrow, runCommand } from '#tests/support/run-command.ts';
 import { redBlueImage } from '#tests/support/uploads.ts';
 
-countSurvivedFailures();
-const { archive, pathTo, start } = backedUpPortal();
+countPassesAsSurvivedFailures();
+const { archive, pathTo, start } = startBackedUpPortal();
 let server: PostgresServer;
 beforeAll(async () => {
   server = await startPostgres();
@@ -41,11 +41,11 @@ async function expectSnapshot(folder: string, acknowledgedBefore: string[]): Pro
 }
 
 it.each(['embedded', 'postgresql'] as const)('backs up a snapshot during writes: %s', async (engine) => {
-  countLostRows();
+  countFailureAsLostRow();
   const database: Record<string, string> =
     engine === 'postgresql' ? { DATABASE_URL: await createDatabase(server.url) } : {};
   const source = { ...database, DATA_DIR: pathTo(`source-${engine}`) };
-  await mustRun('restore', [archive], source);
+  await runCommandOrThrow('restore', [archive], source);
   const portal = await start(source);
   const image = await redBlueImage(80, 80).png().toBuffer();
   const acknowledged: string[] = [];
@@ -65,24 +65,24 @@ it.each(['embedded', 'postgresql'] as const)('backs up a snapshot during writes:
   await expect.poll(() => acknowledged.length, { timeout: 30_000 }).toBeGreaterThan(5);
   const acknowledgedBefore = [...acknowledged];
   const file = pathTo(`snapshot-${engine}.tar.gz`);
-  await mustRun('backup', [file], source);
+  await runCommandOrThrow('backup', [file], source);
   isWriting = false;
   await Promise.all([...joins, ...uploads]);
   expect(acknowledged.length).toBeGreaterThan(acknowledgedBefore.length);
   expect((await verifyArchive(file)).missingFiles).toEqual([]);
   const target = pathTo(`snapshot-${engine}`);
-  await mustRun('restore', [file], { DATA_DIR: target });
+  await runCommandOrThrow('restore', [file], { DATA_DIR: target });
   await expectSnapshot(target, acknowledgedBefore);
 });
 
 describe('killed restore', () => {
   const restored = pathTo('restored');
-  beforeAll(() => mustRun('restore', [archive], { DATA_DIR: restored }));
+  beforeAll(() => runCommandOrThrow('restore', [archive], { DATA_DIR: restored }));
 
   /** In this order: the first statement of a restore, an insert, the statement after the last insert, and the commit. */
   const statements = ['DROP SCHEMA', 'INSERT INTO "members"', 'SELECT setval', 'commit'];
   it.each(statements)('restores all data or none when killed at %s', async (statement) => {
-    countLostRows();
+    countFailureAsLostRow();
     const folder = pathTo(`killed-at-${statements.indexOf(statement)}`);
     cpSync(restored, folder, { recursive: true });
     const database = await openDatabase({ folder });

@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { countLostRows, countSurvivedFailures } from '#tests/support/count-survived-failures.ts';
+import { countFailureAsLostRow, countPassesAsSurvivedFailures } from '#tests/support/count-survived-failures.ts';
 import { authHeaders, joinAt, profileStatus, type Session, signInAs } from '#tests/support/portal-client.ts';
 import type { PortalProcess } from '#tests/support/portal-process.ts';
 import {
@@ -23,7 +23,7 @@ probe?.remove();
 const canMount = probe !== null;
 if (!canMount) addToCounter('full-disk tests skipped, because they need root', 2);
 
-countSurvivedFailures();
+countPassesAsSurvivedFailures();
 const { pathTo, start } = scratchPortals();
 
 describe.skipIf(!canMount)('full disk with the embedded database', () => {
@@ -106,7 +106,7 @@ describe.skipIf(!canMount)('full disk with PostgreSQL', () => {
   }
 
   it('rejects writes, still serves pages, and recovers when space is freed', async () => {
-    countLostRows();
+    countFailureAsLostRow();
     const acknowledged = noAcknowledgedWrites();
     const member = await signInAs(portal.url, 'member');
     acknowledged.sessions.push(member);

@@ -2,13 +2,13 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { countSurvivedFailures } from '#tests/support/count-survived-failures.ts';
+import { countPassesAsSurvivedFailures } from '#tests/support/count-survived-failures.ts';
 import { makeLargeFile } from '#tests/support/large-file.ts';
 import { testApp } from '#tests/support/test-app.ts';
 
 const idleTimeout = 4_000;
 
-countSurvivedFailures();
+countPassesAsSurvivedFailures();
 const portal = testApp({}, { idleTimeoutMs: idleTimeout });
 let port: number;
 let bytes: Buffer;

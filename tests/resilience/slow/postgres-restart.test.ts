@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { countSurvivedFailures } from '#tests/support/count-survived-failures.ts';
-import { freePort } from '#tests/support/free-port.ts';
+import { countPassesAsSurvivedFailures } from '#tests/support/count-survived-failures.ts';
+import { findFreePort } from '#tests/support/free-port.ts';
 import type { PortalProcess } from '#tests/support/portal-process.ts';
 import { type PostgresServer, startPostgresIn } from '#tests/support/postgres-server.ts';
 import { scratchPortals } from '#tests/support/scratch-portals.ts';
 import { expectNothingLost, noAcknowledgedWrites, startWriteLoad } from '#tests/support/start-write-load.ts';
 
-countSurvivedFailures();
+countPassesAsSurvivedFailures();
 const { pathTo, start } = scratchPortals();
 /** Outside the scratch folder, because the PostgreSQL user cannot read that one. */
 const serverFolder = mkdtempSync(path.join(tmpdir(), 'muster-restarted-'));
@@ -21,7 +21,7 @@ let portal: PortalProcess;
 const startServer = () => startPostgresIn(serverFolder, ['fsync=off'], port);
 
 beforeAll(async () => {
-  port = await freePort();
+  port = await findFreePort();
   server = await startServer();
   portal = await start({ DATABASE_URL: server.url, DATA_DIR: pathTo('data') });
 });

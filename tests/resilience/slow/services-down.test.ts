@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { countSurvivedFailures } from '#tests/support/count-survived-failures.ts';
+import { countPassesAsSurvivedFailures } from '#tests/support/count-survived-failures.ts';
 import { type FakeStripe, startFakeStripe } from '#tests/support/fake-stripe.ts';
 import { startMailServer } from '#tests/support/mail-server.ts';
 import { authHeaders, joinAt, type Session, signInAs, uploadPhotoTo } from '#tests/support/portal-client.ts';
@@ -10,7 +10,7 @@ import { scratchPortals } from '#tests/support/scratch-portals.ts';
 import { newSubscriber, stripeVisitors } from '#tests/support/stripe-visitors.ts';
 import { redBlueImage } from '#tests/support/uploads.ts';
 
-countSurvivedFailures();
+countPassesAsSurvivedFailures();
 const { demoFolder, start } = scratchPortals();
 let stripe: FakeStripe;
 let storage: S3Server;

@@ -4,13 +4,13 @@ import { connect } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { beforeAll, expect, it } from 'vitest';
 import { openDatabase } from '#server/db/database.ts';
-import { countSurvivedFailures } from '#tests/support/count-survived-failures.ts';
+import { countPassesAsSurvivedFailures } from '#tests/support/count-survived-failures.ts';
 import { makeLargeFile } from '#tests/support/large-file.ts';
 import { authHeaders, signInAs } from '#tests/support/portal-client.ts';
 import { scratchPortals } from '#tests/support/scratch-portals.ts';
 import { encodeForm, redBlueImage } from '#tests/support/uploads.ts';
 
-countSurvivedFailures();
+countPassesAsSurvivedFailures();
 const { demoFolder, start } = scratchPortals();
 let url: string;
 let large: Awaited<ReturnType<typeof makeLargeFile>>;

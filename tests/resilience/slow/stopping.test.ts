@@ -3,13 +3,13 @@ import { text } from 'node:stream/consumers';
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect, it, vi } from 'vitest';
 import { openDatabase } from '#server/db/database.ts';
-import { countSurvivedFailures } from '#tests/support/count-survived-failures.ts';
+import { countPassesAsSurvivedFailures } from '#tests/support/count-survived-failures.ts';
 import { makeLargeFile } from '#tests/support/large-file.ts';
 import { authHeaders, signInAs } from '#tests/support/portal-client.ts';
 import { scratchPortals } from '#tests/support/scratch-portals.ts';
 import { encodeForm, redBlueImage } from '#tests/support/uploads.ts';
 
-countSurvivedFailures();
+countPassesAsSurvivedFailures();
 const { demoFolder, start } = scratchPortals();
 
 const waitUntilStopping = (url: string) =>

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
-import { formatRoute, type MarketplaceRoute, parseRoute } from '#contract/marketplace-route.ts';
+import { formatRoute, type MarketplaceRoute, parseRouteMessage } from '#contract/marketplace-route.ts';
 import { marketplaceOrigin } from './marketplace.calls.ts';
 
 type Frame = RefObject<HTMLIFrameElement | null>;
@@ -49,7 +49,7 @@ export const useFrameHeight = (frame: Frame, onResize: (height: number) => void)
   useFrameMessage(frame, 'resize', readHeight, onResize);
 
 /** The message type `place` carries a route. */
-const readRoute = ({ place }: Content) => parseRoute(place);
+const readRoute = ({ place }: Content) => parseRouteMessage(place);
 
 type Options = { route: MarketplaceRoute; isReady: boolean; onNavigate: (route: MarketplaceRoute) => void };
 

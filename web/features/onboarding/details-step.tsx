@@ -13,7 +13,7 @@ import { Banner } from '#web/ui/states/banner.tsx';
 import { AddressFields } from './address-fields.tsx';
 import { isEmailAvailable, organisationNamesQuery } from './onboarding.calls.ts';
 import { currentDraft, saveCheckedEmail, saveDetails } from './onboarding-draft.ts';
-import { type Details, validateDetails } from './onboarding-validation.ts';
+import { type ApplicantDetails, validateDetails } from './onboarding-validation.ts';
 import { OrganisationField } from './organisation-field.tsx';
 import { planUrlParam } from './plan-texts.ts';
 import styles from './step-form.module.css';
@@ -22,7 +22,7 @@ export function DetailsStep({ plan }: { plan: Plan }) {
   const navigate = useNavigate();
   const { data: names } = useQuery(organisationNamesQuery(plan));
   // Drops an organisation that the plan does not offer.
-  const offeredOrganisation = ({ organisation }: Details) =>
+  const offeredOrganisation = ({ organisation }: ApplicantDetails) =>
     organisation && names && !(organisation.value in names) ? null : organisation;
   const { values, field, form, updateValues, isSubmitting, error, result } = useForm({
     initial: currentDraft().details,

@@ -1,5 +1,5 @@
 import type { Plan } from '#contract/onboarding.ts';
-import type { CheckedEmail, ChosenPassword, Details } from './onboarding-validation.ts';
+import type { CheckedEmail, ChosenPassword, ApplicantDetails } from './onboarding-validation.ts';
 import { type Draft, emptyDraft, parseDraft } from './parse-draft.ts';
 
 /** The draft survives a reload of the tab. The password is never stored. */
@@ -14,7 +14,7 @@ let joined: JoinResult | null = null;
 export const currentDraft = () => ({ ...draft, password });
 export const joinResult = () => joined;
 
-export const saveDetails = (details: Details) => saveDraft({ ...draft, details });
+export const saveDetails = (details: ApplicantDetails) => saveDraft({ ...draft, details });
 export const saveCheckedEmail = (checked: CheckedEmail) => saveDraft({ ...draft, checked });
 export function savePassword(next: ChosenPassword): void {
   password = next;

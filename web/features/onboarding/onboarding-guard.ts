@@ -1,7 +1,7 @@
 import { redirect } from '@tanstack/react-router';
 import type { Plan } from '#contract/onboarding.ts';
 import { currentDraft, joinResult } from './onboarding-draft.ts';
-import { reachableStep, type Step } from './onboarding-validation.ts';
+import { toReachableStep, type Step } from './onboarding-validation.ts';
 import { parsePlan } from './plan-texts.ts';
 
 /** The first step has no name in the URL. */
@@ -31,7 +31,7 @@ export function requireReachableStep(
 function redirectStep(plan: Plan, requested: NamedStep): NamedStep | 'signIn' {
   const hasJoined = joinResult()?.plan === plan;
   if (requested === 'done') return hasJoined ? 'done' : 'signIn';
-  const step = reachableStep(plan, requested ?? 'details', currentDraft());
+  const step = toReachableStep(plan, requested ?? 'details', currentDraft());
   if (requested && step !== requested && hasJoined) return 'done';
   return step === 'details' ? undefined : step;
 }

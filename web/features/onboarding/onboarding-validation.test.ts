@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import {
-  type Details,
-  reachableStep,
+  type ApplicantDetails,
+  toReachableStep,
   validateDetails,
   validatePasswordStep,
 } from './onboarding-validation.ts';
 
-const details: Details = {
+const details: ApplicantDetails = {
   firstName: 'Āwhina',
   lastName: 'Ngata',
   email: 'awhina@agency.example',
@@ -25,7 +25,7 @@ const noAddress = { address: '', suburb: ' ', state: '', postcode: '' };
 const withoutUndefined = (errors: Record<string, string | undefined>) =>
   Object.fromEntries(Object.entries(errors).filter(([, error]) => error !== undefined));
 
-const errorsWith = (plan: Parameters<typeof validateDetails>[0], changes: Partial<Details>) =>
+const errorsWith = (plan: Parameters<typeof validateDetails>[0], changes: Partial<ApplicantDetails>) =>
   withoutUndefined(validateDetails(plan, { ...details, ...changes }));
 
 describe('details step', () => {
@@ -96,7 +96,7 @@ it('allows a step only after all previous steps are complete', () => {
   const checked = { plan: 'Associate', email: details.email } as const;
   const complete = { details, checked, password };
   for (const step of ['details', 'password', 'review'] as const)
-    expect(reachableStep('Associate', step, complete)).toBe(step);
+    expect(toReachableStep('Associate', step, complete)).toBe(step);
   for (const progress of [
     { ...complete, details: { ...details, lastName: '' } },
     { ...complete, checked: null },
@@ -104,7 +104,7 @@ it('allows a step only after all previous steps are complete', () => {
     { ...complete, checked: { ...checked, plan: 'Newsletter' as const } },
   ])
     for (const step of ['review', 'password'] as const)
-      expect(reachableStep('Associate', step, progress)).toBe('details');
+      expect(toReachableStep('Associate', step, progress)).toBe('details');
   const progress = { ...complete, password: { password: '', confirmation: '' } };
-  expect(reachableStep('Associate', 'review', progress)).toBe('password');
+  expect(toReachableStep('Associate', 'review', progress)).toBe('password');
 });

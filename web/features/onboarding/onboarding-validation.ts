@@ -10,7 +10,7 @@ export type Country = (typeof countries)[number];
 export const organisationKinds = ['listed', 'unlisted', 'none'] as const;
 export type OrganisationKind = (typeof organisationKinds)[number];
 
-export type Details = {
+export type ApplicantDetails = {
   firstName: string;
   lastName: string;
   email: string;
@@ -27,7 +27,7 @@ export type Details = {
 
 export type ChosenPassword = { password: string; confirmation: string };
 
-export function validateDetails(plan: Plan, details: Details): FieldErrors<Details> {
+export function validateDetails(plan: Plan, details: ApplicantDetails): FieldErrors<ApplicantDetails> {
   return {
     firstName: isBlank(details.firstName) ? 'Please type first name' : undefined,
     lastName: isBlank(details.lastName) ? 'Please type last name' : undefined,
@@ -39,7 +39,7 @@ export function validateDetails(plan: Plan, details: Details): FieldErrors<Detai
   };
 }
 
-function validateOrganisation(details: Details): FieldErrors<Details> {
+function validateOrganisation(details: ApplicantDetails): FieldErrors<ApplicantDetails> {
   const { organisationKind, organisation, unlistedOrganisation } = details;
   if (organisationKind === 'listed' && !organisation) return { organisation: 'Please choose organisation' };
   if (organisationKind === 'unlisted' && isBlank(unlistedOrganisation))
@@ -54,7 +54,7 @@ function validateRequiredAddress({
   state,
   postcode,
   country,
-}: Details): FieldErrors<Details> {
+}: ApplicantDetails): FieldErrors<ApplicantDetails> {
   const isInAustralia = country === 'Australia';
   return {
     address: isBlank(address) ? 'Please type address' : undefined,
@@ -66,14 +66,14 @@ function validateRequiredAddress({
 
 export const isAustralianState = (state: string) => (australianStates as readonly string[]).includes(state);
 
-const isInvalidAustralianState = ({ country, state }: Details) =>
+const isInvalidAustralianState = ({ country, state }: ApplicantDetails) =>
   country === 'Australia' && !isBlank(state) && !isAustralianState(state);
 
-export const countryNameOf = ({ country, countryName }: Details) =>
+export const countryNameOf = ({ country, countryName }: ApplicantDetails) =>
   country === 'International' ? countryName : '';
 
 /** Ignores the country, because the form preselects one. */
-export const hasAddress = ({ address, suburb, state, postcode }: Details) =>
+export const hasAddress = ({ address, suburb, state, postcode }: ApplicantDetails) =>
   [address, suburb, state, postcode].some((field) => !isBlank(field));
 
 const isEmail = (text: string) => /^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/.test(text.trim());
@@ -134,10 +134,10 @@ export const stepTitles: Record<Step, string> = {
 
 export type CheckedEmail = { plan: Plan; email: string };
 
-type Progress = { details: Details; checked: CheckedEmail | null; password: ChosenPassword };
+type Progress = { details: ApplicantDetails; checked: CheckedEmail | null; password: ChosenPassword };
 
 /** Returns the requested step, or an earlier one that the applicant has not completed. */
-export function reachableStep(
+export function toReachableStep(
   plan: Plan,
   requested: Step,
   { details, checked: checkedEmail, password }: Progress,

@@ -9,7 +9,7 @@ import { formatCount } from '#web/ui/formats/format-count.ts';
 import { LoadFailed } from '#web/ui/states/load-failed.tsx';
 import { buildSearchIndex, filterOrganisations } from './filter-organisations.ts';
 import { organisationNamesQuery } from './onboarding.calls.ts';
-import type { Details, OrganisationKind } from './onboarding-validation.ts';
+import type { ApplicantDetails, OrganisationKind } from './onboarding-validation.ts';
 import styles from './organisation-field.module.css';
 
 type Props = {
@@ -17,7 +17,7 @@ type Props = {
   kind: OrganisationKind;
   listed: FieldProps<Option | null>;
   unlisted: FieldProps<string>;
-  fill: (next: Partial<Details>) => void;
+  fill: (next: Partial<ApplicantDetails>) => void;
 };
 
 export function OrganisationField({ plan, kind, listed, unlisted, fill }: Props) {

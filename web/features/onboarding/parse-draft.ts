@@ -1,9 +1,9 @@
 import { countries } from '#contract/countries.ts';
 import { plans } from '#contract/onboarding.ts';
-import { type CheckedEmail, type Details, organisationKinds } from './onboarding-validation.ts';
+import { type CheckedEmail, type ApplicantDetails, organisationKinds } from './onboarding-validation.ts';
 
 export type Draft = {
-  details: Details;
+  details: ApplicantDetails;
   checked: CheckedEmail | null;
   hadPassword?: boolean;
   purchaseKey?: string;

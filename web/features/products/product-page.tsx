@@ -10,7 +10,7 @@ import { lazyModule, useLazyModule } from '#web/ui/overlays/lazy-module.ts';
 import { PageHeading } from '#web/ui/pages/page-heading.tsx';
 import { handbookPrice } from './handbook-price.ts';
 import styles from './product-page.module.css';
-import { clampWhileTyping, maxQuantity, minQuantity, toQuantity } from './quantity.ts';
+import { limitTypedQuantity, maxQuantity, minQuantity, toQuantity } from './quantity.ts';
 
 const buyDialog = lazyModule(async () => (await import('./buy-dialog.tsx')).BuyDialog);
 
@@ -85,7 +85,7 @@ function HandbookQuantityField({ value, onValueChange }: QuantityProps) {
   /** While typing, the text may not be a quantity yet. */
   const [typed, setTyped] = useState<string | null>(null);
   const change = (event: ChangeEvent<HTMLInputElement>) => {
-    const next = clampWhileTyping(event.target.value);
+    const next = limitTypedQuantity(event.target.value);
     setTyped(next);
     if (next !== '') onValueChange(toQuantity(next));
   };

@@ -7,5 +7,5 @@ export function toQuantity(typed: string): number {
 }
 
 /** Limits only large values, because an empty or small value can become valid as the member types on. */
-export const clampWhileTyping = (typed: string) =>
+export const limitTypedQuantity = (typed: string) =>
   Number(typed) > maxQuantity ? String(maxQuantity) : typed;

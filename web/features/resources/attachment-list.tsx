@@ -21,17 +21,17 @@ import { VisuallyHidden } from '#web/ui/display/visually-hidden.tsx';
 import { notify } from '#web/ui/overlays/notify.ts';
 import { actionableReason, downloadAttachment, downloadErrorMessage } from './article.calls.ts';
 import styles from './attachment-list.module.css';
-import { type Attachment, extensionOf, locateAttachment, sortByName } from './attachments.ts';
+import { type Attachment, findExtension, parseAttachmentLink, sortByName } from './attachments.ts';
 
 export const AttachmentList = ({ attachments }: { attachments: Attachment[] }) => (
   <Card title="Attachments">
     <ul className={styles.list}>
       {sortByName(attachments).map((attachment) => (
         <li key={`${attachment.attachmentLink} ${attachment.attachmentName}`} className={styles.row}>
-          <FileIcon extension={extensionOf(attachment)} />
+          <FileIcon extension={findExtension(attachment)} />
           <div className={styles.text}>
             <p className={styles.name}>{attachment.attachmentName}</p>
-            <p className={common.note}>{fileTypeLabel(extensionOf(attachment))}</p>
+            <p className={common.note}>{fileTypeLabel(findExtension(attachment))}</p>
           </div>
           <AttachmentDownload attachment={attachment} />
         </li>
@@ -67,7 +67,7 @@ function FileIcon({ extension }: { extension: string }) {
 /** Portal files need the session; others open in a new tab. */
 function AttachmentDownload({ attachment }: { attachment: Attachment }) {
   const { attachmentName: name, attachmentLink } = attachment;
-  const location = locateAttachment(attachmentLink);
+  const location = parseAttachmentLink(attachmentLink);
   if (location.kind === 'portal') return <PortalDownload id={location.id} name={name} />;
   if (location.kind === 'unavailable') return <p className={common.note}>Not available</p>;
   return (

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { extensionOf, locateAttachment, sortByName } from './attachments.ts';
+import { findExtension, parseAttachmentLink, sortByName } from './attachments.ts';
 
 const file = (attachmentName: string, attachmentLink = '/api/resources/attachments/1') => ({
   attachmentName,
@@ -7,17 +7,17 @@ const file = (attachmentName: string, attachmentLink = '/api/resources/attachmen
 });
 
 it('links to attachments of the portal and to HTTPS addresses only', () => {
-  expect(locateAttachment('/api/resources/attachments/8caef459-7b56')).toEqual({
+  expect(parseAttachmentLink('/api/resources/attachments/8caef459-7b56')).toEqual({
     kind: 'portal',
     id: '8caef459-7b56',
   });
   for (const address of ['https://files.example/a.pdf', 'HTTPS://files.example/a.pdf'])
-    expect(locateAttachment(` ${address}`)).toEqual({ kind: 'web', url: address });
+    expect(parseAttachmentLink(` ${address}`)).toEqual({ kind: 'web', url: address });
   for (const link of [
     ...['http://files.example/a.pdf', 'javascript:alert(1)', '//files.example/a.pdf', '/api/users/1', ''],
     '/api/resources/attachments/../../users/1',
   ])
-    expect(locateAttachment(link), link).toEqual({ kind: 'unavailable' });
+    expect(parseAttachmentLink(link), link).toEqual({ kind: 'unavailable' });
 });
 
 it('sorts attachments by name, ignoring case, with numbers as numbers', () => {
@@ -27,9 +27,9 @@ it('sorts attachments by name, ignoring case, with numbers as numbers', () => {
 });
 
 it('finds the file type in the name, or in the link', () => {
-  expect(extensionOf(file('Burn day.PPTX'))).toBe('pptx');
-  expect(extensionOf(file('v1.2 notes.tar.gz'))).toBe('gz');
-  expect(extensionOf(file('Full report', 'https://files.example/report.pdf?v=2'))).toBe('pdf');
+  expect(findExtension(file('Burn day.PPTX'))).toBe('pptx');
+  expect(findExtension(file('v1.2 notes.tar.gz'))).toBe('gz');
+  expect(findExtension(file('Full report', 'https://files.example/report.pdf?v=2'))).toBe('pdf');
   for (const name of ['Full report', 'Heat, 38.5 degrees and more', '.env'])
-    expect(extensionOf(file(name))).toBe('');
+    expect(findExtension(file(name))).toBe('');
 });

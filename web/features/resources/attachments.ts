@@ -10,7 +10,7 @@ export type AttachmentLocation =
 
 const portalPath = /^\/?api\/resources\/attachments\/([\w-]+)$/i;
 
-export function locateAttachment(link: string): AttachmentLocation {
+export function parseAttachmentLink(link: string): AttachmentLocation {
   const id = portalPath.exec(link.trim())?.[1];
   if (id) return { kind: 'portal', id };
   return /^https:\/\//i.test(link.trim()) ? { kind: 'web', url: link.trim() } : { kind: 'unavailable' };
@@ -26,7 +26,7 @@ export const sortByName = (attachments: Attachment[]) =>
 const sortKey = (name: string) => normaliseText(name).replace(/\d+/g, (digits) => digits.padStart(12, '0'));
 
 /** Returns the extension of the name or, if it has none, that of the URL. */
-export function extensionOf({ attachmentName, attachmentLink }: Attachment): string {
+export function findExtension({ attachmentName, attachmentLink }: Attachment): string {
   const [path = ''] = attachmentLink.split(/[?#]/);
   return (extensionPattern.exec(attachmentName) ?? extensionPattern.exec(path))?.[1]?.toLowerCase() ?? '';
 }

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { CardImage } from '#web/ui/display/card-image.tsx';
-import { Highlighted } from '#web/ui/display/highlighted.tsx';
+import { HighlightedText } from '#web/ui/display/highlighted.tsx';
 import { Tags } from '#web/ui/display/tags.tsx';
 import { formatDate } from '#web/ui/formats/format-date.ts';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
@@ -46,7 +46,7 @@ function ResourceCard({ resource, list, eager }: Props) {
       <CardImage src={resource.resourceThumbImg} seed={resource.title} eager={eager} />
       <div className={styles.text}>
         <h2 className={styles.title}>
-          <Highlighted text={resource.title} query={list.search ?? ''} />
+          <HighlightedText text={resource.title} query={list.search ?? ''} />
         </h2>
         <div className={styles.tags}>
           <Tags tags={resource.tags} />

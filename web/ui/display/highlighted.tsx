@@ -1,7 +1,7 @@
 import { highlightParts } from './highlight-parts.ts';
 import styles from './highlighted.module.css';
 
-export const Highlighted = ({ text, query }: { text: string; query: string }) =>
+export const HighlightedText = ({ text, query }: { text: string; query: string }) =>
   highlightParts(text, query).map((part, index) =>
     part.isMatch ? (
       // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text keep their order
