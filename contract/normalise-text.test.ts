@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isBlank, normaliseText, normaliseLines, normaliseToOneLine } from './normalise-text.ts';
+import { isBlank, normaliseLines, normaliseText, normaliseToOneLine } from './normalise-text.ts';
 
 const blanks = {
   spaces: ' \u00a0\u3000\t\n',

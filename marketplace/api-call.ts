@@ -23,7 +23,9 @@ function send({ method, path }: Endpoint, { params = {}, body }: Input, signal?:
     ...(body !== undefined && { 'content-type': 'application/json' }),
   };
   const encoded = body === undefined ? null : JSON.stringify(body);
-  return fetch(url, { method, headers, body: encoded, signal: signal ?? null }).catch(throwNetworkErrorUnlessAborted(signal));
+  return fetch(url, { method, headers, body: encoded, signal: signal ?? null }).catch(
+    throwNetworkErrorUnlessAborted(signal),
+  );
 }
 
 export const isConflict = (error: unknown) => error instanceof ApiError && error.status === 409;

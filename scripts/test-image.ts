@@ -6,7 +6,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { setTimeout as delay } from 'node:timers/promises';
 import { demoEmail, demoPassword } from '#server/db/demo-accounts.ts';
 import { exitWithErrors, printLine, withProgress } from '#server/start/progress.ts';
-import { findFreePort } from '#tests/support/free-port.ts';
+import { findFreePort } from '#tests/support/find-free-port.ts';
 import { startPostgres } from '#tests/support/postgres-server.ts';
 
 const image = 'muster-test';

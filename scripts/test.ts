@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { printLine } from '#server/start/progress.ts';
-import { findFreePort } from '#tests/support/free-port.ts';
+import { findFreePort } from '#tests/support/find-free-port.ts';
 import { findNginx, nginxMissing } from '#tests/support/nginx.ts';
 import { formatCounters } from '#tests/support/test-counters.ts';
 import { buildWeb } from './build-web.ts';

@@ -4,11 +4,11 @@ import { isExemptFromGrowth } from './api-budgets.ts';
 import {
   type ApiResults,
   baselineRatio,
+  firstPageFactor,
   growthOf,
   type Row,
   rowLabel,
   type StressResult,
-  firstPageFactor,
 } from './api-results.ts';
 import { checkRow, rowsAtLargestSize } from './check-budgets.ts';
 

@@ -1,9 +1,13 @@
 import { demoPassword } from '#server/db/demo-accounts.ts';
-import { ownDataRequests, type BenchCase, requestsBySample } from './call.ts';
+import { type BenchCase, ownDataRequests, requestsBySample } from './call.ts';
 import { listCalls } from './list-calls.ts';
 import { searchCalls } from './search-calls.ts';
 
-const readCall = (name: string, requests: BenchCase['requests']): BenchCase => ({ name, kind: 'read', requests });
+const readCall = (name: string, requests: BenchCase['requests']): BenchCase => ({
+  name,
+  kind: 'read',
+  requests,
+});
 
 export const signInCall: BenchCase = {
   name: 'sign-in',

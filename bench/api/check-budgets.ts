@@ -4,13 +4,13 @@ import { budgets, hasGrowthBudget, minBaselineRatio } from './api-budgets.ts';
 import {
   type ApiResults,
   baselineRatio,
+  firstPageFactor,
   firstPageOf,
   growthOf,
   type Row,
   rowLabel,
   type SoakResult,
   type StressResult,
-  firstPageFactor,
 } from './api-results.ts';
 
 type BudgetCheck = { passed: boolean; failure: string };

@@ -1,11 +1,11 @@
 import {
-  requestsByCaller,
-  ownDataRequests,
   type BenchCase,
   directoryPaging,
-  requestsBySample,
+  ownDataRequests,
   type Paging,
   paging,
+  requestsByCaller,
+  requestsBySample,
   resourcePaging,
 } from './call.ts';
 

@@ -1,10 +1,10 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { BenchTarget } from './bench-target.ts';
 import { calls } from './calls.ts';
 import { runLoad } from './load.ts';
 import { measureCalls } from './measure-calls.ts';
-import type { BenchTarget } from './target.ts';
 
 const [delayMs, stallMs] = [10, 1_500];
 let server: Server;

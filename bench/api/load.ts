@@ -52,7 +52,11 @@ export async function runLoad(url: string, requests: Request[], load: Load): Pro
   const durations = [...lastResponses.values()].map((endedAt) => (endedAt - started) / 1000);
   // With a duration all clients send until its end; without one the rate counts until the last response.
   const mean = durations.reduce((sum, duration) => sum + duration, 0) / durations.length;
-  return { responseTimesMs, durationSeconds: seconds === undefined ? Math.max(...durations) : mean, rejected };
+  return {
+    responseTimesMs,
+    durationSeconds: seconds === undefined ? Math.max(...durations) : mean,
+    rejected,
+  };
 }
 
 /** Lets each client receive the response to its last request. */

@@ -6,6 +6,7 @@ import { describeMachine } from '../machine.ts';
 import type { BenchOptions } from '../options.ts';
 import { renderTerminalReport, writeApiReport } from './api-report.ts';
 import type { ApiResults } from './api-results.ts';
+import { type BenchTarget, startBenchTarget } from './bench-target.ts';
 import { selectCalls } from './calls.ts';
 import { checkApiBudgets } from './check-budgets.ts';
 import { collectFailure, measureCalls } from './measure-calls.ts';
@@ -18,7 +19,6 @@ import {
   smallSize,
   startPostgresServer,
 } from './seeded-databases.ts';
-import { type BenchTarget, startBenchTarget } from './target.ts';
 
 type ApiOptions = Omit<BenchOptions, 'suites'>;
 

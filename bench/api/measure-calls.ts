@@ -1,13 +1,13 @@
 import { printLine } from '#server/start/progress.ts';
 import { clientCount, type Row } from './api-results.ts';
 import { baselineQueries } from './baseline-queries.ts';
+import type { BenchTarget } from './bench-target.ts';
 import type { BenchCase } from './call.ts';
 import { findEndpoint, isCached } from './find-endpoint.ts';
 import { runLoad } from './load.ts';
 import { expandPages, type PagePosition, positions, type RequestsByPosition } from './pages.ts';
 import { type BenchRequest, toBaselineRequest, toPortalRequest } from './requests.ts';
 import { type LoadResult, summarise } from './statistics.ts';
-import type { BenchTarget } from './target.ts';
 
 const quickSettings = { seconds: 0.4, rounds: 3, positions: ['first'] as const };
 const fullSettings = { seconds: 0.6, rounds: 5, positions };
@@ -17,7 +17,11 @@ const signInSeconds = 1.8;
 type Options = { quick: boolean; failures: string[]; onProgress: (share: number) => void };
 
 /** Measures each call on all targets in turn, so that other load on the machine affects all targets alike. */
-export async function measureCalls(targets: BenchTarget[], calls: BenchCase[], options: Options): Promise<Row[]> {
+export async function measureCalls(
+  targets: BenchTarget[],
+  calls: BenchCase[],
+  options: Options,
+): Promise<Row[]> {
   const rows: Row[] = [];
   for (const [index, call] of calls.entries()) {
     await collectFailure(call.name, options.failures, async () => {

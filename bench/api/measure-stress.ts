@@ -2,13 +2,13 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { clientCount, type SoakResult, type StressResult } from './api-results.ts';
 import { baselineQueries } from './baseline-queries.ts';
+import type { BenchTarget } from './bench-target.ts';
 import { calls, signInCall } from './calls.ts';
 import { type Request, runLoad } from './load.ts';
 import { firstPages } from './pages.ts';
 import { toBaselineRequest, toPortalRequest } from './requests.ts';
 import type { SampleData } from './sample-data.ts';
 import { median, summarise } from './statistics.ts';
-import type { BenchTarget } from './target.ts';
 
 const readCalls = calls.filter(({ kind }) => kind !== 'sign-in');
 

@@ -2,9 +2,9 @@ import {
   type BenchCase,
   combine,
   directoryPaging,
-  requestsBySample,
   type Paging,
   paging,
+  requestsBySample,
   resourcePaging,
 } from './call.ts';
 import type { StringSamples } from './sample-data.ts';

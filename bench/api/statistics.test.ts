@@ -1,7 +1,11 @@
 import { expect, it } from 'vitest';
 import { percentile, summarise } from './statistics.ts';
 
-const round = (responseTimesMs: number[], durationSeconds: number) => ({ responseTimesMs, seconds, rejected: 1 });
+const round = (responseTimesMs: number[], durationSeconds: number) => ({
+  responseTimesMs,
+  seconds,
+  rejected: 1,
+});
 
 it('returns one of the values as percentile', () => {
   const hundred = Array.from({ length: 100 }, (_, index) => 100 - index);

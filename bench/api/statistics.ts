@@ -18,9 +18,11 @@ export type Statistics = {
 export function summarise(rounds: LoadResult[]): Statistics {
   const sum = (select: (round: LoadResult) => number) =>
     rounds.reduce((total, round) => total + select(round), 0);
-  const medianOfRounds = (share: number) => median(rounds.map(({ responseTimesMs }) => percentile(responseTimesMs, share)));
+  const medianOfRounds = (share: number) =>
+    median(rounds.map(({ responseTimesMs }) => percentile(responseTimesMs, share)));
   return {
-    perSecond: sum(({ responseTimesMs }) => responseTimesMs.length) / sum(({ durationSeconds }) => durationSeconds),
+    perSecond:
+      sum(({ responseTimesMs }) => responseTimesMs.length) / sum(({ durationSeconds }) => durationSeconds),
     p50: medianOfRounds(0.5),
     p99: medianOfRounds(0.99),
     rejected: sum(({ rejected }) => rejected),

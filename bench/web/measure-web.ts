@@ -5,7 +5,7 @@ import type { Browser } from '@playwright/test';
 import { buildWeb } from '#scripts/build-web.ts';
 import { findBrowser } from '#scripts/find-browser.ts';
 import { exitWithErrors, printLine, withProgress } from '#server/start/progress.ts';
-import { findFreePort } from '#tests/support/free-port.ts';
+import { findFreePort } from '#tests/support/find-free-port.ts';
 import { startPortalProcess } from '#tests/support/portal-process.ts';
 import type { BudgetResult } from '../budget-result.ts';
 import { describeMachine } from '../machine.ts';

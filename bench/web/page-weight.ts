@@ -2,7 +2,16 @@ import type { Browser, Request } from '@playwright/test';
 import type { MainRoute, Session } from './main-routes.ts';
 import { withPhonePage } from './phone-page.ts';
 
-export const resourceKinds = ['script', 'style', 'font', 'image', 'document', 'fetch', 'other', 'headers'] as const;
+export const resourceKinds = [
+  'script',
+  'style',
+  'font',
+  'image',
+  'document',
+  'fetch',
+  'other',
+  'headers',
+] as const;
 type Kind = (typeof resourceKinds)[number];
 
 /** Compressed bytes that the browser received, by resource type. `headers` is the sum of all response headers. */

@@ -32,7 +32,8 @@ function listFailures(route: MeasuredRoute): string[] {
     return withLighthouse ? [...scriptFailures, `${name}: Lighthouse was not run`] : scriptFailures;
   const { performanceScores, failedAudits } = lighthouse;
   const scoreFailures = listLowScores(lighthouse).map((score) => {
-    const detail = score === 'performance' ? `runs: ${performanceScores.join(', ')}` : failedAudits.join('; ');
+    const detail =
+      score === 'performance' ? `runs: ${performanceScores.join(', ')}` : failedAudits.join('; ');
     return `${name}: ${score} ${lighthouse[score]}, minimum ${minScores[score]} (${detail})`;
   });
   return [...scriptFailures, ...scoreFailures];

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { findFreePort } from '#tests/support/free-port.ts';
+import { findFreePort } from '#tests/support/find-free-port.ts';
 import { type S3Server, startS3Server } from '#tests/support/s3-server.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { redBlueImage, uploadPhoto } from '#tests/support/uploads.ts';

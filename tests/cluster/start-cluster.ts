@@ -5,7 +5,7 @@ import { buffer } from 'node:stream/consumers';
 import pg from 'pg';
 import { createS3Store } from '#server/files/s3-store.ts';
 import { parseS3Url, type S3Location } from '#server/files/s3-url.ts';
-import { findFreePort } from '#tests/support/free-port.ts';
+import { findFreePort } from '#tests/support/find-free-port.ts';
 import { startMailServer } from '#tests/support/mail-server.ts';
 import { findNginx, nginxMissing, startNginx } from '#tests/support/nginx.ts';
 import { type PortalProcess, startPortalProcess, type Version } from '#tests/support/portal-process.ts';

@@ -15,7 +15,7 @@ import { verifyArchive } from '#server/backup/read-archive.ts';
 import { startBackedUpPortal } from '#tests/support/backed-up-portal.ts';
 import { countFailureAsLostRow } from '#tests/support/count-survived-failures.ts';
 import { fingerprintDatabase, hashFilesIn } from '#tests/support/fingerprint.ts';
-import { runCommandOrThrow, runCommand } from '#tests/support/run-command.ts';
+import { runCommand, runCommandOrThrow } from '#tests/support/run-command.ts';
 import { addToCounter } from '#tests/support/test-counters.ts';
 
 const backedUp = startBackedUpPortal();

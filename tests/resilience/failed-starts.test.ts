@@ -9,7 +9,7 @@ import { connectDatabase, connectFileStore } from '#server/start/prepare-databas
 import type { WithProgress } from '#server/start/progress.ts';
 import { assertStartable, StartupError, startupWarnings } from '#server/start/startup-checks.ts';
 import { countPassesAsSurvivedFailures } from '#tests/support/count-survived-failures.ts';
-import { findFreePort } from '#tests/support/free-port.ts';
+import { findFreePort } from '#tests/support/find-free-port.ts';
 import { tryPortalProcess } from '#tests/support/portal-process.ts';
 import { scratchPortals } from '#tests/support/scratch-portals.ts';
 import { testDatabase } from '#tests/support/test-databases.ts';

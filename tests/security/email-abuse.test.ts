@@ -6,7 +6,7 @@ import { newestEmailTo } from '#tests/support/emails.ts';
 import { startMailServer } from '#tests/support/mail-server.ts';
 import { orderByInvoice, placeOrder } from '#tests/support/place-order.ts';
 import { testApp } from '#tests/support/test-app.ts';
-import { createApplicantFactory, type ApplicantFactory } from '#tests/support/visitor-factory.ts';
+import { type ApplicantFactory, createApplicantFactory } from '#tests/support/visitor-factory.ts';
 import { resetRateLimits } from './sign-ins.ts';
 
 const mailServer = await startMailServer();

@@ -4,7 +4,11 @@ import { addressSequence } from '#tests/support/address-sequence.ts';
 import { countAttacks } from '#tests/support/count-attacks.ts';
 import { orderByInvoice } from '#tests/support/place-order.ts';
 import { startTestApp, type TestApp, testApp } from '#tests/support/test-app.ts';
-import { createApplicantFactory, homeAddress, type ApplicantFactory } from '#tests/support/visitor-factory.ts';
+import {
+  type ApplicantFactory,
+  createApplicantFactory,
+  homeAddress,
+} from '#tests/support/visitor-factory.ts';
 import { resetRateLimits } from './sign-ins.ts';
 
 const portal = testApp({ PUBLIC_URL: 'https://portal.example' });

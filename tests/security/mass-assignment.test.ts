@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addressSequence } from '#tests/support/address-sequence.ts';
 import { countAttacks } from '#tests/support/count-attacks.ts';
 import { testApp } from '#tests/support/test-app.ts';
-import { createApplicantFactory, type ApplicantFactory } from '#tests/support/visitor-factory.ts';
+import { type ApplicantFactory, createApplicantFactory } from '#tests/support/visitor-factory.ts';
 import { endpoints, pathWith } from './endpoints.ts';
 import { impersonate, resetRateLimits } from './sign-ins.ts';
 

@@ -6,7 +6,7 @@ import { type Database, openDatabase } from '#server/db/database.ts';
 import type { DemoAccountName } from '#server/db/demo-accounts.ts';
 import { type FileStore, localFileStore } from '#server/files/file-store.ts';
 import { startPortal } from '#server/portal.ts';
-import { findFreePort } from '#tests/support/free-port.ts';
+import { findFreePort } from '#tests/support/find-free-port.ts';
 import { type Session, signInAs } from '#tests/support/portal-client.ts';
 import { seedDemoFolder } from '#tests/support/scratch-portals.ts';
 

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { accessSync, chmodSync, constants, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { findFreePort } from './free-port.ts';
+import { findFreePort } from './find-free-port.ts';
 
 export type Nginx = Awaited<ReturnType<typeof startNginx>>;
 

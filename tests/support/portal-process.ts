@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { findFreePort } from './free-port.ts';
+import { findFreePort } from './find-free-port.ts';
 import { isolatedEnv } from './isolated-env.ts';
 
 export type PortalProcess = {

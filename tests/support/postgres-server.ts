@@ -15,7 +15,7 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
-import { findFreePort } from './free-port.ts';
+import { findFreePort } from './find-free-port.ts';
 
 const user = 'muster';
 /** PostgreSQL does not run as root, so root starts it as the user `nobody`. */

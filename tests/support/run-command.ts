@@ -18,7 +18,11 @@ export async function runCommand(script: Script, args: string[], environment: En
 }
 
 /** Runs the command, throws if it fails, and returns its output. */
-export async function runCommandOrThrow(script: Script, args: string[], environment: Environment): Promise<string> {
+export async function runCommandOrThrow(
+  script: Script,
+  args: string[],
+  environment: Environment,
+): Promise<string> {
   const { code, output } = await runCommand(script, args, environment);
   if (code !== 0) throw new Error(`${script} ended with ${code}:\n${output}`);
   return output;

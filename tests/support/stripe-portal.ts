@@ -4,7 +4,12 @@ import { stripeEventsPath } from '#server/payments/stripe-events.routes.ts';
 import { type FakeStripe, startFakeStripe } from './fake-stripe.ts';
 import { type RecordedEvent, recordedEvent, signatureOf, webhookSecret } from './recorded-stripe-events.ts';
 import { startTestApp, type TestApp } from './test-app.ts';
-import { createApplicantFactory, homeAddress, type ApplicantInput, type ApplicantFactory } from './visitor-factory.ts';
+import {
+  type ApplicantFactory,
+  type ApplicantInput,
+  createApplicantFactory,
+  homeAddress,
+} from './visitor-factory.ts';
 
 export type StartedJoin = { visitor: ApplicantInput; purchaseId: string; sessionId: string };
 type StripePortal = { stripe: FakeStripe; portal: TestApp; visitors: ApplicantFactory };

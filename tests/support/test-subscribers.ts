@@ -1,6 +1,6 @@
 import type { TestApp } from './test-app.ts';
 import { submitTestCheckout } from './test-checkout.ts';
-import { homeAddress, type ApplicantInput, type ApplicantFactory } from './visitor-factory.ts';
+import { type ApplicantFactory, type ApplicantInput, homeAddress } from './visitor-factory.ts';
 
 export const newPurchaseKey = () => crypto.randomUUID();
 

@@ -9,14 +9,14 @@ import { type AccessControl, registerEndpoints } from '../../http/register-endpo
 import { assertListed, visiblePhotoUrl } from '../../privacy/member-visibility.ts';
 import { assertDirectoryAccess } from '../../privacy/viewer.ts';
 import type { Feature, Services } from '../services.ts';
-import { listGroupMembers, type GroupMemberRow } from './group-members.sql.ts';
+import { type GroupMemberRow, listGroupMembers } from './group-members.sql.ts';
 import {
   findGroup,
-  searchGroups,
   type GroupQuery,
   type GroupRow,
   isListedMember,
   listGroupTypes,
+  searchGroups,
 } from './groups.sql.ts';
 
 function routes(app: FastifyInstance, accessControl: AccessControl, { db, readDb, config }: Services): void {

@@ -20,9 +20,9 @@ import {
   findBillingOrganisation,
   findInvoice,
   findInvoiceIdByNumber,
-  listInvoices,
   type InvoiceDetails,
   type InvoiceRow,
+  listInvoices,
   type Payer,
 } from './invoices.sql.ts';
 

@@ -6,7 +6,7 @@ import { onboarding } from '#contract/onboarding.ts';
 import { demoEmail } from '#server/db/demo-accounts.ts';
 import { newestConfirmationLink, newestEmailTo, newestResetLink } from '#tests/support/emails.ts';
 import { type SignedIn, testApp } from '#tests/support/test-app.ts';
-import { createApplicantFactory, type ApplicantFactory } from '#tests/support/visitor-factory.ts';
+import { type ApplicantFactory, createApplicantFactory } from '#tests/support/visitor-factory.ts';
 
 const portal = testApp();
 const member = portal.account('member');

@@ -4,7 +4,11 @@ import { onboarding } from '#contract/onboarding.ts';
 import { demoEmail, demoPassword } from '#server/db/demo-accounts.ts';
 import { newestEmailTo } from '#tests/support/emails.ts';
 import { testApp } from '#tests/support/test-app.ts';
-import { createApplicantFactory, homeAddress, type ApplicantFactory } from '#tests/support/visitor-factory.ts';
+import {
+  type ApplicantFactory,
+  createApplicantFactory,
+  homeAddress,
+} from '#tests/support/visitor-factory.ts';
 
 const portal = testApp({ HIDE_ACCOUNT_EXISTENCE: 'true' });
 let visitors: ApplicantFactory;

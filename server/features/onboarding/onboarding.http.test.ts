@@ -3,7 +3,11 @@ import { members } from '#contract/members.ts';
 import { demoEmail } from '#server/db/demo-accounts.ts';
 import { newestEmailTo } from '#tests/support/emails.ts';
 import { testApp } from '#tests/support/test-app.ts';
-import { createApplicantFactory, homeAddress, type ApplicantFactory } from '#tests/support/visitor-factory.ts';
+import {
+  type ApplicantFactory,
+  createApplicantFactory,
+  homeAddress,
+} from '#tests/support/visitor-factory.ts';
 
 const portal = testApp();
 const viewer = portal.account('member');

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { onboarding } from '#contract/onboarding.ts';
 import { testApp } from '#tests/support/test-app.ts';
 import { newPurchaseKey, testSubscribers } from '#tests/support/test-subscribers.ts';
-import { createApplicantFactory, type ApplicantFactory } from '#tests/support/visitor-factory.ts';
+import { type ApplicantFactory, createApplicantFactory } from '#tests/support/visitor-factory.ts';
 
 const portal = testApp();
 let visitors: ApplicantFactory;

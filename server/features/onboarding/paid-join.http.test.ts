@@ -4,7 +4,11 @@ import { newestEmailTo } from '#tests/support/emails.ts';
 import { testApp } from '#tests/support/test-app.ts';
 import { submitTestCheckout } from '#tests/support/test-checkout.ts';
 import { testSubscribers } from '#tests/support/test-subscribers.ts';
-import { createApplicantFactory, homeAddress, type ApplicantFactory } from '#tests/support/visitor-factory.ts';
+import {
+  type ApplicantFactory,
+  createApplicantFactory,
+  homeAddress,
+} from '#tests/support/visitor-factory.ts';
 
 const dayMs = 86_400_000;
 

@@ -3,7 +3,12 @@ import { members } from '#contract/members.ts';
 import { newestEmailTo } from '#tests/support/emails.ts';
 import { testApp } from '#tests/support/test-app.ts';
 import { submitTestCheckout } from '#tests/support/test-checkout.ts';
-import { createApplicantFactory, homeAddress, type ApplicantInput, type ApplicantFactory } from '#tests/support/visitor-factory.ts';
+import {
+  type ApplicantFactory,
+  type ApplicantInput,
+  createApplicantFactory,
+  homeAddress,
+} from '#tests/support/visitor-factory.ts';
 
 const staffAddress = 'memberships@association.example';
 const portal = testApp({ ENQUIRIES_TO_BY_TYPE: `MembershipIssue:${staffAddress}` });

@@ -2,7 +2,10 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { verifyArchive } from '#server/backup/read-archive.ts';
 import { startBackedUpPortal } from '#tests/support/backed-up-portal.ts';
-import { countFailureAsLostRow, countPassesAsSurvivedFailures } from '#tests/support/count-survived-failures.ts';
+import {
+  countFailureAsLostRow,
+  countPassesAsSurvivedFailures,
+} from '#tests/support/count-survived-failures.ts';
 import { fingerprintDatabase, hashFilesIn, sha256 } from '#tests/support/fingerprint.ts';
 import { startMailServer } from '#tests/support/mail-server.ts';
 import { joinAt, profileStatus, signInAs } from '#tests/support/portal-client.ts';

@@ -3,12 +3,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { verifyArchive } from '#server/backup/read-archive.ts';
 import { openDatabase } from '#server/db/database.ts';
 import { startBackedUpPortal } from '#tests/support/backed-up-portal.ts';
-import { countFailureAsLostRow, countPassesAsSurvivedFailures } from '#tests/support/count-survived-failures.ts';
+import {
+  countFailureAsLostRow,
+  countPassesAsSurvivedFailures,
+} from '#tests/support/count-survived-failures.ts';
 import { fingerprintDatabase } from '#tests/support/fingerprint.ts';
 import { killEnv, killReport } from '#tests/support/kill-env.ts';
 import { joinAt, signInAs, uploadPhotoTo } from '#tests/support/portal-client.ts';
 import { createDatabase, type PostgresServer, startPostgres } from '#tests/support/postgres-server.ts';
-import { runCommandOrThrow, runCommand } from '#tests/support/run-command.ts';
+import { runCommand, runCommandOrThrow } from '#tests/support/run-command.ts';
 import { redBlueImage } from '#tests/support/uploads.ts';
 
 countPassesAsSurvivedFailures();

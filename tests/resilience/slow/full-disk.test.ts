@@ -2,7 +2,10 @@ import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { countFailureAsLostRow, countPassesAsSurvivedFailures } from '#tests/support/count-survived-failures.ts';
+import {
+  countFailureAsLostRow,
+  countPassesAsSurvivedFailures,
+} from '#tests/support/count-survived-failures.ts';
 import { authHeaders, joinAt, profileStatus, type Session, signInAs } from '#tests/support/portal-client.ts';
 import type { PortalProcess } from '#tests/support/portal-process.ts';
 import {

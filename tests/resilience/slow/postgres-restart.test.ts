@@ -4,7 +4,7 @@ import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { countPassesAsSurvivedFailures } from '#tests/support/count-survived-failures.ts';
-import { findFreePort } from '#tests/support/free-port.ts';
+import { findFreePort } from '#tests/support/find-free-port.ts';
 import type { PortalProcess } from '#tests/support/portal-process.ts';
 import { type PostgresServer, startPostgresIn } from '#tests/support/postgres-server.ts';
 import { scratchPortals } from '#tests/support/scratch-portals.ts';

@@ -4,7 +4,12 @@ import { Disclosure } from '#web/ui/display/disclosure.tsx';
 import { SelectField } from '#web/ui/fields/select-field.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 import styles from './address-fields.module.css';
-import { type Country, type ApplicantDetails, hasAddress, isAustralianState } from './onboarding-validation.ts';
+import {
+  type ApplicantDetails,
+  type Country,
+  hasAddress,
+  isAustralianState,
+} from './onboarding-validation.ts';
 
 type TextName = Exclude<keyof ApplicantDetails, 'organisation' | 'organisationKind'>;
 type Field = (name: TextName) => {
@@ -14,7 +19,12 @@ type Field = (name: TextName) => {
   onValueChange: (value: string) => void;
 };
 
-type Props = { required: boolean; field: Field; fill: (next: Partial<ApplicantDetails>) => void; values: ApplicantDetails };
+type Props = {
+  required: boolean;
+  field: Field;
+  fill: (next: Partial<ApplicantDetails>) => void;
+  values: ApplicantDetails;
+};
 
 /** The address is required only for paid plans, which need it for the invoice. */
 export function AddressFields({ required, ...props }: Props) {

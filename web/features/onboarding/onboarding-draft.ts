@@ -1,5 +1,5 @@
 import type { Plan } from '#contract/onboarding.ts';
-import type { CheckedEmail, ChosenPassword, ApplicantDetails } from './onboarding-validation.ts';
+import type { ApplicantDetails, CheckedEmail, ChosenPassword } from './onboarding-validation.ts';
 import { type Draft, emptyDraft, parseDraft } from './parse-draft.ts';
 
 /** The draft survives a reload of the tab. The password is never stored. */

@@ -1,7 +1,7 @@
 import { redirect } from '@tanstack/react-router';
 import type { Plan } from '#contract/onboarding.ts';
 import { currentDraft, joinResult } from './onboarding-draft.ts';
-import { toReachableStep, type Step } from './onboarding-validation.ts';
+import { type Step, toReachableStep } from './onboarding-validation.ts';
 import { parsePlan } from './plan-texts.ts';
 
 /** The first step has no name in the URL. */

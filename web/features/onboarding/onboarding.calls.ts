@@ -5,7 +5,7 @@ import { ApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
 import { endpointQuery } from '#web/api/query-client.ts';
 import { purchaseKey } from './onboarding-draft.ts';
-import { countryNameOf, type ApplicantDetails, hasAddress } from './onboarding-validation.ts';
+import { type ApplicantDetails, countryNameOf, hasAddress } from './onboarding-validation.ts';
 
 export const organisationNamesQuery = (plan: Plan) =>
   endpointQuery(organisations.listOrganisationNames, { query: { planType: plan.toLowerCase() } });
@@ -21,7 +21,11 @@ export async function isEmailAvailable(email: string): Promise<boolean> {
 }
 
 /** Returns the payment URL for paid plans. */
-export async function join(plan: Plan, details: ApplicantDetails, password: string): Promise<string | undefined> {
+export async function join(
+  plan: Plan,
+  details: ApplicantDetails,
+  password: string,
+): Promise<string | undefined> {
   const { success, payUrl } = await call(onboarding.join, { body: joinBody(plan, details, password) });
   if (!success) throw new ApiError('Something went wrong.', { status: 200 });
   return payUrl;
@@ -32,7 +36,11 @@ export const joinPaymentQuery = (id: string) => endpointQuery(onboarding.getJoin
 export const payAgain = async (id: string) =>
   (await call(onboarding.payJoinAgain, { params: { id } })).payUrl;
 
-function joinBody(plan: Plan, details: ApplicantDetails, password: string): RequestOf<typeof onboarding.join>['body'] {
+function joinBody(
+  plan: Plan,
+  details: ApplicantDetails,
+  password: string,
+): RequestOf<typeof onboarding.join>['body'] {
   const { address, suburb, state, postcode, country } = details;
   return {
     planType: plan,

@@ -1,6 +1,6 @@
 import { countries } from '#contract/countries.ts';
 import { plans } from '#contract/onboarding.ts';
-import { type CheckedEmail, type ApplicantDetails, organisationKinds } from './onboarding-validation.ts';
+import { type ApplicantDetails, type CheckedEmail, organisationKinds } from './onboarding-validation.ts';
 
 export type Draft = {
   details: ApplicantDetails;

@@ -6,7 +6,7 @@ import { config } from '#web/config.ts';
 import { TextLink } from '#web/ui/actions/text-link.ts';
 import { Card } from '#web/ui/display/card.tsx';
 import { VisuallyHidden } from '#web/ui/display/visually-hidden.tsx';
-import { countryNameOf, type ApplicantDetails, hasAddress } from './onboarding-validation.ts';
+import { type ApplicantDetails, countryNameOf, hasAddress } from './onboarding-validation.ts';
 import { planTexts, planUrlParam } from './plan-texts.ts';
 import styles from './review-list.module.css';
 
@@ -69,7 +69,11 @@ export function ReviewList({ plan, details, isPasswordCleared = false }: Props) 
   );
 }
 
-function formatOrganisation({ organisationKind, organisation, unlistedOrganisation }: ApplicantDetails): string {
+function formatOrganisation({
+  organisationKind,
+  organisation,
+  unlistedOrganisation,
+}: ApplicantDetails): string {
   if (organisationKind === 'none') return 'None';
   if (organisationKind === 'unlisted')
     return `${unlistedOrganisation.trim()} (not yet confirmed by the association)`;

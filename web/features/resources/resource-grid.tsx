@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { CardImage } from '#web/ui/display/card-image.tsx';
-import { HighlightedText } from '#web/ui/display/highlighted.tsx';
+import { HighlightedText } from '#web/ui/display/highlighted-text.tsx';
 import { Tags } from '#web/ui/display/tags.tsx';
 import { formatDate } from '#web/ui/formats/format-date.ts';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';

@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { withProgress } from '#server/start/progress.ts';
-import { findFreePort } from '#tests/support/free-port.ts';
+import { findFreePort } from '#tests/support/find-free-port.ts';
 import { isolatedEnv } from '#tests/support/isolated-env.ts';
 import { startPortalProcess } from '#tests/support/portal-process.ts';
 import { type SampleData, selectSampleData } from './sample-data.ts';

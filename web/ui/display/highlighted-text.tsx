@@ -1,5 +1,5 @@
 import { highlightParts } from './highlight-parts.ts';
-import styles from './highlighted.module.css';
+import styles from './highlighted-text.module.css';
 
 export const HighlightedText = ({ text, query }: { text: string; query: string }) =>
   highlightParts(text, query).map((part, index) =>
