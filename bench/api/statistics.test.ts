@@ -3,7 +3,7 @@ import { percentile, summarise } from './statistics.ts';
 
 const round = (responseTimesMs: number[], durationSeconds: number) => ({
   responseTimesMs,
-  seconds,
+  durationSeconds,
   rejected: 1,
 });
 

@@ -77,7 +77,7 @@ describe('mass assignment', () => {
     expect(await postWithProtoField(ownProfile, { pronouns: 'they/them' }, member.token)).toBe(400);
     expect(await readMember(member.userId)).toEqual(before);
     expect(({} as { isStaff?: boolean }).isStaff).toBeUndefined();
-    // The member has no more access than before.
+    // The member still has the same access.
     for (const path of ['/connect/impersonationtoken', `/api/marketplace/invoice/${member.userId}/status`])
       expect((await post(path, {})).status).toBe(403);
     const path = '/api/marketplace/invoice/list?invoiceAssignedType=Company';
