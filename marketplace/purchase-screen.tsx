@@ -8,7 +8,7 @@ import { apiCall } from './api-call.ts';
 import { PurchaseStatus } from './purchase-status.tsx';
 import { basketQuery, queryClient } from './queries.ts';
 import { ScreenHeading } from './screen-heading.tsx';
-import { outcomeHeadings } from './status-headings.ts';
+import { statusHeadings } from './status-headings.ts';
 
 const pollIntervalMs = 2_000;
 const pollTimeoutMs = 60_000;
@@ -34,7 +34,7 @@ export function PurchaseScreen({ id }: { id: string }) {
     <>
       {/* Present from the start, so that screen readers announce changes. */}
       <VisuallyHidden>
-        <span role="status">{state ? outcomeHeadings[state] : null}</span>
+        <span role="status">{state ? statusHeadings[state] : null}</span>
       </VisuallyHidden>
       {data ? (
         <PurchaseStatus purchase={data} isPolling={isPolling} onCheckAgain={() => setIsPolling(true)} />

@@ -9,7 +9,7 @@ import styles from './purchase-status.module.css';
 import type { PurchaseState } from './queries.ts';
 import { linkTo } from './router.ts';
 import { ScreenHeading } from './screen-heading.tsx';
-import { outcomeHeadings } from './status-headings.ts';
+import { statusHeadings } from './status-headings.ts';
 
 type Props = { purchase: PurchaseState; isPolling: boolean; onCheckAgain: () => void };
 
@@ -25,7 +25,7 @@ export function PurchaseStatus({ purchase, isPolling, onCheckAgain }: Props) {
         <Icon size={28} />
       </span>
       <div className={common.stackSmall}>
-        <ScreenHeading>{outcomeHeadings[state]}</ScreenHeading>
+        <ScreenHeading>{statusHeadings[state]}</ScreenHeading>
         <p>
           <Explanation {...purchase} />
         </p>
@@ -45,8 +45,8 @@ function Explanation({ state, invoiceNumber }: PurchaseState) {
         <>
           Your invoice number is <strong>{invoiceNumber}</strong>.{' '}
           {state === 'invoiced'
-            ? 'It is open until it is paid, and on its way to you by email.'
-            : 'The tax invoice is on its way to you by email.'}
+            ? 'We’ve emailed it to you. It stays open until it is paid.'
+            : 'We’ve emailed you the tax invoice.'}
         </>
       );
     case 'cancelled':
@@ -56,13 +56,13 @@ function Explanation({ state, invoiceNumber }: PurchaseState) {
         </>
       );
     case 'open':
-      return 'If you have paid, the news arrives in a moment and shows here. If you left the payment page, nothing was paid, and your order is still in your basket.';
+      return 'If you have paid, this page will update in a moment. If you left the payment page, you have not been charged and your order is still in your basket.';
     case 'refunded':
-      return 'The order could not be carried out any more. Your money goes back to your card in full.';
+      return 'We could not complete this order. You will receive a full refund to your card.';
     case 'replaced':
-      return 'You have ordered again since, so nothing was paid for this order, and it can be paid no more. The later one is still in your basket, or among your invoices.';
+      return 'A newer order replaced this one, so it can no longer be paid and you were not charged. The newer order is in your basket or among your invoices.';
     case 'declined':
-      return 'Nothing was paid. Your order is still in your basket: try again, with another card if need be.';
+      return 'Nothing was paid. Your order is still in your basket: try again or use another card.';
     default:
       return 'Nothing was paid. If your order is still in your basket, you can try again.';
   }
@@ -78,7 +78,7 @@ function Actions({ purchase: { state, boughtFor }, isPolling, onCheckAgain }: Pr
           <ButtonLink {...portalLink('/settings/personal-invoices')}>See your invoices</ButtonLink>
         )}
         <ButtonLink kind="quiet" {...linkTo({})}>
-          Go on shopping
+          Continue shopping
         </ButtonLink>
       </>
     );
@@ -86,11 +86,11 @@ function Actions({ purchase: { state, boughtFor }, isPolling, onCheckAgain }: Pr
   return (
     <>
       <ButtonLink {...linkTo({ screen: toBasket ? 'basket' : 'checkout' })}>
-        {toBasket ? 'Go to the basket' : state === 'open' ? 'Go on with the payment' : 'Try again'}
+        {toBasket ? 'Go to the basket' : state === 'open' ? 'Continue to payment' : 'Try again'}
       </ButtonLink>
       {state === 'open' && !isPolling ? (
         <Button kind="quiet" onClick={onCheckAgain}>
-          Ask again
+          Check again
         </Button>
       ) : null}
       {state === 'refunded' ? null : (

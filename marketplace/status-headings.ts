@@ -1,6 +1,6 @@
 import type { PurchaseState } from './queries.ts';
 
-export const outcomeHeadings: Record<PurchaseState['state'], string> = {
+export const statusHeadings: Record<PurchaseState['state'], string> = {
   open: 'Your payment is not finished',
   paid: 'Thank you, your payment has arrived',
   invoiced: 'Thank you for your order',
@@ -8,6 +8,6 @@ export const outcomeHeadings: Record<PurchaseState['state'], string> = {
   expired: 'The payment page has closed',
   cancelled: 'Your order was cancelled',
   refunded: 'Your payment was returned',
-  replaced: 'Another order took its place',
+  replaced: 'Replaced by a newer order',
   lapsed: 'The payment page has closed',
 };

@@ -87,7 +87,7 @@ test('2.10 Marketplace: handles declined, abandoned and late card payments', asy
   await waitForMarketplaceScreen(page, 'Your payment is not finished');
   expect((await listInvoices(request, account)).totalItems).toBe(0);
 
-  await marketplace.getByRole('link', { name: 'Go on with the payment' }).click();
+  await marketplace.getByRole('link', { name: 'Continue to payment' }).click();
   await payByCard();
   const paymentUrl = page.url();
   await page.getByRole('button', { name: 'Leave without paying' }).click();
@@ -104,7 +104,7 @@ test('2.10 Marketplace: shows the outcome of an ended purchase', async ({ page, 
   await expect(marketplaceContent(page).getByRole('alert')).toContainText('Purchase not found.');
   for (const [state, expectedHeading] of [
     ['expired', 'The payment page has closed'],
-    ['replaced', 'Another order took its place'],
+    ['replaced', 'Replaced by a newer order'],
     ['refunded', 'Your payment was returned'],
     ['lapsed', 'The payment page has closed'],
   ]) {

@@ -76,7 +76,7 @@ test('2.17 Invoices: show the amounts of a membership and two purchases', async 
     .click();
   await waitForMarketplaceScreen(page, 'Thank you, your payment has arrived');
   const cardNumber = await readInvoiceNumber(page);
-  await marketplaceContent(page).getByRole('link', { name: 'Go on shopping' }).click();
+  await marketplaceContent(page).getByRole('link', { name: 'Continue shopping' }).click();
   await waitForMarketplaceScreen(page, 'Catalogue');
   const invoicePurchase = await addToBasket(page, 4, 2);
   await openBasket(page);

@@ -6,5 +6,5 @@ import { EmailView } from '#web/features/outbox/email-view.tsx';
 export const Route = createFileRoute('/outbox/$mailId')({
   loader: ({ params }) =>
     void queryClient.prefetchQuery(endpointQuery(outbox.getEmail, { params: { id: params.mailId } })),
-  component: () => <EmailView mailId={Route.useParams().mailId} />,
+  component: () => <EmailView emailId={Route.useParams().mailId} />,
 });

@@ -10,7 +10,7 @@ export const Route = createFileRoute('/outbox')({
     const { mailId } = useParams({ strict: false });
     return (
       <QueryClientProvider client={queryClient}>
-        <OutboxPage openMailId={mailId}>
+        <OutboxPage openEmailId={mailId}>
           <Outlet />
         </OutboxPage>
       </QueryClientProvider>

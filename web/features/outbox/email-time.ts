@@ -1,3 +1,3 @@
 const format = new Intl.DateTimeFormat('en-AU', { dateStyle: 'medium', timeStyle: 'short' });
 
-export const mailTime = (moment: string) => format.format(new Date(moment));
+export const formatEmailTime = (moment: string) => format.format(new Date(moment));

@@ -9,50 +9,54 @@ import { VisuallyHidden } from '#web/ui/display/visually-hidden.tsx';
 import { Banner } from '#web/ui/states/banner.tsx';
 import { LoadFailed } from '#web/ui/states/load-failed.tsx';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
-import { mailTime } from './email-time.ts';
+import { formatEmailTime } from './email-time.ts';
 import styles from './email-view.module.css';
 
-export function EmailView({ mailId }: { mailId: string }) {
-  const { data: mail, error, refetch } = useQuery(endpointQuery(outbox.getEmail, { params: { id: mailId } }));
+export function EmailView({ emailId }: { emailId: string }) {
+  const {
+    data: email,
+    error,
+    refetch,
+  } = useQuery(endpointQuery(outbox.getEmail, { params: { id: emailId } }));
   return (
-    <article className={styles.letter}>
+    <article className={styles.email}>
       <p className={styles.back}>
         <TextLink to="/outbox">
           <ArrowLeft size={18} aria-hidden="true" />
-          All mails
+          All emails
         </TextLink>
       </p>
-      {error && !mail ? (
+      {error && !email ? (
         <LoadFailed error={error} onRetry={refetch} />
       ) : (
         <>
           <h2 className={styles.subject} tabIndex={-1}>
-            {mail?.subject ?? (
+            {email?.subject ?? (
               <>
                 <VisuallyHidden>Loading</VisuallyHidden>
                 <Skeleton width="14ch" />
               </>
             )}
           </h2>
-          <p className={styles.facts}>{mail ? factsOf(mail) : <Skeleton width="28ch" />}</p>
-          {mail?.bouncedAt ? (
+          <p className={styles.facts}>{email ? formatFacts(email) : <Skeleton width="28ch" />}</p>
+          {email?.bouncedAt ? (
             <Banner kind="error">
-              The mail server knows no such mailbox. This mail was not delivered, and it is not tried again.
+              The recipient's mailbox does not exist. This email was not delivered and will not be retried.
             </Banner>
           ) : null}
-          {mail ? <EmailText text={mail.text} /> : null}
+          {email ? <EmailText text={email.text} /> : null}
         </>
       )}
     </article>
   );
 }
 
-function factsOf({ to, replyTo, createdAt }: ResponseBody<typeof outbox.getEmail>): string {
-  const facts = [`To ${to}`, replyTo && `Reply to ${replyTo}`, mailTime(createdAt)];
+function formatFacts({ to, replyTo, createdAt }: ResponseBody<typeof outbox.getEmail>): string {
+  const facts = [`To ${to}`, replyTo && `Reply to ${replyTo}`, formatEmailTime(createdAt)];
   return facts.filter(Boolean).join(' · ');
 }
 
-/** Plain text: the HTML has inline styles, which the content security policy refuses. */
+/** Plain text: the HTML has inline styles, which the content security policy blocks. */
 function EmailText({ text }: { text: string }) {
   const paragraphs = text.trim().split(/\n{2,}/);
   return (
@@ -64,14 +68,14 @@ function EmailText({ text }: { text: string }) {
   );
 }
 
-/** An action is its name, a colon, and its address on the next line. */
+/** An action is a label, a colon, and a URL on the next line. */
 function Paragraph({ text }: { text: string }) {
-  const [, label, address] = /^(.+):\n(https?:\/\/\S+)$/.exec(text) ?? [];
-  if (!address) return <p>{text}</p>;
+  const [, label, url] = /^(.+):\n(https?:\/\/\S+)$/.exec(text) ?? [];
+  if (!url) return <p>{text}</p>;
   return (
     <div className={styles.action}>
-      <ButtonLink href={address}>{label}</ButtonLink>
-      <p className={styles.address}>{address}</p>
+      <ButtonLink href={url}>{label}</ButtonLink>
+      <p className={styles.url}>{url}</p>
     </div>
   );
 }

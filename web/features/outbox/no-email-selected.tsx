@@ -7,7 +7,7 @@ export function NoEmailSelected() {
       <div className={styles.hill}>
         <ContourLines seed={7} />
       </div>
-      <p>Choose a mail to read it here.</p>
+      <p>Select an email to read it.</p>
     </div>
   );
 }

@@ -10,21 +10,21 @@ import { PageLayout } from '#web/ui/pages/page-layout.tsx';
 import { PublicPage } from '#web/ui/pages/public-page.tsx';
 import { LoadFailed } from '#web/ui/states/load-failed.tsx';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
-import { mailTime } from './email-time.ts';
+import { formatEmailTime } from './email-time.ts';
 import styles from './outbox-page.module.css';
 
-type Props = { openMailId: string | undefined; children: ReactNode };
+type Props = { openEmailId: string | undefined; children: ReactNode };
 
-export function OutboxPage({ openMailId, children }: Props) {
+export function OutboxPage({ openEmailId, children }: Props) {
   const { data, error, refetch } = useQuery(endpointQuery(outbox.listEmails, {}));
   return (
     <PublicPage>
-      <PageLayout title="Outbox" intro="Every mail that the portal wrote, the newest first.">
+      <PageLayout title="Outbox" intro="All emails of the portal, newest first.">
         {error && !data ? (
           <LoadFailed error={error} onRetry={refetch} />
         ) : (
-          <div className={styles.panes} data-open={openMailId !== undefined}>
-            <nav className={styles.pane} aria-label="Mails">
+          <div className={styles.panes} data-open={openEmailId !== undefined}>
+            <nav className={styles.pane} aria-label="Emails">
               <EmailList emails={data?.emails} />
             </nav>
             <div className={styles.pane}>{children}</div>
@@ -39,16 +39,16 @@ type Emails = ResponseBody<typeof outbox.listEmails>['emails'];
 
 function EmailList({ emails }: { emails: Emails | undefined }) {
   if (!emails) return <EmailListSkeleton />;
-  if (emails.length === 0) return <p className={styles.empty}>Nothing has been written yet.</p>;
+  if (emails.length === 0) return <p className={styles.empty}>No emails yet.</p>;
   return (
     <ul>
       {emails.map(({ id, to, subject, createdAt, bouncedAt }) => (
         <li key={id} className={styles.item}>
-          <Link to="/outbox/$mailId" params={{ mailId: id }} className={styles.mail}>
+          <Link to="/outbox/$mailId" params={{ mailId: id }} className={styles.email}>
             <strong className={common.h3}>{subject}</strong>
             <span className={styles.to}>{to}</span>
             <time className={common.note} dateTime={createdAt}>
-              {mailTime(createdAt)}
+              {formatEmailTime(createdAt)}
             </time>
             {bouncedAt ? (
               <span className={styles.state}>
@@ -64,10 +64,10 @@ function EmailList({ emails }: { emails: Emails | undefined }) {
 
 function EmailListSkeleton() {
   return (
-    <ul aria-busy="true" aria-label="The mails are on their way">
+    <ul aria-busy="true" aria-label="Loading emails">
       {(['70%', '55%', '62%'] as const).map((width) => (
         <li key={width} className={styles.item}>
-          <div className={styles.mail}>
+          <div className={styles.email}>
             <span className={common.h3}>
               <Skeleton width={width} />
             </span>
