@@ -58,8 +58,6 @@ export const cacheCompanyName = (id: string, name: string) =>
 
 /** Prefetches the list only for viewers who may see it. */
 export async function prefetchDirectory(search: DirectorySearch): Promise<void> {
-  void queryClient.prefetchQuery(companiesQuery(''));
-  void queryClient.prefetchQuery(jurisdictionsQuery());
   await queryClient.prefetchQuery(currentUserQuery());
   const viewer = queryClient.getQueryData(currentUserQuery().queryKey);
   if (viewer && !isRestricted(viewer)) await queryClient.prefetchQuery(membersQuery(search, viewer));

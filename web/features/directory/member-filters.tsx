@@ -152,7 +152,7 @@ export function SelectedMemberFilters({ filters: { value, flush }, showWhosWho }
 }
 
 function useJurisdictionChips(jurisdictions: string[]): Chip[] {
-  const { data: names, isError } = useQuery(jurisdictionsQuery());
+  const { data: names, isError } = useQuery({ ...jurisdictionsQuery(), enabled: jurisdictions.length > 0 });
   const unknown = names || isError ? 'Unknown jurisdiction' : <Skeleton width="12ch" />;
   return jurisdictions.map((value) => ({ value, label: names?.[value] ?? unknown }));
 }

@@ -35,7 +35,6 @@ const searchDebounceMs = 1_500;
 
 export function ResourcesPage({ search, onSearchChange }: Props) {
   const list = useList(resourcesQuery(search));
-  const tree = useCategoryTree();
   const { access = [], category = [], subcategory = [] } = search;
   const filters = useCategoryFilters({ access, category, subcategory }, onSearchChange);
   const searchText = useDebouncedValue(
@@ -51,8 +50,9 @@ export function ResourcesPage({ search, onSearchChange }: Props) {
     searchText.flush();
   };
   const disabled = list.loading !== 'none';
-  // Building the tree is half of the page's work, so phones skip it.
+  // Loading and rendering the categories is half of the page's work, so phones wait for the drawer.
   const showsTree = useMinWidth(900);
+  const tree = useCategoryTree(showsTree || drawerOpen || selectedIds(filters.selected).length > 0);
 
   const searchField = (
     <SearchField
@@ -134,8 +134,8 @@ export function ResourcesPage({ search, onSearchChange }: Props) {
   );
 }
 
-function useCategoryTree() {
-  const { data } = useQuery(resourceCategoriesQuery());
+function useCategoryTree(enabled: boolean) {
+  const { data } = useQuery({ ...resourceCategoriesQuery(), enabled });
   return useMemo(() => data && buildCategoryTree(data), [data]);
 }
 
