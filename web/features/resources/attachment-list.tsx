@@ -42,7 +42,7 @@ export const AttachmentList = ({ attachments }: { attachments: Attachment[] }) =
 
 const fileTypeLabel = (extension: string) => (extension ? `${extension.toUpperCase()} file` : 'File');
 
-const kinds = {
+const fileKinds = {
   pdf: { icon: FileText, extensions: ['pdf'] },
   document: { icon: FileType, extensions: ['doc', 'docx', 'odt', 'rtf', 'txt', 'md'] },
   sheet: { icon: FileSpreadsheet, extensions: ['xls', 'xlsx', 'xlsm', 'ods', 'csv'] },
@@ -54,7 +54,7 @@ const kinds = {
 };
 
 function FileIcon({ extension }: { extension: string }) {
-  const [kind, { icon: Icon }] = Object.entries(kinds).find(([, { extensions }]) =>
+  const [kind, { icon: Icon }] = Object.entries(fileKinds).find(([, { extensions }]) =>
     extensions.includes(extension),
   ) ?? ['other', { icon: File }];
   return (

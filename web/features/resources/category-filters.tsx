@@ -38,8 +38,8 @@ export function CategoryFilters({ tree, selected, onChange, disabled }: Props) {
 const TreeSkeleton = () => (
   <div className={styles.skeleton} aria-hidden="true">
     {([40, 60, 50, 70, 55, 65, 45, 60] as const).map((width, index) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: outlines do not move
-      <p key={index} data-deep={index > 0}>
+      // biome-ignore lint/suspicious/noArrayIndexKey: the skeletons never change
+      <p key={index} data-nested={index > 0}>
         <Skeleton width={`${width}%`} />
       </p>
     ))}

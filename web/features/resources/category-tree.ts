@@ -24,7 +24,7 @@ type NodeInput = Omit<CategoryNode, 'descendantIds'> & { count: number | undefin
 export function buildCategoryTree({ resourceAccess }: Categories): CategoryTree {
   const nodes = new Map<string, CategoryNode>();
   const addNode = ({ count, children = [], ...node }: NodeInput): TreeNode => {
-    nodes.set(node.id, { ...node, descendantIds: children.flatMap(idsOf) });
+    nodes.set(node.id, { ...node, descendantIds: children.flatMap(listIds) });
     return { id: node.id, label: node.label, count, children };
   };
   const addCategory = (category: Category, level: string) =>
@@ -48,7 +48,7 @@ export function buildCategoryTree({ resourceAccess }: Categories): CategoryTree 
   return { branches, nodes };
 }
 
-const idsOf = ({ id, children = [] }: TreeNode): string[] => [id, ...children.flatMap(idsOf)];
+const listIds = ({ id, children = [] }: TreeNode): string[] => [id, ...children.flatMap(listIds)];
 
 /** Checking a node removes its selected descendants. */
 export function toggle(
@@ -67,15 +67,15 @@ export function toggle(
 
 const without = (ids: string[], removed: Set<string>) => ids.filter((id) => !removed.has(id));
 
-/** Categories on several levels share names. */
+/** Adds the name of the parent where two selected categories share a name. */
 export function labelSelection(
   selection: SelectedCategories,
   nodes: Map<string, CategoryNode>,
 ): { node: CategoryNode; name: string }[] {
-  const found = selectedIds(selection).flatMap((id) => nodes.get(id) ?? []);
+  const selected = selectedIds(selection).flatMap((id) => nodes.get(id) ?? []);
   const isAmbiguous = ({ id, label }: CategoryNode) =>
-    found.some((other) => other.label === label && other.id !== id);
-  return found.map((node) => ({
+    selected.some((other) => other.label === label && other.id !== id);
+  return selected.map((node) => ({
     node,
     name: node.parentName && isAmbiguous(node) ? `${node.label} (${node.parentName})` : node.label,
   }));

@@ -18,18 +18,18 @@ type Props = {
   search: ResourceSearch;
   onSearchChange: UpdateSearch<ResourceSearch>;
   selectedFilterCount: number;
-  drawerOpen: boolean;
+  isDrawerOpen: boolean;
   onDrawerOpenChange: (open: boolean) => void;
   children: ReactNode;
 };
 
 export function ResourcesBar({ list, search, onSearchChange, children, ...drawer }: Props) {
-  const { selectedFilterCount, drawerOpen, onDrawerOpenChange } = drawer;
+  const { selectedFilterCount, isDrawerOpen, onDrawerOpenChange } = drawer;
   const disabled = list.loading !== 'none';
   const close = () => onDrawerOpenChange(false);
   return (
     <div className={styles.bar}>
-      <ListCount list={list} singular="resource" plural="resources" isCovered={drawerOpen} />
+      <ListCount list={list} singular="resource" plural="resources" isCovered={isDrawerOpen} />
       <div className={styles.controls}>
         <div className={styles.filters}>
           <Button kind="quiet" onClick={() => onDrawerOpenChange(true)}>
@@ -44,13 +44,9 @@ export function ResourcesBar({ list, search, onSearchChange, children, ...drawer
           </Button>
           <LazyDrawer
             title="Filters"
-            open={drawerOpen}
+            open={isDrawerOpen}
             onClose={close}
-            actions={
-              <Button
-                onClick={close}
-              >{`Show ${countOf(disabled ? undefined : list.data?.totalItems)}`}</Button>
-            }
+            actions={<Button onClick={close}>Show {formatTotal(list)}</Button>}
           >
             <div className={styles.content}>{children}</div>
           </LazyDrawer>
@@ -68,5 +64,7 @@ export function ResourcesBar({ list, search, onSearchChange, children, ...drawer
   );
 }
 
-const countOf = (found: number | undefined) =>
-  found === undefined ? 'resources' : `${formatCount(found)} ${found === 1 ? 'resource' : 'resources'}`;
+function formatTotal({ loading, data }: Props['list']): string {
+  if (loading !== 'none' || !data) return 'resources';
+  return `${formatCount(data.totalItems)} ${data.totalItems === 1 ? 'resource' : 'resources'}`;
+}

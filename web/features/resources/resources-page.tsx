@@ -42,9 +42,9 @@ export function ResourcesPage({ search, onSearchChange }: Props) {
     (typed) => onSearchChange(changeSearchText(search, typed)),
     searchDebounceMs,
   );
-  const [drawerOpen, setDrawerOpen] = useState(false);
+  const [isDrawerOpen, setIsDrawerOpen] = useState(false);
   const changeDrawer = (open: boolean) => {
-    setDrawerOpen(open);
+    setIsDrawerOpen(open);
     if (open) return;
     filters.flush();
     searchText.flush();
@@ -52,7 +52,7 @@ export function ResourcesPage({ search, onSearchChange }: Props) {
   const disabled = list.loading !== 'none';
   // Loading and rendering the categories is half of the page's work, so phones wait for the drawer.
   const showsTree = useMinWidth(900);
-  const tree = useCategoryTree(showsTree || drawerOpen || selectedIds(filters.selected).length > 0);
+  const tree = useCategoryTree(showsTree || isDrawerOpen || selectedIds(filters.selected).length > 0);
 
   const searchField = (
     <SearchField
@@ -92,7 +92,7 @@ export function ResourcesPage({ search, onSearchChange }: Props) {
             search={search}
             onSearchChange={onSearchChange}
             selectedFilterCount={selectedIds(filters.applied).length}
-            drawerOpen={drawerOpen}
+            isDrawerOpen={isDrawerOpen}
             onDrawerOpenChange={changeDrawer}
           >
             {searchField}
