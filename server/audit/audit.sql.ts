@@ -39,11 +39,8 @@ export async function recordAudit(db: Db, entry: AuditEntry): Promise<void> {
     .execute();
 }
 
-export const recordOwnAction = (
-  db: Db,
-  memberId: string,
-  entry: Omit<AuditEntry, 'actorId' | 'subjectId'>,
-): Promise<void> => recordAudit(db, { ...entry, actorId: memberId, subjectId: memberId });
+export const recordOwnAction = (db: Db, memberId: string, entry: Omit<AuditEntry, 'actorId' | 'subjectId'>) =>
+  recordAudit(db, { ...entry, actorId: memberId, subjectId: memberId });
 
 /** Limits the rows that one caller can cause. One statement, so that timing does not reveal the count. */
 export async function recordAuditCapped(db: Db, limit: Bucket, entry: AuditEntry): Promise<void> {
@@ -71,8 +68,6 @@ type DeniedAccess = { endpoint: string; actorId: string; subjectId: string; addr
 
 export function recordAccessDenied(db: Db, { endpoint, ...denied }: DeniedAccess): Promise<void> {
   const subject = `${denied.actorId} ${denied.subjectId} ${endpoint}`;
-  return recordAuditCapped(db, toBucket(['deniedAccessByMember', subject]), {
-    ...{ action: 'access.denied', detail: { endpoint } },
-    ...denied,
-  });
+  const entry: AuditEntry = { action: 'access.denied', detail: { endpoint }, ...denied };
+  return recordAuditCapped(db, toBucket(['deniedAccessByMember', subject]), entry);
 }

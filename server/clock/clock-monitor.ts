@@ -5,13 +5,13 @@ import type { Db } from '../db/database.ts';
 const measureIntervalMs = 60_000;
 const maxOffsetSeconds = 5;
 /** Hysteresis, so that an offset near the limit does not fill the log. */
-const agreesBelowSeconds = 2;
+const recoveryOffsetSeconds = 2;
 
 export class ClockMonitor {
   readonly #db: Db;
   readonly #log: FastifyBaseLogger;
   #offsetSeconds = 0;
-  #isOff = false;
+  #hasDrifted = false;
   #timer: NodeJS.Timeout | undefined;
 
   constructor(db: Db, log: FastifyBaseLogger) {
@@ -20,16 +20,17 @@ export class ClockMonitor {
   }
 
   get offsetSeconds(): number | undefined {
-    return this.#isOff ? this.#offsetSeconds : undefined;
+    return this.#hasDrifted ? this.#offsetSeconds : undefined;
   }
 
   async measure(): Promise<void> {
     this.#offsetSeconds = Math.round(await measureClockOffset(this.#db));
-    const wasOff = this.#isOff;
-    this.#isOff = Math.abs(this.#offsetSeconds) > (wasOff ? agreesBelowSeconds : maxOffsetSeconds);
-    if (this.#isOff === wasOff) return;
+    const hadDrifted = this.#hasDrifted;
+    this.#hasDrifted =
+      Math.abs(this.#offsetSeconds) > (hadDrifted ? recoveryOffsetSeconds : maxOffsetSeconds);
+    if (this.#hasDrifted === hadDrifted) return;
     const fields = { clockOffsetSeconds: this.#offsetSeconds };
-    if (this.#isOff) this.#log.warn(fields, 'clock differs from the database clock');
+    if (this.#hasDrifted) this.#log.warn(fields, 'clock differs from the database clock');
     else this.#log.warn(fields, 'clock agrees with the database clock again');
   }
 

@@ -1,7 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { steadyNow } from './steady-clock.ts';
 
-type Load<Value> = () => Promise<Value>;
 type TtlCacheOptions = { ttlMs?: number; maxEntries?: number };
 
 /** Options for lru-cache: exact expiry that includes the time a virtual machine is suspended. */
@@ -16,7 +15,7 @@ export class TtlCache<Key extends string, Value> {
     this.#entries = ttlMs > 0 ? new LRUCache({ max: maxEntries, ttl, ...exactTtl }) : null;
   }
 
-  get(key: Key, load: Load<Value>): Promise<Value> {
+  get(key: Key, load: () => Promise<Value>): Promise<Value> {
     const cached = this.#entries?.get(key);
     if (cached) return cached;
     const loading = load();

@@ -21,14 +21,11 @@ export const handleJob = <Data extends object>(
   handle: (data: Data) => Promise<void>,
 ): JobHandler => ({ job, handle: handle as JobHandler['handle'] });
 
+type EnqueueOptions = { isUrgent?: boolean | undefined };
+
 export type JobQueue = {
   /** The job runs only if the caller's transaction commits. */
-  enqueue<Data extends object>(
-    db: Db,
-    job: Job<Data>,
-    data: Data,
-    options?: { isUrgent?: boolean | undefined },
-  ): Promise<void>;
+  enqueue<Data extends object>(db: Db, job: Job<Data>, data: Data, options?: EnqueueOptions): Promise<void>;
   work(handlers: JobHandler[]): Promise<void>;
   stop(): Promise<void>;
 };

@@ -3,7 +3,6 @@ import { isIPv6 } from 'node:net';
 import type { Db } from '../db/database.ts';
 import { HttpError, rateLimited } from '../http/errors.ts';
 import {
-  type Bucket,
   type BucketState,
   consumeBuckets,
   consumeThenRefundBuckets,
@@ -88,8 +87,8 @@ export function createRateLimiter(db: Db): RateLimiter {
   const assertAllowed = (state: BucketState | undefined) => {
     if (!state?.isAllowed) throw rateLimited(state?.secondsLeft ?? 1);
   };
-  const refundOne = (key: RateLimitKey) => ({ key: toStoredKey(key), isFull: false });
-  const refundAll = (key: RateLimitKey) => ({ key: toStoredKey(key), isFull: true });
+  const refundOne = (key: RateLimitKey) => ({ key: toStoredKey(key), isComplete: false });
+  const refundAll = (key: RateLimitKey) => ({ key: toStoredKey(key), isComplete: true });
   return {
     tryConsume: async (...key) => (await count(key))[0]?.isAllowed ?? false,
     consume: async (...key) => assertAllowed((await count(key))[0]),
@@ -107,7 +106,7 @@ export function createRateLimiter(db: Db): RateLimiter {
   };
 }
 
-export const toBucket = (key: RateLimitKey): Bucket => ({ key: toStoredKey(key), ...rateLimits[key[0]] });
+export const toBucket = (key: RateLimitKey) => ({ key: toStoredKey(key), ...rateLimits[key[0]] });
 
 /** Hashes the subject, so that the table has no email addresses. */
 function toStoredKey([name, subject]: RateLimitKey): string {
@@ -117,17 +116,11 @@ function toStoredKey([name, subject]: RateLimitKey): string {
 
 /** Counts an IPv6 /64 as one client. Unwraps IPv4-mapped addresses. */
 function toNetwork(address: string): string {
-  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '');
+  const plain = address.replace(/^::ffff:(?=\d+\.)|%.*/gi, '');
   if (!isIPv6(plain)) return plain;
-  const [head = '', tail] = plain.split('%', 1)[0]?.split('::') ?? [];
-  const groups = (part: string | undefined) => (part ? part.split(':') : []);
-  const zeroGroups = 8 - groups(head).length - groups(tail).length;
-  const allGroups = [
-    ...groups(head),
-    ...Array<string>(tail === undefined ? 0 : zeroGroups).fill('0'),
-    ...groups(tail),
-  ];
-  return allGroups
+  const [head = [], tail = []] = plain.split('::').map((half) => half.split(':').filter(Boolean));
+  const zeros = Array<string>(8 - head.length - tail.length).fill('0');
+  return [...head, ...zeros, ...tail]
     .slice(0, 4)
     .map((group) => Number.parseInt(group, 16).toString(16))
     .join(':');

@@ -3,7 +3,7 @@ import type { Db } from '../db/database.ts';
 
 export type Bucket = { key: string; points: number; seconds: number };
 export type BucketState = { key: string; isAllowed: boolean; secondsLeft: number };
-type BucketRefund = { key: string; isFull: boolean };
+type BucketRefund = { key: string; isComplete: boolean };
 
 /** The database time, because the clocks of the portals differ. */
 const now = sql`(extract(epoch FROM now()) * 1000)::bigint`;
@@ -62,8 +62,8 @@ export const consumeSql = ({ key, points, seconds }: Bucket, onlyIf = sql``) => 
     greatest(1, ceil((stored.expire - ${now}) / 1000.0))::integer AS seconds_left
 `;
 
-const refundSql = ({ key, isFull }: BucketRefund, onlyIf: RawBuilder<unknown>) => sql`
-  UPDATE rate_limits SET points = ${isFull ? sql`0` : sql`greatest(points - 1, 0)`}
+const refundSql = ({ key, isComplete }: BucketRefund, onlyIf: RawBuilder<unknown>) => sql`
+  UPDATE rate_limits SET points = ${isComplete ? sql`0` : sql`greatest(points - 1, 0)`}
   WHERE key = ${key} ${onlyIf} RETURNING key
 `;
 /** Always true. Reading the earlier step makes PostgreSQL run it first. */

@@ -33,9 +33,9 @@ afterAll(async () => {
 const waitOptions = { timeout: 20_000, interval: 50 };
 /** Waits for the only email with this subject and returns it without soft line breaks. */
 async function receiveEmail(subject: string): Promise<string> {
-  const found = () => mailServer.messages.filter((email) => email.includes(`Subject: ${subject}`));
-  await vi.waitFor(() => expect(found()).toHaveLength(1), waitOptions);
-  return (found()[0] as string).replaceAll('=\r\n', '');
+  const findEmails = () => mailServer.messages.filter((email) => email.includes(`Subject: ${subject}`));
+  await vi.waitFor(() => expect(findEmails()).toHaveLength(1), waitOptions);
+  return (findEmails()[0] as string).replaceAll('=\r\n', '');
 }
 
 it('sends an email as text and HTML, and retries after a temporary failure', async () => {
@@ -79,7 +79,7 @@ it('sends an order with its invoice as a PDF', async () => {
 });
 
 /** Queues `count` order emails and then the urgent one, in one transaction. */
-const queue = (count: number, urgent?: EmailContent) =>
+const queueEmails = (count: number, urgent?: EmailContent) =>
   portal.database.db.transaction().execute(async (tx) => {
     const { mailer } = portal.appServices.services;
     const order = { subject: 'Your hoses', paragraphs: ['They were sent today.'] };
@@ -88,31 +88,30 @@ const queue = (count: number, urgent?: EmailContent) =>
     if (urgent) await mailer.enqueue(tx, 'kim@mail.example', urgent);
   });
 
-const receivedQueuedEmails = () => mailServer.messages.filter((email) => email.includes('@mail.example'));
+const listReceivedEmails = () => mailServer.messages.filter((email) => email.includes('@mail.example'));
 
 it('sends urgent emails before fifty queued ones, several at a time', async () => {
   const first = mailServer.recipients.length;
-  await queue(50, passwordResetEmail({ firstName: 'Kim' }, 'https://portal.example/account/reset-password'));
+  const resetUrl = 'https://portal.example/account/reset-password';
+  await queueEmails(50, passwordResetEmail({ firstName: 'Kim' }, resetUrl));
   const sent = () => mailServer.recipients.slice(first).filter((to) => to.endsWith('@mail.example'));
-  await vi.waitFor(() => expect(receivedQueuedEmails()).toHaveLength(51), {
-    ...waitOptions,
-    timeout: 30_000,
-  });
+  const longWait = { ...waitOptions, timeout: 30_000 };
+  await vi.waitFor(() => expect(listReceivedEmails()).toHaveLength(51), longWait);
   expect(sent().slice(0, 3)).toContain('kim@mail.example');
   expect(new Set(sent()).size).toBe(51);
   expect(mailServer.maxConnections).toBeGreaterThan(1);
 });
 
 it('retries only the rejected email of a batch', async () => {
-  const before = receivedQueuedEmails().length;
+  const before = listReceivedEmails().length;
   mailServer.temporaryFailures = mailServer.temporaryFailureCount + 1;
-  await queue(3);
+  await queueEmails(3);
   const jobs = `SELECT state::text, retry_count FROM pgboss.job WHERE name = 'send-emails'
     ORDER BY created_on DESC, retry_count LIMIT 3`;
   const done = [0, 0, 1].map((retry_count) => ({ state: 'completed', retry_count }));
   const rows = async () => (await portal.database.pool.query(jobs)).rows;
   await vi.waitFor(async () => expect(await rows()).toEqual(done), waitOptions);
-  expect(receivedQueuedEmails()).toHaveLength(before + 3);
+  expect(listReceivedEmails()).toHaveLength(before + 3);
 });
 
 /** Waits until the job of a rejected email has this state, and returns the log lines about the email. */

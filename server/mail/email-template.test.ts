@@ -16,15 +16,15 @@ it('drops an invalid reply address', () => {
 });
 
 it('greets by name unless the name looks like a message or a link', () => {
-  const greet = (name: string, greeting: string) => {
+  const expectGreeting = (name: string, greeting: string) => {
     const { text, html } = renderEmail({ ...content, name }, 'Muster');
     expect(text.split('\n')[0]).toBe(greeting);
     expect(html).toContain(`>${greeting.replaceAll("'", '&#39;')}</p>`);
   };
-  for (const name of ['Siobhán', "Te Ao-Mārama O'Brien", 'אברהם']) greet(name, `Hello ${name},`);
+  for (const name of ['Siobhán', "Te Ao-Mārama O'Brien", 'אברהם']) expectGreeting(name, `Hello ${name},`);
   for (const name of [
     ...['You won! https://evil.example/win', 'evil.example', '\u3164', '\u202eanaH'],
     ...['Call 0900 123 456', 'a@evil', 'Ana '.repeat(20)],
   ])
-    greet(name, 'Hello,');
+    expectGreeting(name, 'Hello,');
 });

@@ -19,7 +19,8 @@ export type RenderedEmail = ReturnType<typeof renderEmail>;
 /** Other text could be spam or a link, and the recipient's address is not verified. */
 const plainName = /^[\p{L}\p{M}'’ -]{1,40}$/u;
 
-const greetingFor = (name: string) => (plainName.test(name) && !isBlank(name) ? `Hello ${name},` : 'Hello,');
+const formatGreeting = (name: string) =>
+  plainName.test(name) && !isBlank(name) ? `Hello ${name},` : 'Hello,';
 
 export function renderEmail(content: EmailContent, association: string) {
   return {
@@ -37,7 +38,7 @@ const isSingleAddress = (text: string) => /^[^\s\p{C}"<>(),:;@\\[\]]+@[^\s\p{C}"
 
 function renderText({ name, paragraphs, action, footnote }: EmailContent, association: string): string {
   const sections = [
-    greetingFor(name ?? ''),
+    formatGreeting(name ?? ''),
     ...paragraphs,
     action && `${action.label}:\n${action.url}`,
     footnote,
@@ -46,10 +47,7 @@ function renderText({ name, paragraphs, action, footnote }: EmailContent, associ
   return `${sections.filter((section) => section !== undefined).join('\n\n')}\n`;
 }
 
-function renderHtml(
-  { subject, name, paragraphs, action, footnote }: EmailContent,
-  association: string,
-): string {
+function renderHtml({ subject, name, paragraphs, action, footnote }: EmailContent, association: string) {
   const textColor = '#14202B';
   const button =
     action &&
@@ -62,7 +60,7 @@ function renderHtml(
 <body style="margin:0;padding:24px 12px;background:#FBFAF7;color:${textColor};font:16px/1.5 'Helvetica Neue',Arial,sans-serif">
   <div style="max-width:560px;margin:0 auto;padding:32px;border:1px solid #E4DFD5;border-radius:16px;background:#ffffff">
     <p style="margin:0 0 24px;font-size:18px;font-weight:700">${escapeHtml(association)}</p>
-    <p style="margin:0 0 16px">${escapeHtml(greetingFor(name ?? ''))}</p>
+    <p style="margin:0 0 16px">${escapeHtml(formatGreeting(name ?? ''))}</p>
     ${paragraphs.map((paragraph) => `<p style="margin:0 0 16px">${escapeHtml(paragraph)}</p>`).join('\n    ')}${button ?? ''}
     ${footnote ? `<p style="margin:24px 0 0;color:#4A5866;font-size:14px">${escapeHtml(footnote)}</p>` : ''}
   </div>

@@ -3,10 +3,10 @@ import type { Db } from '../db/database.ts';
 import type { RenderedEmail } from './email-template.ts';
 
 export async function insertEmail(db: Db, to: string, email: RenderedEmail): Promise<string> {
-  const { text: textBody, html: htmlBody, ...rest } = email;
+  const { text: textBody, html: htmlBody, ...columns } = email;
   const { id } = await db
     .insertInto('emails')
-    .values({ toAddress: to, textBody, htmlBody, ...rest })
+    .values({ toAddress: to, textBody, htmlBody, ...columns })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;

@@ -39,21 +39,12 @@ export const emailFeature = {
   cleanUp: ({ db }: { db: Db }) => deleteOldEmails(db),
 };
 
+const smtpTimeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
+
 /** Without SMTP_URL the job fails and is retried: emails may be queued from before the setting was removed. */
-export function createDeliveryJob({
-  config: { smtpUrl, mailFrom },
-  db,
-  getInvoicePdf,
-  onEmailBounced,
-}: DeliveryDeps) {
-  const transport = smtpUrl
-    ? createTransport({
-        url: smtpUrl,
-        connectionTimeout: 10_000,
-        greetingTimeout: 10_000,
-        socketTimeout: 20_000,
-      })
-    : null;
+export function createDeliveryJob({ config, db, getInvoicePdf, onEmailBounced }: DeliveryDeps) {
+  const { smtpUrl, mailFrom } = config;
+  const transport = smtpUrl ? createTransport({ url: smtpUrl, ...smtpTimeouts }) : null;
   return async ({ mailId }: { mailId: string }): Promise<void> => {
     const email = await findEmail(db, mailId);
     if (!email || email.sentAt || email.bouncedAt) return;

@@ -11,32 +11,32 @@ const fields = Object.fromEntries(fieldNames.map((name) => [name, '12345'])) as 
 >;
 const switches = Object.fromEntries(privacyColumns.map((column) => [column, true]));
 const visible = { ...switches, isListed: true } as MemberVisibility;
-const openNames = fieldNames.filter((name) => fieldOf(name).visibility !== 'own');
+const publicFieldNames = fieldNames.filter((name) => fieldOf(name).visibility !== 'own');
 
-const shownTo = (viewer = fullViewer, change: Partial<MemberVisibility> = {}) =>
+const listVisible = (viewer = fullViewer, change: Partial<MemberVisibility> = {}) =>
   Object.entries(visibleFields(fields, { ...visible, ...change }, viewer))
     .filter(([, value]) => value !== null)
     .map(([name]) => name);
-const hiddenBy = (change: Partial<MemberVisibility>) => {
-  const shown = shownTo(fullViewer, change);
-  return openNames.filter((name) => !shown.includes(name));
+const listHidden = (change: Partial<MemberVisibility>) => {
+  const shown = listVisible(fullViewer, change);
+  return publicFieldNames.filter((name) => !shown.includes(name));
 };
 
 describe('visibleFields', () => {
   it('shows a full member every field that is not private', () => {
-    expect(shownTo()).toEqual(openNames);
+    expect(listVisible()).toEqual(publicFieldNames);
     expect(Object.keys(visibleFields(fields, visible, fullViewer))).not.toContain('gender');
   });
 
   it('hides exactly the fields of a switch that is off, and LinkedIn with the last contact switch', () => {
     for (const name of contactSwitchNames) {
-      const hidden = hiddenBy({ [contactSwitches[name].column]: false });
+      const hidden = listHidden({ [contactSwitches[name].column]: false });
       expect(hidden).toEqual(fieldNamesWith({ visibility: name }));
       expect(hidden.length).toBeGreaterThan(0);
     }
     const off = Object.values(contactSwitches).map(({ column }) => [column, false]);
-    expect(hiddenBy(Object.fromEntries(off))).toContain('linkedInProfileUrl');
-    expect(hiddenBy({ showPhoto: false })).toEqual(['profileImage']);
+    expect(listHidden(Object.fromEntries(off))).toContain('linkedInProfileUrl');
+    expect(listHidden({ showPhoto: false })).toEqual(['profileImage']);
   });
 
   it('hides a phone number of 4 characters, but not other text of that length', () => {
@@ -47,6 +47,6 @@ describe('visibleFields', () => {
 
   it('shows name, position and organisation to informational and unconfirmed members', () => {
     for (const change of [{ isInformational: true }, { isEmailConfirmed: false }])
-      expect(shownTo({ ...fullViewer, ...change })).toEqual(fieldNamesWith({ visibility: 'everyone' }));
+      expect(listVisible({ ...fullViewer, ...change })).toEqual(fieldNamesWith({ visibility: 'everyone' }));
   });
 });

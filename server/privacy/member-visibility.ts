@@ -32,7 +32,9 @@ type Visible<Fields extends Record<PublicFieldName, unknown>> = {
     : Fields[Name] | null;
 };
 
-const openNames = fieldNames.filter((name): name is PublicFieldName => fieldOf(name).visibility !== 'own');
+const publicFieldNames = fieldNames.filter(
+  (name): name is PublicFieldName => fieldOf(name).visibility !== 'own',
+);
 
 /** Sets the fields that the viewer may not see to null. */
 export function visibleFields<Fields extends Record<PublicFieldName, unknown>>(
@@ -41,7 +43,7 @@ export function visibleFields<Fields extends Record<PublicFieldName, unknown>>(
   viewer: Viewer,
 ) {
   const isShown = visibilityFor(member, viewer);
-  const visible = openNames.map((name) => {
+  const visible = publicFieldNames.map((name) => {
     const { visibility, format } = fieldOf(name);
     if (!isShown(visibility)) return [name, null];
     return [name, format === 'phone' ? displayablePhone(fields[name] as string | null) : fields[name]];

@@ -9,14 +9,14 @@ export const isFuzzySearchable = (word: string) =>
 /** A pattern, because trigram similarity misses 'avaition' and accepts 'Victor' for 'victroia'. */
 export function oneTypoPattern(word: string): string {
   const letters = [...normaliseText(word)].map(escapePattern);
-  const rest = (start: number) => letters.slice(start).join('');
+  const lettersFrom = (start: number) => letters.slice(start).join('');
   const variants = letters.flatMap((letter, index) => {
     const before = letters.slice(0, index).join('');
     const next = letters[index + 1] ?? '';
     return [
-      `${before}[^ ]${rest(index)}`,
-      `${before}[^ ]?${rest(index + 1)}`,
-      `${before}${next}${letter}${rest(index + 2)}`,
+      `${before}[^ ]${lettersFrom(index)}`,
+      `${before}[^ ]?${lettersFrom(index + 1)}`,
+      `${before}${next}${letter}${lettersFrom(index + 2)}`,
     ];
   });
   return `(${[...new Set(variants)].join('|')})`;
