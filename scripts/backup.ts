@@ -11,7 +11,7 @@ import { printLine, withProgress } from '#server/start/progress.ts';
 import { failWith, verifyWithProgress } from './command.ts';
 
 try {
-  const to = backupPath();
+  const to = resolveBackupPath();
   const config = readEnvironment(process.cwd());
   await mkdir(path.dirname(to), { recursive: true });
   const fileStore = await openFileStore(config);
@@ -32,7 +32,7 @@ try {
 }
 
 /** npm changes the working directory. INIT_CWD is the directory of the caller. */
-function backupPath(): string {
+function resolveBackupPath(): string {
   const { positionals } = parseArgs({ allowPositionals: true });
   const time = new Date().toISOString().slice(0, 19).replaceAll(':', '-');
   const [file = path.join('backups', `muster-${time}Z.tar.gz`)] = positionals;

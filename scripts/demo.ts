@@ -3,45 +3,37 @@ import { parseArgs } from 'node:util';
 import { type DemoSizes, defaultMembers, sizesFor } from '#demo/demo-sizes.ts';
 import { seedDemo } from '#demo/seed-demo.ts';
 import { readEnvironment } from '#server/config/environment.ts';
-import { openDatabase } from '#server/db/database.ts';
 import { demoPassword } from '#server/db/demo-accounts.ts';
 import { isDatabaseEmpty } from '#server/db/is-database-empty.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { hashPassword } from '#server/features/authentication/passwords.ts';
 import { openFileStore } from '#server/files/open-file-store.ts';
 import { exitWithErrors, printLine, withProgress } from '#server/start/progress.ts';
-import { failWith } from './command.ts';
+import { failWith, openDatabaseWithProgress } from './command.ts';
 
 const sizeNames = Object.keys(sizesFor(defaultMembers)) as (keyof DemoSizes)[];
 
 try {
-  const sizes = requestedSizes();
+  const sizes = parseSizes();
   const config = readEnvironment(process.cwd());
-  const { databaseUrl, dataDir } = config;
   const fileStore = await openFileStore(config);
-  const database = await withProgress('Opening the database', () =>
-    openDatabase({ databaseUrl, folder: dataDir }),
-  );
+  const database = await openDatabaseWithProgress(config);
   await withProgress('Running migrations', () => migrate(database.db));
-  if (!(await isDatabaseEmpty(database.db))) {
+  if (!(await isDatabaseEmpty(database.db)))
     exitWithErrors('The database already has members. Demo data can only be created in an empty database.');
-  }
   const label = `Creating a demo association with ${sizes.members.toLocaleString('en')} members`;
   await withProgress(label, async ({ advance }) => {
     const passwordHash = await hashPassword(demoPassword);
     await seedDemo({ database, fileStore, passwordHash, sizes, onProgress: advance });
   });
   await database.close();
-  printLine(
-    sizeNames
-      .map((name) => `  ${name.padEnd(14)} ${sizes[name].toLocaleString('en').padStart(10)}`)
-      .join('\n'),
-  );
+  for (const name of sizeNames)
+    printLine(`  ${name.padEnd(14)} ${sizes[name].toLocaleString('en').padStart(10)}`);
 } catch (error) {
   failWith(error, 'The demo data could not be created');
 }
 
-function requestedSizes(): DemoSizes {
+function parseSizes(): DemoSizes {
   const options = Object.fromEntries(sizeNames.map((name) => [name, { type: 'string' as const }]));
   const { values } = parseArgs({ options });
   const parsed = Object.entries(values).map(([name, text]) => [name, parseCount(name, text as string)]);

@@ -1,5 +1,4 @@
 /** `npm run member -- EMAIL`: changes the access of an account and prints its state and audit log. */
-import { parseArgs } from 'node:util';
 import { listAudit, recordAudit } from '#server/audit/audit.sql.ts';
 import { readEnvironment } from '#server/config/environment.ts';
 import { type Db, openDatabase } from '#server/db/database.ts';
@@ -14,7 +13,7 @@ import { disableDemoAccounts } from '#server/features/authentication/demo-accoun
 import { revokeSessionsOf } from '#server/features/authentication/sessions.sql.ts';
 import { rotatePhotoKey } from '#server/features/members/change-photo.ts';
 import { exitWithErrors, printLine } from '#server/start/progress.ts';
-import { failWith } from './command.ts';
+import { failWith, parseArgsOrExit } from './command.ts';
 
 const usage =
   'Usage: npm run member -- EMAIL [--staff yes|no] [--disabled yes|no] [--confirmed yes], or npm run member -- --demo --disabled yes';
@@ -37,7 +36,9 @@ try {
 type RequestedChanges = ReturnType<typeof parseArguments>['changes'];
 
 function parseArguments() {
-  const { values, positionals } = readArguments();
+  const text = { type: 'string' } as const;
+  const options = { staff: text, disabled: text, confirmed: text, demo: { type: 'boolean' } } as const;
+  const { values, positionals } = parseArgsOrExit({ allowPositionals: true, options }, usage);
   const [email, ...more] = positionals;
   const changes = {
     staff: parseYesNo(values.staff),
@@ -48,16 +49,6 @@ function parseArguments() {
   // A confirmation cannot be undone.
   if (!isValid || more.length > 0 || changes.confirmed === false) exitWithErrors(usage);
   return { email, changes };
-}
-
-function readArguments() {
-  try {
-    const text = { type: 'string' } as const;
-    const options = { staff: text, disabled: text, confirmed: text, demo: { type: 'boolean' } } as const;
-    return parseArgs({ allowPositionals: true, options });
-  } catch {
-    return exitWithErrors(usage);
-  }
 }
 
 function parseYesNo(word: string | undefined): boolean | undefined {
@@ -75,7 +66,7 @@ async function applyChanges(tx: Db, email: string, changes: RequestedChanges): P
   }
   // Changes the URL of the photo, so that old links stop working.
   if (changes.disabled) await rotatePhotoKey(tx, account.memberId);
-  return describe(tx, email);
+  return describeAccount(tx, email);
 }
 
 async function disableDemo(tx: Db): Promise<string[]> {
@@ -88,12 +79,9 @@ async function disableDemo(tx: Db): Promise<string[]> {
 }
 
 /** Revokes all sessions after a change, because tokens contain the old permissions. */
-async function updateAccount(
-  tx: Db,
-  { memberId, isStaff, disabledAt }: Account,
-  changes: RequestedChanges,
-): Promise<void> {
-  const isDisabled = disabledAt !== null;
+async function updateAccount(tx: Db, account: Account, changes: RequestedChanges): Promise<void> {
+  const { memberId, isStaff } = account;
+  const isDisabled = account.disabledAt !== null;
   const { staff = isStaff, disabled = isDisabled } = changes;
   if (staff !== isStaff) {
     await setStaff(tx, memberId, staff);
@@ -110,16 +98,14 @@ function auditDisabled(tx: Db, memberId: string, isDisabled: boolean): Promise<v
   return recordAudit(tx, { action: 'member.disabled', subjectId: memberId, detail: { isDisabled } });
 }
 
-async function describe(db: Db, email: string): Promise<string[]> {
+async function describeAccount(db: Db, email: string): Promise<string[]> {
   const account = (await findAccountByEmail(db, email)) as Account;
-  const entries = await listAudit(db, account.memberId, maxAuditEntries);
+  const { memberId, firstName, lastName, isStaff, disabledAt, emailConfirmedAt } = account;
+  const entries = await listAudit(db, memberId, maxAuditEntries);
+  const yesNo = (value: Date | boolean | null) => (value ? 'yes' : 'no');
   return [
-    `${account.firstName} ${account.lastName}, ${account.memberId}`,
-    [
-      `staff: ${account.isStaff ? 'yes' : 'no'}`,
-      `disabled: ${account.disabledAt ? 'yes' : 'no'}`,
-      `email confirmed: ${account.emailConfirmedAt ? 'yes' : 'no'}`,
-    ].join(', '),
+    `${firstName} ${lastName}, ${memberId}`,
+    `staff: ${yesNo(isStaff)}, disabled: ${yesNo(disabledAt)}, email confirmed: ${yesNo(emailConfirmedAt)}`,
     ...entries.map(({ at, action, actorId, detail }) =>
       [at.toISOString(), action, actorId ? `by ${actorId}` : '', JSON.stringify(detail)]
         .filter((word) => word && word !== '{}')

@@ -1,40 +1,37 @@
 /** `npm run restore -- FILE [--replace]`: restores an archive into an empty database, or replaces its contents. */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
 import { DamagedArchiveError } from '#server/backup/archive-stream.ts';
 import { UnsupportedArchiveError } from '#server/backup/read-archive.ts';
 import { assertKnownSchema, replaceFiles, requeueAndOptimize, restore } from '#server/backup/restore.ts';
 import { countOtherConnections, detectSchemaOwner } from '#server/backup/tables.sql.ts';
 import { readEnvironment } from '#server/config/environment.ts';
-import { type Database, openDatabase } from '#server/db/database.ts';
+import type { Database } from '#server/db/database.ts';
 import { isDatabaseEmpty } from '#server/db/is-database-empty.ts';
 import { warnAboutDemoAccounts } from '#server/features/authentication/demo-accounts.ts';
 import { revokeAllSessions } from '#server/features/authentication/sessions.sql.ts';
 import { openFileStore } from '#server/files/open-file-store.ts';
-import { redactedReason } from '#server/log/redact-error.ts';
+import { redactReason } from '#server/log/redact-error.ts';
 import { exitWithErrors, printLine, withProgress } from '#server/start/progress.ts';
-import { failWith, verifyWithProgress } from './command.ts';
+import { failWith, openDatabaseWithProgress, parseArgsOrExit, verifyWithProgress } from './command.ts';
 
 const usage = 'Usage: npm run restore -- FILE [--replace]';
-const { values, positionals } = parseArguments();
-let rowsRestored = false;
+const options = { replace: { type: 'boolean', default: false } } as const;
+const { values, positionals } = parseArgsOrExit({ allowPositionals: true, options }, usage);
+let hasRestoredRows = false;
 
 try {
-  const file = archivePath();
+  const file = resolveArchivePath();
   const config = readEnvironment(process.cwd());
   const manifest = await verifyWithProgress('Reading the archive', file);
   assertKnownSchema(manifest);
   const fileStore = await openFileStore(config);
-  const { databaseUrl, dataDir } = config;
-  const database = await withProgress('Opening the database', () =>
-    openDatabase({ databaseUrl, folder: dataDir }),
-  );
+  const database = await openDatabaseWithProgress(config);
   await assertSafeToRestore(database);
   const { jobs, otherFiles } = await withProgress('Restoring', ({ advance }) =>
     restore({ database, fileStore, file, manifest, finish: revokeAllSessions, advance }),
   );
-  rowsRestored = true;
+  hasRestoredRows = true;
   await withProgress('Re-queueing pending jobs', async () => {
     await replaceFiles({ fileStore, file, manifest, keys: otherFiles });
     await requeueAndOptimize(database, jobs);
@@ -49,22 +46,14 @@ try {
 } catch (error) {
   if (error instanceof DamagedArchiveError || error instanceof UnsupportedArchiveError)
     exitWithErrors(`${error.message} The existing data is unchanged.`);
-  if (rowsRestored)
+  if (hasRestoredRows)
     exitWithErrors(
-      `All rows were restored, but not all files and emails: ${redactedReason(error)}. Run the restore again.`,
+      `All rows were restored, but not all files and emails: ${redactReason(error)}. Run the restore again.`,
     );
   failWith(error, 'The restore failed and the existing data is unchanged');
 }
 
-function parseArguments() {
-  try {
-    return parseArgs({ allowPositionals: true, options: { replace: { type: 'boolean', default: false } } });
-  } catch {
-    return exitWithErrors(usage);
-  }
-}
-
-function archivePath(): string {
+function resolveArchivePath(): string {
   const [archive] = positionals;
   if (!archive) exitWithErrors(usage);
   const file = path.resolve(process.env.INIT_CWD ?? '.', archive);

@@ -12,7 +12,7 @@ import { features } from './features/features.ts';
 import { serveApiDocs } from './http/api-docs.ts';
 import { type BaseAppOptions, createBaseApp } from './http/base-app.ts';
 import { registerHealthRoutes } from './http/health.ts';
-import { portalHeaders } from './http/security-headers.ts';
+import { buildPortalHeaders } from './http/security-headers.ts';
 import { serveSecurityTxt } from './http/security-txt.ts';
 import { serveWebApp } from './http/web-app.ts';
 import type { Metrics } from './metrics/metrics.ts';
@@ -39,7 +39,7 @@ export type AppOptions = BaseAppOptions & {
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { services, accessControl } = options.appServices;
   const { config, db } = services;
-  const headers = portalHeaders({ siteUrls: config.siteUrls, services: Object.values(config.client) });
+  const headers = buildPortalHeaders({ siteUrls: config.siteUrls, services: Object.values(config.client) });
   const app = createBaseApp(config, headers, options);
   app.decorate('routeTable', []);
   app.addHook('onRoute', (route) => void app.routeTable.push(route));

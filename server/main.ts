@@ -5,7 +5,7 @@ import { type Config, ConfigError } from './config/config.ts';
 import { readEnvironment } from './config/environment.ts';
 import { demoAccounts, demoEmail, demoPassword } from './db/demo-accounts.ts';
 import { isDiskFull } from './http/disk-space.ts';
-import { redactedStack, toError } from './log/redact-error.ts';
+import { redactStack, toError } from './log/redact-error.ts';
 import { type RunningPortal, startPortal } from './portal.ts';
 import { exitWithErrors, printLine, withProgress } from './start/progress.ts';
 import { StartupError } from './start/startup-checks.ts';
@@ -17,13 +17,7 @@ export async function main(prepareWeb?: () => Promise<void>): Promise<void> {
   try {
     const config = readEnvironment(root);
     const { version } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
-    const portal = await startPortal({
-      config,
-      version,
-      webFolder,
-      ...(prepareWeb && { prepareWeb }),
-      showProgress: withProgress,
-    });
+    const portal = await startPortal({ config, version, webFolder, prepareWeb, showProgress: withProgress });
     installShutdownHandler(portal);
     printStartupSummary(config, portal.warnings);
   } catch (error) {
@@ -31,7 +25,7 @@ export async function main(prepareWeb?: () => Promise<void>): Promise<void> {
     if (error instanceof StartupError) exitWithErrors(error.message);
     if (isDiskFull(error)) exitWithErrors('The disk is full: free some space and start again.');
     // Redacted, because database errors quote rows.
-    exitWithErrors(`The portal could not start: ${redactedStack(toError(error))}`);
+    exitWithErrors(`The portal could not start: ${redactStack(toError(error))}`);
   }
 }
 
@@ -50,24 +44,9 @@ function printStartupSummary(config: Config, warnings: string[]): void {
     `  Marketplace  ${config.marketplace.url}`,
   ];
   if (config.demo) {
-    lines.push(
-      `  Outbox       ${config.publicUrl}/outbox`,
-      '',
-      `  Demo accounts, all with the password ${demoPassword}`,
-    );
+    lines.push(`  Outbox       ${config.publicUrl}/outbox`, '');
+    lines.push(`  Demo accounts, all with the password ${demoPassword}`);
     lines.push(...demoAccounts.map(({ name, kind }) => `    ${demoEmail(name).padEnd(30)} ${kind}`));
-  }
-  if (config.demo && !config.isLocalOnly) {
-    lines.push(
-      '',
-      '  ! Demo mode is reachable from other machines, including the outbox with every email. Set DEMO=false for real members.',
-    );
-  }
-  if (config.testPayments && !config.demo) {
-    lines.push(
-      '',
-      '  ! Test payments are on: no money is taken. Configure Stripe before real members use the portal.',
-    );
   }
   for (const warning of warnings) lines.push('', `  ! ${warning}`);
   printLine(lines.join('\n'));

@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import type { MarketplaceConfig } from '#contract/public-config.ts';
 import type { AppOptions } from './app.ts';
-import { selectByHost } from './config/site-urls.ts';
+import { type SiteUrls, selectByHost } from './config/site-urls.ts';
 import { invoicesFeature } from './features/invoices/invoices.routes.ts';
 import { marketplaceFeature } from './features/marketplace/marketplace.routes.ts';
 import type { Feature } from './features/services.ts';
 import { filesFeature } from './files/files.routes.ts';
 import { createBaseApp } from './http/base-app.ts';
-import { marketplaceHeaders } from './http/security-headers.ts';
+import { buildMarketplaceHeaders } from './http/security-headers.ts';
 import { serveWebApp } from './http/web-app.ts';
 
 type Options = Omit<AppOptions, 'build' | 'isStopping'>;
@@ -16,18 +16,16 @@ const features: Feature[] = [filesFeature, marketplaceFeature, invoicesFeature];
 
 /** The marketplace has a separate origin, so that it cannot read the portal's browser storage. */
 export async function buildMarketplaceApp(options: Options): Promise<FastifyInstance> {
-  const { webFolder } = options;
-  const { services, accessControl } = options.appServices;
-  const { config } = services;
-  const headers = marketplaceHeaders({ siteUrls: config.siteUrls });
-  const app = createBaseApp(config, headers, options);
+  const { webFolder, appServices } = options;
+  const { services, accessControl } = appServices;
+  const { siteUrls, association } = services.config;
+  const app = createBaseApp(services.config, buildMarketplaceHeaders(siteUrls), options);
   options.metrics?.watch(app, 'marketplace');
   for (const { routes } of features) await routes?.(app, accessControl, services);
-  const association = { name: config.association.name };
-  const configFor = selectByHost(
-    config.siteUrls,
-    ({ portalUrl }): MarketplaceConfig => ({ association, portalUrl }),
-  );
-  if (webFolder) await serveWebApp(app, webFolder, configFor);
+  const toPublicConfig = ({ portalUrl }: SiteUrls): MarketplaceConfig => ({
+    association: { name: association.name },
+    portalUrl,
+  });
+  if (webFolder) await serveWebApp(app, webFolder, selectByHost(siteUrls, toPublicConfig));
   return app;
 }

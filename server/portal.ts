@@ -6,7 +6,7 @@ import { startSnapshotServer } from './backup/snapshot-server.ts';
 import type { Config } from './config/config.ts';
 import type { Database } from './db/database.ts';
 import { jobHandlers } from './features/job-handlers.ts';
-import { type JobQueue, openJobQueue } from './jobs/job-queue.ts';
+import { openJobQueue } from './jobs/job-queue.ts';
 import { createLog } from './log/log.ts';
 import { buildMarketplaceApp } from './marketplace-app.ts';
 import { Metrics } from './metrics/metrics.ts';
@@ -21,7 +21,7 @@ type PortalOptions = {
   version: string;
   webFolder?: string;
   /** Runs after the startup checks. */
-  prepareWeb?: () => Promise<void>;
+  prepareWeb?: (() => Promise<void>) | undefined;
   showProgress: WithProgress;
 };
 
@@ -52,21 +52,11 @@ export async function startPortal(options: PortalOptions): Promise<RunningPortal
   await jobQueue.work(jobHandlers(appServices.services));
 
   let isStopping = false;
+  const shared = { appServices, metrics, loggerInstance: log };
+  const marketplaceFolder = webFolder && `${webFolder}-marketplace`;
   const servers = {
-    portal: await buildApp({
-      appServices,
-      metrics,
-      loggerInstance: log,
-      build,
-      webFolder,
-      isStopping: () => isStopping,
-    }),
-    marketplace: await buildMarketplaceApp({
-      appServices,
-      metrics,
-      loggerInstance: log,
-      webFolder: webFolder && `${webFolder}-marketplace`,
-    }),
+    portal: await buildApp({ ...shared, build, webFolder, isStopping: () => isStopping }),
+    marketplace: await buildMarketplaceApp({ ...shared, webFolder: marketplaceFolder }),
     metrics: metrics?.app(),
   };
   const snapshotServer = database.copyTo && (await startSnapshotServer(config.dataDir, database.copyTo));
@@ -76,9 +66,9 @@ export async function startPortal(options: PortalOptions): Promise<RunningPortal
     app: servers.portal,
     log,
     warnings,
-    stop: async ({ drainFirst }) => {
+    stop: async (stopOptions) => {
       isStopping = true;
-      await closeServers(servers, { drainFirst });
+      await closeServers(servers, stopOptions);
       await jobQueue.stop();
       await snapshotServer?.close();
       await servers.metrics?.close();
@@ -87,16 +77,12 @@ export async function startPortal(options: PortalOptions): Promise<RunningPortal
   };
 }
 
-const openPortalJobQueue = (
-  { pool }: Database,
-  log: Logger,
-  metrics: Metrics | undefined,
-): Promise<JobQueue> =>
+const openPortalJobQueue = ({ pool }: Database, log: Logger, metrics: Metrics | undefined) =>
   openJobQueue({
     pool,
     onError: (error) => log.error({ err: error }, 'job queue error'),
     onFailure: (job, id, error) => {
-      metrics?.jobFailed(job);
+      metrics?.countJobFailure(job);
       log.warn({ job, id, err: error }, 'job failed, will retry');
     },
   });

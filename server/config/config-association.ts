@@ -31,11 +31,7 @@ export function readAssociation(env: Variables, { demo, publicUrl }: { demo: boo
   };
 }
 
-function readBankAccount({
-  BANK_ACCOUNT_NAME,
-  BANK_BSB,
-  BANK_ACCOUNT_NUMBER,
-}: Variables): BankAccount | undefined {
-  if (!BANK_ACCOUNT_NAME || !BANK_BSB || !BANK_ACCOUNT_NUMBER) return undefined;
-  return { name: BANK_ACCOUNT_NAME, bsb: BANK_BSB, number: BANK_ACCOUNT_NUMBER };
+function readBankAccount(env: Variables): BankAccount | undefined {
+  const { BANK_ACCOUNT_NAME: name, BANK_BSB: bsb, BANK_ACCOUNT_NUMBER: number } = env;
+  return name && bsb && number ? { name, bsb, number } : undefined;
 }

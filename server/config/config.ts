@@ -2,8 +2,8 @@ import path from 'node:path';
 import { parseS3Url, s3UrlFormat } from '../files/s3-url.ts';
 import { readAssociation } from './config-association.ts';
 import { findConfigConflicts } from './config-conflicts.ts';
-import { toSiteUrls, withoutTrailingSlash } from './site-urls.ts';
-import { emailAddressIn, variables } from './variables.ts';
+import { removeTrailingSlash, toSiteUrls } from './site-urls.ts';
+import { parseEmailAddress, variables } from './variables.ts';
 
 export type Config = ReturnType<typeof readConfig>;
 
@@ -23,7 +23,8 @@ export function readConfig(environment: Record<string, string | undefined>, root
         const name = String(issue.path[0]);
         // Secrets are not printed: this text is logged, and URLs can contain a password.
         const value = /_(URL|KEY|SECRET)$/.test(name) ? 'is set' : `is "${environment[name] ?? ''}"`;
-        return `${name} ${value} but ${describeIssue(issue.message)}.`;
+        const problem = issue.message.startsWith('must') ? issue.message : `is not valid: ${issue.message}`;
+        return `${name} ${value} but ${problem}.`;
       }),
     );
   }
@@ -33,9 +34,9 @@ export function readConfig(environment: Record<string, string | undefined>, root
   const keys = { keyId: env.FILES_KEY_ID, secretKey: env.FILES_SECRET_KEY };
   const files = env.FILES_URL ? parseS3Url(env.FILES_URL, keys) : undefined;
   if (files === null) throw new ConfigError([`FILES_URL is set but must be ${s3UrlFormat}.`]);
+  const trustProxy = parseTrustProxy(env.TRUST_PROXY);
   // A mail server, a public URL or a trusted proxy means real members, so the demo is off by default.
-  const isLocalOnly =
-    isLoopbackUrl(env.PUBLIC_URL) && loopbackHosts.includes(env.HOST) && !parseTrustProxy(env.TRUST_PROXY);
+  const isLocalOnly = isLoopbackUrl(env.PUBLIC_URL) && loopbackHosts.includes(env.HOST) && !trustProxy;
   const isTrial = !env.DATABASE_URL && !env.SMTP_URL && isLocalOnly;
   const demo = env.DEMO ?? isTrial;
   const siteUrls = toSiteUrls(env);
@@ -47,7 +48,7 @@ export function readConfig(environment: Record<string, string | undefined>, root
     publicUrl,
     siteUrls,
     isLocalOnly,
-    trustProxy: parseTrustProxy(env.TRUST_PROXY),
+    trustProxy,
     metrics: env.METRICS_PORT ? { port: env.METRICS_PORT, host: env.METRICS_HOST } : undefined,
     dataDir: path.resolve(root, env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,
@@ -57,7 +58,7 @@ export function readConfig(environment: Record<string, string | undefined>, root
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
     enquiries: {
-      to: env.ENQUIRIES_TO ?? `enquiries@${emailAddressIn(env.MAIL_FROM).split('@')[1]}`,
+      to: env.ENQUIRIES_TO ?? `enquiries@${parseEmailAddress(env.MAIL_FROM).split('@')[1]}`,
       toByType: env.ENQUIRIES_TO_BY_TYPE ?? {},
     },
     stripe: {
@@ -75,9 +76,9 @@ export function readConfig(environment: Record<string, string | undefined>, root
     logLevel: env.LOG_LEVEL,
     ...readAssociation(env, { demo, publicUrl }),
     client: {
-      apiUrl: withoutTrailingSlash(env.API_URL),
-      authenticationUrl: withoutTrailingSlash(env.AUTHENTICATION_URL),
-      directoryUrl: withoutTrailingSlash(env.DIRECTORY_URL),
+      apiUrl: removeTrailingSlash(env.API_URL),
+      authenticationUrl: removeTrailingSlash(env.AUTHENTICATION_URL),
+      directoryUrl: removeTrailingSlash(env.DIRECTORY_URL),
     },
     marketplace: { url: marketplaceUrl, token: env.MARKETPLACE_TOKEN },
   };
@@ -86,10 +87,6 @@ export function readConfig(environment: Record<string, string | undefined>, root
 function parseTrustProxy(text: string): boolean | string | ((address: string, hop: number) => boolean) {
   if (text === 'true' || text === 'false') return text === 'true';
   return /^\d+$/.test(text) ? (_address, hop) => hop < Number(text) : text;
-}
-
-function describeIssue(message: string): string {
-  return message.startsWith('must') ? message : `is not valid: ${message}`;
 }
 
 const loopbackHosts = ['localhost', '127.0.0.1', '::1', '[::1]'];

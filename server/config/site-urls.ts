@@ -10,8 +10,8 @@ const loopbackHosts = ['localhost', '127.0.0.1'] as const;
 export function toSiteUrls(env: UrlVariables): [SiteUrls, ...SiteUrls[]] {
   const { PORT, MARKETPLACE_PORT, PUBLIC_URL, MARKETPLACE_URL } = env;
   const urlsAt = (host: string): SiteUrls => ({
-    portalUrl: withoutTrailingSlash(PUBLIC_URL ?? `http://${host}:${PORT}`),
-    marketplaceUrl: withoutTrailingSlash(MARKETPLACE_URL ?? `http://${host}:${MARKETPLACE_PORT}`),
+    portalUrl: removeTrailingSlash(PUBLIC_URL ?? `http://${host}:${PORT}`),
+    marketplaceUrl: removeTrailingSlash(MARKETPLACE_URL ?? `http://${host}:${MARKETPLACE_PORT}`),
   });
   const [first, ...others] = loopbackHosts;
   const isConfigured = PUBLIC_URL !== undefined || MARKETPLACE_URL !== undefined;
@@ -32,4 +32,4 @@ export function selectByHost<Value>(
   return (host) => values.get(host) ?? defaultValue;
 }
 
-export const withoutTrailingSlash = (url: string) => url.replace(/\/+$/, '');
+export const removeTrailingSlash = (url: string) => url.replace(/\/+$/, '');

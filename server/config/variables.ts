@@ -41,7 +41,7 @@ const emailAddress = z.email('must be an email address');
 const mailbox = z
   .string()
   .refine(
-    (text) => emailAddress.safeParse(emailAddressIn(text)).success,
+    (text) => emailAddress.safeParse(parseEmailAddress(text)).success,
     'must be an email address, or a name and an email address in angle brackets',
   );
 const bsb = z.string().regex(/^\d{3}-?\d{3}$/, 'must have six digits, such as 123-456');
@@ -132,6 +132,6 @@ function isProxyList(text: string): boolean {
   return /^(true|false|\d+)$/.test(text) || text.split(',').every((each) => isAddress(each.trim()));
 }
 
-export function emailAddressIn(mailbox: string): string {
+export function parseEmailAddress(mailbox: string): string {
   return /<([^<>]+)>\s*$/.exec(mailbox)?.[1] ?? mailbox.trim();
 }

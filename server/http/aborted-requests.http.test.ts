@@ -27,7 +27,7 @@ afterAll(async () => {
   await database.close();
 });
 
-const linesOf = (requestId: string) =>
+const findLogLines = (requestId: string) =>
   lines.map((line) => JSON.parse(line)).filter((line) => line.requestId === requestId);
 const readMetrics = async () => (await metricsApp.inject('/metrics')).body.split('\n');
 
@@ -38,7 +38,7 @@ async function sendRaw(head: string[], body: string) {
   return socket;
 }
 
-async function responseTo(head: string): Promise<{ message: string; requestId: string }> {
+async function sendAndRead(head: string): Promise<{ message: string; requestId: string }> {
   const socket = await sendRaw([head, 'connection: close'], '');
   const text = (await socket.toArray()).join('');
   return JSON.parse(text.slice(text.indexOf('\r\n\r\n')));
@@ -71,7 +71,7 @@ it.each([
     expect(await readMetric('aborted_total')).toBe(aborted + 1);
     const { req, requestId } = JSON.parse(lines[0] as string);
     expect(req).toEqual({ method: 'POST', route: path });
-    expect(linesOf(requestId).at(-1)).toMatchObject({ level: 30, msg });
+    expect(findLogLines(requestId).at(-1)).toMatchObject({ level: 30, msg });
     expect((await readMetrics()).filter((line) => /_count.*status="5/.test(line))).toEqual([]);
     for (const line of lines) expect(JSON.parse(line).level).toBeLessThanOrEqual(30);
     expect(lines.join('')).not.toMatch(/kereru|usernam/);
@@ -84,9 +84,9 @@ it('logs malformed HTTP under the request id of the response', async () => {
     ['FROB /kereru HTTP/1.1', 'HPE_INVALID_METHOD', 400],
     [`GET /kereru${'a'.repeat(20_000)} HTTP/1.1`, 'HPE_HEADER_OVERFLOW', 431],
   ] as const) {
-    const { requestId } = await responseTo(head);
+    const { requestId } = await sendAndRead(head);
     const logged = { level: 30, msg: 'malformed HTTP request', code, res: { status } };
-    expect(linesOf(requestId)).toMatchObject([logged]);
+    expect(findLogLines(requestId)).toMatchObject([logged]);
   }
   expect(lines.join('')).not.toContain('kereru');
 });

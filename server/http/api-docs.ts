@@ -12,13 +12,13 @@ type Operation = Record<'operationId' | 'summary' | 'description', string> & {
 
 export function serveApiDocs(app: FastifyInstance): void {
   const document = buildOpenApiDocument();
-  const page = render(document);
+  const page = renderPage(document);
   app.get('/docs/openapi.json', (_request, reply) => reply.send(document));
   app.get('/docs/api.css', (_request, reply) => reply.type('text/css').send(style));
   app.get('/docs/api', (_request, reply) => reply.type('text/html; charset=utf-8').send(page));
 }
 
-function render(document: Json): string {
+function renderPage(document: Json): string {
   const byArea = Map.groupBy(listOperations(document), ({ operation }) => operation.tags[0] as string);
   const sections = [...byArea].map(
     ([area, entries]) =>
@@ -41,6 +41,8 @@ ${sections.join('\n')}
 `;
 }
 
+const renderJson = (value: unknown) => escapeHtml(JSON.stringify(value, null, 2));
+
 function listOperations(document: Json) {
   return Object.entries(document.paths as Record<string, Record<string, Operation>>).flatMap(
     ([path, methods]) => Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
@@ -52,10 +54,7 @@ function renderOperation({ path, method, operation }: ReturnType<typeof listOper
   const details = { parameters, body, response: Object.values(responses[200].content)[0]?.schema };
   const blocks = Object.entries(details)
     .filter(([, value]) => value !== undefined)
-    .map(
-      ([title, value]) =>
-        `<h3>${title}</h3><pre tabindex="0">${escapeHtml(JSON.stringify(value, null, 2))}</pre>`,
-    );
+    .map(([title, value]) => `<h3>${title}</h3><pre tabindex="0">${renderJson(value)}</pre>`);
   return `<details id="${operation.operationId}"><summary><code class="${method}">${method.toUpperCase()}</code>
 <code>${escapeHtml(path)}</code><span>${escapeHtml(operation.summary)}</span></summary>
 <p>${escapeHtml(operation.description)} Operation ID: <code>${operation.operationId}</code>.</p>${blocks.join('')}</details>`;

@@ -1,11 +1,6 @@
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Config } from '../config/config.ts';
-import {
-  connectionTimeouts,
-  enforceBodyTimeout,
-  headerTimeouts,
-  resetIdleConnections,
-} from './connection-timeouts.ts';
+import { connectionTimeouts, enforceTimeouts, headerTimeouts } from './connection-timeouts.ts';
 import { rejectWritesWhenDiskFull } from './disk-space.ts';
 import { registerErrorHandler } from './error-handler.ts';
 import { normalizeForwardedAddresses } from './forwarded-addresses.ts';
@@ -28,10 +23,7 @@ export function createBaseApp(
     // Error responses use the same name.
     logController: new LogController({ requestIdLogLabel: 'requestId' }),
     // register-endpoints.ts parses queries with the contract's codec.
-    routerOptions: {
-      ...{ querystringParser: () => ({}), ignoreTrailingSlash: false, maxParamLength: 200 },
-      ...rewriteMalformedUrls(() => app),
-    },
+    routerOptions: { querystringParser: () => ({}), maxParamLength: 200, ...rewriteMalformedUrls(() => app) },
     return503OnClosing: true,
     clientErrorHandler: handleClientError(headers, () => app.log),
     ...connectionTimeouts,
@@ -44,8 +36,7 @@ export function createBaseApp(
   logAbortedRequests(app);
   addSecurityHeaders(app, headers);
   handleMalformedRequests(app);
-  enforceBodyTimeout(app);
-  resetIdleConnections(app);
+  enforceTimeouts(app);
   const usesLocalDisk = !config.databaseUrl || !config.files;
   if (usesLocalDisk) rejectWritesWhenDiskFull(app, config.dataDir);
   app.removeContentTypeParser('text/plain');

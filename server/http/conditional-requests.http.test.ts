@@ -11,8 +11,8 @@ import type { Handlers } from './register-endpoints.ts';
 const endpoints: Endpoint[] = Object.values(endpointGroups).flatMap(
   (area) => Object.values(area) as Endpoint[],
 );
-const shared = endpoints.filter(({ cacheable }) => cacheable);
-const personal = endpoints.filter(
+const cacheableEndpoints = endpoints.filter(({ cacheable }) => cacheable);
+const personalEndpoints = endpoints.filter(
   ({ cacheable, method, response }) => method === 'GET' && response !== 'file' && !cacheable,
 );
 
@@ -21,8 +21,8 @@ const member = portal.account('member');
 let organisationId: string;
 /** Paths for endpoints that need parameters. */
 let paths: Record<string, string>;
-const long = '/api/orgs/list?filters[0].Key=name&filters[0].Value=fire&sortOrder=desc';
-const short = '/api/values/genders';
+const longPath = '/api/orgs/list?filters[0].Key=name&filters[0].Value=fire&sortOrder=desc';
+const shortPath = '/api/values/genders';
 
 beforeAll(async () => {
   const { db } = portal.database;
@@ -31,7 +31,7 @@ beforeAll(async () => {
   organisationId = await firstId('organisations');
   paths = {
     getOrganisation: `/api/orgs/${organisationId}`,
-    listOrganisations: long,
+    listOrganisations: longPath,
     listCompanies: '/api/members/companies?query=fire&size=20',
     listEvents: '/api/events/list?page=1&size=16&sortOrder=asc&sortField=eventStart',
     getUser: `/api/users/${member.userId}`,
@@ -53,8 +53,8 @@ async function changeSuburb() {
 
 describe('cacheable responses', () => {
   it('returns 304 without a body when If-None-Match has the current ETag', async () => {
-    expect(shared.length).toBeGreaterThan(0);
-    for (const endpoint of shared) {
+    expect(cacheableEndpoints.length).toBeGreaterThan(0);
+    for (const endpoint of cacheableEndpoints) {
       const first = await get(pathOf(endpoint));
       const isPublic = endpoint.access === 'public';
       expect(first.status, endpoint.name).toBe(200);
@@ -72,32 +72,32 @@ describe('cacheable responses', () => {
   });
 
   it('compares ETags weakly, in a list and with a wildcard', async () => {
-    const etag = (await get(short)).headers.etag as string;
+    const etag = (await get(shortPath)).headers.etag as string;
     for (const match of [etag, `W/${etag}`, `"one", W/"two",${etag} , "three"`, ' * '])
-      expect((await get(short, match)).status, match).toBe(304);
+      expect((await get(shortPath, match)).status, match).toBe(304);
     const different = ['"one", W/"two"', etag.slice(1, -1), etag.toUpperCase(), etag.slice(0, 20), '""'];
-    for (const match of different) expect((await get(short, match)).status, match).toBe(200);
+    for (const match of different) expect((await get(shortPath, match)).status, match).toBe(200);
   });
 
   it('compresses long responses with gzip when the client accepts it', async () => {
     const request = (url: string, headers: Record<string, string>, method: 'GET' | 'HEAD' = 'GET') =>
       portal.app.inject({ method, url, headers: { authorization: `Bearer ${member.token}`, ...headers } });
-    const plain = await request(long, {});
-    const compressed = await request(long, { 'accept-encoding': 'gzip, deflate, br' });
+    const plain = await request(longPath, {});
+    const compressed = await request(longPath, { 'accept-encoding': 'gzip, deflate, br' });
     expect(compressed.headers).toMatchObject({ 'content-encoding': 'gzip', etag: `W/${plain.headers.etag}` });
     expect(gunzipSync(compressed.rawPayload).toString()).toBe(plain.body);
     expect(compressed.rawPayload.length).toBeLessThan(plain.rawPayload.length / 2);
     expect(compressed.headers['content-length']).toBe(String(compressed.rawPayload.length));
     const again = { 'accept-encoding': 'gzip', 'if-none-match': String(compressed.headers.etag) };
-    expect((await request(long, again)).statusCode).toBe(304);
-    for (const [url, accepted] of [[long, 'gzip;q=0'] as const, [short, 'gzip'] as const]) {
+    expect((await request(longPath, again)).statusCode).toBe(304);
+    for (const [url, accepted] of [[longPath, 'gzip;q=0'] as const, [shortPath, 'gzip'] as const]) {
       const { headers } = await request(url, { 'accept-encoding': accepted });
       expect(headers).not.toHaveProperty('content-encoding');
       expect(headers.etag).toMatch(/^"/);
     }
-    const head = await request(short, { 'if-none-match': '*' }, 'HEAD');
+    const head = await request(shortPath, { 'if-none-match': '*' }, 'HEAD');
     expect([head.statusCode, head.body]).toEqual([200, '']);
-    expect(head.headers.etag).toBe((await get(short)).headers.etag);
+    expect(head.headers.etag).toBe((await get(shortPath)).headers.etag);
   });
 
   it('sends another ETag after a change, and caches responses for RESPONSE_CACHE_MS', async () => {
@@ -118,11 +118,11 @@ describe('cacheable responses', () => {
 
   it('sends no ETag with an error', async () => {
     const session = await portal.signIn('new');
-    const etag = (await get(short, undefined, session)).headers.etag as string;
+    const etag = (await get(shortPath, undefined, session)).headers.etag as string;
     await portal.send(authentication.signOut, {}, session);
     for (const [response, status] of [
-      [await get(short, etag, session), 401],
-      [await get(short, '*', session), 401],
+      [await get(shortPath, etag, session), 401],
+      [await get(shortPath, '*', session), 401],
       [await get(`/api/orgs/${crypto.randomUUID()}`, '*'), 404],
       [await get('/api/orgs/list?page=-1', '*'), 400],
     ] as const) {
@@ -139,7 +139,7 @@ describe('cacheable responses', () => {
   it('returns the same response to every account', async () => {
     const sessions = [];
     for (const { name } of demoAccounts) sessions.push(await portal.signIn(name));
-    for (const endpoint of shared) {
+    for (const endpoint of cacheableEndpoints) {
       expect([endpoint.method, endpoint.response === 'file'], endpoint.name).toEqual(['GET', false]);
       expect(['public', 'member'], endpoint.name).toContain(endpoint.access);
       for (const path of new Set([endpoint.path, pathOf(endpoint)])) {
@@ -157,8 +157,8 @@ it('sends personal responses with no-store and without ETag', async () => {
     ...['getUser', 'getPrivacy', 'listMembers', 'listGroups', 'listMyGroups', 'listGroupMembers'],
     ...['listResources', 'listResourceCategories', 'getArticle', 'listInvoices'],
   ];
-  expect(personal.map(({ name }) => name)).toEqual(expect.arrayContaining(names));
-  for (const endpoint of personal) {
+  expect(personalEndpoints.map(({ name }) => name)).toEqual(expect.arrayContaining(names));
+  for (const endpoint of personalEndpoints) {
     const { status, headers } = await get(pathOf(endpoint), '*');
     expect(status, endpoint.name).not.toBe(304);
     expect(headers['cache-control'], endpoint.name).toBe(status === 200 ? 'private, no-store' : 'no-store');

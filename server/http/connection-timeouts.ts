@@ -2,25 +2,21 @@ import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-const seconds = 1_000;
-const bodyTimeoutMs = 30 * seconds;
+const bodyTimeoutMs = 30_000;
 
 export const connectionTimeouts = {
-  requestTimeout: 200 * seconds,
+  requestTimeout: 200_000,
   /** Applies to connections without traffic, such as those of clients that stop reading. */
-  connectionTimeout: 120 * seconds,
+  connectionTimeout: 120_000,
 };
 
-export const headerTimeouts = { headersTimeout: 15 * seconds, connectionsCheckingInterval: 5 * seconds };
+export const headerTimeouts = { headersTimeout: 15_000, connectionsCheckingInterval: 5_000 };
 
-/** Resets the connection, because a close would leave the unread response in kernel buffers. */
-export function resetIdleConnections(app: FastifyInstance): void {
+const bodyTimers = new WeakMap<IncomingMessage, NodeJS.Timeout>();
+
+export function enforceTimeouts(app: FastifyInstance): void {
+  // Resets idle connections, because a close would leave the unread response in kernel buffers.
   app.server.on('timeout', (socket: Socket) => socket.resetAndDestroy());
-}
-
-const timers = new WeakMap<IncomingMessage, NodeJS.Timeout>();
-
-export function enforceBodyTimeout(app: FastifyInstance): void {
   app.addHook('onRequest', async (request) => {
     const { headers } = request;
     const sendsBody = headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined;
@@ -28,12 +24,12 @@ export function enforceBodyTimeout(app: FastifyInstance): void {
     // After the body is complete, only the connection timeout applies.
     const disconnect = () => request.raw.complete || request.raw.destroy();
     const timer = setTimeout(disconnect, bodyTimeoutMs).unref();
-    timers.set(request.raw, timer);
+    bodyTimers.set(request.raw, timer);
     request.raw.once('close', () => clearTimeout(timer));
   });
 }
 
 /** For uploads, which have a longer timeout (http/upload.ts). */
 export function disableBodyTimeout({ raw }: FastifyRequest): void {
-  clearTimeout(timers.get(raw));
+  clearTimeout(bodyTimers.get(raw));
 }

@@ -20,17 +20,15 @@ export async function getFreeBytes(folder: string): Promise<number> {
 
 /** The embedded engine hangs when a write fails for lack of disk space, so writes are rejected first. */
 export function rejectWritesWhenDiskFull(app: FastifyInstance, folder: string): void {
-  let lastCheck = { at: Number.NEGATIVE_INFINITY, hasDiskSpace: true };
+  let checkedAt = Number.NEGATIVE_INFINITY;
+  let freeBytes = 0;
   app.addHook('onRequest', async ({ method }) => {
     if (method === 'GET' || method === 'HEAD') return;
     const now = performance.now();
-    if (now - lastCheck.at > diskCheckIntervalMs) {
-      const hasDiskSpace = await getFreeBytes(folder).then(
-        (free) => free >= minFreeBytes,
-        () => true,
-      );
-      lastCheck = { at: now, hasDiskSpace };
+    if (now - checkedAt > diskCheckIntervalMs) {
+      freeBytes = await getFreeBytes(folder).catch(() => Number.POSITIVE_INFINITY);
+      checkedAt = now;
     }
-    if (!lastCheck.hasDiskSpace) throw diskFull(new Error('less than 64 MB free in DATA_DIR'));
+    if (freeBytes < minFreeBytes) throw diskFull(new Error('less than 64 MB free in DATA_DIR'));
   });
 }

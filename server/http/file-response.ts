@@ -14,24 +14,20 @@ export type FileResponse = {
 const fileContentPolicy = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox";
 
 export function sendFile(reply: FastifyReply, file: FileResponse): FastifyReply {
-  return reply
-    .headers({
-      'content-type': file.mediaType,
-      'content-length': file.byteSize,
-      'content-security-policy': fileContentPolicy,
-      'cross-origin-resource-policy': 'cross-origin',
-      'cache-control': file.immutable
-        ? 'public, max-age=31536000, s-maxage=300, immutable'
-        : 'private, no-store',
-      ...(file.downloadName !== undefined && {
-        'content-disposition': contentDisposition(file.downloadName),
-      }),
-    })
-    .send(file.body);
+  const { body, mediaType, byteSize, downloadName, immutable } = file;
+  reply.headers({
+    'content-type': mediaType,
+    'content-length': byteSize,
+    'content-security-policy': fileContentPolicy,
+    'cross-origin-resource-policy': 'cross-origin',
+    'cache-control': immutable ? 'public, max-age=31536000, s-maxage=300, immutable' : 'private, no-store',
+  });
+  if (downloadName !== undefined) reply.header('content-disposition', formatContentDisposition(downloadName));
+  return reply.send(body);
 }
 
 /** Sends both forms of RFC 6266. Removes bidirectional controls, which can disguise a file extension. */
-function contentDisposition(name: string): string {
+function formatContentDisposition(name: string): string {
   const safe = name.replace(/[\p{Cc}\p{Bidi_Control}"\\/]/gu, '_');
   const plain = safe.replace(/[^\x20-\x7e]/g, '_');
   return `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(safe)}`;

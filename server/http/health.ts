@@ -4,42 +4,40 @@ import { getFreeBytes, minFreeBytes } from './disk-space.ts';
 
 const databaseTimeoutMs = 3_000;
 
+type CheckDatabase = () => Promise<void>;
+
 type HealthOptions = {
-  checkDatabase: () => Promise<void>;
+  checkDatabase: CheckDatabase;
   clock: { measure(): Promise<void>; offsetSeconds: number | undefined };
   dataDir: string;
   isStopping: () => boolean;
 };
 
 export function registerHealthRoutes(app: FastifyInstance, options: HealthOptions): void {
+  const { clock, dataDir, isStopping } = options;
   // Concurrent probes share one check.
   let runningCheck: Promise<void> | null = null;
+  const startCheck = () => options.checkDatabase().then(() => clock.measure());
   const checkDatabase = () => {
-    runningCheck ??= options
-      .checkDatabase()
-      .then(() => options.clock.measure())
-      .finally(() => {
-        runningCheck = null;
-      });
+    runningCheck ??= startCheck().finally(() => (runningCheck = null));
     return runningCheck;
   };
-  const health = { ...options, checkDatabase };
 
   app.get('/health/live', { logLevel: 'silent' }, async () => ({ status: 'live' }));
 
   app.get('/health/ready', { logLevel: 'silent' }, async (_request, reply) => {
-    const failures = health.isStopping() ? ['stopping'] : await findFailures(health);
-    const warnings = findWarnings(health);
+    const failures = isStopping() ? ['stopping'] : await findFailures(checkDatabase, dataDir);
+    const { offsetSeconds } = clock;
+    const warnings = offsetSeconds !== undefined && {
+      warnings: ['clock'],
+      clockOffsetSeconds: offsetSeconds,
+    };
     if (failures.length === 0) return { status: 'ready', ...warnings };
     return reply.status(503).send({ status: 'not ready', failures, ...warnings });
   });
 }
 
-function findWarnings({ clock: { offsetSeconds } }: HealthOptions) {
-  return offsetSeconds === undefined ? {} : { warnings: ['clock'], clockOffsetSeconds: offsetSeconds };
-}
-
-async function findFailures({ checkDatabase, dataDir }: HealthOptions): Promise<string[]> {
+async function findFailures(checkDatabase: CheckDatabase, dataDir: string): Promise<string[]> {
   const isDatabaseReady = await withTimeout(checkDatabase(), databaseTimeoutMs).then(
     () => true,
     () => false,

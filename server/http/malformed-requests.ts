@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import type { ConnectionError, FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { ErrorCode } from '#contract/wire/errors.ts';
 import { badRequest, HttpError } from './errors.ts';
-import { routeGroup } from './route-label.ts';
+import { toRouteGroup } from './route-label.ts';
 import type { SecurityHeaders } from './security-headers.ts';
 
 const errorCodeByCause: Record<string, ErrorCode> = {
@@ -12,8 +12,8 @@ const errorCodeByCause: Record<string, ErrorCode> = {
   ERR_HTTP_REQUEST_TIMEOUT: 'requestTimeout',
 };
 
-/** Delay before the socket is closed. A shorter one could drop the response. */
-const lingerMs = 1_000;
+/** A shorter delay could drop the response. */
+const closeDelayMs = 1_000;
 const handledSockets = new WeakSet<Socket>();
 
 export const handleClientError =
@@ -22,8 +22,8 @@ export const handleClientError =
     if (handledSockets.has(socket)) return;
     if (code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
     handledSockets.add(socket);
-    const known = errorCodeByCause[String(code)];
-    const { status, message } = known ? new HttpError(known) : badRequest('Malformed HTTP request.');
+    const errorCode = errorCodeByCause[String(code)];
+    const { status, message } = errorCode ? new HttpError(errorCode) : badRequest('Malformed HTTP request.');
     const requestId = crypto.randomUUID();
     // The error is not logged, because it contains the received bytes.
     log().info({ requestId, code, res: { statusCode: status } }, 'malformed HTTP request');
@@ -37,7 +37,7 @@ export const handleClientError =
       'connection: close',
     ];
     socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
-    setTimeout(() => socket.destroy(), lingerMs).unref();
+    setTimeout(() => socket.destroy(), closeDelayMs).unref();
   };
 
 const malformedUrls = new WeakMap<IncomingMessage, HttpError>();
@@ -46,7 +46,7 @@ const malformedUrls = new WeakMap<IncomingMessage, HttpError>();
 export function rewriteMalformedUrls(app: () => FastifyInstance) {
   const reject = (message: string) => (_path: string, request: IncomingMessage, response: ServerResponse) => {
     malformedUrls.set(request, badRequest(message));
-    request.url = routeGroup(request.url ?? '');
+    request.url = toRouteGroup(request.url ?? '');
     app().routing(request, response);
   };
   return {

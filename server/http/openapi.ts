@@ -22,10 +22,8 @@ export function buildOpenApiDocument(): Json {
   const paths: Record<string, Json> = {};
   for (const [area, endpoints] of Object.entries(endpointGroups)) {
     for (const endpoint of Object.values(endpoints) as Endpoint[]) {
-      paths[endpoint.path] ??= {};
-      Object.assign(paths[endpoint.path] as Json, {
-        [endpoint.method.toLowerCase()]: operation(area, endpoint),
-      });
+      const method = endpoint.method.toLowerCase();
+      paths[endpoint.path] = { ...paths[endpoint.path], [method]: buildOperation(area, endpoint) };
     }
   }
   return {
@@ -60,7 +58,7 @@ export function buildOpenApiDocument(): Json {
 const text = { type: 'string' };
 const object = (required: string[], properties: Json) => ({ type: 'object', required, properties });
 
-function operation(area: string, endpoint: Endpoint): Json {
+function buildOperation(area: string, endpoint: Endpoint): Json {
   const parameters = [
     ...(endpoint.params ? toParameters(endpoint.params, 'path') : []),
     ...(endpoint.query ? toParameters(endpoint.query, 'query') : []),
@@ -101,7 +99,7 @@ function bodyContent(endpoint: Endpoint): Json {
 }
 
 function toParameters(schema: Schema, location: 'path' | 'query'): Json[] {
-  return flatten(toJsonSchema(schema, 'input')).map(({ name, required, schema: each }) => ({
+  return flattenParameters(toJsonSchema(schema, 'input')).map(({ name, required, schema: each }) => ({
     name,
     in: location,
     required: location === 'path' || required,
@@ -113,16 +111,16 @@ function toParameters(schema: Schema, location: 'path' | 'query'): Json[] {
 type Parameter = { name: string; required: boolean; schema: Json };
 
 /** Required fields of an optional object are optional parameters. */
-function flatten(schema: Json, prefix = '', parentRequired = true): Parameter[] {
+function flattenParameters(schema: Json, prefix = '', parentRequired = true): Parameter[] {
   const requiredNames = (schema.required ?? []) as string[];
   return Object.entries((schema.properties ?? {}) as Record<string, Json>).flatMap(([name, each]) => {
     const key = prefix + name;
     const required = parentRequired && requiredNames.includes(name);
     const items = each.items as Json | undefined;
-    if (each.type === 'object') return flatten(each, `${key}.`, required);
+    if (each.type === 'object') return flattenParameters(each, `${key}.`, required);
     // Documents the first two indexes as examples.
     if (each.type === 'array' && items?.type === 'object')
-      return [0, 1].flatMap((index) => flatten(items, `${key}[${index}].`, false));
+      return [0, 1].flatMap((index) => flattenParameters(items, `${key}[${index}].`, false));
     return [{ name: key, required, schema: each }];
   });
 }

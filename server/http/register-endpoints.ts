@@ -7,7 +7,7 @@ import { forbidden, HttpError, unauthenticated, validationFailed } from './error
 import { type FileResponse, sendFile } from './file-response.ts';
 import type { ResponseCache } from './response-cache.ts';
 import { withBody } from './upload.ts';
-import { validationMessage } from './validation-messages.ts';
+import { formatValidationMessage } from './validation-messages.ts';
 
 export type RequestContext<Kind extends Access = Access> = {
   caller: Kind extends 'public' | 'demo-or-staff' ? Caller | null : Caller;
@@ -16,16 +16,14 @@ export type RequestContext<Kind extends Access = Access> = {
   portalUrl: string;
 };
 
-type HandlerResult<Spec extends EndpointSpec> = Spec['response'] extends 'file'
-  ? FileResponse
-  : ResponseOf<Spec>;
-
 type Handler<Spec extends EndpointSpec> = (
   input: HandlerInput<Spec>,
   context: Spec extends { cacheable: true }
     ? Omit<RequestContext, 'caller' | 'portalUrl'>
     : RequestContext<Spec['access']>,
-) => Promise<HandlerResult<Spec>>;
+) => Promise<Spec['response'] extends 'file' ? FileResponse : ResponseOf<Spec>>;
+
+type AnyHandler = Handler<EndpointSpec>;
 
 export type Handlers<Specs extends Record<string, EndpointSpec>> = {
   [Name in keyof Specs]: Handler<Specs[Name]>;
@@ -58,16 +56,12 @@ export function registerEndpoints<Specs extends Record<string, Endpoint>>(
   handlers: Handlers<Specs>,
 ): void {
   for (const [name, endpoint] of Object.entries(endpoints)) {
-    const handle = handlers[name] as unknown as Handler<EndpointSpec>;
+    const handle = handlers[name] as unknown as AnyHandler;
     app.route(buildRoute(endpoint, accessControl, handle));
   }
 }
 
-function buildRoute(
-  endpoint: Endpoint,
-  accessControl: AccessControl,
-  handle: Handler<EndpointSpec>,
-): RouteOptions {
+function buildRoute(endpoint: Endpoint, accessControl: AccessControl, handle: AnyHandler): RouteOptions {
   return {
     method: endpoint.method,
     url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
@@ -109,36 +103,24 @@ async function handleRequest(
   request: FastifyRequest,
   endpoint: Endpoint,
   accessControl: AccessControl,
-  handle: Handler<EndpointSpec>,
+  handle: AnyHandler,
 ): Promise<unknown> {
-  // Cacheable handlers do not receive the caller, so their responses cannot depend on it.
-  const caller = endpoint.cacheable ? null : request.caller;
+  const { caller, ip: address } = request;
   const portalUrl = accessControl.portalUrlFor(request.headers.host);
-  const context = { caller: caller as Caller, address: request.ip, portalUrl };
+  // Cacheable handlers do not receive the caller, so their responses cannot depend on it.
+  const context = { caller: (endpoint.cacheable ? null : caller) as Caller, address, portalUrl };
   const work = async (body: unknown) => {
     const input = readInput(endpoint, request, body) as HandlerInput<EndpointSpec>;
-    await auditImpersonatedCall(endpoint, request, accessControl);
+    // Audits before the action, so that no action is missing from the audit log.
+    if (endpoint.method !== 'GET' && caller?.impersonatorId)
+      await accessControl.onImpersonatedCall({ endpoint: endpoint.name, caller, address });
     return handle(input, context);
   };
   return withBody(endpoint, request, work).catch(async (error: unknown) => {
-    if (request.caller && error instanceof HttpError && error.code === 'forbidden')
-      await accessControl.onAccessDenied({
-        endpoint: endpoint.name,
-        caller: request.caller,
-        address: request.ip,
-      });
+    if (caller && error instanceof HttpError && error.code === 'forbidden')
+      await accessControl.onAccessDenied({ endpoint: endpoint.name, caller, address });
     throw error;
   });
-}
-
-/** Audits before the action, so that no action is missing from the audit log. */
-async function auditImpersonatedCall(
-  endpoint: Endpoint,
-  { caller, ip }: FastifyRequest,
-  accessControl: AccessControl,
-) {
-  if (endpoint.method === 'GET' || !caller?.impersonatorId) return;
-  await accessControl.onImpersonatedCall({ endpoint: endpoint.name, caller, address: ip });
 }
 
 async function authorize(endpoint: Endpoint, request: FastifyRequest, accessControl: AccessControl) {
@@ -177,7 +159,7 @@ const noQuery = z.strictObject({});
 const querySchema = ({ query, response }: Endpoint) => query ?? (response === 'file' ? anyQuery : noQuery);
 
 function validate(schema: Schema, value: unknown): unknown {
-  const result = schema.safeParse(value, { error: validationMessage });
+  const result = schema.safeParse(value, { error: formatValidationMessage });
   if (result.success) return result.data;
   // Only the first error of each field.
   const errorsByField = new Map(
@@ -192,14 +174,10 @@ function validate(schema: Schema, value: unknown): unknown {
 type Issue = NonNullable<ReturnType<Schema['safeParse']>['error']>['issues'][number];
 
 function toFieldErrors(issue: Issue): { field: string; message: string }[] {
-  const field = issue.path.join('.');
-  if (issue.code === 'unrecognized_keys') {
-    return issue.keys.map((key) => ({
-      field: [...issue.path, shorten(key)].join('.'),
-      message: 'is not a known field',
-    }));
-  }
-  return [{ field: field || 'body', message: issue.message }];
+  const toField = (...keys: string[]) => [...issue.path, ...keys].join('.');
+  if (issue.code === 'unrecognized_keys')
+    return issue.keys.map((key) => ({ field: toField(shorten(key)), message: 'is not a known field' }));
+  return [{ field: toField() || 'body', message: issue.message }];
 }
 
 /** The response repeats unknown keys, which can have any length. */

@@ -5,13 +5,13 @@ const nonPagePaths = /^\/(api|connect|files|health|docs|\.well-known|assets)(\/|
 
 export const isApiPath = (url: string) => nonPagePaths.test(url);
 
-export function routeGroup(url: string): string {
+export function toRouteGroup(url: string): string {
   const prefix = nonPagePaths.exec(url)?.[1];
   return prefix ? `/${prefix.toLowerCase()}/*` : '/*';
 }
 
 /** Returns the route pattern only: URLs can contain tokens and personal data. */
-export function routeLabel({ routeOptions, url }: FastifyRequest): string {
+export function toRouteLabel({ routeOptions, url }: FastifyRequest): string {
   const pattern = routeOptions.url ?? '/*';
-  return pattern === '/*' ? routeGroup(url) : pattern;
+  return pattern === '/*' ? toRouteGroup(url) : pattern;
 }

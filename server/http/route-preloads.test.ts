@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { routePreloads } from './route-preloads.ts';
+import { createRoutePreloads } from './route-preloads.ts';
 
-const preloadsFor = routePreloads({
+const preloadsFor = createRoutePreloads({
   '/': ['assets/home.js'],
   '/profile/$userId': ['assets/person.js'],
   '/profile/me': ['assets/me.js', 'assets/me.css'],

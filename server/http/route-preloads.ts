@@ -1,7 +1,7 @@
 export type RoutePreloads = (path: string) => { route: string; links: string };
 
 /** The build writes the list (scripts/route-preloads.ts). A `$` marks a parameter. */
-export function routePreloads(files: Record<string, string[]>): RoutePreloads {
+export function createRoutePreloads(files: Record<string, string[]>): RoutePreloads {
   const routes = Object.entries(files)
     .map(([route, names]) => ({ route, segments: splitPath(route), links: names.map(preloadLink).join('') }))
     // Routes with fewer parameters match first.

@@ -21,7 +21,7 @@ const commonHeaders = {
 };
 
 /** Protects the token, which the specification puts into local storage. */
-export const portalHeaders = (origins: PolicyOrigins): SecurityHeaders => ({
+export const buildPortalHeaders = (origins: PolicyOrigins): SecurityHeaders => ({
   ...commonHeaders,
   'content-security-policy': portalPolicy(origins),
   'x-frame-options': 'DENY',
@@ -29,7 +29,7 @@ export const portalHeaders = (origins: PolicyOrigins): SecurityHeaders => ({
 });
 
 /** Without `x-frame-options`, which cannot allow another origin. */
-export const marketplaceHeaders = ({ siteUrls }: Pick<PolicyOrigins, 'siteUrls'>): SecurityHeaders => ({
+export const buildMarketplaceHeaders = (siteUrls: PolicyOrigins['siteUrls']): SecurityHeaders => ({
   ...commonHeaders,
   'content-security-policy': formatPolicy({
     'default-src': ["'self'"],

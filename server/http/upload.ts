@@ -80,11 +80,7 @@ function watchUploadProgress({ raw }: FastifyRequest): () => void {
 
 type ReserveBytes = (bytes: number) => void;
 
-async function readForm(
-  endpoint: Endpoint,
-  request: FastifyRequest,
-  reserve: ReserveBytes,
-): Promise<unknown> {
+async function readForm(endpoint: Endpoint, request: FastifyRequest, reserve: ReserveBytes) {
   if (!request.isMultipart()) throw multipartRequired(endpoint);
   const { maxBytes = 0 } = endpoint;
   if (Number(request.headers['content-length'] ?? 0) > maxBytes + multipartOverheadBytes)
@@ -101,9 +97,8 @@ async function readForm(
     request.raw.unpipe();
     request.raw.resume();
     if (error instanceof HttpError) throw error;
-    throw validationFailed([
-      { field: fieldNames(endpoint), message: 'must be one file in a complete multipart form' },
-    ]);
+    const message = 'must be one file in a complete multipart form';
+    throw validationFailed([{ field: formatFieldNames(endpoint), message }]);
   }
   // A repeated field becomes a list, which the schema rejects.
   return Object.fromEntries(
@@ -122,14 +117,14 @@ async function readFile(part: MultipartFile, reserve: ReserveBytes): Promise<Fil
 
 function tooLarge(endpoint: Endpoint): HttpError {
   const message = `must be at most ${(endpoint.maxBytes ?? 0) / 1024 / 1024} MB`;
-  return fieldError('tooLarge', fieldNames(endpoint), message);
+  return fieldError('tooLarge', formatFieldNames(endpoint), message);
 }
 
 const multipartRequired = (endpoint: Endpoint) =>
-  fieldError('unsupportedType', fieldNames(endpoint), 'must be sent as multipart/form-data');
+  fieldError('unsupportedType', formatFieldNames(endpoint), 'must be sent as multipart/form-data');
 
 const fieldError = (code: 'tooLarge' | 'unsupportedType', field: string, message: string) =>
   new HttpError(code, { message: `${field}: ${message}.`, fields: [{ field, message }] });
 
-const fieldNames = ({ body }: Endpoint) =>
+const formatFieldNames = ({ body }: Endpoint) =>
   body instanceof z.ZodMiniObject ? Object.keys(body.shape).join(', ') : 'body';

@@ -14,7 +14,7 @@ const typeNames: Record<string, string> = {
   date: 'a date',
 };
 
-export function validationMessage(issue: RawIssue): string {
+export function formatValidationMessage(issue: RawIssue): string {
   switch (issue.code) {
     case 'invalid_type':
       return issue.input === undefined ? 'is required' : typeMessage(typeNames[issue.expected]);

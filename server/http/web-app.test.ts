@@ -6,7 +6,7 @@ import fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PublicConfig } from '#contract/public-config.ts';
 import { registerErrorHandler } from './error-handler.ts';
-import { addSecurityHeaders, portalHeaders } from './security-headers.ts';
+import { addSecurityHeaders, buildPortalHeaders } from './security-headers.ts';
 import { serveWebApp } from './web-app.ts';
 
 const scratch = mkdtempSync(path.join(tmpdir(), 'muster-web-app-'));
@@ -24,7 +24,7 @@ beforeAll(async () => {
   app = fastify();
   registerErrorHandler(app);
   const siteUrls = { portalUrl: 'http://localhost', marketplaceUrl: 'http://localhost:1' };
-  addSecurityHeaders(app, portalHeaders({ siteUrls: [siteUrls], services: [] }));
+  addSecurityHeaders(app, buildPortalHeaders({ siteUrls: [siteUrls], services: [] }));
   await serveWebApp(app, folder, (host) => (host === 'other.example' ? otherConfig : config));
 });
 

@@ -6,7 +6,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { acceptsEncoding } from './response-cache.ts';
 import { isApiPath } from './route-label.ts';
-import { type RoutePreloads, routePreloads } from './route-preloads.ts';
+import { createRoutePreloads, type RoutePreloads } from './route-preloads.ts';
 import { documentHeaders } from './security-headers.ts';
 
 /** Serves hashed files as immutable. All other paths get the page with the configuration in it. */
@@ -46,43 +46,31 @@ export async function serveWebApp(
     const { host, 'accept-encoding': accepted = '' } = request.headers;
     const { body, encoding } = pageFor(configFor(host))(request.url, accepted);
     if (encoding) reply.header('content-encoding', encoding);
-    return reply
-      .headers({
-        'content-type': 'text/html; charset=utf-8',
-        'cache-control': 'no-cache',
-        vary: 'accept-encoding',
-      })
-      .send(body);
+    reply.type('text/html; charset=utf-8').headers({ 'cache-control': 'no-cache', vary: 'accept-encoding' });
+    return reply.send(body);
   });
 }
 
 async function loadRoutePreloads(folder: string): Promise<RoutePreloads> {
   const file = `${folder}.preloads.json`;
-  return routePreloads(existsSync(file) ? JSON.parse(await readFile(file, 'utf8')) : {});
+  return createRoutePreloads(existsSync(file) ? JSON.parse(await readFile(file, 'utf8')) : {});
 }
 
-type PageResponse = { body: Buffer; encoding?: 'br' | 'gzip' };
+const compressors = { br: brotliCompressSync, gzip: gzipSync };
+const encodings = ['br', 'gzip'] as const;
+type PageResponse = { body: Buffer; encoding: keyof typeof compressors | undefined };
 
 /** Caches the compressed page by route and encoding. */
-function createPageRenderer(
-  page: string,
-  preloadsFor: RoutePreloads,
-): (url: string, accepted: string) => PageResponse {
+function createPageRenderer(page: string, preloadsFor: RoutePreloads) {
   const cache = new Map<string, PageResponse>();
-  return (url, accepted) => {
+  return (url: string, accepted: string): PageResponse => {
     const { route, links } = preloadsFor(url.replace(/[?#].*$/, ''));
-    const encoding = acceptsEncoding(accepted, 'br')
-      ? 'br'
-      : acceptsEncoding(accepted, 'gzip')
-        ? 'gzip'
-        : undefined;
+    const encoding = encodings.find((each) => acceptsEncoding(accepted, each));
     const key = `${encoding} ${route}`;
     const cached = cache.get(key);
     if (cached) return cached;
     const plain = Buffer.from(page.replace('</head>', () => `${links}</head>`));
-    const response: PageResponse = encoding
-      ? { body: encoding === 'br' ? brotliCompressSync(plain) : gzipSync(plain), encoding }
-      : { body: plain };
+    const response = { body: encoding ? compressors[encoding](plain) : plain, encoding };
     cache.set(key, response);
     return response;
   };

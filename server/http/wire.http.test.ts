@@ -105,8 +105,8 @@ describe('health checks', () => {
   it('warns in the response and once in the log when the clock differs from the database clock', async () => {
     const lines: string[] = [];
     const loggerInstance = createLog('warn', { write: (line) => lines.push(line) });
-    const wrong = await startTestApp({}, { loggerInstance });
-    const ready = async () => (await wrong.call({ path: '/health/ready' })).body;
+    const drifted = await startTestApp({}, { loggerInstance });
+    const ready = async () => (await drifted.call({ path: '/health/ready' })).body;
     const seconds = (about: number) => expect.toSatisfy((value) => Math.abs(value - about) <= 5);
     for (const offset of [7_200, -7_200]) {
       setClocks({ wallMs: offset * 1_000 });
@@ -115,7 +115,7 @@ describe('health checks', () => {
     }
     vi.useRealTimers();
     expect(await ready()).toEqual({ status: 'ready' });
-    await wrong.close();
+    await drifted.close();
     expect(lines.map((line) => JSON.parse(line))).toMatchObject([
       { level: 40, msg: 'clock differs from the database clock', clockOffsetSeconds: seconds(7_200) },
       { level: 40, msg: 'clock agrees with the database clock again' },

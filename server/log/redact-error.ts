@@ -17,11 +17,11 @@ const hostAddress = [
   .map(({ source }) => source)
   .join('|');
 
-const sensitive = new RegExp(`(${schemaName})|${rowValues}|${quotedText}|${hostAddress}`, 'g');
+const sensitiveText = new RegExp(`(${schemaName})|${rowValues}|${quotedText}|${hostAddress}`, 'g');
 
 /** Removes quoted values: databases and parsers repeat user input in their messages. */
 export const redactMessage = (message: string) =>
-  message.replace(sensitive, (_, name?: string) => name ?? '…');
+  message.replace(sensitiveText, (_, name?: string) => name ?? '…');
 
 export function toError(thrown: unknown): Error & { code?: string } {
   if (thrown instanceof Error) return thrown;
@@ -34,18 +34,16 @@ export function toError(thrown: unknown): Error & { code?: string } {
 /** Causes can be circular. */
 const maxCauseDepth = 5;
 
-export function redactedCauses({
-  cause,
-}: Error): { name: string; code: string | undefined; message: string }[] {
+export function redactCauses({ cause }: Error) {
   const causes: ReturnType<typeof toError>[] = [];
   for (let next = cause; next && causes.length < maxCauseDepth; next = causes.at(-1)?.cause)
     causes.push(toError(next));
   return causes.map(({ name, code, message }) => ({ name, code, message: redactMessage(message) }));
 }
 
-export const redactedReason = (thrown: unknown) => redactMessage(toError(thrown).message);
+export const redactReason = (thrown: unknown) => redactMessage(toError(thrown).message);
 
-export function redactedStack({ name, message = '', stack = '' }: Error): string {
+export function redactStack({ name, message = '', stack = '' }: Error): string {
   const frames = stack
     .replace(message, '')
     .split('\n')

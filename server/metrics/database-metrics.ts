@@ -64,9 +64,7 @@ export class DatabaseMetrics {
   #query(): Promise<QueryResult> {
     const { db } = this.#database;
     const query = async () => ({ jobs: await countJobs(db), clockOffset: await measureClockOffset(db) });
-    this.#pendingQuery ??= query().finally(() => {
-      this.#pendingQuery = null;
-    });
+    this.#pendingQuery ??= query().finally(() => (this.#pendingQuery = null));
     return this.#pendingQuery;
   }
 }

@@ -37,11 +37,11 @@ export class Metrics {
     this.#requests.watch(app, name);
   }
 
-  jobFailed(job: string): void {
+  countJobFailure(job: string): void {
     this.#failedJobs.inc({ job });
   }
 
-  emailBounced(): void {
+  countEmailBounce(): void {
     this.#bouncedEmails.inc();
   }
 

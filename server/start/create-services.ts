@@ -40,11 +40,8 @@ export function createServices({ config, database, fileStore, jobQueue, log, met
   const signingKeys = new SigningKeys(db);
   const sessions = new Sessions(db, signingKeys, config.session);
   const rateLimiter = createRateLimiter(db);
-  const mailer = createMailer({
-    jobQueue,
-    association: config.association.name,
-    hasMailServer: config.smtpUrl !== undefined,
-  });
+  const association = config.association.name;
+  const mailer = createMailer({ jobQueue, association, hasMailServer: config.smtpUrl !== undefined });
   const paymentService = new PaymentService({
     db,
     provider: createPaymentProvider(config, db),
@@ -54,25 +51,13 @@ export function createServices({ config, database, fileStore, jobQueue, log, met
     },
   });
   const services: Services = {
-    ...{
-      config,
-      database,
-      db,
-      readDb,
-      fileStore,
-      log,
-      rateLimiter,
-      mailer,
-      paymentService,
-      signingKeys,
-      sessions,
-    },
-    ...{ passwordErrors, rejectWhenOverloaded, hashPassword, verifyPassword },
+    ...{ config, database, db, readDb, fileStore, log, rateLimiter, mailer, paymentService },
+    ...{ signingKeys, sessions, passwordErrors, rejectWhenOverloaded, hashPassword, verifyPassword },
     changePassword: createPasswordChanger({ config, db, rateLimiter, mailer, sessions }),
     issueMarketplaceToken: sessions.issueMarketplaceToken,
     getInvoicePdf: (id) => getInvoicePdfById({ config, db, fileStore }, id),
     onEmailBounced: (emailId, reason) => {
-      metrics?.emailBounced();
+      metrics?.countEmailBounce();
       log.warn({ emailId, reason }, 'email rejected permanently, not retrying');
     },
   };

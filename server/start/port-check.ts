@@ -3,7 +3,7 @@ import { connect, createServer } from 'node:net';
 
 /** Connects instead of listening, because a proxy would send requests to a short-lived listener. */
 export async function findPortProblem(host: string, port: number, variable: string): Promise<string | null> {
-  if (await isPortInUse(host, port)) return describeListenError({ code: 'EADDRINUSE' }, host, port, variable);
+  if (await isPortInUse(host, port)) return describeListenError('EADDRINUSE', host, port, variable);
   const probe = createServer();
   try {
     // Tries the port only if it is privileged. Otherwise a random port is enough to check the host.
@@ -11,18 +11,13 @@ export async function findPortProblem(host: string, port: number, variable: stri
     await once(probe, 'listening');
     return null;
   } catch (error) {
-    return describeListenError(error as NodeJS.ErrnoException, host, port, variable);
+    return describeListenError((error as NodeJS.ErrnoException).code, host, port, variable);
   } finally {
     probe.close();
   }
 }
 
-export function describeListenError(
-  { code }: { code?: string | undefined },
-  host: string,
-  port: number,
-  variable: string,
-): string {
+export function describeListenError(code: string | undefined, host: string, port: number, variable: string) {
   if (code === 'EADDRINUSE')
     return `Port ${port} is in use by another program: set ${variable} to a free port.`;
   if (code === 'EACCES')

@@ -38,9 +38,8 @@ export function connectDatabase(config: Config, log: Logger, showProgress: WithP
 export function connectFileStore(config: Config, showProgress: WithProgress): Promise<FileStore> {
   const open = () =>
     openFileStore(config).catch((error) => {
-      throw error instanceof StorageUnavailableError
-        ? new StartupError(error.message, { cause: error })
-        : error;
+      if (!(error instanceof StorageUnavailableError)) throw error;
+      throw new StartupError(error.message, { cause: error });
     });
   return config.files ? showProgress('Connecting to object storage', open) : open();
 }

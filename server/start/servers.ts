@@ -6,7 +6,7 @@ import { describeListenError } from './port-check.ts';
 import { StartupError } from './startup-checks.ts';
 
 /** Time that readiness fails before the portal stops accepting connections. */
-const notReadyMs = 1_000;
+const readinessFailureMs = 1_000;
 /** Longer than the keep-alive of the proxy: 2 s in deploy/nginx.conf. */
 const connectionDrainMs = 3_000;
 const requestDrainMs = 6_000;
@@ -28,17 +28,14 @@ async function listen(app: FastifyInstance, { host }: { host: string }, port: nu
     await app.listen({ host, port });
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    throw new StartupError(describeListenError({ code }, host, port, variable), { cause: error });
+    throw new StartupError(describeListenError(code, host, port, variable), { cause: error });
   }
 }
 
-export async function closeServers(
-  { portal, marketplace }: Servers,
-  { drainFirst }: { drainFirst: boolean },
-) {
+export async function closeServers({ portal, marketplace }: Servers, options: { drainFirst: boolean }) {
   const servers = [portal, marketplace];
-  if (drainFirst) {
-    await delay(notReadyMs);
+  if (options.drainFirst) {
+    await delay(readinessFailureMs);
     await Promise.all(servers.map(({ server }) => drainConnections(server, connectionDrainMs)));
   }
   const timer = setTimeout(() => {

@@ -56,12 +56,25 @@ async function assertSpaceForFirstStart({ databaseUrl, dataDir }: Config): Promi
   );
 }
 
+const reachableDemoWarning =
+  'Demo mode is reachable from other machines, including the outbox with every email. Set DEMO=false for real members.';
+const testPaymentsWarning =
+  'Test payments are on: no money is taken. Configure Stripe before real members use the portal.';
 const prlimitMissingWarning =
   '`prlimit` (util-linux) is missing: image decoding is limited by polling instead of by the kernel.';
 
 /** Throws when demo accounts are reachable from other machines. */
-export async function startupWarnings(db: Db, { demo, isLocalOnly }: Config): Promise<string[]> {
-  const demoWarning = demo ? undefined : await warnAboutDemoAccounts(db);
-  if (demoWarning && !isLocalOnly) throw new StartupError(demoWarning);
-  return [...(demoWarning ? [demoWarning] : []), ...(isPrlimitMissing() ? [prlimitMissingWarning] : [])];
+export async function startupWarnings(
+  db: Db,
+  { demo, isLocalOnly, testPayments }: Config,
+): Promise<string[]> {
+  const demoAccountsWarning = demo ? undefined : await warnAboutDemoAccounts(db);
+  if (demoAccountsWarning && !isLocalOnly) throw new StartupError(demoAccountsWarning);
+  const warnings = [
+    demo && !isLocalOnly && reachableDemoWarning,
+    testPayments && !demo && testPaymentsWarning,
+    demoAccountsWarning,
+    isPrlimitMissing() && prlimitMissingWarning,
+  ];
+  return warnings.filter((warning) => typeof warning === 'string');
 }
