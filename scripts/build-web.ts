@@ -25,20 +25,19 @@ const sources = [
 const compressible = /\.(js|css|svg|html|json)$/;
 
 export async function buildWeb(): Promise<void> {
-  const id = sourceHash();
+  const buildId = hashSources();
   const isBuilt = builds.every((build) => existsSync(path.join(build.output, 'index.html')));
-  if (isBuilt && existsSync(buildIdFile) && readFileSync(buildIdFile, 'utf8') === id) return;
+  if (isBuilt && existsSync(buildIdFile) && readFileSync(buildIdFile, 'utf8') === buildId) return;
   await withProgress('Building the web', () =>
     withProductionEnv(async () => {
       const { build, createLogger } = await import('vite');
       const customLogger = hideComposesWarning(createLogger('warn'));
       for (const { config, output: folder } of builds) {
-        await build({ configFile: path.join(root, config), logLevel: 'warn', customLogger }).catch(
-          rethrowDiskFull,
-        );
+        const options = { configFile: path.join(root, config), logLevel: 'warn', customLogger } as const;
+        await build(options).catch(rethrowDiskFull);
         await compressAll(folder);
       }
-      writeFileSync(buildIdFile, id);
+      writeFileSync(buildIdFile, buildId);
     }),
   );
 }
@@ -70,7 +69,7 @@ async function withProductionEnv(work: () => Promise<void>): Promise<void> {
   }
 }
 
-function sourceHash(): string {
+function hashSources(): string {
   const hash = createHash('sha256');
   const files = globSync(sources, { cwd: root, withFileTypes: true }).filter((entry) => entry.isFile());
   for (const file of files.map(({ parentPath, name }) => path.join(parentPath, name)).sort()) {

@@ -7,42 +7,29 @@ const check = (files: Record<string, string>) =>
 
 describe('findViolations', () => {
   it('finds each forbidden import', () => {
-    const [webAndServer, marketplace, demo] = [
-      'web and server do not import each other',
-      'the marketplace is separate from the portal',
-      'the demo is loaded only on demand',
-    ];
+    const contract = 'contract imports only zod';
+    const webAndServer = 'web and server do not import each other';
+    const infrastructure = 'server infrastructure does not import features';
+    const marketplace = 'the marketplace is separate from the portal';
+    const sharedWeb = 'web/ui and web/api do not import features';
+    const features = 'features do not import each other';
+    const demo = 'the demo is loaded only on demand';
+    const tests = 'the product does not import tests or scripts';
     for (const [rule, file, source] of [
       [webAndServer, 'server/a.ts', 'const x = await import(`#web/x.ts`);'],
       [webAndServer, 'web/a.ts', "import type { X } from '../server/x.ts';"],
       [webAndServer, 'server/a.ts', "const x = await import('#web/x.ts');"],
-      ['contract imports only zod', 'contract/a.ts', "import fs from 'node:fs';"],
-      ['contract imports only zod', 'contract/a.ts', "import { x } from '#server/x.ts';"],
-      [
-        'server infrastructure does not import features',
-        'server/db/a.ts',
-        "import { x } from '../features/users/users.sql.ts';",
-      ],
+      [contract, 'contract/a.ts', "import fs from 'node:fs';"],
+      [contract, 'contract/a.ts', "import { x } from '#server/x.ts';"],
+      [infrastructure, 'server/db/a.ts', "import { x } from '../features/users/users.sql.ts';"],
       [marketplace, 'marketplace/a.ts', "import { call } from '#web/api/call.ts';"],
       [marketplace, 'marketplace/a.ts', "import '../server/a.ts';"],
       [marketplace, 'web/a.ts', "import '../marketplace/a.ts';"],
-      [
-        'web/ui and web/api do not import features',
-        'web/ui/a.tsx',
-        "import { X } from '#web/features/x/x.tsx';",
-      ],
-      [
-        'features do not import each other',
-        'server/features/a/a.ts',
-        "import { x } from '../b/b.present.ts';",
-      ],
+      [sharedWeb, 'web/ui/a.tsx', "import { X } from '#web/features/x/x.tsx';"],
+      [features, 'server/features/a/a.ts', "import { x } from '../b/b.present.ts';"],
       [demo, 'server/main.ts', "const x = await import('#demo/x.ts');"],
       [demo, 'demo/a.ts', "import { x } from '#server/features/a/a.sql.ts';"],
-      [
-        'the product does not import tests or scripts',
-        'server/a.ts',
-        "import { x } from '#tests/support/x.ts';",
-      ],
+      [tests, 'server/a.ts', "import { x } from '#tests/support/x.ts';"],
       ['development package', 'demo/a.ts', "import { x } from 'vitest';"],
       ['development package', 'server/a.ts', "import { x } from 'react';"],
     ] as [string, string, string][])

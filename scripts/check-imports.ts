@@ -105,18 +105,18 @@ type Packages = { runtime: string[]; development: string[] };
 const isBundled = under('web', 'marketplace');
 
 export function findViolations(imports: Map<string, string[]>, packages: Packages): string[] {
-  const found: string[] = [];
+  const violations: string[] = [];
   for (const [from, targets] of imports) {
     for (const to of targets) {
       for (const { name, hint, forbids } of rules) {
-        if (forbids(from, to)) found.push(`${name}: ${from} imports ${to} (${hint})`);
+        if (forbids(from, to)) violations.push(`${name}: ${from} imports ${to} (${hint})`);
       }
       const allowed = isBundled(from) ? [...packages.runtime, ...packages.development] : packages.runtime;
       if (isProductCode(from) && isUndeclared(to, allowed))
-        found.push(`development package: ${from} imports ${to}`);
+        violations.push(`development package: ${from} imports ${to}`);
     }
   }
-  return [...found, ...cycles(imports)];
+  return [...violations, ...findCycles(imports)];
 }
 
 function isUndeclared(target: string, allowed: string[]): boolean {
@@ -124,18 +124,18 @@ function isUndeclared(target: string, allowed: string[]): boolean {
   return !target.startsWith('node:') && !folders.includes(name) && !allowed.includes(name);
 }
 
-function cycles(imports: Map<string, string[]>): string[] {
-  const found: string[] = [];
-  const done = new Set<string>();
+function findCycles(imports: Map<string, string[]>): string[] {
+  const cycles: string[] = [];
+  const visited = new Set<string>();
   const visit = (file: string, trail: string[]): void => {
     const start = trail.indexOf(file);
-    if (start >= 0) found.push(`import cycle: ${[...trail.slice(start), file].join(' → ')}`);
-    if (start >= 0 || done.has(file)) return;
+    if (start >= 0) cycles.push(`import cycle: ${[...trail.slice(start), file].join(' → ')}`);
+    if (start >= 0 || visited.has(file)) return;
     for (const next of imports.get(file) ?? []) visit(next, [...trail, file]);
-    done.add(file);
+    visited.add(file);
   };
   for (const file of imports.keys()) visit(file, []);
-  return found;
+  return cycles;
 }
 
 if (process.argv[1] === import.meta.filename) {
@@ -145,7 +145,7 @@ if (process.argv[1] === import.meta.filename) {
   const imports = parseImports(Object.fromEntries(names.map((name) => [name, readFileSync(name, 'utf8')])));
   const { dependencies, devDependencies } = JSON.parse(readFileSync('package.json', 'utf8'));
   const packages = { runtime: Object.keys(dependencies), development: Object.keys(devDependencies) };
-  const found = findViolations(imports, packages);
-  if (found.length > 0) exitWithErrors(...found);
+  const violations = findViolations(imports, packages);
+  if (violations.length > 0) exitWithErrors(...violations);
   printLine(`✓ ${names.length} files pass ${rules.length + 2} import rules.`);
 }

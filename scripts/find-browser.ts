@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
-import { debianInstallers, type Found, findOrInstall } from './find-or-install.ts';
+import { type FindResult, findOrInstall, listDebianInstallers } from './find-or-install.ts';
 
 /** The headless shell comes first, because tests take half the time with it. */
 const usualPaths = [
@@ -16,14 +16,13 @@ const usualPaths = [
   'C:\\Program Files (x86)\\Google\\Chrome\\Application\\chrome.exe',
 ];
 
-export const findBrowser = (): Promise<Found> =>
+export const findBrowser = (): Promise<FindResult> =>
   findOrInstall({
     name: 'a browser',
     find: () => [process.env.BROWSER_PATH ?? '', ...usualPaths, chromium.executablePath()].find(existsSync),
     installers: [
       [process.execPath, ['node_modules/@playwright/test/cli.js', 'install', 'chromium']],
-      ...debianInstallers('chromium-headless-shell', 'chromium'),
+      ...listDebianInstallers('chromium-headless-shell', 'chromium'),
     ],
-    missing:
-      'No browser was found or could be installed: ' + 'install Chrome or Chromium, or set BROWSER_PATH.',
+    missing: 'No browser was found or could be installed: install Chrome or Chromium, or set BROWSER_PATH.',
   });

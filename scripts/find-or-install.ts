@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { withProgress } from '#server/start/progress.ts';
 
-export type Found = { path: string } | { missing: string };
+export type FindResult = { path: string } | { missing: string };
 type Command = [program: string, args: string[]];
 
 type Program = {
@@ -12,7 +12,7 @@ type Program = {
   missing: string;
 };
 
-export async function findOrInstall({ name, find, installers, missing }: Program): Promise<Found> {
+export async function findOrInstall({ name, find, installers, missing }: Program): Promise<FindResult> {
   let path = find();
   for (const [command, args] of installers) {
     if (path) break;
@@ -27,7 +27,7 @@ export async function findOrInstall({ name, find, installers, missing }: Program
 /** This file keeps Debian from starting the services that it installs. */
 const policyFile = '/usr/sbin/policy-rc.d';
 
-export function debianInstallers(...packages: string[]): Command[] {
+export function listDebianInstallers(...packages: string[]): Command[] {
   const isDebianRoot = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
   return isDebianRoot ? packages.map((name) => ['sh', ['-c', installScript(name)]]) : [];
 }

@@ -16,7 +16,7 @@ if (!script) fail('Usage: node scripts/launch.mjs SCRIPT [ARGUMENTS]');
 
 assertBuildablePath();
 await install();
-await run(pinnedNode(), [path.join(root, script), ...scriptArguments]);
+await run(findPinnedNode(), [path.join(root, script), ...scriptArguments]);
 
 /** Vite cannot build in a path with these characters. */
 function assertBuildablePath() {
@@ -56,22 +56,22 @@ async function install() {
 /** Shows the elapsed time, because npm prints no progress without a terminal. */
 function showProgress(label) {
   const started = performance.now();
-  const terminal = process.stdout.isTTY;
+  const isTerminal = process.stdout.isTTY;
   const seconds = () => `${((performance.now() - started) / 1000).toFixed(0)} s`;
   const line = () => `  ${label} … ${seconds()}`;
-  if (!terminal) process.stdout.write(`  ${label} …\n`);
+  if (!isTerminal) process.stdout.write(`  ${label} …\n`);
   const timer = setInterval(
-    () => process.stdout.write(terminal ? `\r${line()}` : `${line()}\n`),
-    terminal ? 200 : 5000,
+    () => process.stdout.write(isTerminal ? `\r${line()}` : `${line()}\n`),
+    isTerminal ? 200 : 5000,
   );
-  return (done) => {
+  return (hasSucceeded) => {
     clearInterval(timer);
-    if (terminal) process.stdout.write('\r\x1b[K');
-    if (done) process.stdout.write(`✓ ${label}, ${seconds()}\n`);
+    if (isTerminal) process.stdout.write('\r\x1b[K');
+    if (hasSucceeded) process.stdout.write(`✓ ${label}, ${seconds()}\n`);
   };
 }
 
-function pinnedNode() {
+function findPinnedNode() {
   const isWindows = process.platform === 'win32';
   const machine = `${isWindows ? 'win' : process.platform}-${process.arch}`;
   for (const name of [`node-${machine}`, `node-bin-${machine}`]) {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { findPreloads, firstLoadWithZod } from './route-preloads.ts';
+import { findPreloads, findZodInFirstLoad } from './route-preloads.ts';
 
 const chunk = (fileName: string, imports: string[] = [], route?: string, styles: string[] = []) => ({
   fileName,
@@ -31,7 +31,7 @@ it('finds zod in the first load of a page, but not in code that loads on use', (
   const fileWithZod = (main: string[], home: string[]) => {
     const routes = [chunk('main.js', main), chunk('home.js', home, '_signed-in.index')];
     const chunks = [...routes, chunk('shared.js', ['zod.js']), chunk('form.js', ['zod.js']), chunk('zod.js')];
-    return firstLoadWithZod(chunks, findPreloads(chunks));
+    return findZodInFirstLoad(chunks, findPreloads(chunks));
   };
   expect(fileWithZod([], [])).toBeUndefined();
   expect(fileWithZod(['shared.js'], [])).toBe('zod.js');

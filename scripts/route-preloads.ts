@@ -19,22 +19,22 @@ export function routePreloads(file: string): Plugin {
     generateBundle(_options, bundle) {
       const chunks = Object.values(bundle).filter((each) => each.type === 'chunk') as Chunk[];
       const preloads = findPreloads(chunks);
-      const withZod = firstLoadWithZod(chunks, preloads);
-      if (withZod) this.error(`${withZod} is part of a page's first load and contains zod`);
+      const fileWithZod = findZodInFirstLoad(chunks, preloads);
+      if (fileWithZod) this.error(`${fileWithZod} is part of a page's first load and contains zod`);
       writeFileSync(file, JSON.stringify(preloads));
     },
   };
 }
 
 /** Schemas belong in files that load on use: zod would add 8 kB to the first load. */
-export function firstLoadWithZod(chunks: Chunk[], preloads: Preloads): string | undefined {
-  const files = entryFiles(chunks).union(new Set(Object.values(preloads).flat()));
+export function findZodInFirstLoad(chunks: Chunk[], preloads: Preloads): string | undefined {
+  const files = listEntryFiles(chunks).union(new Set(Object.values(preloads).flat()));
   const hasZod = ({ moduleIds }: Chunk) => moduleIds.some((id) => /[\\/]node_modules[\\/]zod[\\/]/.test(id));
   return chunks.find((chunk) => files.has(chunk.fileName) && hasZod(chunk))?.fileName;
 }
 
 export function findPreloads(chunks: Chunk[]): Preloads {
-  const sharedFiles = entryFiles(chunks);
+  const sharedFiles = listEntryFiles(chunks);
   const routeChunks = new Map<string, Chunk>();
   for (const chunk of chunks) {
     const name = /[\\/]routes[\\/]([^\\/]+)\.tsx\?tsr-split=/.exec(chunk.facadeModuleId ?? '')?.[1];
@@ -54,13 +54,10 @@ export function findPreloads(chunks: Chunk[]): Preloads {
   return preloads;
 }
 
-function entryFiles(chunks: Chunk[]): Set<string> {
+function listEntryFiles(chunks: Chunk[]): Set<string> {
   const files = new Set<string>();
-  addFiles(
-    chunks,
-    chunks.find(({ isEntry }) => isEntry),
-    files,
-  );
+  const entry = chunks.find(({ isEntry }) => isEntry);
+  addFiles(chunks, entry, files);
   return files;
 }
 
@@ -69,10 +66,6 @@ function addFiles(chunks: Chunk[], chunk: Chunk | undefined, files: Set<string>)
   if (!chunk || files.has(chunk.fileName)) return;
   files.add(chunk.fileName);
   for (const style of chunk.viteMetadata?.importedCss ?? []) files.add(style);
-  for (const file of chunk.imports)
-    addFiles(
-      chunks,
-      chunks.find(({ fileName }) => fileName === file),
-      files,
-    );
+  const findChunk = (name: string) => chunks.find(({ fileName }) => fileName === name);
+  for (const name of chunk.imports) addFiles(chunks, findChunk(name), files);
 }

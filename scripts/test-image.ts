@@ -70,12 +70,8 @@ async function startAndStop(settings: Record<string, string>): Promise<void> {
 
 async function signIn(url: string, name: string): Promise<void> {
   const deadline = performance.now() + readyTimeoutMs;
-  const isReady = () =>
-    fetch(`${url}/health/ready`).then(
-      ({ ok }) => ok,
-      () => false,
-    );
-  while (!(await isReady())) {
+  const fetchReadiness = () => fetch(`${url}/health/ready`).catch(() => null);
+  while (!(await fetchReadiness())?.ok) {
     if (performance.now() > deadline)
       throw new Error(`it was not ready within ${readyTimeoutMs / 1000} s\n${container('logs', name)}`);
     await delay(200);

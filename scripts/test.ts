@@ -9,25 +9,21 @@ import { findNginx, nginxMissing } from '#tests/support/nginx.ts';
 import { formatCounters } from '#tests/support/test-counters.ts';
 import { buildWeb } from './build-web.ts';
 import { findBrowser } from './find-browser.ts';
-import { debianInstallers, findOrInstall } from './find-or-install.ts';
+import { findOrInstall, listDebianInstallers } from './find-or-install.ts';
 
 type Count = { passed: number; failed: number; skipped?: number };
 
-const quick = process.argv.includes('--quick');
-const cluster = process.argv.includes('--cluster');
-const resilience = process.argv.includes('--resilience');
+const oneFailure: Count = { passed: 0, failed: 1 };
+const hasFlag = (flag: string) => process.argv.includes(flag);
 const tempFolder = mkdtempSync(path.join(tmpdir(), 'muster-results-'));
 const total: Required<Count> = { passed: 0, failed: 0, skipped: 0 };
 /** Test processes append their counts to this file. */
 const counterFile = path.join(tempFolder, 'tally');
 
-if (cluster) await runPart('Cluster tests', runClusterTests);
-else if (resilience) await runPart('Slow resilience tests', runSlowResilienceTests);
-else {
-  await runMainTests();
-  if (process.argv.includes('--with-resilience'))
-    await runPart('Slow resilience tests', runSlowResilienceTests);
-}
+if (hasFlag('--cluster')) await runPart('Cluster tests', runClusterTests);
+else if (!hasFlag('--resilience')) await runMainTests();
+if (hasFlag('--resilience') || hasFlag('--with-resilience'))
+  await runPart('Slow resilience tests', runSlowResilienceTests);
 const counters = formatCounters(counterFile);
 rmSync(tempFolder, { recursive: true });
 
@@ -37,23 +33,24 @@ printLine(`\n${total.passed} passed, ${total.failed} failed${skipped}`);
 process.exit(total.failed > 0 ? 1 : 0);
 
 async function runMainTests(): Promise<void> {
-  await runPart('Format and lint', () =>
-    toCount(runTool(['@biomejs/biome/bin/biome', 'check', '--error-on-warnings'])),
-  );
-  await runPart('Types', () => toCount(runTool(['typescript/bin/tsc', '--build'])));
-  await runPart('Import rules', () => toCount(run(['scripts/check-imports.ts'])));
-  await runPart('Language rules', () => toCount(run(['scripts/check-language.ts'])));
-  if (quick) await runPart('Unit tests', () => runVitest('--project', 'unit', '--project', 'web'));
-  else
-    await runPart('Unit tests, and server tests with both databases', () =>
-      runVitest('--project', '!cluster', '--project', '!resilience-slow'),
-    );
-  if (!quick) await runPart('End-to-end tests', runEndToEndTests);
+  const biome = 'node_modules/@biomejs/biome/bin/biome';
+  await runCheck('Format and lint', [biome, 'check', '--error-on-warnings']);
+  await runCheck('Types', ['node_modules/typescript/bin/tsc', '--build']);
+  await runCheck('Import rules', ['scripts/check-imports.ts']);
+  await runCheck('Language rules', ['scripts/check-language.ts']);
+  if (hasFlag('--quick')) return runPart('Unit tests', () => runVitest('unit', 'web'));
+  const label = 'Unit tests, and server tests with both databases';
+  await runPart(label, () => runVitest('!cluster', '!resilience-slow'));
+  await runPart('End-to-end tests', runEndToEndTests);
+}
+
+function runCheck(label: string, command: string[]): Promise<void> {
+  return runPart(label, async () => ((await run(command)) === 0 ? { passed: 1, failed: 0 } : oneFailure));
 }
 
 async function runSlowResilienceTests(): Promise<Count> {
   await buildWeb();
-  return runVitest('--project', 'resilience-slow');
+  return runVitest('resilience-slow');
 }
 
 async function runPart(label: string, work: () => Promise<Count>): Promise<void> {
@@ -70,7 +67,8 @@ async function runPart(label: string, work: () => Promise<Count>): Promise<void>
 async function runVitest(...projects: string[]): Promise<Count> {
   const report = path.join(tempFolder, 'vitest.json');
   const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`];
-  const code = await runTool(['vitest/vitest.mjs', 'run', ...projects, ...reporters]);
+  const options = [...projects.flatMap((name) => ['--project', name]), ...reporters];
+  const code = await run(['node_modules/vitest/vitest.mjs', 'run', ...options]);
   const { numPassedTests, numFailedTests, numPendingTests } = JSON.parse(readFileSync(report, 'utf8'));
   // A test file that fails to load adds no failed test.
   const failed = numFailedTests === 0 && code !== 0 ? 1 : numFailedTests;
@@ -81,24 +79,25 @@ async function runClusterTests(): Promise<Count> {
   const nginx = await findOrInstall({
     name: 'nginx',
     find: findNginx,
-    installers: debianInstallers('nginx'),
+    installers: listDebianInstallers('nginx'),
     missing: nginxMissing,
   });
-  if ('path' in nginx) return runVitest('--project', 'cluster');
+  if ('path' in nginx) return runVitest('cluster');
   printLine(nginx.missing);
-  return { passed: 0, failed: 1 };
+  return oneFailure;
 }
 
 async function runEndToEndTests(): Promise<Count> {
   const browser = await findBrowser();
   if ('missing' in browser) {
     printLine(browser.missing);
-    return { passed: 0, failed: 1 };
+    return oneFailure;
   }
   await buildWeb();
   const report = path.join(tempFolder, 'playwright.json');
-  const args = ['@playwright/test/cli.js', 'test', '--config', 'tests/e2e/playwright.config.ts'];
-  const code = await runTool(args, {
+  const playwright = 'node_modules/@playwright/test/cli.js';
+  const command = [playwright, 'test', '--config', 'tests/e2e/playwright.config.ts'];
+  const code = await run(command, {
     E2E_PORT: String(await findFreePort()),
     E2E_MARKETPLACE_PORT: String(await findFreePort()),
     E2E_BROWSER: browser.path,
@@ -110,16 +109,8 @@ async function runEndToEndTests(): Promise<Count> {
   return { passed: stats.expected, failed: failed === 0 && code !== 0 ? 1 : failed, skipped: stats.skipped };
 }
 
-async function toCount(code: Promise<number>): Promise<Count> {
-  return (await code) === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
-}
-
-function runTool([script = '', ...args]: string[], environment?: Record<string, string>): Promise<number> {
-  return run([path.join('node_modules', script), ...args], environment);
-}
-
-function run(args: string[], environment: Record<string, string> = {}): Promise<number> {
+function run(command: string[], environment: Record<string, string> = {}): Promise<number> {
   const env = { ...process.env, COUNTERS_FILE: counterFile, ...environment };
-  const child = spawn(process.execPath, args, { stdio: 'inherit', env });
+  const child = spawn(process.execPath, command, { stdio: 'inherit', env });
   return new Promise((resolve) => child.on('exit', (code) => resolve(code ?? 1)));
 }
