@@ -37,8 +37,8 @@ async function install() {
 
   const stopProgress = showProgress('Installing packages');
   const npm = process.env.npm_execpath;
-  const [command, first] = npm ? [process.execPath, [npm]] : ['npm', []];
-  const child = spawn(command, [...first, 'ci', '--include=dev', '--loglevel=error', '--no-progress'], {
+  const [program, npmScript] = npm ? [process.execPath, [npm]] : ['npm', []];
+  const child = spawn(program, [...npmScript, 'ci', '--include=dev', '--loglevel=error', '--no-progress'], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
     shell: !npm && process.platform === 'win32',

@@ -39,7 +39,7 @@ function parseArguments() {
   const text = { type: 'string' } as const;
   const options = { staff: text, disabled: text, confirmed: text, demo: { type: 'boolean' } } as const;
   const { values, positionals } = parseArgsOrExit({ allowPositionals: true, options }, usage);
-  const [email, ...more] = positionals;
+  const [email, ...others] = positionals;
   const changes = {
     staff: parseYesNo(values.staff),
     disabled: parseYesNo(values.disabled),
@@ -47,7 +47,7 @@ function parseArguments() {
   };
   const isValid = values.demo ? !email && changes.disabled && changes.staff === undefined : email;
   // A confirmation cannot be undone.
-  if (!isValid || more.length > 0 || changes.confirmed === false) exitWithErrors(usage);
+  if (!isValid || others.length > 0 || changes.confirmed === false) exitWithErrors(usage);
   return { email, changes };
 }
 

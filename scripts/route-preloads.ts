@@ -42,14 +42,14 @@ export function findPreloads(chunks: Chunk[]): Preloads {
   }
   const preloads: Preloads = {};
   for (const name of routeChunks.keys()) {
-    const parts = name.split('.');
+    const segments = name.split('.');
     const files = new Set<string>();
-    for (const index of parts.keys())
-      addFiles(chunks, routeChunks.get(parts.slice(0, index + 1).join('.')), files);
+    for (const index of segments.keys())
+      addFiles(chunks, routeChunks.get(segments.slice(0, index + 1).join('.')), files);
     // The file `_signed-in.resources.$identifier` has the path `/resources/$identifier`.
-    const path = `/${parts.filter((part) => !part.startsWith('_') && part !== 'index').join('/')}`;
+    const path = `/${segments.filter((segment) => !segment.startsWith('_') && segment !== 'index').join('/')}`;
     // An index route has the path of its layout and replaces the layout's entry.
-    if (parts.at(-1) === 'index' || !preloads[path]) preloads[path] = [...files.difference(sharedFiles)];
+    if (segments.at(-1) === 'index' || !preloads[path]) preloads[path] = [...files.difference(sharedFiles)];
   }
   return preloads;
 }

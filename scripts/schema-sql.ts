@@ -94,8 +94,8 @@ const tablesQuery = `
           UNION ALL
           SELECT NULL, contype, conname, line, NULL FROM (${constraintLines}) AS constraints
           WHERE conrelid = own.oid
-        ) AS parts
-      ) AS placed
+        ) AS definitions
+      ) AS numbered
     ) AS lines),
     ');',
     (SELECT string_agg(pg_get_indexdef(indexrelid, 0, true) || ';', E'\\n' ORDER BY indexrelid::regclass::text COLLATE "C")

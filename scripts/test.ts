@@ -20,10 +20,10 @@ const total: Required<Count> = { passed: 0, failed: 0, skipped: 0 };
 /** Test processes append their counts to this file. */
 const counterFile = path.join(tempFolder, 'tally');
 
-if (hasFlag('--cluster')) await runPart('Cluster tests', runClusterTests);
+if (hasFlag('--cluster')) await runStage('Cluster tests', runClusterTests);
 else if (!hasFlag('--resilience')) await runMainTests();
 if (hasFlag('--resilience') || hasFlag('--with-resilience'))
-  await runPart('Slow resilience tests', runSlowResilienceTests);
+  await runStage('Slow resilience tests', runSlowResilienceTests);
 const counters = formatCounters(counterFile);
 rmSync(tempFolder, { recursive: true });
 
@@ -38,14 +38,14 @@ async function runMainTests(): Promise<void> {
   await runCheck('Types', ['node_modules/typescript/bin/tsc', '--build']);
   await runCheck('Import rules', ['scripts/check-imports.ts']);
   await runCheck('Language rules', ['scripts/check-language.ts']);
-  if (hasFlag('--quick')) return runPart('Unit tests', () => runVitest('unit', 'web'));
+  if (hasFlag('--quick')) return runStage('Unit tests', () => runVitest('unit', 'web'));
   const label = 'Unit tests, and server tests with both databases';
-  await runPart(label, () => runVitest('!cluster', '!resilience-slow'));
-  await runPart('End-to-end tests', runEndToEndTests);
+  await runStage(label, () => runVitest('!cluster', '!resilience-slow'));
+  await runStage('End-to-end tests', runEndToEndTests);
 }
 
 function runCheck(label: string, command: string[]): Promise<void> {
-  return runPart(label, async () => ((await run(command)) === 0 ? { passed: 1, failed: 0 } : oneFailure));
+  return runStage(label, async () => ((await run(command)) === 0 ? { passed: 1, failed: 0 } : oneFailure));
 }
 
 async function runSlowResilienceTests(): Promise<Count> {
@@ -53,7 +53,7 @@ async function runSlowResilienceTests(): Promise<Count> {
   return runVitest('resilience-slow');
 }
 
-async function runPart(label: string, work: () => Promise<Count>): Promise<void> {
+async function runStage(label: string, work: () => Promise<Count>): Promise<void> {
   const started = performance.now();
   printLine(`\n▸ ${label}`);
   const { passed, failed, skipped = 0 } = await work();

@@ -49,8 +49,8 @@ export async function recordAuditCapped(db: Db, limit: Bucket, entry: AuditEntry
     WITH bucket AS (${consumeSql(limit)})
     INSERT INTO audit_log (action, actor_id, subject_id, address, detail)
     SELECT ${action}::text, ${actorId}::uuid, ${subjectId}::uuid, ${address}::text, ${JSON.stringify(detail)}::jsonb ||
-      CASE WHEN "left" = 0 THEN '{"isTruncated": true}'::jsonb ELSE '{}'::jsonb END
-    FROM bucket WHERE "left" >= 0
+      CASE WHEN points_left = 0 THEN '{"isTruncated": true}'::jsonb ELSE '{}'::jsonb END
+    FROM bucket WHERE points_left >= 0
   `.execute(db);
 }
 

@@ -50,11 +50,11 @@ const readMetric = async (name: string) =>
   );
 const expectInFlight = async () => expect(await readMetric('in_flight')).toBe(1);
 const expectParsing = () => expect(lines.join('')).toContain('starting multipart parsing');
-const upload = '--b\r\ncontent-disposition: form-data; name="img"; filename="kereru.png"\r\n\r\nbytes';
+const partialUpload = '--b\r\ncontent-disposition: form-data; name="img"; filename="kereru.png"\r\n\r\nbytes';
 
 it.each([
   ['/connect/forgotpassword', 'application/json', '{"usernam', expectInFlight],
-  ['/api/users/profileimage', 'multipart/form-data; boundary=b', upload, expectParsing],
+  ['/api/users/profileimage', 'multipart/form-data; boundary=b', partialUpload, expectParsing],
 ])(
   'logs at info and counts a client that disconnects while sending to %s',
   async (path, type, body, expectStarted) => {

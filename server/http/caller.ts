@@ -7,7 +7,7 @@ export type Caller = Viewer & {
   impersonatorId: string | null;
 };
 
-export type Authenticate = (token: string, alsoFor?: 'marketplace') => Promise<Caller | null>;
+export type Authenticate = (token: string, alsoAcceptsToken?: 'marketplace') => Promise<Caller | null>;
 
 /** The scheme is case-insensitive (RFC 9110, section 11.1). */
 export const parseBearerToken = (header: string | undefined): string | undefined =>

@@ -20,14 +20,14 @@ export async function getFreeBytes(folder: string): Promise<number> {
 
 /** The embedded engine hangs when a write fails for lack of disk space, so writes are rejected first. */
 export function rejectWritesWhenDiskFull(app: FastifyInstance, folder: string): void {
-  let checkedAt = Number.NEGATIVE_INFINITY;
+  let checkedAtMs = Number.NEGATIVE_INFINITY;
   let freeBytes = 0;
   app.addHook('onRequest', async ({ method }) => {
     if (method === 'GET' || method === 'HEAD') return;
     const now = performance.now();
-    if (now - checkedAt > diskCheckIntervalMs) {
+    if (now - checkedAtMs > diskCheckIntervalMs) {
       freeBytes = await getFreeBytes(folder).catch(() => Number.POSITIVE_INFINITY);
-      checkedAt = now;
+      checkedAtMs = now;
     }
     if (freeBytes < minFreeBytes) throw diskFull(new Error('less than 64 MB free in DATA_DIR'));
   });

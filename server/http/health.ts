@@ -17,9 +17,9 @@ export function registerHealthRoutes(app: FastifyInstance, options: HealthOption
   const { clock, dataDir, isStopping } = options;
   // Concurrent probes share one check.
   let runningCheck: Promise<void> | null = null;
-  const startCheck = () => options.checkDatabase().then(() => clock.measure());
+  const runCheck = () => options.checkDatabase().then(() => clock.measure());
   const checkDatabase = () => {
-    runningCheck ??= startCheck().finally(() => (runningCheck = null));
+    runningCheck ??= runCheck().finally(() => (runningCheck = null));
     return runningCheck;
   };
 

@@ -16,8 +16,12 @@ it('accepts JSON only if its names and values are well-formed Unicode', () => {
   fc.assert(
     fc.property(text, text, text, (name, one, other) => {
       const json = `{"${name}":[{"a":"${one}"},"${other}"]}`;
-      const [[read, [{ a }, last]]] = Object.entries(JSON.parse(json)) as [[string, [{ a: string }, string]]];
-      expect(isWellFormedJsonText(json), json).toBe([read, a, last].every((each) => each.isWellFormed()));
+      const [[parsedName, [{ a }, lastValue]]] = Object.entries(JSON.parse(json)) as [
+        [string, [{ a: string }, string]],
+      ];
+      expect(isWellFormedJsonText(json), json).toBe(
+        [parsedName, a, lastValue].every((each) => each.isWellFormed()),
+      );
     }),
     { numRuns: 1_000 },
   );

@@ -31,7 +31,7 @@ export class ResponseCache {
     });
     if (request.method === 'GET' && matchesIfNoneMatch(tag, request.headers['if-none-match']))
       return reply.code(304).send();
-    reply.type('application/json; charset=utf-8').serializer(passThrough);
+    reply.type('application/json; charset=utf-8').serializer(returnUnchanged);
     if (!isCompressed) return reply.send(body);
     cached.gzipped ??= gzipSync(body);
     return reply.header('content-encoding', 'gzip').send(cached.gzipped);
@@ -48,7 +48,7 @@ const toCachedResponse = (body: unknown): CachedResponse => {
   return { body: text, tag: `"${createHash('sha256').update(text).digest('base64url')}"` };
 };
 
-const passThrough = (body: unknown) => body as string;
+const returnUnchanged = (body: unknown) => body as string;
 
 /** Weak comparison (RFC 9110): the tag of a compressed response starts with `W/`. */
 function matchesIfNoneMatch(tag: string, header: string | undefined): boolean {

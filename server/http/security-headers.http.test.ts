@@ -1,7 +1,6 @@
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { type IncomingMessage, type RequestOptions, request } from 'node:http';
-import type { FastifyInstance } from 'fastify';
 import { describe, expect, it } from 'vitest';
 import { startTestApp } from '#tests/support/test-app.ts';
 import { testDatabase } from '#tests/support/test-databases.ts';
@@ -34,11 +33,10 @@ async function withBothOrigins(
   work: (sendToBoth: (options: RequestOptions) => Promise<IncomingMessage[]>) => Promise<void>,
 ) {
   const portal = await startTestApp(environment, { shared });
-  const apps: FastifyInstance[] = [
-    portal.app,
-    await buildMarketplaceApp({ appServices: portal.appServices }),
-  ];
-  const urls = await Promise.all(apps.map((app) => app.listen({ host: '127.0.0.1', port: 0 })));
+  const marketplaceApp = await buildMarketplaceApp({ appServices: portal.appServices });
+  const urls = await Promise.all(
+    [portal.app, marketplaceApp].map((app) => app.listen({ host: '127.0.0.1', port: 0 })),
+  );
   const send = async (url: string, options: RequestOptions) => {
     const sent = request(url, { agent: false, ...options });
     sent.end();
@@ -46,8 +44,15 @@ async function withBothOrigins(
     return response.resume();
   };
   await work((options) => Promise.all(urls.map((url) => send(url, options))));
-  await apps[1]?.close();
+  await marketplaceApp.close();
   await portal.close();
+}
+
+function expectSecurityHeaders([portal, marketplace]: IncomingMessage[], status: number) {
+  expect([portal?.statusCode, marketplace?.statusCode]).toEqual([status, status]);
+  expect(portal?.headers).toMatchObject({ ...portalHeaders, ...tls });
+  expect(marketplace?.headers).toMatchObject({ ...marketplaceHeaders, ...tls });
+  expect(marketplace?.headers).not.toHaveProperty('x-frame-options');
 }
 
 describe('security headers of both origins', () => {
@@ -60,11 +65,7 @@ describe('security headers of both origins', () => {
         [400, { path: '/', setHost: false }],
         [400, { method: 'FROB' }],
       ] as const) {
-        const [portal, marketplace] = await sendToBoth(options);
-        expect([portal?.statusCode, marketplace?.statusCode]).toEqual([status, status]);
-        expect(portal?.headers).toMatchObject({ ...portalHeaders, ...tls });
-        expect(marketplace?.headers).toMatchObject({ ...marketplaceHeaders, ...tls });
-        expect(marketplace?.headers).not.toHaveProperty('x-frame-options');
+        expectSecurityHeaders(await sendToBoth(options), status);
       }
     });
   });
@@ -81,10 +82,7 @@ describe('security headers of both origins', () => {
   const fullDisk = process.platform === 'linux' ? '/proc' : '/dev';
   it.skipIf(!existsSync(fullDisk))('sends the headers with the 503 response for a full disk', async () => {
     await withBothOrigins({ ...tlsUrls, DATA_DIR: fullDisk }, async (sendToBoth) => {
-      const [portal, marketplace] = await sendToBoth({ method: 'POST', path: '/api/x' });
-      expect([portal?.statusCode, marketplace?.statusCode]).toEqual([503, 503]);
-      expect(portal?.headers).toMatchObject({ ...portalHeaders, ...tls });
-      expect(marketplace?.headers).toMatchObject({ ...marketplaceHeaders, ...tls });
+      expectSecurityHeaders(await sendToBoth({ method: 'POST', path: '/api/x' }), 503);
     });
   });
 });

@@ -48,7 +48,7 @@ export async function deleteExpiredBuckets(db: Db): Promise<void> {
   `.execute(db);
 }
 
-/** `left` is negative when the attempt is rejected. */
+/** `points_left` is negative when the attempt is rejected. */
 export const consumeSql = ({ key, points, seconds }: Bucket, onlyIf = sql``) => sql`
   INSERT INTO rate_limits AS stored (key, points, expire)
   SELECT ${key}::text, 1, ${now} + ${seconds * 1000}::bigint ${onlyIf}
@@ -58,7 +58,7 @@ export const consumeSql = ({ key, points, seconds }: Bucket, onlyIf = sql``) => 
   RETURNING
     stored.key,
     stored.points <= ${points}::integer AS is_allowed,
-    ${points}::integer - stored.points AS "left",
+    ${points}::integer - stored.points AS points_left,
     greatest(1, ceil((stored.expire - ${now}) / 1000.0))::integer AS seconds_left
 `;
 

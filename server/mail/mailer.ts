@@ -80,7 +80,7 @@ type SmtpError = { code?: string; command?: string; responseCode?: number; respo
 
 /** Omits the server's response, because it contains the email address. */
 const smtpErrorCodes = ({ code = 'unknown', command, responseCode }: SmtpError) =>
-  [code, command, responseCode].filter((part) => part !== undefined).join(' ');
+  [code, command, responseCode].filter((value) => value !== undefined).join(' ');
 
 /** The mailbox does not exist. 5.7.x (RFC 3463) rejects the sender, which the operator can fix. */
 const isPermanentFailure = ({ command, responseCode = 0, response = '' }: SmtpError) =>

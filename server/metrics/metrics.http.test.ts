@@ -11,7 +11,7 @@ import { Metrics } from './metrics.ts';
 let database: TestDatabase;
 let portal: TestApp;
 let metricsApp: FastifyInstance;
-let address: string;
+let portalUrl: string;
 let mailServer: MailServer;
 const build = { version: '1.2.3', build: 'of "main"\\\n' };
 
@@ -21,7 +21,7 @@ beforeAll(async () => {
   mailServer = await startMailServer({ errorResponses: { RCPT: '550 5.1.1' } });
   portal = await startTestApp({ SMTP_URL: mailServer.url }, { shared: database, metrics });
   metricsApp = metrics.app();
-  address = await portal.app.listen({ host: '127.0.0.1', port: 0 });
+  portalUrl = await portal.app.listen({ host: '127.0.0.1', port: 0 });
 });
 afterAll(async () => {
   await portal.close();
@@ -72,9 +72,9 @@ describe('GET /metrics', () => {
       `/api/${canary}/${userId}`,
       `/files/${canary}`,
     ]) {
-      await fetch(`${address}${path}`, { headers });
+      await fetch(`${portalUrl}${path}`, { headers });
     }
-    await fetch(`${address}/${canary}`, { method: 'DELETE', headers });
+    await fetch(`${portalUrl}/${canary}`, { method: 'DELETE', headers });
     await expectSoon(requestCountOf('/api/resources/list', 200), 1);
     await expectSoon(requestCountOf('none', 404, 'DELETE'), 1);
     expect(await metricValue(requestCountOf('/api/users/:id', 200))).toBe(before + 1);

@@ -7,19 +7,19 @@ export type ColumnMatch = (column: string) => RawBuilder<SqlBool>;
 /** For groups, group members, organisations and companies: tests each row, up to a few thousand names. */
 export function* columnMatches(text: string): Generator<ColumnMatch> {
   const words = toSearchWords(text);
-  yield words.length > 0 ? allWords(words, wordPrefixCondition) : contains(text);
-  if (words.some(isFuzzySearchable)) yield allWords(words, fuzzyWordPrefixCondition);
+  yield words.length > 0 ? matchAllWords(words, wordPrefixCondition) : containsText(text);
+  if (words.some(isFuzzySearchable)) yield matchAllWords(words, fuzzyWordPrefixCondition);
 }
 
 /** For searches of punctuation or emoji only. */
-const contains =
+const containsText =
   (text: string): ColumnMatch =>
   (column) =>
     sql<SqlBool>`strpos(${sql.ref(column)}, ${normalised(text)}) > 0`;
 
 type WordCondition = (column: string, word: string) => RawBuilder<SqlBool>;
 
-const allWords =
+const matchAllWords =
   (words: string[], condition: WordCondition): ColumnMatch =>
   (column) =>
     sql<SqlBool>`(${sql.join(

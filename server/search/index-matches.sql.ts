@@ -27,15 +27,15 @@ export const indexMatches = (db: Db) =>
     }
     yield { where: prefixCondition(words), rank: countMatches([words.map(quoteLexeme)]) };
     if (words.length > maxFuzzyWords || !words.some(isFuzzySearchable)) return;
-    yield fuzzyMatch(words, await Promise.all(words.map((other) => fuzzyTerms(db, other))));
+    yield fuzzyMatch(words, await Promise.all(words.map((other) => findFuzzyTerms(db, other))));
   };
 
 /** Ranks words that are spelled as typed above similar ones. */
 function fuzzyMatch(words: string[], terms: FuzzyTerms[]): IndexMatch {
   const asTyped = words.map((word) => [`${quoteLexeme(word)}:*`]);
   return {
-    where: indexCondition(terms.map(({ prefix }) => prefix)),
-    rank: countMatches([...asTyped, terms.map(({ whole }) => whole)]),
+    where: indexCondition(terms.map(({ prefixTerm }) => prefixTerm)),
+    rank: countMatches([...asTyped, terms.map(({ wholeWordTerm }) => wholeWordTerm)]),
   };
 }
 
@@ -56,27 +56,27 @@ async function tokenizeWords(db: Db, text: string): Promise<string[]> {
 /** Shorter words with a typo match whole words only. As a prefix they would match half of all names. */
 const minPrefixLength = 6;
 
-type FuzzyTerms = { prefix: string; whole: string };
+type FuzzyTerms = { prefixTerm: string; wholeWordTerm: string };
 
-async function fuzzyTerms(db: Db, word: string): Promise<FuzzyTerms> {
+async function findFuzzyTerms(db: Db, word: string): Promise<FuzzyTerms> {
   const asTyped = `${pairWithInitial(word)}:*`;
-  if (!isFuzzySearchable(word)) return { prefix: asTyped, whole: quoteLexeme(word) };
-  const wholeWord = `^${oneTypoPattern(word)}$`;
-  const isWhole = sql<boolean>`word ~ ${wholeWord}`;
-  const pattern = [...word].length < minPrefixLength ? wholeWord : wholeWord.slice(0, -1);
+  if (!isFuzzySearchable(word)) return { prefixTerm: asTyped, wholeWordTerm: quoteLexeme(word) };
+  const wholeWordPattern = `^${oneTypoPattern(word)}$`;
+  const isWholeWord = sql<boolean>`word ~ ${wholeWordPattern}`;
+  const pattern = [...word].length < minPrefixLength ? wholeWordPattern : wholeWordPattern.slice(0, -1);
   const similar = await db
     .selectFrom('directoryWordCounts')
-    .select(['word', isWhole.as('isWhole')])
+    .select(['word', isWholeWord.as('isWholeWord')])
     .where(fuzzyCondition(sql`word`, word, pattern))
     .where('total', '>', 0)
-    .orderBy('isWhole', 'desc')
+    .orderBy('isWholeWord', 'desc')
     .orderBy('word')
     .limit(200)
     .execute();
-  const whole = similar.filter((each) => each.isWhole);
+  const wholeWords = similar.filter((each) => each.isWholeWord);
   return {
-    prefix: orTerms([asTyped, ...similar.map((each) => pairWithInitial(each.word))]),
-    whole: orTerms([word, ...whole.map((each) => each.word)].map(quoteLexeme)),
+    prefixTerm: orTerms([asTyped, ...similar.map((each) => pairWithInitial(each.word))]),
+    wholeWordTerm: orTerms([word, ...wholeWords.map((each) => each.word)].map(quoteLexeme)),
   };
 }
 
