@@ -3,19 +3,20 @@ import { defineEndpoints } from './endpoint.ts';
 import { email, multilineText, nonEmpty, singleLineText, success } from './fields.ts';
 import { isPhoneNumber } from './phone-numbers.ts';
 
-export const enquiryTypes = [
-  'General',
-  'MembershipIssue',
-  'Events',
-  'Media',
-  'Shop',
-  'Aiims',
-  'AiimsOnline',
-  'LearningAndDevelopment',
-  'HydrogenCourse',
-  'EmvLeadershipCourse',
-] as const;
-export type EnquiryType = (typeof enquiryTypes)[number];
+export const enquiryLabels = {
+  General: 'General',
+  MembershipIssue: 'Membership issue',
+  Events: 'Events',
+  Media: 'Media',
+  Shop: 'Shop',
+  Aiims: 'AIIMS',
+  AiimsOnline: 'AIIMS Online',
+  LearningAndDevelopment: 'Learning and development',
+  HydrogenCourse: 'Hydrogen course',
+  EmvLeadershipCourse: 'EMV leadership course',
+} as const;
+export type EnquiryType = keyof typeof enquiryLabels;
+export const enquiryTypes = Object.keys(enquiryLabels) as EnquiryType[];
 
 export const maxMessageLength = 5_000;
 

@@ -1,31 +1,18 @@
 import type { HandlerInput } from '#contract/endpoint.ts';
-import type { EnquiryType, enquiries } from '#contract/enquiries.ts';
+import { type enquiries, enquiryLabels } from '#contract/enquiries.ts';
 import type { EmailContent } from '../../mail/email-template.ts';
-
-const typeNames: Record<EnquiryType, string> = {
-  General: 'General',
-  MembershipIssue: 'Membership issue',
-  Events: 'Events',
-  Media: 'Media',
-  Shop: 'Shop',
-  Aiims: 'AIIMS',
-  AiimsOnline: 'AIIMS Online',
-  LearningAndDevelopment: 'Learning and development',
-  HydrogenCourse: 'Hydrogen course',
-  EmvLeadershipCourse: 'EMV leadership course',
-};
 
 export type Enquiry = HandlerInput<typeof enquiries.submitEnquiry>['body'];
 
 export function enquiryEmail(enquiry: Enquiry): EmailContent {
   const { firstName, lastName, email, phoneNumber, enquiryType, message } = enquiry;
   return {
-    subject: `Enquiry: ${typeNames[enquiryType]}`,
+    subject: `Enquiry: ${enquiryLabels[enquiryType]}`,
     replyTo: email,
     // Each field is a labelled paragraph, so that its text cannot imitate another field.
     paragraphs: [
       'A new enquiry was submitted in the portal.',
-      `Type: ${typeNames[enquiryType]}`,
+      `Type: ${enquiryLabels[enquiryType]}`,
       `Name: ${firstName} ${lastName}`,
       `Email: ${email}`,
       `Phone: ${phoneNumber || 'not provided'}`,
@@ -41,7 +28,7 @@ export function acknowledgementEmail({ enquiryType }: Enquiry, firstName: string
     subject: 'We have received your enquiry',
     name: firstName,
     paragraphs: [
-      `Thank you for your enquiry (${typeNames[enquiryType]}). We have received it and will reply as soon as we can.`,
+      `Thank you for your enquiry (${enquiryLabels[enquiryType]}). We have received it and will reply as soon as we can.`,
     ],
     footnote: 'If you did not contact us, you can ignore this email.',
   };

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { type EnquiryType, enquiries, enquiryTypes } from '#contract/enquiries.ts';
+import { type EnquiryType, enquiries, enquiryLabels, enquiryTypes } from '#contract/enquiries.ts';
 import { toErrorMessage } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
 import { config } from '#web/config.ts';
@@ -91,20 +91,7 @@ export function EnquiryForm(props: Props) {
   );
 }
 
-const labels: Record<EnquiryType, string> = {
-  General: 'General',
-  MembershipIssue: 'Membership issue',
-  Events: 'Events',
-  Media: 'Media',
-  Shop: 'Shop',
-  Aiims: 'AIIMS',
-  AiimsOnline: 'AIIMS Online',
-  LearningAndDevelopment: 'Learning and development',
-  HydrogenCourse: 'Hydrogen course',
-  EmvLeadershipCourse: 'EMV leadership course',
-};
-
-const enquiryOptions: Option[] = enquiryTypes.map((value) => ({ value, label: labels[value] }));
+const enquiryOptions: Option[] = enquiryTypes.map((value) => ({ value, label: enquiryLabels[value] }));
 
 type Rejection = { enquiry: Enquiry; errors: FieldErrors<Enquiry> };
 
