@@ -22,11 +22,8 @@ export function testSubscribers(portal: TestApp, visitors: ApplicantFactory) {
     getState: async (purchaseId: string) => (await call('GET', purchaseId)).body.state,
     pay: (payUrl: string) => submitTestCheckout(portal, payUrl, 'pay'),
     payAgain: (purchaseId: string) => call('POST', purchaseId),
-    accountOf: async ({ email, password }: ApplicantInput): Promise<string | undefined> => {
-      const form = { grant_type: 'password', username: email, password };
-      return (await portal.call({ path: '/connect/token', form, address: visitors.nextAddress() })).body
-        .userId;
-    },
+    accountOf: async (visitor: ApplicantInput): Promise<string | undefined> =>
+      (await visitors.signIn(visitor)).body.userId,
     invoicesOf: (memberId: string | undefined) =>
       portal.database.db
         .selectFrom('invoices')

@@ -1,3 +1,4 @@
+import { beforeAll } from 'vitest';
 import { addressSequence } from './address-sequence.ts';
 import type { TestApp } from './test-app.ts';
 
@@ -11,6 +12,15 @@ export const homeAddress = {
   postcode: '3350',
   country: 'Australia',
 };
+
+/** A factory for all tests of a file. */
+export function testApplicants(portal: TestApp): ApplicantFactory {
+  const factory = {} as ApplicantFactory;
+  beforeAll(async () => {
+    Object.assign(factory, await createApplicantFactory(portal));
+  });
+  return factory;
+}
 
 /** Visitors who join, each with a different client address and email, because both are rate-limited. */
 export async function createApplicantFactory(portal: TestApp) {
@@ -36,18 +46,26 @@ export async function createApplicantFactory(portal: TestApp) {
     ...changes,
   });
   const join = (json: unknown, address = nextAddress()) => portal.call({ path: '/api/joins', json, address });
+  const signIn = ({ email, password }: Pick<ApplicantInput, 'email' | 'password'>) => {
+    const form = { grant_type: 'password', username: email, password };
+    return portal.call({ path: '/connect/token', form, address: nextAddress() });
+  };
   return {
     nextAddress,
     visitor,
     join,
+    signIn,
     /** Joins and signs in a member, whose email address stays unconfirmed. */
     joinAndSignIn: async (changes?: Record<string, unknown>) => {
-      const { email, password, ...details } = visitor({ planType: 'Associate', ...changes });
-      await join({ email, password, ...details });
-      const form = { grant_type: 'password', username: email, password };
-      const { body } = await portal.call({ path: '/connect/token', form, address: nextAddress() });
-      const { access_token: token, userId } = body as { access_token: string; userId: string };
-      return { token, userId, email, password };
+      const input = visitor({ planType: 'Associate', ...changes });
+      await join(input);
+      const { access_token: token, userId } = (await signIn(input)).body;
+      return {
+        token: token as string,
+        userId: userId as string,
+        email: input.email,
+        password: input.password,
+      };
     },
     memberCount: async () => {
       const { count } = await db

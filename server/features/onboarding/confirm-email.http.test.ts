@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { authentication } from '#contract/authentication.ts';
 import { directory } from '#contract/directory.ts';
 import { members } from '#contract/members.ts';
@@ -6,14 +6,11 @@ import { onboarding } from '#contract/onboarding.ts';
 import { demoEmail } from '#server/db/demo-accounts.ts';
 import { newestConfirmationLink, newestEmailTo, newestResetLink } from '#tests/support/emails.ts';
 import { type SignedIn, testApp } from '#tests/support/test-app.ts';
-import { type ApplicantFactory, createApplicantFactory } from '#tests/support/visitor-factory.ts';
+import { testApplicants } from '#tests/support/visitor-factory.ts';
 
 const portal = testApp();
 const member = portal.account('member');
-let visitors: ApplicantFactory;
-beforeAll(async () => {
-  visitors = await createApplicantFactory(portal);
-});
+const visitors = testApplicants(portal);
 
 /** Rate limits count by client address, so each request uses another one. */
 const from = (session?: SignedIn) => ({ token: session?.token, address: visitors.nextAddress() });

@@ -1,20 +1,13 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { authentication } from '#contract/authentication.ts';
 import { onboarding } from '#contract/onboarding.ts';
 import { demoEmail, demoPassword } from '#server/db/demo-accounts.ts';
 import { newestEmailTo } from '#tests/support/emails.ts';
 import { testApp } from '#tests/support/test-app.ts';
-import {
-  type ApplicantFactory,
-  createApplicantFactory,
-  homeAddress,
-} from '#tests/support/visitor-factory.ts';
+import { homeAddress, testApplicants } from '#tests/support/visitor-factory.ts';
 
 const portal = testApp({ HIDE_ACCOUNT_EXISTENCE: 'true' });
-let visitors: ApplicantFactory;
-beforeAll(async () => {
-  visitors = await createApplicantFactory(portal);
-});
+const visitors = testApplicants(portal);
 
 const subjectsTo = async (email: string) => {
   const emails = portal.database.db.selectFrom('emails').select('subject').where('toAddress', '=', email);
@@ -76,16 +69,13 @@ describe('HIDE_ACCOUNT_EXISTENCE', () => {
     responses.push(await visitors.join(input));
     for (const { status, text } of responses) expect([status, text]).toEqual(joined);
     expect(await visitors.memberCount()).toBe(before + 1);
-    const { email, password } = input;
-    const form = { grant_type: 'password', username: email, password };
-    const { status } = await portal.call({ path: '/connect/token', form, address: visitors.nextAddress() });
-    expect(status).toBe(200);
+    expect((await visitors.signIn(input)).status).toBe(200);
     // A disabled account gets no email, and the same response.
     const accounts = portal.database.db.updateTable('accounts').set({ disabledAt: new Date() });
-    await accounts.where('email', '=', email).execute();
+    await accounts.where('email', '=', input.email).execute();
     const again = await visitors.join(input);
     expect([again.status, again.text]).toEqual(joined);
-    expect(await subjectsTo(email)).toEqual(['Welcome to Muster']);
+    expect(await subjectsTo(input.email)).toEqual(['Welcome to Muster']);
   });
 
   it('returns 429 after five joins with one email, taken or not', async () => {
@@ -129,9 +119,8 @@ describe('HIDE_ACCOUNT_EXISTENCE', () => {
       ['free-correction@join.example', 'Confirm your email address'],
     ] as const) {
       const from = { token, address: visitors.nextAddress() };
-      const { status, text } = await inConstantTime(
-        portal.send(onboarding.correctEmail, { body: { email } }, from),
-      );
+      const correction = portal.send(onboarding.correctEmail, { body: { email } }, from);
+      const { status, text } = await inConstantTime(correction);
       expect([status, text]).toEqual(joined);
       expect(await subjectsTo(email)).toEqual([subject]);
     }

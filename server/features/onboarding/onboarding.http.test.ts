@@ -1,20 +1,13 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { members } from '#contract/members.ts';
 import { demoEmail } from '#server/db/demo-accounts.ts';
 import { newestEmailTo } from '#tests/support/emails.ts';
 import { testApp } from '#tests/support/test-app.ts';
-import {
-  type ApplicantFactory,
-  createApplicantFactory,
-  homeAddress,
-} from '#tests/support/visitor-factory.ts';
+import { homeAddress, testApplicants } from '#tests/support/visitor-factory.ts';
 
 const portal = testApp();
 const viewer = portal.account('member');
-let visitors: ApplicantFactory;
-beforeAll(async () => {
-  visitors = await createApplicantFactory(portal);
-});
+const visitors = testApplicants(portal);
 
 describe('POST api/joins', () => {
   it.each([
@@ -32,8 +25,7 @@ describe('POST api/joins', () => {
     expect(welcome.textBody).toContain('Hello Āwhina,');
     expect(welcome.textBody).toContain('/account/sign-in');
 
-    const form = { grant_type: 'password', username: input.email, password: input.password };
-    const session = await portal.call({ path: '/connect/token', form, address: visitors.nextAddress() });
+    const session = await visitors.signIn(input);
     const params = { id: body.userId };
     const own = await portal.send(members.getUser, { params }, { token: session.body.access_token });
     expect(own.body).toMatchObject({

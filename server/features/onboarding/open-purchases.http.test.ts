@@ -1,17 +1,13 @@
 import { sql } from 'kysely';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { onboarding } from '#contract/onboarding.ts';
 import { testApp } from '#tests/support/test-app.ts';
 import { newPurchaseKey, testSubscribers } from '#tests/support/test-subscribers.ts';
-import { type ApplicantFactory, createApplicantFactory } from '#tests/support/visitor-factory.ts';
+import { testApplicants } from '#tests/support/visitor-factory.ts';
 
 const portal = testApp();
-let visitors: ApplicantFactory;
-let subscribers: ReturnType<typeof testSubscribers>;
-beforeAll(async () => {
-  visitors = await createApplicantFactory(portal);
-  subscribers = testSubscribers(portal, visitors);
-});
+const visitors = testApplicants(portal);
+const subscribers = testSubscribers(portal, visitors);
 
 const free = { planType: 'Newsletter', BillingAddress: undefined };
 
@@ -84,12 +80,12 @@ describe('repeated submissions for one email', () => {
     await subscribers.pay(payUrl);
     expect(await subscribers.getState(purchaseId)).toBe('paid');
 
-    const left = subscribers.subscriber();
-    const { purchaseId: expired } = await subscribers.startJoin(left);
+    const later = subscribers.subscriber();
+    const { purchaseId: expired } = await subscribers.startJoin(later);
     const createdAt = sql<Date>`now() - interval '2 hours 1 second'`;
     const payments = portal.database.db.updateTable('payments').set({ createdAt });
     await payments.where('purchaseId', '=', expired).execute();
-    expect((await visitors.join({ ...left, ...free, purchaseKey: undefined })).status).toBe(200);
+    expect((await visitors.join({ ...later, ...free, purchaseKey: undefined })).status).toBe(200);
   });
 
   it('allows a change to a free plan in the same browser', async () => {

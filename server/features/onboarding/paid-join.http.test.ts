@@ -1,24 +1,16 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { toLocalDate } from '#server/payments/payment-terms.ts';
 import { newestEmailTo } from '#tests/support/emails.ts';
 import { testApp } from '#tests/support/test-app.ts';
 import { submitTestCheckout } from '#tests/support/test-checkout.ts';
 import { testSubscribers } from '#tests/support/test-subscribers.ts';
-import {
-  type ApplicantFactory,
-  createApplicantFactory,
-  homeAddress,
-} from '#tests/support/visitor-factory.ts';
+import { homeAddress, testApplicants } from '#tests/support/visitor-factory.ts';
 
 const dayMs = 86_400_000;
 
 const portal = testApp();
-let visitors: ApplicantFactory;
-let subscribers: ReturnType<typeof testSubscribers>;
-beforeAll(async () => {
-  visitors = await createApplicantFactory(portal);
-  subscribers = testSubscribers(portal, visitors);
-});
+const visitors = testApplicants(portal);
+const subscribers = testSubscribers(portal, visitors);
 
 const findMembership = (memberId: string | undefined) =>
   portal.database.db
