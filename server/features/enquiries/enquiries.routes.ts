@@ -18,11 +18,8 @@ function routes(app: FastifyInstance, accessControl: AccessControl, services: Se
 }
 
 /** Limits emails to addresses other than the member's confirmed one, so that the form cannot flood them. */
-async function submitEnquiry(
-  { config, db, rateLimiter, mailer }: Services,
-  enquiry: Enquiry,
-  memberId: string,
-) {
+async function submitEnquiry(services: Services, enquiry: Enquiry, memberId: string): Promise<void> {
+  const { config, db, rateLimiter, mailer } = services;
   await rateLimiter.consume('enquiryByMember', memberId);
   await db.transaction().execute(async (tx) => {
     await insertEnquiry(tx, { ...enquiry, phoneNumber: enquiry.phoneNumber || null, memberId });

@@ -10,7 +10,7 @@ import { type Account, findAccount, lockEmail, markEmailConfirmed } from '../aut
 import { revokeResetToken } from '../authentication/single-use-tokens.sql.ts';
 import { assertNoOpenPaymentElsewhere, type JoinDeps } from './applicant.ts';
 import {
-  changeUnconfirmedEmail,
+  changeEmailIfUnconfirmed,
   createConfirmationLink,
   findConfirmation,
 } from './email-confirmations.sql.ts';
@@ -37,11 +37,7 @@ export async function confirmEmail(
   });
 }
 
-export async function resendConfirmation(
-  services: Deps,
-  { memberId }: Caller,
-  address: string,
-): Promise<void> {
+export async function resendConfirmation(services: Deps, { memberId }: Caller, address: string) {
   const account = await findUnconfirmed(services, memberId);
   await consumeEmailLimits(services, memberId, account.email);
   await services.db.transaction().execute(async (tx) => {
@@ -65,24 +61,23 @@ export async function correctEmail(services: Deps, email: string, { memberId }: 
       await rateLimiter.refund(...emailLimits(memberId, email));
       throw emailTaken();
     });
-  if (config.hideAccountExistence) await Promise.all([changeOrReport(), delay(minResponseMs)]);
-  else await changeOrReport();
+  await Promise.all([changeOrReport(), config.hideAccountExistence && delay(minResponseMs)]);
 }
 
 /** Revokes the reset token twice: first for the lock order of a reset, then for a token created in between. */
-async function changeEmail({ db, ...services }: Deps, account: Account, address: string): Promise<void> {
+async function changeEmail(services: Deps, account: Account, address: string): Promise<void> {
   const { memberId } = account;
-  await db.transaction().execute(async (tx) => {
+  await services.db.transaction().execute(async (tx) => {
     await assertNoOpenPaymentElsewhere(tx, account.email);
     await revokeResetToken(tx, memberId);
-    if (!(await changeUnconfirmedEmail(tx, account))) throw alreadyConfirmed();
+    if (!(await changeEmailIfUnconfirmed(tx, account))) throw alreadyConfirmed();
     await revokeResetToken(tx, memberId);
     await sendConfirmation(tx, services, account);
     await recordOwnAction(tx, memberId, { action: 'email.corrected', address });
   });
 }
 
-async function findUnconfirmed({ db }: Pick<Deps, 'db'>, memberId: string): Promise<Account> {
+async function findUnconfirmed({ db }: Deps, memberId: string): Promise<Account> {
   const account = await findAccount(db, memberId);
   if (!account || account.emailConfirmedAt) throw alreadyConfirmed();
   return account;
@@ -102,19 +97,12 @@ const emailLimits = (memberId: string, email: string): RateLimitKey[] => [
   ['confirmationEmailByMailbox', canonicalMailbox(email)],
 ];
 
-async function consumeEmailLimits(
-  { rateLimiter }: Pick<Deps, 'rateLimiter'>,
-  memberId: string,
-  email: string,
-) {
-  for (const attempt of emailLimits(memberId, email)) await rateLimiter.consume(...attempt);
+async function consumeEmailLimits({ rateLimiter }: Deps, memberId: string, email: string): Promise<void> {
+  for (const limit of emailLimits(memberId, email)) await rateLimiter.consume(...limit);
 }
 
-async function sendConfirmation(
-  tx: Db,
-  { config, mailer }: Pick<Deps, 'config' | 'mailer'>,
-  { memberId, firstName, email }: Account,
-): Promise<void> {
+async function sendConfirmation(tx: Db, { config, mailer }: Deps, account: Account): Promise<void> {
+  const { memberId, firstName, email } = account;
   const { publicUrl, association } = config;
   const confirmUrl = await createConfirmationLink(tx, { memberId, email, publicUrl });
   const content = confirmationEmail({ firstName, association: association.name, confirmUrl });

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
+import { inSeconds } from '../../db/in-seconds.ts';
 import { generateToken } from '../authentication/single-use-tokens.sql.ts';
 
-const linkTtlDays = 7;
+const linkTtlSeconds = 7 * 24 * 60 * 60;
 
 type Recipient = { memberId: string; email: string };
 
@@ -11,15 +12,10 @@ type Recipient = { memberId: string; email: string };
 const hashToken = (token: string, email: string) =>
   createHash('sha256').update(`${token}\n${email.toLowerCase()}`).digest();
 
-export async function createConfirmationLink(
-  tx: Db,
-  { memberId, email, publicUrl }: Recipient & { publicUrl: string },
-): Promise<string> {
+export async function createConfirmationLink(tx: Db, recipient: Recipient & { publicUrl: string }) {
+  const { memberId, email, publicUrl } = recipient;
   const token = generateToken();
-  const row = {
-    tokenHash: hashToken(token, email),
-    expiresAt: sql<Date>`now() + make_interval(days => ${linkTtlDays})`,
-  };
+  const row = { tokenHash: hashToken(token, email), expiresAt: inSeconds(linkTtlSeconds) };
   await tx
     .insertInto('emailConfirmations')
     .values({ memberId, ...row })
@@ -41,7 +37,7 @@ export async function findConfirmation(tx: Db, memberId: string, token: string) 
   return found?.tokenHash.equals(hashToken(token, found.email)) ? found : undefined;
 }
 
-export async function changeUnconfirmedEmail(tx: Db, { memberId, email }: Recipient): Promise<boolean> {
+export async function changeEmailIfUnconfirmed(tx: Db, { memberId, email }: Recipient): Promise<boolean> {
   const changed = await tx
     .updateTable('accounts')
     .set({ email })

@@ -16,8 +16,6 @@ import {
 import { findMembershipForPlan, findRecentAccount, isEmailTaken } from './onboarding.sql.ts';
 import { type PendingPayment, startPayment } from './paid-join.ts';
 
-type RecentAccount = NonNullable<Awaited<ReturnType<typeof findRecentAccount>>>;
-
 /** An identical submission within this time is a double click or a retry. */
 const idempotencyMinutes = 10;
 
@@ -25,17 +23,17 @@ export type Joined = { userId: string } | PendingPayment;
 
 export async function join(services: JoinDeps, visitor: Visitor, address: string): Promise<Joined> {
   const { db, rateLimiter, passwordErrors, hashPassword, rejectWhenOverloaded } = services;
+  const attempt: RateLimitKey = ['joinByAddress', address];
   rejectWhenOverloaded();
-  await rateLimiter.consume('joinByAddress', address);
+  await rateLimiter.consume(...attempt);
   const errors = passwordErrors(visitor.password);
   if (errors.length > 0) throw validationFailed(errors.map((message) => ({ field: 'password', message })));
   const membershipId = await membershipFor(db, visitor);
   // Hashed before the email is checked, so that a taken email takes as long as a free one.
-  const passwordHash = await refundIfBusy(rateLimiter, [['joinByAddress', address]], () =>
-    hashPassword(visitor.password),
-  );
+  const passwordHash = await refundIfBusy(rateLimiter, [attempt], () => hashPassword(visitor.password));
   const applicant = toApplicant(visitor, { passwordHash, membershipId });
-  if (visitor.planType === 'Subscriber') return startPayment(services, visitor, applicant, address);
+  if (visitor.planType === 'Subscriber')
+    return startPayment(services, visitor, { ...applicant, networkAddress: address });
   // The mailbox is unverified, so limit the emails to it. A paid plan is limited by its price.
   await rateLimiter.consume(...byMailboxOf(visitor));
   if (await findAccountByEmail(db, visitor.email)) return handleRepeatedJoin(services, visitor, address);
@@ -75,7 +73,7 @@ async function handleRepeatedJoin(
   const recent = await findRecentAccount(db, visitor.email, visitor.planType, idempotencyMinutes);
   const byEmail: RateLimitKey = ['joinAgainByEmail', visitor.email];
   const byMailbox = byMailboxOf(visitor);
-  const isSame =
+  const isIdentical =
     recent &&
     isSameSubmission(recent, visitor) &&
     (await rateLimiter.tryConsume(...byEmail)) &&
@@ -83,16 +81,14 @@ async function handleRepeatedJoin(
       verifyPassword(recent.passwordHash, visitor.password),
     ));
   // With hideAccountExistence every attempt counts, so that the limit reveals no membership.
-  if (isSame || !config.hideAccountExistence) await rateLimiter.refund(byMailbox);
-  if (!isSame) throw new EmailTakenError();
+  if (isIdentical || !config.hideAccountExistence) await rateLimiter.refund(byMailbox);
+  if (!isIdentical) throw new EmailTakenError();
   return { userId: recent.memberId };
 }
 
-function isSameSubmission(recent: RecentAccount, visitor: Visitor): boolean {
+function isSameSubmission(recent: Record<string, unknown>, visitor: Visitor): boolean {
   const { firstName, lastName, organisationId = '', unlistedOrganisationName = '' } = visitor;
   const organisation = { organisationId, unlistedOrganisationName };
   const submitted = { firstName, lastName, ...organisation, ...toBillingAddress(visitor) };
-  return Object.entries(submitted).every(
-    ([name, value]) => (recent[name as keyof typeof submitted] ?? '') === value,
-  );
+  return Object.entries(submitted).every(([name, value]) => (recent[name] ?? '') === value);
 }

@@ -20,8 +20,8 @@ function routes(app: FastifyInstance, accessControl: AccessControl, services: Se
       return { valid: !(await findAccountByEmail(db, data)) };
     },
     join: async ({ body }, { address, portalUrl }) => {
-      const joinAs = config.hideAccountExistence ? joinWithoutDisclosure : join;
-      return { success: true, ...(await joinAs({ ...services, portalUrl }, body, address)) };
+      const joinMember = config.hideAccountExistence ? joinWithoutDisclosure : join;
+      return { success: true, ...(await joinMember({ ...services, portalUrl }, body, address)) };
     },
     getJoinPayment: async ({ params }, { address }) => {
       await rateLimiter.consume('joinPaymentByAddress', address);

@@ -4,6 +4,7 @@ import type { PurchaseHandler } from '../../payments/payment-service.ts';
 import { findPurchase, insertPurchase, type PurchaseRow } from '../../payments/purchases.sql.ts';
 import { findAccountByEmail } from '../authentication/accounts.sql.ts';
 import { issueInvoice } from '../invoices/issue-invoice.sql.ts';
+import type { Services } from '../services.ts';
 import {
   type Applicant,
   createMember,
@@ -19,18 +20,14 @@ import { findPendingJoins, lockJoinsByEmail } from './onboarding.sql.ts';
 export type PendingPayment = { purchaseId: string; payUrl: string };
 
 const lines = [{ description: 'Subscriber annual membership', quantity: 1, unitCents: subscriberPriceCents }];
+const invoiceTerms = { kind: 'Membership', paidBy: 'card', membershipMonths: 12, lines } as const;
 
-export async function startPayment(
-  services: JoinDeps,
-  visitor: Visitor,
-  applicant: Applicant,
-  address: string,
-) {
-  await rejectTakenEmail(services, applicant.email);
+export async function startPayment(services: JoinDeps, visitor: Visitor, submitted: SubmittedApplicant) {
+  await rejectTakenEmail(services, submitted.email);
   const purchaseKeyHash = visitor.purchaseKey && hashPurchaseKey(visitor.purchaseKey);
-  const details = { ...applicant, networkAddress: address, ...(purchaseKeyHash && { purchaseKeyHash }) };
+  const details = { ...submitted, ...(purchaseKeyHash && { purchaseKeyHash }) };
   const purchaseId = await startPurchase(services, visitor, details);
-  return { purchaseId, payUrl: await openPayment(services, purchaseId, applicant.email) };
+  return { purchaseId, payUrl: await openPayment(services, purchaseId, submitted.email) };
 }
 
 /** With HIDE_ACCOUNT_EXISTENCE a payment for a taken email is accepted and then refunded. */
@@ -44,11 +41,10 @@ async function startPurchase(services: JoinDeps, visitor: Visitor, details: Paid
   const { email, purchaseKeyHash } = details;
   const purchase = { kind: 'membership', details, totalCents: subscriberPriceCents } as const;
   if (!purchaseKeyHash) return insertPurchase(db, purchase);
-  const before = await findPendingJoins(db, email, purchaseKeyHash);
-  const identicalId = await findIdenticalPurchase(services, visitor, details, before);
-  for (const { id } of before) {
+  const earlier = await findPendingJoins(db, email, purchaseKeyHash);
+  const identicalId = await findIdenticalPurchase(services, visitor, details, earlier);
+  for (const { id } of earlier)
     if (id !== identicalId && !(await paymentService.abandon(id))) throw new EmailTakenError();
-  }
   const purchaseId = await db.transaction().execute(async (tx) => {
     await lockJoinsByEmail(tx, email);
     const pending = await findPendingJoins(tx, email, purchaseKeyHash);
@@ -68,9 +64,9 @@ async function findIdenticalPurchase(
   pending: PendingJoins,
 ): Promise<string | undefined> {
   for (const { id, details } of pending) {
-    const { passwordHash } = details as PaidApplicant;
-    if (submissionKey(details as PaidApplicant) !== submissionKey(applicant)) continue;
-    if (await verifyPassword(passwordHash, password)) return id;
+    const other = details as PaidApplicant;
+    if (submissionKey(other) !== submissionKey(applicant)) continue;
+    if (await verifyPassword(other.passwordHash, password)) return id;
   }
   return undefined;
 }
@@ -78,28 +74,22 @@ async function findIdenticalPurchase(
 const submissionKey = ({ networkAddress: _, passwordHash: __, ...submitted }: PaidApplicant) =>
   JSON.stringify(sortKeys(submitted));
 
-type PaidApplicant = Applicant & { networkAddress: string; purchaseKeyHash?: string };
+type SubmittedApplicant = Applicant & { networkAddress: string };
+type PaidApplicant = SubmittedApplicant & { purchaseKeyHash?: string };
 
 /** jsonb does not preserve the order of keys. */
 function sortKeys(value: unknown): unknown {
   if (value === null || typeof value !== 'object') return value;
-  const entries = Object.entries(value).map(([name, each]) => [name, sortKeys(each)] as const);
-  return entries.sort(([one], [other]) => one.localeCompare(other));
+  const entries = Object.entries(value).map(([name, child]) => [name, sortKeys(child)] as const);
+  return entries.sort(([left], [right]) => left.localeCompare(right));
 }
 
-function openPayment(
-  { paymentService, portalUrl }: JoinDeps,
-  purchaseId: string,
-  email: string,
-): Promise<string> {
+function openPayment({ paymentService, portalUrl }: JoinDeps, purchaseId: string, email: string) {
   const returnUrl = `${portalUrl}/onboarding/Subscriber?payment=${purchaseId}`;
   return paymentService.open(purchaseId, { lines, email, successUrl: returnUrl, cancelUrl: returnUrl });
 }
 
-export async function fetchPaymentState(
-  { paymentService, db }: Pick<JoinDeps, 'paymentService' | 'db'>,
-  purchaseId: string,
-) {
+export async function fetchPaymentState({ paymentService, db }: Services, purchaseId: string) {
   await findJoin(db, purchaseId);
   return paymentService.fetchState(purchaseId);
 }
@@ -115,35 +105,29 @@ export async function reopenPayment(services: JoinDeps, purchaseId: string): Pro
   return openPayment(services, purchaseId, email);
 }
 
-async function findJoin(db: JoinDeps['db'], purchaseId: string): Promise<PurchaseRow> {
+async function findJoin(db: Services['db'], purchaseId: string): Promise<PurchaseRow> {
   const purchase = await findPurchase(db, purchaseId);
   if (purchase?.kind !== 'membership') throw notFound('Payment not found.');
   return purchase;
 }
 
-export const membershipPurchaseHandler = (
-  services: Pick<JoinDeps, 'config' | 'mailer'>,
-): PurchaseHandler => ({
+type HandlerDeps = Pick<Services, 'config' | 'mailer'>;
+
+export const membershipPurchaseHandler = ({ config, mailer }: HandlerDeps): PurchaseHandler => ({
   fulfil: async (tx, { details }) => {
     const { networkAddress, ...applicant } = details as PaidApplicant;
     await lockJoinsByEmail(tx, applicant.email);
     if (await findAccountByEmail(tx, applicant.email)) return null;
     const memberId = await createMember(tx, applicant, networkAddress);
-    const invoice = await issueInvoice(tx, services.config, {
-      memberId,
-      kind: 'Membership',
-      paidBy: 'card',
-      membershipMonths: 12,
-      lines,
-    });
-    await sendWelcomeEmails(tx, services, { ...applicant, memberId }, invoice);
+    const invoice = await issueInvoice(tx, config, { memberId, ...invoiceTerms });
+    await sendWelcomeEmails(tx, { config, mailer }, { ...applicant, memberId }, invoice);
     return invoice.id;
   },
   notifyRefund: async (tx, { details }) => {
     const { firstName, email } = details as Partial<PaidApplicant>;
     if (!firstName || !email) return;
-    const { association, publicUrl } = services.config;
+    const { association, publicUrl } = config;
     const content = paymentRefundedEmail({ firstName, association: association.name, publicUrl });
-    await services.mailer.enqueue(tx, email, content);
+    await mailer.enqueue(tx, email, content);
   },
 });
