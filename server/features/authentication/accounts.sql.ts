@@ -1,9 +1,9 @@
 import { type InferResult, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 
-export type Account = InferResult<ReturnType<typeof accounts>>[number];
+export type Account = InferResult<ReturnType<typeof accountQuery>>[number];
 
-const accounts = (db: Db) =>
+const accountQuery = (db: Db) =>
   db
     .selectFrom('accounts')
     .innerJoin('members', 'members.id', 'accounts.memberId')
@@ -11,22 +11,17 @@ const accounts = (db: Db) =>
     .select(['accounts.disabledAt', 'accounts.emailConfirmedAt', 'members.firstName', 'members.lastName']);
 
 export function findAccountByEmail(db: Db, email: string): Promise<Account | undefined> {
-  return accounts(db).where(sql`lower(email)`, '=', email.toLowerCase()).executeTakeFirst();
+  return accountQuery(db).where(sql`lower(email)`, '=', email.toLowerCase()).executeTakeFirst();
 }
 
 export function findAccount(db: Db, memberId: string): Promise<Account | undefined> {
-  return accounts(db).where('accounts.memberId', '=', memberId).executeTakeFirst();
+  return accountQuery(db).where('accounts.memberId', '=', memberId).executeTakeFirst();
 }
 
 /** Locks the account, so that its email cannot change before the link is stored. */
 export async function lockEmail(tx: Db, memberId: string): Promise<string> {
-  const { email } = await tx
-    .selectFrom('accounts')
-    .select('email')
-    .where('memberId', '=', memberId)
-    .forShare()
-    .executeTakeFirstOrThrow();
-  return email;
+  const accounts = tx.selectFrom('accounts').select('email').where('memberId', '=', memberId);
+  return (await accounts.forShare().executeTakeFirstOrThrow()).email;
 }
 
 /** Returns true if this call confirmed the email. Does nothing if the account has another email. */
@@ -43,11 +38,8 @@ export async function markEmailConfirmed(db: Db, { memberId, email }: Pick<Accou
 }
 
 export async function setPasswordHash(db: Db, memberId: string, passwordHash: string): Promise<void> {
-  await db
-    .updateTable('accounts')
-    .set({ passwordHash, passwordChangedAt: sql`now()` })
-    .where('memberId', '=', memberId)
-    .execute();
+  const changes = { passwordHash, passwordChangedAt: sql<Date>`now()` };
+  await db.updateTable('accounts').set(changes).where('memberId', '=', memberId).execute();
 }
 
 /** Compare-and-set: returns false if the hash has changed since it was verified. */

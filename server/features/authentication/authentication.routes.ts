@@ -6,7 +6,7 @@ import { type AccessControl, type Handlers, registerEndpoints } from '../../http
 import type { Feature, Services } from '../services.ts';
 import { findAccount } from './accounts.sql.ts';
 import { requestPasswordReset, resetPassword } from './password-reset.ts';
-import { deleteExpired, lockActiveSession } from './sessions.sql.ts';
+import { deleteExpiredRows, lockActiveSession } from './sessions.sql.ts';
 import { signInByImpersonationToken, signInByPassword } from './sign-in.ts';
 import { createImpersonationToken, findMemberIdByResetToken } from './single-use-tokens.sql.ts';
 
@@ -31,7 +31,7 @@ function handlers(services: Services): Handlers<typeof authentication> {
       return {
         access_token: signedIn.token,
         token_type: 'Bearer',
-        expires_in: signedIn.seconds,
+        expires_in: signedIn.ttlSeconds,
         userId: signedIn.memberId,
         ...(signedIn.impersonatorName !== undefined && { impersonatedBy: signedIn.impersonatorName }),
       };
@@ -76,4 +76,4 @@ function handlers(services: Services): Handlers<typeof authentication> {
   };
 }
 
-export const authenticationFeature: Feature = { routes, cleanUp: ({ db }) => deleteExpired(db) };
+export const authenticationFeature: Feature = { routes, cleanUp: ({ db }) => deleteExpiredRows(db) };

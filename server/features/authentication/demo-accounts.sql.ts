@@ -8,11 +8,12 @@ const isExampleAddress = sql<boolean>`lower(email) LIKE '%.example'`;
 /** The demo has one hash. The limit keeps the start fast if many members join with such addresses. */
 const maxHashesToCheck = 20;
 
-export type DemoPasswordHash = { passwordHash: string; accounts: number; demoEmails: string[] };
+export type HashGroup = { passwordHash: string; accountCount: number; demoEmails: string[] };
 
-export async function findDemoPasswordHashes(db: Db): Promise<DemoPasswordHash[]> {
-  const { rows } = await sql<DemoPasswordHash>`
-    SELECT password_hash, count(*) AS accounts,
+/** Groups the enabled accounts with example addresses by password hash. */
+export async function listHashGroups(db: Db): Promise<HashGroup[]> {
+  const { rows } = await sql<HashGroup>`
+    SELECT password_hash, count(*) AS account_count,
       coalesce(array_agg(email ORDER BY email) FILTER (WHERE ${isDemoEmail}), '{}') AS demo_emails
     FROM accounts WHERE disabled_at IS NULL AND ${isExampleAddress}
     GROUP BY password_hash ORDER BY bool_or(${isDemoEmail}) DESC, count(*) DESC LIMIT ${sql.lit(maxHashesToCheck)}

@@ -10,7 +10,6 @@ import { lockActiveSession, revokeSessionsOf } from './sessions.sql.ts';
 import { revokeResetToken } from './single-use-tokens.sql.ts';
 
 type Deps = Pick<Services, 'config' | 'db' | 'rateLimiter' | 'mailer' | 'sessions'>;
-type Passwords = { currentPassword: string; newPassword: string };
 
 /** Revokes all other sessions of the member. */
 export function createPasswordChanger(services: Deps): Services['changePassword'] {
@@ -41,15 +40,14 @@ export function createPasswordChanger(services: Deps): Services['changePassword'
 
 const wrongCurrentPassword = { field: 'currentPassword', message: 'The current password is incorrect' };
 
-async function verifyAndHash(
-  { db, rateLimiter }: Deps,
-  memberId: string,
-  { currentPassword, newPassword }: Passwords,
-) {
+type Passwords = { currentPassword: string; newPassword: string };
+
+async function verifyAndHash({ db, rateLimiter }: Deps, memberId: string, passwords: Passwords) {
+  const { currentPassword, newPassword } = passwords;
   const account = await findAccount(db, memberId);
   const errors = passwordErrors(newPassword).map((message) => ({ field: 'newPassword', message }));
-  const matches = await verifyPassword(account?.passwordHash, currentPassword);
-  if (!account || !matches) errors.unshift(wrongCurrentPassword);
+  const isCorrect = await verifyPassword(account?.passwordHash, currentPassword);
+  if (!account || !isCorrect) errors.unshift(wrongCurrentPassword);
   if (!account || errors.length > 0) throw validationFailed(errors);
   // Successful changes refund their attempt but insert rows, so they need another limit.
   const bySuccess: RateLimitKey = ['passwordChangesByAccount', memberId];

@@ -11,12 +11,8 @@ const nextAddress = addressSequence('10.43');
 
 const forgot = (username: string) =>
   portal.send(authentication.forgotPassword, { body: { username } }, { address: nextAddress() });
-const reset = (token: string, username: string, password: string) =>
-  portal.send(
-    authentication.resetPassword,
-    { body: { token, username, password } },
-    { address: nextAddress() },
-  );
+const reset = (body: { token: string; username: string; password: string }) =>
+  portal.send(authentication.resetPassword, { body }, { address: nextAddress() });
 async function linkFor(username: string) {
   expect((await forgot(username)).body).toEqual({ success: true });
   return newestResetLink(portal.database.db, username);
@@ -29,30 +25,29 @@ describe('password reset', () => {
   });
 
   it('sets a new password and emails the member', async () => {
-    const email = demoEmail('representative');
-    const body = await linkFor(email);
+    const username = demoEmail('representative');
+    const body = await linkFor(username);
     const verify = async () =>
       (await portal.send(authentication.verifyResetToken, { body }, { address: nextAddress() })).body;
     expect(await verify()).toEqual({ verified: true });
-    expect((await reset(body.token, email, 'Eucalypt77')).body).toEqual({ success: true });
+    const { token } = body;
+    expect((await reset({ token, username, password: 'Eucalypt77' })).body).toEqual({ success: true });
     await expect(portal.signIn('representative')).rejects.toThrow();
     await portal.signIn('representative', 'Eucalypt77');
     expect(await verify()).toEqual({ verified: false });
-    const notice = await newestEmailTo(portal.database.db, email);
+    const notice = await newestEmailTo(portal.database.db, username);
     expect(notice.subject).toBe('Your password was changed');
   });
 
   it('lists the errors of a new password and keeps the link valid', async () => {
-    const email = demoEmail('informational');
-    const { token } = await linkFor(email);
-    const { status, errorBody } = await reset(token, email, 'short');
+    const username = demoEmail('informational');
+    const { token } = await linkFor(username);
+    const resetTo = (password: string) => reset({ token, username, password });
+    const { status, errorBody } = await resetTo('short');
     expect(status).toBe(400);
-    for (const message of [
-      'Password must be at least 8 characters long',
-      'Password must contain a capital letter',
-    ])
-      expect(errorBody.errors).toContainEqual({ field: 'password', message });
-    expect((await reset(token, email, 'Password123')).errorBody.message).toContain('too easy to guess');
-    expect((await reset(token, email, 'Eucalypt77')).status).toBe(200);
+    for (const rule of ['be at least 8 characters long', 'contain a capital letter'])
+      expect(errorBody.errors).toContainEqual({ field: 'password', message: `Password must ${rule}` });
+    expect((await resetTo('Password123')).errorBody.message).toContain('too easy to guess');
+    expect((await resetTo('Eucalypt77')).status).toBe(200);
   });
 });

@@ -3,7 +3,7 @@ import type { authentication } from '#contract/authentication.ts';
 import type { HandlerInput } from '#contract/endpoint.ts';
 import { recordAudit, recordOwnAction } from '../../audit/audit.sql.ts';
 import { badRequest, validationFailed } from '../../http/errors.ts';
-import { refundIfBusy } from '../../limits/rate-limiter.ts';
+import { type RateLimitKey, refundIfBusy } from '../../limits/rate-limiter.ts';
 import type { Services } from '../services.ts';
 import {
   type Account,
@@ -20,27 +20,24 @@ import { revokeSessionsOf } from './sessions.sql.ts';
 import { consumeResetToken, createResetToken, findMemberIdByResetToken } from './single-use-tokens.sql.ts';
 
 const resetLinkTtlSeconds = 60 * 60;
+const minResponseMs = 500;
 
-export async function requestPasswordReset(
-  services: Services,
-  username: string,
-  address: string,
-): Promise<void> {
+export async function requestPasswordReset(services: Services, username: string, address: string) {
   const { db, rateLimiter } = services;
   const { hideAccountExistence } = services.config;
   await rateLimiter.consume('resetByAddress', address);
-  const sendIfKnown = async () => {
+  const sendIfActive = async () => {
     const account = await findAccountByEmail(db, username);
-    const activeAccount = account && !account.disabledAt ? account : null;
-    if (!activeAccount && !hideAccountExistence) throw badRequest('Incorrect email provided');
-    if (activeAccount && hideAccountExistence && !(await rateLimiter.tryConsume('resetByAccount', username)))
-      return;
-    if (activeAccount && !hideAccountExistence) await rateLimiter.consume('resetByAccount', username);
-    if (activeAccount) await sendResetEmail(services, activeAccount, address);
+    if (!account || account.disabledAt) {
+      if (hideAccountExistence) return;
+      throw badRequest('Incorrect email provided');
+    }
+    if (!hideAccountExistence) await rateLimiter.consume('resetByAccount', username);
+    else if (!(await rateLimiter.tryConsume('resetByAccount', username))) return;
+    await sendResetEmail(services, account, address);
   };
-  // Constant time, because a fast response would reveal that there is no account.
-  if (hideAccountExistence) await Promise.all([sendIfKnown(), delay(500)]);
-  else await sendIfKnown();
+  // A fast response would reveal that there is no account.
+  await Promise.all([sendIfActive(), hideAccountExistence && delay(minResponseMs)]);
 }
 
 async function sendResetEmail({ config, db, mailer }: Services, account: Account, address: string) {
@@ -58,35 +55,34 @@ type Reset = HandlerInput<typeof authentication.resetPassword>['body'];
 
 export async function resetPassword(services: Services, input: Reset, address: string): Promise<void> {
   const { config, db, rateLimiter, sessions, mailer } = services;
+  const attempt: RateLimitKey = ['resetTokenByAddress', address];
   rejectWhenOverloaded();
-  await rateLimiter.consume('resetTokenByAddress', address);
-  const errors = passwordErrors(input.password);
+  await rateLimiter.consume(...attempt);
+  const { token, username, password } = input;
+  const errors = passwordErrors(password);
   if (errors.length > 0) throw validationFailed(errors.map((message) => ({ field: 'password', message })));
   // Hashing is expensive, so only valid tokens reach it.
-  if (!(await findMemberIdByResetToken(db, input.token))) throw invalidResetLink();
-  const passwordHash = await refundIfBusy(rateLimiter, [['resetTokenByAddress', address]], () =>
-    hashPassword(input.password),
-  );
+  if (!(await findMemberIdByResetToken(db, token))) throw invalidResetLink();
+  const passwordHash = await refundIfBusy(rateLimiter, [attempt], () => hashPassword(password));
 
   const endedSessions = await db.transaction().execute(async (tx) => {
-    const memberId = await consumeResetToken(tx, input.token);
+    const memberId = await consumeResetToken(tx, token);
     const account = memberId && (await findAccount(tx, memberId));
-    if (!account || account.disabledAt || account.email.toLowerCase() !== input.username.toLowerCase())
+    if (!account || account.disabledAt || account.email.toLowerCase() !== username.toLowerCase())
       throw invalidResetLink();
-    await setPasswordHash(tx, account.memberId, passwordHash);
+    await setPasswordHash(tx, memberId, passwordHash);
     // The link was sent to the account's address, so using it confirms the address.
     if (await markEmailConfirmed(tx, account)) {
       const detail = { by: 'password reset' };
-      await recordOwnAction(tx, account.memberId, { action: 'email.confirmed', address, detail });
+      await recordOwnAction(tx, memberId, { action: 'email.confirmed', address, detail });
     }
-    const { publicUrl } = config;
-    const email = passwordChangedEmail(account, { publicUrl, signedOut: 'everywhere' });
+    const email = passwordChangedEmail(account, { publicUrl: config.publicUrl, signedOut: 'everywhere' });
     await mailer.enqueue(tx, account.email, email);
-    await recordOwnAction(tx, account.memberId, { action: 'password.reset', address });
-    return revokeSessionsOf(tx, account.memberId);
+    await recordOwnAction(tx, memberId, { action: 'password.reset', address });
+    return revokeSessionsOf(tx, memberId);
   });
   sessions.evict(endedSessions);
-  await rateLimiter.clear('signInFailuresByAccount', input.username);
+  await rateLimiter.clear('signInFailuresByAccount', username);
 }
 
 const invalidResetLink = () => badRequest('This link has expired, or it was sent to another email address.');

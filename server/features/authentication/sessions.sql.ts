@@ -2,67 +2,43 @@ import { sql } from 'kysely';
 import type { AuditAction } from '../../audit/audit.sql.ts';
 import type { Db } from '../../db/database.ts';
 import { inSeconds } from '../../db/in-seconds.ts';
-import type { Caller } from '../../http/caller.ts';
 import { deleteExpiredBuckets } from '../../limits/rate-limits.sql.ts';
 import type { Account } from './accounts.sql.ts';
 
-type NewSession = { memberId: string; impersonatorId: string | null; seconds: number };
+type NewSession = { memberId: string; impersonatorId: string | null; ttlSeconds: number };
 
-export function insertSession(db: Db, { memberId, impersonatorId, seconds }: NewSession) {
+export function insertSession(db: Db, { memberId, impersonatorId, ttlSeconds }: NewSession) {
   return db
     .insertInto('sessions')
-    .values({ memberId, impersonatorId, expiresAt: inSeconds(seconds) })
-    .returning(['id', 'expiresAt'])
+    .values({ memberId, impersonatorId, expiresAt: inSeconds(ttlSeconds) })
+    .returning(['id as sessionId', 'expiresAt'])
     .executeTakeFirstOrThrow();
 }
 
 /** One statement with a row lock: a concurrent password reset waits and then ends this session. */
-export function createSessionIfPasswordUnchanged(db: Db, account: Account, address: string, seconds: number) {
-  const { memberId, passwordHash } = account;
-  return db
-    .with('current', (query) =>
-      query
-        .selectFrom('accounts')
-        .select('memberId')
-        .where('memberId', '=', memberId)
-        .where('passwordHash', '=', passwordHash)
-        .where('disabledAt', 'is', null)
-        .forShare(),
+export async function createSessionIfPasswordUnchanged(
+  db: Db,
+  { memberId, passwordHash }: Account,
+  address: string,
+  ttlSeconds: number,
+) {
+  const { rows } = await sql<{ sessionId: string; expiresAt: Date }>`
+    WITH unchanged AS (
+      SELECT member_id FROM accounts
+      WHERE member_id = ${memberId} AND password_hash = ${passwordHash} AND disabled_at IS NULL FOR SHARE
+    ), recorded AS (
+      INSERT INTO audit_log (action, actor_id, subject_id, address)
+      SELECT ${'sign-in' satisfies AuditAction}::text, member_id, member_id, ${address}::text FROM unchanged
     )
-    .with('recorded', (query) =>
-      query
-        .insertInto('auditLog')
-        .columns(['action', 'actorId', 'subjectId', 'address', 'detail'])
-        .expression((from) =>
-          from
-            .selectFrom('current')
-            .select(({ val, ref }) => [
-              val<AuditAction>('sign-in').as('action'),
-              ref('memberId').as('actorId'),
-              ref('memberId').as('subjectId'),
-              val(address).as('address'),
-              sql`'{}'::jsonb`.as('detail'),
-            ]),
-        ),
-    )
-    .insertInto('sessions')
-    .columns(['memberId', 'expiresAt'])
-    .expression((from) => from.selectFrom('current').select(['memberId', inSeconds(seconds).as('expiresAt')]))
-    .returning(['id', 'expiresAt'])
-    .executeTakeFirst();
+    INSERT INTO sessions (member_id, expires_at)
+    SELECT member_id, ${inSeconds(ttlSeconds)} FROM unchanged RETURNING id AS session_id, expires_at
+  `.execute(db);
+  return rows[0];
 }
 
-export type ActiveSession = Omit<Caller, 'isInformational'> & {
-  membershipName: string;
-  readAt: Date;
-  isTouchDue: boolean;
-};
+export type ActiveSession = NonNullable<Awaited<ReturnType<typeof findActiveSession>>>;
 
-export function findActiveSession(
-  db: Db,
-  id: string,
-  idleSeconds: number,
-): Promise<ActiveSession | undefined> {
+export function findActiveSession(db: Db, id: string, idleSeconds: number) {
   return db
     .selectFrom('sessions')
     .innerJoin('accounts', 'accounts.memberId', 'sessions.memberId')
@@ -73,8 +49,8 @@ export function findActiveSession(
     .select(['accounts.isStaff', 'memberships.name as membershipName'])
     .select([
       sql<boolean>`accounts.email_confirmed_at IS NOT NULL`.as('isEmailConfirmed'),
-      sql<Date>`now()`.as('readAt'),
-      sql<boolean>`sessions.last_seen_at < now() - interval '1 minute'`.as('isTouchDue'),
+      sql<Date>`now()`.as('databaseNow'),
+      sql<boolean>`sessions.last_seen_at < now() - interval '1 minute'`.as('isLastSeenStale'),
     ])
     .where('sessions.id', '=', id)
     .where('sessions.endedAt', 'is', null)
@@ -87,14 +63,8 @@ export function findActiveSession(
 
 /** Locks the row, so that the session cannot end before the transaction does. */
 export async function lockActiveSession(db: Db, id: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('sessions')
-    .select('id')
-    .where('id', '=', id)
-    .where('endedAt', 'is', null)
-    .forShare()
-    .executeTakeFirst();
-  return row !== undefined;
+  const active = db.selectFrom('sessions').select('id').where('id', '=', id).where('endedAt', 'is', null);
+  return (await active.forShare().executeTakeFirst()) !== undefined;
 }
 
 export async function updateLastSeen(db: Db, id: string): Promise<void> {
@@ -102,12 +72,8 @@ export async function updateLastSeen(db: Db, id: string): Promise<void> {
 }
 
 export async function revokeSession(db: Db, id: string): Promise<void> {
-  await db
-    .updateTable('sessions')
-    .set({ endedAt: sql`now()` })
-    .where('id', '=', id)
-    .where('endedAt', 'is', null)
-    .execute();
+  const active = db.updateTable('sessions').where('id', '=', id).where('endedAt', 'is', null);
+  await active.set({ endedAt: sql`now()` }).execute();
 }
 
 /** Includes sessions in which the member impersonates another, and unused impersonation tokens. */
@@ -124,17 +90,18 @@ export async function revokeSessionsOf(db: Db, memberId: string, except?: string
   return ended.map(({ id }) => id);
 }
 
+const tokenTables = ['resetTokens', 'impersonationTokens', 'emailConfirmations'] as const;
+
 /** A restored database would otherwise revive sessions and tokens that ended after the backup. */
 export async function revokeAllSessions(db: Db): Promise<void> {
   await db.updateTable('sessions').set({ endedAt: sql`now()` }).where('endedAt', 'is', null).execute();
-  for (const table of ['resetTokens', 'impersonationTokens', 'emailConfirmations'] as const)
+  for (const table of tokenTables)
     await db.updateTable(table).set({ expiresAt: sql`least(expires_at, now())` }).execute();
 }
 
-export async function deleteExpired(db: Db): Promise<void> {
+export async function deleteExpiredRows(db: Db): Promise<void> {
   await db.deleteFrom('sessions').where('expiresAt', '<', sql<Date>`now() - interval '30 days'`).execute();
-  await db.deleteFrom('resetTokens').where('expiresAt', '<', sql<Date>`now()`).execute();
-  await db.deleteFrom('impersonationTokens').where('expiresAt', '<', sql<Date>`now()`).execute();
-  await db.deleteFrom('emailConfirmations').where('expiresAt', '<', sql<Date>`now()`).execute();
+  for (const table of tokenTables)
+    await db.deleteFrom(table).where('expiresAt', '<', sql<Date>`now()`).execute();
   await deleteExpiredBuckets(db);
 }

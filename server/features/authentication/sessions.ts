@@ -24,10 +24,11 @@ const marketplaceSeconds = 30 * 60;
 const impersonationSeconds = 15 * 60;
 
 type Lifetime = { hours: number; idleHours: number };
-export type NewSession = { sessionId: string; memberId: string; expiresAt: Date; seconds: number };
-type CachedSession = ActiveSession & { queriedAt: number };
+export type NewSession = { sessionId: string; memberId: string; expiresAt: Date; ttlSeconds: number };
+type CachedSession = ActiveSession & { queriedAtMs: number };
 
-const databaseTime = ({ readAt, queriedAt }: CachedSession) => readAt.getTime() + steadyNow() - queriedAt;
+const databaseTimeMs = ({ databaseNow, queriedAtMs }: CachedSession) =>
+  databaseNow.getTime() + steadyNow() - queriedAtMs;
 
 export class Sessions {
   readonly #db: Db;
@@ -43,22 +44,20 @@ export class Sessions {
 
   /** Call in a transaction and issue the token after it, because signing may load keys. */
   async create(db: Db, memberId: string, impersonatorId: string | null = null): Promise<NewSession> {
-    const seconds = impersonatorId ? impersonationSeconds : this.#lifetime.hours * 3600;
-    const { id, expiresAt } = await insertSession(db, { memberId, impersonatorId, seconds });
-    return { sessionId: id, memberId, expiresAt, seconds };
+    const ttlSeconds = impersonatorId ? impersonationSeconds : this.#lifetime.hours * 3600;
+    const session = await insertSession(db, { memberId, impersonatorId, ttlSeconds });
+    return { ...session, memberId, ttlSeconds };
   }
 
   /** Returns null if the password changed while it was verified. */
   async createForPassword(account: Account, address: string): Promise<NewSession | null> {
-    const seconds = this.#lifetime.hours * 3600;
-    const created = await createSessionIfPasswordUnchanged(this.#db, account, address, seconds);
-    return created
-      ? { sessionId: created.id, memberId: account.memberId, expiresAt: created.expiresAt, seconds }
-      : null;
+    const ttlSeconds = this.#lifetime.hours * 3600;
+    const session = await createSessionIfPasswordUnchanged(this.#db, account, address, ttlSeconds);
+    return session ? { ...session, memberId: account.memberId, ttlSeconds } : null;
   }
 
   issueToken(session: NewSession): Promise<string> {
-    const issuedAt = new Date(session.expiresAt.getTime() - session.seconds * 1000);
+    const issuedAt = new Date(session.expiresAt.getTime() - session.ttlSeconds * 1000);
     return this.#keys.sign({ ...session, issuedAt, audience: portalAudience });
   }
 
@@ -66,7 +65,7 @@ export class Sessions {
   issueMarketplaceToken = async ({ sessionId, memberId }: Caller) => {
     const session = await this.#find(sessionId);
     if (!session) throw unauthenticated();
-    const issuedAt = new Date(databaseTime(session));
+    const issuedAt = new Date(databaseTimeMs(session));
     const expiresAt = new Date(issuedAt.getTime() + marketplaceSeconds * 1000);
     const audience = marketplaceAudience;
     const token = await this.#keys.sign({ sessionId, memberId, issuedAt, expiresAt, audience });
@@ -78,7 +77,7 @@ export class Sessions {
     const claims = await this.#keys.verify(token, audiences);
     if (!claims) return null;
     const session = await this.#find(claims.sessionId);
-    if (!session || claims.expiresAt <= databaseTime(session)) return null;
+    if (!session || claims.expiresAtMs <= databaseTimeMs(session)) return null;
     const { sessionId, memberId, isStaff, impersonatorId, isEmailConfirmed, membershipName } = session;
     const isInformational = isInformationalMembership(membershipName);
     return { sessionId, memberId, isStaff, impersonatorId, isEmailConfirmed, isInformational };
@@ -102,10 +101,10 @@ export class Sessions {
   }
 
   async #load(id: string): Promise<CachedSession | null> {
-    const queriedAt = steadyNow();
-    const found = await findActiveSession(this.#db, id, this.#lifetime.idleHours * 3600);
-    if (!found) return null;
-    if (found.isTouchDue) await updateLastSeen(this.#db, id);
-    return { ...found, queriedAt };
+    const queriedAtMs = steadyNow();
+    const session = await findActiveSession(this.#db, id, this.#lifetime.idleHours * 3600);
+    if (!session) return null;
+    if (session.isLastSeenStale) await updateLastSeen(this.#db, id);
+    return { ...session, queriedAtMs };
   }
 }

@@ -19,11 +19,11 @@ export async function signInByPassword(
   rejectWhenOverloaded();
   const byAddress: RateLimitKey = ['signInByAddress', address];
   const byAccount: RateLimitKey = ['signInFailuresByAccount', username];
-  const [unlocked, account] = await Promise.all([
+  const [isUnlocked, account] = await Promise.all([
     rateLimiter.consumeThenTry(byAddress, byAccount),
     findAccountByEmail(db, username),
   ]);
-  const matches = await refundIfBusy(rateLimiter, [byAddress, byAccount], () =>
+  const isPasswordCorrect = await refundIfBusy(rateLimiter, [byAddress, byAccount], () =>
     verifyPassword(account?.passwordHash, password),
   );
   const reject = async (detail: Record<string, boolean>): Promise<never> => {
@@ -31,8 +31,8 @@ export async function signInByPassword(
     await recordFailure(db, { subjectId, address, detail });
     throw invalidCredentials();
   };
-  if (!account || !matches || !unlocked || account.disabledAt)
-    return reject(unlocked ? {} : { locked: true });
+  if (!account || !isPasswordCorrect || !isUnlocked || account.disabledAt)
+    return reject(isUnlocked ? {} : { locked: true });
   // Successful sign-ins insert rows, so they need a limit too.
   await rateLimiter.consumeThenRefund(['signInsByAccount', account.memberId], byAddress, byAccount);
   const session = await sessions.createForPassword(account, address);

@@ -20,15 +20,10 @@ const isFresh = sql<boolean>`created_at > now() - interval '30 days'`;
 /** Retained 7 days longer than any session: a token signed with the key may still be in use. */
 const isOutdated = sql<boolean>`created_at < now() - interval '37 days'`;
 
-type SigningKey = {
-  id: string;
-  isFresh: boolean;
-  publicJwk: JWK;
-  privateKey: CryptoKey;
-  publicKey: CryptoKey;
-};
+type KeyPair = { publicKey: CryptoKey; privateKey: CryptoKey };
+type SigningKey = KeyPair & { id: string; isFresh: boolean; publicJwk: JWK };
 
-type VerifiedToken = { sessionId: string; keyId: string; audience: string; expiresAt: number };
+type VerifiedToken = { sessionId: string; keyId: string; audience: string; expiresAtMs: number };
 
 const refetchCooldownMs = 200;
 const reloadAfterMs = 60_000;
@@ -38,17 +33,17 @@ type TokenClaims = { sessionId: string; memberId: string; audience: string; issu
 export class SigningKeys {
   readonly #db: Db;
   /** Verifying a signature takes longer than most responses, so each token is verified once. */
-  readonly #verified = new TtlCache<string, VerifiedToken>({ ttlMs: Infinity, maxEntries: 20_000 });
+  readonly #verifiedTokens = new TtlCache<string, VerifiedToken>({ ttlMs: Infinity, maxEntries: 20_000 });
   #keys: SigningKey[] = [];
-  #loadedAt = Number.NEGATIVE_INFINITY;
-  #refetching: Promise<void> | undefined;
+  #loadedAtMs = Number.NEGATIVE_INFINITY;
+  #pendingRefetch: Promise<void> | undefined;
 
   constructor(db: Db) {
     this.#db = db;
   }
 
   async sign({ sessionId, memberId, audience, issuedAt, expiresAt }: TokenClaims): Promise<string> {
-    const key = await this.#current();
+    const key = await this.#loadOrCreateKey();
     return new SignJWT({ sid: sessionId })
       .setProtectedHeader({ alg: algorithm, kid: key.id, typ: 'at+jwt' })
       .setSubject(memberId)
@@ -58,12 +53,12 @@ export class SigningKeys {
       .sign(key.privateKey);
   }
 
-  /** The caller checks `expiresAt`. */
+  /** The caller checks `expiresAtMs`. */
   async verify(token: string, audiences: string[]): Promise<VerifiedToken | null> {
     try {
-      const verified = await this.#verified.get(token, () => this.#verifySignature(token));
+      const verified = await this.#verifiedTokens.get(token, () => this.#verifySignature(token));
       // The key may have been revoked since.
-      await this.#verificationKey(verified.keyId);
+      await this.#getPublicKey(verified.keyId);
       return audiences.includes(verified.audience) ? verified : null;
     } catch (error) {
       if (error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_J')) return null;
@@ -72,7 +67,7 @@ export class SigningKeys {
   }
 
   async #verifySignature(token: string): Promise<VerifiedToken> {
-    const { payload, protectedHeader } = await jwtVerify(token, ({ kid }) => this.#verificationKey(kid), {
+    const { payload, protectedHeader } = await jwtVerify(token, ({ kid }) => this.#getPublicKey(kid), {
       algorithms: [algorithm],
       typ: 'at+jwt',
       requiredClaims: ['sid', 'aud', 'exp'],
@@ -83,28 +78,27 @@ export class SigningKeys {
       sessionId: String(payload.sid),
       keyId: String(protectedHeader.kid),
       audience: String(payload.aud),
-      expiresAt: Number(payload.exp) * 1000,
+      expiresAtMs: Number(payload.exp) * 1000,
     };
   }
 
   async publicKeys(): Promise<{ keys: JWK[] }> {
-    await this.#current();
-    return {
-      keys: this.#keys.map(({ id, publicJwk }) => ({ ...publicJwk, kid: id, alg: algorithm, use: 'sig' })),
-    };
+    await this.#loadOrCreateKey();
+    const usage = { alg: algorithm, use: 'sig' };
+    return { keys: this.#keys.map(({ id, publicJwk }) => ({ ...publicJwk, kid: id, ...usage })) };
   }
 
-  async #current(): Promise<SigningKey> {
+  async #loadOrCreateKey(): Promise<SigningKey> {
     const findKey = () => this.#keys.find(({ isFresh }) => isFresh);
     await this.#reloadIfStale();
     if (!findKey()) {
-      await this.#create();
-      await this.#load();
+      await this.#createKey();
+      await this.#loadKeys();
     }
     return findKey() as SigningKey;
   }
 
-  async #verificationKey(kid: string | undefined): Promise<CryptoKey> {
+  async #getPublicKey(kid: string | undefined): Promise<CryptoKey> {
     const findKey = () => this.#keys.find(({ id }) => id === kid)?.publicKey;
     await this.#reloadIfStale();
     if (!findKey()) await this.#refetchKeys();
@@ -114,26 +108,26 @@ export class SigningKeys {
   }
 
   #ageMs(): number {
-    return steadyNow() - this.#loadedAt;
+    return steadyNow() - this.#loadedAtMs;
   }
 
   /** A revoked key is trusted for up to 60 s. */
   async #reloadIfStale(): Promise<void> {
-    if (this.#ageMs() > reloadAfterMs) await this.#load();
+    if (this.#ageMs() > reloadAfterMs) await this.#loadKeys();
   }
 
   /** Another process may have created the key. The cooldown limits queries for forged key ids. */
   #refetchKeys(): Promise<void> {
-    this.#refetching ??= delay(Math.max(0, refetchCooldownMs - this.#ageMs()))
-      .then(() => this.#load())
+    this.#pendingRefetch ??= delay(Math.max(0, refetchCooldownMs - this.#ageMs()))
+      .then(() => this.#loadKeys())
       .finally(() => {
-        this.#refetching = undefined;
+        this.#pendingRefetch = undefined;
       });
-    return this.#refetching;
+    return this.#pendingRefetch;
   }
 
-  async #load(): Promise<void> {
-    const loadedAt = steadyNow();
+  async #loadKeys(): Promise<void> {
+    const loadedAtMs = steadyNow();
     const rows = await this.#db
       .selectFrom('signingKeys')
       .select(['id', 'publicJwk', 'privateJwk', isFresh.as('isFresh')])
@@ -148,23 +142,23 @@ export class SigningKeys {
         privateKey: (await importJWK(privateJwk as JWK, algorithm)) as CryptoKey,
       })),
     );
-    this.#loadedAt = loadedAt;
+    this.#loadedAtMs = loadedAtMs;
   }
 
   /** Advisory lock, so that processes that start together use one key. */
-  async #create(): Promise<void> {
+  async #createKey(): Promise<void> {
     const pair = await generateKeyPair(algorithm, { extractable: true });
     const publicJwk = await exportJWK(pair.publicKey);
-    const id = await calculateJwkThumbprint(publicJwk);
-    const privateJwk = JSON.stringify(await exportJWK(pair.privateKey));
+    const row = {
+      id: await calculateJwkThumbprint(publicJwk),
+      publicJwk: JSON.stringify(publicJwk),
+      privateJwk: JSON.stringify(await exportJWK(pair.privateKey)),
+    };
     await this.#db.transaction().execute(async (db) => {
       await sql`SELECT pg_advisory_xact_lock(hashtext('signing_keys'))`.execute(db);
       const fresh = await db.selectFrom('signingKeys').select('id').where(isFresh).executeTakeFirst();
       if (fresh) return;
-      await db
-        .insertInto('signingKeys')
-        .values({ id, publicJwk: JSON.stringify(publicJwk), privateJwk })
-        .execute();
+      await db.insertInto('signingKeys').values(row).execute();
       await db.deleteFrom('signingKeys').where(isOutdated).execute();
     });
   }

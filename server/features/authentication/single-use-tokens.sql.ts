@@ -45,11 +45,7 @@ export async function revokeResetToken(db: Db, memberId: string): Promise<void> 
 
 type Impersonation = { staffId: string; memberId: string };
 
-export async function createImpersonationToken(
-  db: Db,
-  impersonation: Impersonation,
-  ttlSeconds: number,
-): Promise<string> {
+export async function createImpersonationToken(db: Db, impersonation: Impersonation, ttlSeconds: number) {
   const token = generateToken();
   await db
     .insertInto('impersonationTokens')
@@ -63,12 +59,7 @@ export async function lockAccountsOfImpersonation(db: Db, token: string): Promis
   await db
     .selectFrom('impersonationTokens')
     .innerJoin('accounts', (join) =>
-      join.on((on) =>
-        on.or([
-          on('accounts.memberId', '=', on.ref('staffId')),
-          on('accounts.memberId', '=', on.ref('impersonationTokens.memberId')),
-        ]),
-      ),
+      join.on(sql<boolean>`accounts.member_id IN (staff_id, impersonation_tokens.member_id)`),
     )
     .select('accounts.memberId')
     .where('tokenHash', '=', hashToken(token))
