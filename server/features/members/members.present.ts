@@ -1,10 +1,5 @@
-import {
-  type ColumnOf,
-  type ConvertedFieldName,
-  type FieldName,
-  fieldNames,
-  fieldOf,
-} from '#contract/member-fields.ts';
+import type { ColumnOf, ConvertedFieldName, FieldName } from '#contract/member-fields.ts';
+import { fieldNames, fieldOf } from '#contract/member-fields.ts';
 import type { Viewer } from '#contract/viewer.ts';
 import { imageUrl } from '../../files/files.sql.ts';
 import { assertListed, visibleFields } from '../../privacy/member-visibility.ts';
@@ -19,7 +14,7 @@ export function toPublicProfile(user: UserRow, viewer: Viewer) {
 
 export const toOwnProfile = (user: UserRow) => ({ ...presentFields(user), ...presentPrivacy(user) });
 
-const converted = {
+const converters = {
   profileImage: (user: UserRow) => imageUrl(user.photoKey),
   dob: (user: UserRow) => user.dateOfBirth?.replaceAll('-', '/') ?? null,
   membership: (user: UserRow) => ({ name: user.membershipName }),
@@ -35,20 +30,18 @@ const converted = {
 } satisfies Record<ConvertedFieldName, (user: UserRow) => unknown>;
 
 /** A column that the query does not select fails the type check. */
-type Stored<Column> = Column extends keyof UserRow ? UserRow[Column] : { missingColumn: Column };
+type StoredValue<Column> = Column extends keyof UserRow ? UserRow[Column] : { missingColumn: Column };
 
-type Presented = {
+type PresentedFields = {
   [Name in FieldName]: Name extends ConvertedFieldName
-    ? ReturnType<(typeof converted)[Name]>
-    : Stored<ColumnOf<Name>>;
+    ? ReturnType<(typeof converters)[Name]>
+    : StoredValue<ColumnOf<Name>>;
 };
 
-function presentFields(user: UserRow): Presented {
-  const presented = fieldNames.map((name) => [name, presentField(user, name)]);
-  return Object.fromEntries(presented) as Presented;
-}
+const presentFields = (user: UserRow) =>
+  Object.fromEntries(fieldNames.map((name) => [name, presentField(user, name)])) as PresentedFields;
 
 function presentField(user: UserRow, name: FieldName): unknown {
   const { column = name } = fieldOf(name);
-  return column === null ? converted[name as ConvertedFieldName](user) : user[column as keyof UserRow];
+  return column === null ? converters[name as ConvertedFieldName](user) : user[column as keyof UserRow];
 }

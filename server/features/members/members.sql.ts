@@ -58,35 +58,22 @@ export const findPrivacy = (db: Db, id: string) => privacyQuery(db, id).executeT
 export const lockPrivacy = (db: Db, id: string) => privacyQuery(db, id).forUpdate().executeTakeFirstOrThrow();
 
 export async function listLookupValues(db: Db, kind: 'gender' | 'honorific'): Promise<string[]> {
-  const rows = await db
-    .selectFrom('lookupValues')
-    .select('label')
-    .where('kind', '=', kind)
-    .orderBy('position')
-    .execute();
-  return rows.map(({ label }) => label);
+  const values = db.selectFrom('lookupValues').select('label').where('kind', '=', kind);
+  return (await values.orderBy('position').execute()).map(({ label }) => label);
 }
 
 export const lockMember = (db: Db, id: string) =>
   sql`SELECT 1 FROM members WHERE id = ${id} FOR UPDATE`.execute(db);
 
+const photoQuery = (db: Db, id: string) => db.selectFrom('members').select('photoKey').where('id', '=', id);
+
 export async function findPhotoKey(db: Db, memberId: string): Promise<string | null> {
-  const member = await db
-    .selectFrom('members')
-    .select('photoKey')
-    .where('id', '=', memberId)
-    .executeTakeFirst();
-  return member?.photoKey ?? null;
+  return (await photoQuery(db, memberId).executeTakeFirst())?.photoKey ?? null;
 }
 
 export async function setPhoto(tx: Db, memberId: string, file: PublicFile): Promise<void> {
-  const before = await tx
-    .selectFrom('members')
-    .select('photoKey')
-    .where('id', '=', memberId)
-    // The weakest lock: deleting a shared file checks all its members and must not wait for this one.
-    .forNoKeyUpdate()
-    .executeTakeFirstOrThrow();
+  // The weakest lock: deleting a shared file checks all its members and must not wait for this one.
+  const before = await photoQuery(tx, memberId).forNoKeyUpdate().executeTakeFirstOrThrow();
   await insertPublicFile(tx, file);
   await updateMember(tx, memberId, { photoKey: file.key });
   if (before.photoKey) await deleteFileIfUnreferenced(tx, before.photoKey);

@@ -18,21 +18,17 @@ describe('api/users/privacy', () => {
     const initial = { includeInDirectory: true, showDirectoryPhoto: true, showContactInformation: true };
     expect((await portal.send(members.getPrivacy, {}, member)).body).toEqual({ ...initial, ...all });
     const hidden = { showContactInformation: false, ...none };
+    const unlisted = { includeInDirectory: false, showDirectoryPhoto: false };
+    const onlyLandline = { showContactInformation: true, ...none, showWorkLandline: true };
     const changes: [input: Switches, expected: Switches][] = [
       [{ showContactInformation: false }, hidden],
       [{ showContactInformation: true }, { showContactInformation: true, ...all }],
-      [
-        { showEmail: false, showPersonalMobile: false },
-        { showContactInformation: true, ...none, showWorkLandline: true },
-      ],
+      [{ showEmail: false, showPersonalMobile: false }, onlyLandline],
       [{ showWorkLandline: false }, hidden],
       [{ showEmail: true }, { showContactInformation: true, ...none, showEmail: true }],
       [{ showContactInformation: false, ...all }, hidden],
       [{ showContactInformation: true, ...none }, hidden],
-      [
-        { includeInDirectory: false, showDirectoryPhoto: false },
-        { includeInDirectory: false, showDirectoryPhoto: false },
-      ],
+      [unlisted, unlisted],
       [{ ...initial, ...all }, initial],
     ];
     for (const [input, expected] of changes) {
@@ -45,9 +41,8 @@ describe('api/users/privacy', () => {
     const preview = (as = member) => portal.send(members.previewProfile, {}, as);
     await save({ includeInDirectory: true, showContactInformation: true, showPersonalMobile: false });
     const { body } = await preview();
-    expect(body).toEqual(
-      (await portal.send(members.getUser, { params: { id: member.userId } }, viewer)).body,
-    );
+    const params = { id: member.userId };
+    expect(body).toEqual((await portal.send(members.getUser, { params }, viewer)).body);
     expect(body).toMatchObject({ mobile: null, email: expect.stringContaining('@') });
     await save({ includeInDirectory: false });
     expect((await preview()).status).toBe(403);

@@ -1,15 +1,12 @@
 import sharp from 'sharp';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { members } from '#contract/members.ts';
 import { testApp } from '#tests/support/test-app.ts';
 import { encodeForm, type Part, redBlueImage, sendPhoto, uploadPhoto } from '#tests/support/uploads.ts';
 
 const portal = testApp();
 const member = portal.account('member');
-let photo: Buffer;
-beforeAll(async () => {
-  photo = await redBlueImage(640, 640).jpeg().toBuffer();
-});
+const photo = await redBlueImage(640, 640).jpeg().toBuffer();
 
 async function upload(input: Uint8Array | Part[]) {
   await portal.database.pool.query('DELETE FROM rate_limits');
@@ -29,10 +26,8 @@ describe('POST api/users/profileimage with an invalid upload', () => {
   it('rejects everything except one complete image, and keeps the current photo', async () => {
     const oneFile = /img: must be one file/;
     const kinds = /img: must be .*JPEG, PNG, WebP, GIF, AVIF, TIFF or SVG/;
-    const heic = Buffer.concat([
-      Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1'),
-      Buffer.alloc(500, 7),
-    ]);
+    const heicHeader = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1');
+    const heic = Buffer.concat([heicHeader, Buffer.alloc(500, 7)]);
     const cases: [Uint8Array | Part[], RegExp][] = [
       [[], oneFile],
       [[{ name: 'photo', value: photo }], oneFile],

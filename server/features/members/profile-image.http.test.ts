@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { RequestOf } from '#contract/endpoint.ts';
 import { members } from '#contract/members.ts';
 import { localFileStore } from '#server/files/file-store.ts';
@@ -20,10 +20,7 @@ import {
 const portal = testApp();
 const member = portal.account('member');
 const other = portal.account('billing');
-let photo: Buffer;
-beforeAll(async () => {
-  photo = await redBlueImage(640, 640).jpeg().toBuffer();
-});
+const photo = await redBlueImage(640, 640).jpeg().toBuffer();
 beforeEach(() => portal.database.pool.query('DELETE FROM rate_limits'));
 
 const upload = (input: Uint8Array, { token } = member) => uploadPhoto(portal, token, input);
@@ -159,10 +156,8 @@ describe('previous profile photo', () => {
     const { status, body } = await uploadPhoto(own, token, photo);
     expect([status, body.message]).toEqual([500, 'Something went wrong.']);
     await expireOrphanedFiles(own);
-    const storedFiles = readdirSync(filesFolder, { recursive: true }).filter((name) =>
-      String(name).includes('.'),
-    );
-    expect(storedFiles).toEqual([path.join(key.slice(0, 2), key)]);
+    const names = readdirSync(filesFolder, { recursive: true, encoding: 'utf8' });
+    expect(names.filter((name) => name.includes('.'))).toEqual([path.join(key.slice(0, 2), key)]);
     const rows = await database.db.selectFrom('files').select('key').where('key', 'like', '%.webp').execute();
     expect(rows).toEqual([{ key }]);
     await own.close();

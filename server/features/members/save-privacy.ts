@@ -8,20 +8,17 @@ import { lockPrivacy, updateMember } from './members.sql.ts';
 
 type Input = HandlerInput<typeof members.savePrivacy>['body'];
 
-export async function savePrivacy(db: Db, memberId: string, input: Input) {
-  const saved = await db.transaction().execute(async (tx) => {
+export function savePrivacy(db: Db, memberId: string, input: Input) {
+  return db.transaction().execute(async (tx) => {
     const before = await lockPrivacy(tx, memberId);
     const after = mergePrivacy(before, input);
-    if (becomesHidden(before, after)) await rotatePhotoKey(tx, memberId);
+    if (isPhotoVisible(before) && !isPhotoVisible(after)) await rotatePhotoKey(tx, memberId);
     await updateMember(tx, memberId, after);
-    return after;
+    return presentPrivacy(after);
   });
-  return presentPrivacy(saved);
 }
 
-const becomesHidden = (before: PrivacySettings, after: PrivacySettings) =>
-  showsPhoto(before) && !showsPhoto(after);
-const showsPhoto = ({ wantsListing, showPhoto }: PrivacySettings) => wantsListing && showPhoto;
+const isPhotoVisible = ({ wantsListing, showPhoto }: PrivacySettings) => wantsListing && showPhoto;
 
 /** The main switch turns all contact switches off. It turns them on only if the input has no other switch. */
 function mergePrivacy(before: PrivacySettings, input: Input): PrivacySettings {

@@ -2,13 +2,8 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Updateable } from 'kysely';
 import { australianStates } from '#contract/countries.ts';
 import type { HandlerInput } from '#contract/endpoint.ts';
-import {
-  type ColumnOf,
-  type ConvertedFieldName,
-  type EditableFieldName,
-  fieldNames,
-  fieldOf,
-} from '#contract/member-fields.ts';
+import type { ColumnOf, ConvertedFieldName, EditableFieldName } from '#contract/member-fields.ts';
+import { fieldNames, fieldOf } from '#contract/member-fields.ts';
 import { readOnlyFields } from '#contract/member-schemas.ts';
 import type { members } from '#contract/members.ts';
 import type { Db } from '../../db/database.ts';
@@ -23,10 +18,12 @@ export function updateUser(db: Db, memberId: string, input: Input) {
   return db.transaction().execute(async (tx) => {
     await lockMember(tx, memberId);
     const before = await loadOwnProfile(tx, memberId);
-    assertUnchanged(input, before);
-    assertState(input, before);
+    assertReadOnlyUnchanged(input, before);
+    assertPostalState(input, before);
     assertSameConsent(input);
-    await updateMember(tx, memberId, { ...toColumnChanges(input), ...clearCountryName(input, before) });
+    const { postalCountry } = { ...before, ...input };
+    const countryName = postalCountry === 'International' ? {} : { postalCountryName: null };
+    await updateMember(tx, memberId, { ...toColumnChanges(input), ...countryName });
     return loadOwnProfile(tx, memberId);
   });
 }
@@ -38,7 +35,7 @@ export async function loadOwnProfile(db: Db, memberId: string) {
 }
 
 /** The specified client sends the whole user, so unchanged read-only fields are accepted. */
-function assertUnchanged(input: Input, before: Record<string, unknown>): void {
+function assertReadOnlyUnchanged(input: Input, before: Record<string, unknown>): void {
   const changed = Object.keys(readOnlyFields).filter(
     (name) => name in input && !isDeepStrictEqual(input[name as keyof Input], before[name]),
   );
@@ -49,7 +46,7 @@ function assertUnchanged(input: Input, before: Record<string, unknown>): void {
 type PostalRegion = { postalCountry?: string | null | undefined; postalState?: string | null | undefined };
 
 /** Validates only when country or state changes, so that invalid imported values block nothing else. */
-function assertState(input: PostalRegion, before: PostalRegion): void {
+function assertPostalState(input: PostalRegion, before: PostalRegion): void {
   const { postalCountry, postalState } = { ...before, ...input };
   if (postalCountry === before.postalCountry && postalState === before.postalState) return;
   const states: readonly string[] = australianStates;
@@ -58,45 +55,35 @@ function assertState(input: PostalRegion, before: PostalRegion): void {
   }
 }
 
-function clearCountryName(input: PostalRegion, before: PostalRegion): { postalCountryName?: null } {
-  const { postalCountry } = { ...before, ...input };
-  return postalCountry === 'International' ? {} : { postalCountryName: null };
-}
-
 function assertSameConsent({ agreeToSMS, agreeToSms }: Input): void {
   if (agreeToSMS === undefined || agreeToSms === undefined || agreeToSMS === agreeToSms) return;
   throw validationFailed([{ field: 'agreeToSms', message: 'must be the same as agreeToSMS' }]);
 }
 
-type SavedName = Exclude<EditableFieldName, ConvertedFieldName>;
+type CopiedFieldName = Exclude<EditableFieldName, ConvertedFieldName>;
+type Changes = Updateable<MembersTable>;
 
-const savedNames = fieldNames.filter(
-  (name): name is SavedName => fieldOf(name).format !== 'readOnly' && fieldOf(name).column !== null,
+const copiedFieldNames = fieldNames.filter(
+  (name): name is CopiedFieldName => fieldOf(name).format !== 'readOnly' && fieldOf(name).column !== null,
 );
 
-const columnOf = (name: SavedName) => (fieldOf(name).column ?? name) as ColumnOf<SavedName>;
+const columnOf = (name: CopiedFieldName) => (fieldOf(name).column ?? name) as ColumnOf<CopiedFieldName>;
 
-const converted: Record<EditableFieldName & ConvertedFieldName, (input: Input) => Updateable<MembersTable>> =
-  {
-    dob: ({ dob }) => (dob === undefined ? {} : { dateOfBirth: dob?.replaceAll('/', '-') ?? null }),
-    requirements: ({ requirements }) =>
-      requirements
-        ? {
-            accessibilityRequirement: requirements.accessibilityRequirement || null,
-            dietaryRequirements: requirements.dietaryRequirements,
-          }
-        : {},
-  };
+const converters: Record<EditableFieldName & ConvertedFieldName, (input: Input) => Changes> = {
+  dob: ({ dob }) => (dob === undefined ? {} : { dateOfBirth: dob?.replaceAll('/', '-') ?? null }),
+  requirements: ({ requirements }) =>
+    requirements
+      ? { ...requirements, accessibilityRequirement: requirements.accessibilityRequirement || null }
+      : {},
+};
 
-function toColumnChanges({ agreeToSms, ...rest }: Input): Updateable<MembersTable> {
+function toColumnChanges({ agreeToSms, ...rest }: Input): Changes {
   const input = { ...rest, agreeToSMS: rest.agreeToSMS ?? agreeToSms };
-  const changes = savedNames
+  const changes = copiedFieldNames
     .filter((name) => input[name] !== undefined)
     .map((name): [keyof MembersTable, unknown] => [columnOf(name), emptyToNull(input[name])]);
-  return Object.assign(
-    Object.fromEntries(changes),
-    ...Object.values(converted).map((convert) => convert(rest)),
-  );
+  const converted = Object.values(converters).map((convert) => convert(rest));
+  return Object.assign(Object.fromEntries(changes), ...converted);
 }
 
 const emptyToNull = (value: unknown) => (value === '' ? null : value);
