@@ -8,37 +8,31 @@ import { visiblePhotoUrl } from '../../privacy/member-visibility.ts';
 import { assertDirectoryAccess } from '../../privacy/viewer.ts';
 import { listSectors } from '../organisations/organisations.sql.ts';
 import type { Feature, Services } from '../services.ts';
-import {
-  type DirectoryRow,
-  findCompanies,
-  findDirectoryMembers,
-  isRepresentative,
-  listJurisdictions,
-} from './directory.sql.ts';
+import type { DirectoryRow } from './directory.sql.ts';
+import { isRepresentative, listCompanies, listDirectoryMembers, listJurisdictions } from './directory.sql.ts';
 
 function routes(app: FastifyInstance, accessControl: AccessControl, { readDb }: Services): void {
   const representatives = new TtlCache<string, boolean>();
-  const jurisdictions = new TtlCache<'all', Awaited<ReturnType<typeof listJurisdictions>>>();
+  const jurisdictions = new TtlCache<'all', Named[]>();
   registerEndpoints(app, accessControl, directory, {
     listMembers: async ({ query: { req } }, { caller }) => {
       assertDirectoryAccess(caller);
       const { memberId } = caller;
       if (req.whosWho && !(await representatives.get(memberId, () => isRepresentative(readDb, memberId))))
         throw forbidden(`The who's who is for ${representativeCategory}s.`);
-      const [{ rows, totalItems }, labels] = await Promise.all([
-        findDirectoryMembers(readDb, req),
+      const [{ rows, totalItems }, allJurisdictions] = await Promise.all([
+        listDirectoryMembers(readDb, req),
         jurisdictions.get('all', () => listJurisdictions(readDb)),
       ]);
-      return { members: rows.map((row) => presentMember(row, labels, caller)), totalItems };
+      return { members: rows.map((row) => presentMember(row, allJurisdictions, caller)), totalItems };
     },
-    listMemberSectors: async () =>
-      labelsById((await listSectors(readDb)).map(({ id, name }) => ({ id, label: name }))),
-    listJurisdictions: async () => labelsById(await listJurisdictions(readDb)),
-    listCompanies: async ({ query }) => labelsById(await findCompanies(readDb, query)),
+    listMemberSectors: async () => toNamesById(await listSectors(readDb)),
+    listJurisdictions: async () => toNamesById(await listJurisdictions(readDb)),
+    listCompanies: async ({ query }) => toNamesById(await listCompanies(readDb, query)),
   });
 }
 
-const presentMember = (member: DirectoryRow, jurisdictions: Labelled[], viewer: Viewer) => ({
+const presentMember = (member: DirectoryRow, jurisdictions: Named[], viewer: Viewer) => ({
   userId: member.id,
   contactId: member.id,
   firstName: member.firstName,
@@ -48,11 +42,11 @@ const presentMember = (member: DirectoryRow, jurisdictions: Labelled[], viewer: 
   memberImg: visiblePhotoUrl(member, viewer),
   jurisdictions: jurisdictions
     .filter(({ id }) => member.jurisdictionIds.includes(id))
-    .map(({ label }) => label),
+    .map(({ name }) => name),
 });
 
-type Labelled = { id: string; label: string };
+type Named = { id: string; name: string };
 
-const labelsById = (rows: Labelled[]) => Object.fromEntries(rows.map(({ id, label }) => [id, label]));
+const toNamesById = (rows: Named[]) => Object.fromEntries(rows.map(({ id, name }) => [id, name]));
 
 export const directoryFeature: Feature = { routes };

@@ -11,9 +11,10 @@ import { columnMatches } from '../../search/column-matches.sql.ts';
 import { hasInitial, type IndexMatch, indexMatches } from '../../search/index-matches.sql.ts';
 import { searchByName } from '../../search/name-search.sql.ts';
 
+type Condition = RawBuilder<SqlBool>;
 type DirectoryQuery = Omit<HandlerInput<typeof directory.listMembers>['query']['req'], 'sortField'>;
 
-export function findDirectoryMembers(db: Db, query: DirectoryQuery) {
+export function listDirectoryMembers(db: Db, query: DirectoryQuery) {
   return searchByName(query.name, indexMatches(db), async (match) => {
     if (!match) return listEntries(db, query, matchAll, countListedQuery(query));
     return (await listByInitial(db, query, match)) ?? searchEntries(db, query, match);
@@ -62,92 +63,81 @@ function countInitialQuery(query: DirectoryQuery, initial: string): Count {
   `;
 }
 
-const countMatchesQuery = (query: DirectoryQuery, nameCondition: RawBuilder<SqlBool>): Count => sql`
+const countMatchesQuery = (query: DirectoryQuery, nameCondition: Condition): Count => sql`
   SELECT count(*)::integer AS total FROM directory_entries
   WHERE ${companyCondition(query)} AND ${filterCondition(query)} AND ${nameCondition}
 `;
 
-async function listEntries(
-  db: Db,
-  query: DirectoryQuery,
-  nameCondition: RawBuilder<SqlBool>,
-  countQuery: Count,
-) {
+async function listEntries(db: Db, query: DirectoryQuery, nameCondition: Condition, countQuery: Count) {
   const rows = toOffsetLimit(query);
   const entries = ({ order, from, offset, limit }: ScanPlan) => sql`
     SELECT member_id, sort_name, jurisdiction_ids, 0 AS rank FROM directory_entries
     WHERE ${companyCondition(query)} AND ${filterCondition(query)} AND ${nameCondition} AND ${from}
-    ORDER BY ${byName(sql`sort_name`, sql`member_id`, order)}
+    ORDER BY ${orderByName(sql`sort_name`, sql`member_id`, order)}
     OFFSET ${inlineLiteral(offset)} LIMIT ${inlineLiteral(limit)}
   `;
   if (rows.offset <= maxInlineRows) {
     const page = entries({ ...rows, order: query.sortOrder, from: matchAll });
-    const detailed = loadDetails(db, page, query.sortOrder, sql`(${countQuery})`);
-    return pageWithTotal(detailed, rows.offset, () => totalOf(db, countQuery));
+    const details = loadDetails(db, page, query.sortOrder, sql`(${countQuery})`);
+    return pageWithTotal(details, rows.offset, () => totalOf(db, countQuery));
   }
   const { totalItems, ...scan } = await planScan(db, query, nameCondition, countQuery);
   const page = entries(scan);
   return { rows: await loadDetails(db, page, query.sortOrder, sql`${totalItems}::integer`), totalItems };
 }
 
-type ScanPlan = ReturnType<typeof toOffsetLimit> & { order: SortOrder; from: RawBuilder<SqlBool> };
+type ScanPlan = ReturnType<typeof toOffsetLimit> & { order: SortOrder; from: Condition };
 
 /** The stored prefix counts are not split by organisation or initial: such lists scan from the nearer end. */
-async function planScan(
-  db: Db,
-  query: DirectoryQuery,
-  nameCondition: RawBuilder<SqlBool>,
-  countQuery: Count,
-) {
-  const rows = toOffsetLimit(query);
+async function planScan(db: Db, query: DirectoryQuery, nameCondition: Condition, countQuery: Count) {
   if (nameCondition === matchAll && !query.companyId?.length) return seekToPage(db, query);
   const totalItems = await totalOf(db, countQuery);
-  return { ...scanFromNearerEnd(rows, query.sortOrder, totalItems), from: matchAll, totalItems };
+  const scan = scanFromNearerEnd(toOffsetLimit(query), query.sortOrder, totalItems);
+  return { ...scan, from: matchAll, totalItems };
 }
 
-type PrefixPosition = { prefix: string; before: number; totalItems: number };
+type PrefixPosition = { prefix: string; rowsBefore: number; totalItems: number };
 
 /** Finds the two-letter prefix where the page starts from stored counts. Always scans ascending. */
 async function seekToPage(db: Db, query: DirectoryQuery) {
   const { offset, limit } = toOffsetLimit(query);
   const isAscending = query.sortOrder === 'asc';
-  const first = isAscending ? sql`${offset}` : sql`greatest(0, total_items - ${offset + limit})`;
+  const firstRow = isAscending ? sql`${offset}` : sql`greatest(0, total_items - ${offset + limit})`;
   const { rows } = await sql<PrefixPosition>`
-    SELECT prefix, before, total_items FROM (
-      SELECT prefix, (sum(total) OVER (ORDER BY prefix) - total)::integer AS before,
+    SELECT prefix, rows_before, total_items FROM (
+      SELECT prefix, (sum(total) OVER (ORDER BY prefix) - total)::integer AS rows_before,
         (sum(total) OVER ())::integer AS total_items
       FROM (
         SELECT prefix, sum(total) AS total FROM directory_prefix_counts WHERE ${filterCondition(query)}
         GROUP BY prefix HAVING sum(total) > 0
       ) AS prefixes
     ) AS positions
-    WHERE before <= ${first} ORDER BY before DESC LIMIT 1
+    WHERE rows_before <= ${firstRow} ORDER BY rows_before DESC LIMIT 1
   `.execute(db);
-  const { prefix, before, totalItems } = rows[0] ?? { prefix: '', before: 0, totalItems: 0 };
+  const { prefix, rowsBefore, totalItems } = rows[0] ?? { prefix: '', rowsBefore: 0, totalItems: 0 };
   const rowsOnPage = Math.max(0, Math.min(limit, totalItems - offset));
   const ascendingOffset = isAscending ? offset : Math.max(0, totalItems - offset - limit);
-  return {
-    ...{ order: 'asc' as const, from: sql<SqlBool>`sort_name >= ${prefix}` },
-    ...{ offset: Math.max(0, ascendingOffset - before), limit: rowsOnPage, totalItems },
-  };
+  const from = sql<SqlBool>`sort_name >= ${prefix}`;
+  const offsetInPrefix = Math.max(0, ascendingOffset - rowsBefore);
+  return { order: 'asc' as const, from, offset: offsetInPrefix, limit: rowsOnPage, totalItems };
 }
 
 function searchEntries(db: Db, query: DirectoryQuery, match: IndexMatch) {
   const { offset, limit } = toOffsetLimit(query);
-  const others = [companyCondition(query), filterCondition(query)];
-  const nameCondition = match.where(others.every((condition) => condition === matchAll));
+  const filters = [companyCondition(query), filterCondition(query)];
+  const nameCondition = match.where(filters.every((condition) => condition === matchAll));
   const page = sql`
-    SELECT member_id, sort_name, jurisdiction_ids, ${match.rank} AS rank, count(*) OVER () AS found
+    SELECT member_id, sort_name, jurisdiction_ids, ${match.rank} AS rank, count(*) OVER () AS match_count
     FROM directory_entries
-    WHERE ${sql.join([...others, nameCondition], sql` AND `)}
-    ORDER BY rank DESC, ${byName(sql`sort_name`, sql`member_id`, query.sortOrder)}
+    WHERE ${sql.join([...filters, nameCondition], sql` AND `)}
+    ORDER BY rank DESC, ${orderByName(sql`sort_name`, sql`member_id`, query.sortOrder)}
     OFFSET ${inlineLiteral(offset)} LIMIT ${inlineLiteral(limit)}
   `;
-  const detailed = loadDetails(db, page, query.sortOrder, sql`page.found`);
-  return pageWithTotal(detailed, offset, () => totalOf(db, countMatchesQuery(query, nameCondition)));
+  const details = loadDetails(db, page, query.sortOrder, sql`page.match_count`);
+  return pageWithTotal(details, offset, () => totalOf(db, countMatchesQuery(query, nameCondition)));
 }
 
-const byName = (name: RawBuilder<unknown>, id: RawBuilder<unknown>, order: SortOrder) =>
+const orderByName = (name: RawBuilder<unknown>, id: RawBuilder<unknown>, order: SortOrder) =>
   order === 'asc' ? sql`${name}, ${id}` : sql`${name} DESC, ${id} DESC`;
 
 export type DirectoryRow = {
@@ -172,37 +162,37 @@ async function loadDetails(db: Db, page: RawBuilder<unknown>, order: SortOrder, 
     FROM (${page}) AS page
       JOIN members ON members.id = page.member_id
       LEFT JOIN organisations ON organisations.id = members.organisation_id
-    ORDER BY page.rank DESC, ${byName(sql`page.sort_name`, sql`page.member_id`, order)}
+    ORDER BY page.rank DESC, ${orderByName(sql`page.sort_name`, sql`page.member_id`, order)}
   `.execute(db);
   return rows;
 }
 
 export async function isRepresentative(db: Db, memberId: string): Promise<boolean> {
-  const found = await db
+  const segment = await db
     .selectFrom('memberSegments')
     .innerJoin('segments', 'segments.id', 'memberSegments.segmentId')
     .select('memberSegments.memberId')
     .where('memberSegments.memberId', '=', memberId)
     .where('segments.category', '=', representativeCategory)
     .executeTakeFirst();
-  return found !== undefined;
+  return segment !== undefined;
 }
 
 export function listJurisdictions(db: Db) {
-  return db.selectFrom('jurisdictions').select(['id', 'label']).orderBy('position').execute();
+  return db.selectFrom('jurisdictions').select(['id', 'label as name']).orderBy('position').execute();
 }
 
 type CompanyQuery = HandlerInput<typeof directory.listCompanies>['query'];
 
-export async function findCompanies(db: Db, { query, size, sortField, sortOrder }: CompanyQuery) {
+export async function listCompanies(db: Db, { query, size, sortField, sortOrder }: CompanyQuery) {
   const { rows } = await searchByName(query, columnMatches, async (match) => {
-    const companies = db.selectFrom('organisations').select(['id', 'name as label']);
-    const found = await (match ? companies.where(match('normalizedName')) : companies)
+    const companies = db.selectFrom('organisations').select(['id', 'name']);
+    const matches = await (match ? companies.where(match('normalizedName')) : companies)
       .orderBy(sortField === 'orgsize' ? 'memberCount' : 'normalizedName', sortOrder)
       .orderBy('id')
       .limit(size)
       .execute();
-    return { rows: found, totalItems: found.length };
+    return { rows: matches, totalItems: matches.length };
   });
   return rows;
 }

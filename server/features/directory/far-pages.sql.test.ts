@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
 import { testDatabase } from '#tests/support/test-databases.ts';
-import { findDirectoryMembers } from './directory.sql.ts';
+import { listDirectoryMembers } from './directory.sql.ts';
 
 const database = testDatabase();
 let jurisdiction: string;
@@ -48,7 +48,7 @@ it.each(['asc', 'desc'] as const)('returns the correct members on far pages: %s'
     const far = Array.from({ length: 40 }, (_, index) => 64 + 3 * index);
     for (const page of [...far, last - 1, last, last + 1, last + 50]) {
       const listing = { page, size, sortOrder, whosWho: false, ...filter };
-      const { rows, totalItems } = await findDirectoryMembers(database.db, listing);
+      const { rows, totalItems } = await listDirectoryMembers(database.db, listing);
       const ids = rows.map(({ id }) => id);
       expect(ids, `page ${page}`).toEqual(ordered.slice((page - 1) * size, page * size));
       expect(totalItems).toBe(ordered.length);
@@ -59,5 +59,5 @@ it.each(['asc', 'desc'] as const)('returns the correct members on far pages: %s'
 it('returns an empty page when the directory is empty', async () => {
   const listing = { page: 100, size: 16, sortOrder: 'asc' as const, whosWho: true };
   await database.pool.query('DELETE FROM member_segments');
-  expect(await findDirectoryMembers(database.db, listing)).toEqual({ rows: [], totalItems: 0 });
+  expect(await listDirectoryMembers(database.db, listing)).toEqual({ rows: [], totalItems: 0 });
 });

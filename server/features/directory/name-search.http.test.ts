@@ -14,46 +14,38 @@ const list = async (req: Request) =>
   (await portal.send(directory.listMembers, { query: { req } }, member)).body;
 const query = async (text: string, values: unknown[] = []) =>
   (await portal.database.pool.query(text, values)).rows;
-const rename = (firstName: string, lastName: string, { userId } = billing) =>
-  query('UPDATE members SET first_name = $1, last_name = $2, preferred_name = NULL WHERE id = $3', [
-    ...[firstName, lastName, userId],
-  ]);
+const rename = (firstName: string, lastName: string, { userId } = billing) => {
+  const update = 'UPDATE members SET first_name = $1, last_name = $2, preferred_name = NULL WHERE id = $3';
+  return query(update, [firstName, lastName, userId]);
+};
 
 describe('search by one letter', () => {
   /** Reads every page of a search. */
   async function readAll(req: Request) {
-    const found = { ids: [] as string[], totals: [] as number[] };
+    const results = { ids: [] as string[], totals: [] as number[] };
     for (let page = 1; ; page += 1) {
       const { members, totalItems } = await list({ ...req, size: 7, page });
-      if (members.length === 0) return found;
-      found.ids.push(...members.map(({ userId }) => userId));
-      found.totals.push(totalItems);
+      if (members.length === 0) return results;
+      results.ids.push(...members.map(({ userId }) => userId));
+      results.totals.push(totalItems);
     }
   }
 
   const hasWordWithPrefix = (word: string) =>
     `EXISTS (SELECT FROM unnest(tsvector_to_array(name_words)) AS word WHERE starts_with(word, '${word}'))`;
-  const idsWhere = async (...conditions: string[]): Promise<string[]> =>
-    (
-      await query(`SELECT member_id FROM directory_entries WHERE ${conditions.join(' AND ')}
-                   ORDER BY sort_name, member_id`)
-    ).map((row) => row.member_id);
-  const mostCommon = async (column: string): Promise<string> =>
-    (
-      await query(
-        `SELECT ${column} AS id FROM directory_entries GROUP BY 1 ORDER BY count(*) DESC, 1 LIMIT 1`,
-      )
-    )[0].id;
+  async function idsWhere(...conditions: string[]): Promise<string[]> {
+    const where = conditions.join(' AND ');
+    const rows = `SELECT member_id FROM directory_entries WHERE ${where} ORDER BY sort_name, member_id`;
+    return (await query(rows)).map((row) => row.member_id);
+  }
+  async function mostCommon(column: string): Promise<string> {
+    const counts = `SELECT ${column} AS id FROM directory_entries GROUP BY 1 ORDER BY count(*) DESC, 1 LIMIT 1`;
+    return (await query(counts))[0].id;
+  }
   const totalsOf = (ids: string[]) => new Set(ids.length > 0 ? [ids.length] : []);
 
   it('returns each member with a matching word once, in order, on every page', async () => {
-    for (const [name, letter] of [
-      ['m', 'm'],
-      ['Ḿ', 'm'],
-      ['O', 'o'],
-      ['x', 'x'],
-      ['7', '7'],
-    ] as const) {
+    for (const [name, letter] of Object.entries({ m: 'm', Ḿ: 'm', O: 'o', x: 'x', 7: '7' })) {
       const { ids, totals } = await readAll({ name });
       expect(ids, name).toEqual(await idsWhere(hasWordWithPrefix(letter)));
       expect(new Set(totals)).toEqual(totalsOf(ids));
@@ -78,10 +70,8 @@ describe('search by one letter', () => {
   });
 
   it('combines with a jurisdiction or a company', async () => {
-    const [jurisdictionId, companyId] = [
-      await mostCommon('jurisdiction_ids[1]'),
-      await mostCommon('organisation_id'),
-    ];
+    const jurisdictionId = await mostCommon('jurisdiction_ids[1]');
+    const companyId = await mostCommon('organisation_id');
     for (const [filter, condition] of [
       [{ jurisdictionId: [jurisdictionId] }, `jurisdiction_ids && '{${jurisdictionId}}'`],
       [{ companyId: [companyId] }, `organisation_id = '${companyId}'`],
@@ -110,22 +100,19 @@ describe('order of search results', () => {
   });
 
   it('puts a whole word with one typo before a prefix', async () => {
-    for (const [typed, far] of [
-      ['hannha', 'Hannahlee'],
-      ['hannnah', 'Hannahmay'],
-    ] as const) {
-      await rename(far, 'Aaquill');
+    for (const [typed, longerName] of Object.entries({ hannha: 'Hannahlee', hannnah: 'Hannahmay' })) {
+      await rename(longerName, 'Aaquill');
       const names = await namesOf({ name: typed });
       expect(names[0]).toMatch(/^Hannah/);
-      expect(names.indexOf(`${far} Aaquill`)).toBeGreaterThan(0);
+      expect(names.indexOf(`${longerName} Aaquill`)).toBeGreaterThan(0);
     }
   });
 
   it('puts names with more exact words first, and corrects short words only as whole words', async () => {
     await rename('Zephyrine', 'Quillfeather');
     await rename('Zephyrina', 'Aquillfeather', newMember);
-    const found = await namesOf({ name: 'zephyrinq quillfeather' });
-    expect(found).toEqual(['Zephyrine Quillfeather', 'Zephyrina Aquillfeather']);
+    const names = await namesOf({ name: 'zephyrinq quillfeather' });
+    expect(names).toEqual(['Zephyrine Quillfeather', 'Zephyrina Aquillfeather']);
     expect(await namesOf({ name: 'zeqh' })).toEqual([]);
   });
 });
