@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { defineEndpoints } from './endpoint.ts';
-import { id, nonEmpty, passwordInput, singleLineText, success } from './fields.ts';
+import { anyText, id, nonEmpty, passwordInput, singleLineText, success } from './fields.ts';
 
 /** Accepts any text, because an unknown username must get the same response as a wrong password. */
 const username = singleLineText(254).check(nonEmpty);
 
-const token = z.string('must be text').check(z.regex(/^[\w-]{20,128}$/, 'must be a token'));
+const token = anyText.check(z.regex(/^[\w-]{20,128}$/, 'must be a token'));
 
 export const authentication = defineEndpoints(
   {
@@ -47,7 +47,7 @@ export const authentication = defineEndpoints(
       method: 'POST',
       path: '/connect/verifyresetpasswordtoken',
       access: 'public',
-      body: z.strictObject({ userId: z.string('must be text'), token: z.string('must be text') }),
+      body: z.strictObject({ userId: anyText, token: anyText }),
       response: z.object({ verified: z.boolean() }),
     },
     resetPassword: {
@@ -55,7 +55,7 @@ export const authentication = defineEndpoints(
       method: 'POST',
       path: '/connect/resetpassword',
       access: 'public',
-      body: z.strictObject({ token: z.string('must be text'), username, password: passwordInput }),
+      body: z.strictObject({ token: anyText, username, password: passwordInput }),
       response: success,
     },
     createImpersonationToken: {

@@ -38,11 +38,9 @@ export function defineEndpoints<const Specs extends Record<string, EndpointSpec>
 
 type Output<Part> = Part extends Schema ? z.output<Part> : never;
 type Input<Part> = Part extends Schema ? z.input<Part> : never;
-type PartOf<Spec> = Extract<keyof Spec, 'params' | 'query' | 'body'>;
+type RequestPart<Spec> = Extract<keyof Spec, 'params' | 'query' | 'body'>;
 
-export type HandlerInput<Spec extends EndpointSpec> = { [Part in PartOf<Spec>]: Output<Spec[Part]> };
-export type RequestOf<Spec extends EndpointSpec> = { [Part in PartOf<Spec>]: Input<Spec[Part]> };
+export type HandlerInput<Spec extends EndpointSpec> = { [Part in RequestPart<Spec>]: Output<Spec[Part]> };
+export type RequestOf<Spec extends EndpointSpec> = { [Part in RequestPart<Spec>]: Input<Spec[Part]> };
 
-export type ResponseOf<Spec extends EndpointSpec> = Spec['response'] extends Schema
-  ? z.output<Spec['response']>
-  : never;
+export type ResponseOf<Spec extends EndpointSpec> = Output<Spec['response']>;

@@ -35,9 +35,8 @@ describe('text fields', () => {
     const unchanged = texts.filter(([, field]) => JSON.stringify(field.parse('a\u202eb')).includes('\u202e'));
     expect(texts.length).toBeGreaterThan(30);
     const secret = /\.(\w*password|token|userId)$/i;
-    expect(unchanged.map(([path]) => path).filter((path) => !secret.test(path))).toEqual([
-      'validateEmail.email',
-    ]);
+    const paths = unchanged.map(([path]) => path).filter((path) => !secret.test(path));
+    expect(paths).toEqual(['validateEmail.email']);
   });
 
   it('requires a visible character in required fields', () => {

@@ -49,10 +49,7 @@ export const invoices = defineEndpoints({
     method: 'GET',
     path: '/api/marketplace/invoice/list',
     access: 'member',
-    query: z.strictObject({
-      ...paging(10),
-      invoiceAssignedType: z._default(assignedType, 'Individual'),
-    }),
+    query: z.strictObject({ ...paging(10), invoiceAssignedType: z._default(assignedType, 'Individual') }),
     response: z.object({ invoices: z.array(invoice), page: z.int(), totalItems }),
   },
   downloadInvoice: {

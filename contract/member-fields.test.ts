@@ -5,10 +5,8 @@ import { fieldNames, fieldNamesWith, memberFields } from './member-fields.ts';
 import { editableFields, readOnlyFields, userResponseFields } from './member-schemas.ts';
 
 it('finds fields by their properties, and has a field for each contact switch', () => {
-  expect(fieldNamesWith({ section: 'contact', format: 'email' })).toEqual([
-    'secondaryEmail',
-    'personalEmail',
-  ]);
+  const emailFields = fieldNamesWith({ section: 'contact', format: 'email' });
+  expect(emailFields).toEqual(['secondaryEmail', 'personalEmail']);
   expect(contactSwitchNames.filter((name) => fieldNamesWith({ visibility: name }).length === 0)).toEqual([]);
 });
 
@@ -28,10 +26,8 @@ it('limits text to 100 characters by default, and names required fields by their
 });
 
 it('requires only the fields that other members can see', () => {
-  const required = z
-    .object(userResponseFields)
-    .safeParse({})
-    .error?.issues.map(({ path }) => path[0]);
+  const { error } = z.object(userResponseFields).safeParse({});
+  const required = error?.issues.map(({ path }) => path[0]);
   expect(required).toEqual(expect.arrayContaining(['mobile', 'includeInDirectory']));
   for (const name of ['gender', 'showEmail']) expect(required).not.toContain(name);
 });

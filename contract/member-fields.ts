@@ -99,8 +99,8 @@ type Fields = typeof memberFields;
 export type FieldName = keyof Fields;
 export type FormatOf<Name extends FieldName> = Fields[Name]['format'];
 
-export type FieldNamesWith<Part> = {
-  [Name in FieldName]: Fields[Name] extends Part ? Name : never;
+export type FieldNamesWith<Properties> = {
+  [Name in FieldName]: Fields[Name] extends Properties ? Name : never;
 }[FieldName];
 
 export type ReadOnlyFieldName = FieldNamesWith<{ format: 'readOnly' }>;
@@ -118,9 +118,10 @@ export type ColumnOf<Name extends FieldName> = Name extends FieldName
 export const fieldOf = (name: FieldName): MemberField => memberFields[name];
 export const fieldNames = /* @__PURE__ */ Object.keys(memberFields) as FieldName[];
 
-export function fieldNamesWith<const Part extends Partial<Record<keyof MemberField, unknown>>>(part: Part) {
-  const properties = Object.entries(part);
-  const matches = (name: FieldName) =>
-    properties.every(([key, value]) => fieldOf(name)[key as keyof MemberField] === value);
-  return fieldNames.filter(matches) as FieldNamesWith<Part>[];
+type Properties = Partial<Record<keyof MemberField, unknown>>;
+
+export function fieldNamesWith<const Selected extends Properties>(properties: Selected) {
+  const hasProperties = (name: FieldName) =>
+    Object.entries(properties).every(([key, value]) => fieldOf(name)[key as keyof MemberField] === value);
+  return fieldNames.filter(hasProperties) as FieldNamesWith<Selected>[];
 }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { type PrivacySwitch, privacySwitchNames } from './contact-fields.ts';
 import { countries } from './countries.ts';
 import { foreignCountryName } from './country-name.ts';
-import { id, multilineText, singleLineText } from './fields.ts';
+import { anyText, id, maxCharacters, multilineText, singleLineText } from './fields.ts';
 import {
   type EditableFieldName,
   type FieldFormat,
@@ -17,39 +17,24 @@ import {
 } from './member-fields.ts';
 import { isPhoneNumber } from './phone-numbers.ts';
 
-/** Clients that send all fields back may send only a country code. */
-const isPhonePart = (text: string) => /^([+ ()./-]*\d[+\d ()./-]*)?$/.test(text);
-const phone = () =>
-  z.nullable(
-    singleLineText(30).check(
-      z.refine((text) => isPhonePart(text) || isPhoneNumber(text), 'must be a phone number'),
-    ),
-  );
+const nullableTextIf = (maxLength: number, isValid: (text: string) => boolean, message: string) =>
+  z.nullable(singleLineText(maxLength).check(z.refine(isValid, message)));
 
-const optionalEmail = () =>
-  z.nullable(
-    singleLineText(254).check(
-      z.refine((text) => text === '' || z.email().safeParse(text).success, 'Please enter a valid email'),
-    ),
-  );
+/** Clients that send all fields back may send only a country code. */
+const isPartialPhone = (text: string) => /^([+ ()./-]*\d[+\d ()./-]*)?$/.test(text);
+const isPhone = (text: string) => isPartialPhone(text) || isPhoneNumber(text);
+const isEmptyOrEmail = (text: string) => text === '' || z.email().safeParse(text).success;
 
 /** Browsers ignore invisible characters, so 'java\nscript:' is a scheme too. */
 const hasNoInvisibleCharacters = (url: string) =>
   !/[\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u.test(url);
 
 /** Screens add https:// to URLs without a scheme. Schemes other than http and https are unsafe. */
+const isWebAddress = (url: string) =>
+  hasNoInvisibleCharacters(url) && (/^https?:\/\//i.test(url) || !/^[a-z][a-z\d+.-]*:/i.test(url));
+
 const webAddress = () =>
-  z.nullable(
-    z.string('must be text').check(
-      z.trim(),
-      z.maxLength(300, 'must be at most 300 characters'),
-      z.refine(
-        (url) =>
-          hasNoInvisibleCharacters(url) && (/^https?:\/\//i.test(url) || !/^[a-z][a-z\d+.-]*:/i.test(url)),
-        'must be a web address',
-      ),
-    ),
-  );
+  z.nullable(anyText.check(z.trim(), maxCharacters(300), z.refine(isWebAddress, 'must be a web address')));
 
 function isValidDateOfBirth(text: string): boolean {
   const day = new Date(`${text.replaceAll('/', '-')}T00:00:00Z`);
@@ -58,7 +43,7 @@ function isValidDateOfBirth(text: string): boolean {
 }
 
 const dateOfBirth = () =>
-  z.nullable(z.string('must be text').check(z.refine(isValidDateOfBirth, 'Please input a valid date')));
+  z.nullable(anyText.check(z.refine(isValidDateOfBirth, 'Please input a valid date')));
 
 const requirements = () =>
   z.strictObject({
@@ -77,8 +62,8 @@ const inputByFormat = {
   name: ({ label }: MemberField) => singleLineText(100).check(z.minLength(1, `Please input your ${label}`)),
   text: ({ maxLength = 100 }: MemberField) => z.nullable(singleLineText(maxLength)),
   lines: ({ maxLength = 500 }: MemberField) => z.nullable(multilineText(maxLength)),
-  phone,
-  email: optionalEmail,
+  phone: () => nullableTextIf(30, isPhone, 'must be a phone number'),
+  email: () => nullableTextIf(254, isEmptyOrEmail, 'Please enter a valid email'),
   webAddress,
   date: dateOfBirth,
   country: () => z.nullable(z.enum(countries, 'must be Australia or International')),
@@ -91,14 +76,12 @@ type InputSchema<Name extends EditableFieldName> = ReturnType<(typeof inputByFor
 
 /** Accepts any text, because stored values may be older than the input rules. */
 const nullableText = z.nullable(z.string());
+const textList = z.array(z.string());
 
 const responseByFormat = {
   name: z.string(),
   flag: z.boolean(),
-  requirements: z.object({
-    accessibilityRequirement: nullableText,
-    dietaryRequirements: z.array(z.string()),
-  }),
+  requirements: z.object({ accessibilityRequirement: nullableText, dietaryRequirements: textList }),
 };
 
 const readOnlyResponse = {
@@ -134,10 +117,9 @@ const responseSchemaOf = (name: FieldName) =>
     ? readOnlyResponse[name]
     : (responseByFormat[fieldOf(name).format as keyof typeof responseByFormat] ?? nullableText);
 
-function shapeOf<Shape>(
-  names: readonly (keyof Shape & string)[],
-  schemaOf: (name: FieldName) => z.ZodMiniType,
-) {
+type SchemaOf = (name: FieldName) => z.ZodMiniType;
+
+function shapeOf<Shape>(names: readonly (keyof Shape & string)[], schemaOf: SchemaOf) {
   return Object.fromEntries(names.map((name) => [name, schemaOf(name as FieldName)])) as Shape;
 }
 
@@ -157,9 +139,8 @@ const privacyShape = () =>
   shapeOf<Record<PrivacySwitch, z.ZodMiniBoolean>>(privacySwitchNames, () => z.boolean());
 const userResponseShape = () => ({
   ...shapeOf<PublicShape>(fieldNames.filter(isPublic), responseSchemaOf),
-  ...z.partial(
-    z.object({ ...shapeOf<PrivateShape>(fieldNames.filter(isPrivate), responseSchemaOf), ...privacyShape() }),
-  ).shape,
+  ...z.partial(z.object(shapeOf<PrivateShape>(fieldNames.filter(isPrivate), responseSchemaOf))).shape,
+  ...z.partial(z.object(privacyShape())).shape,
   includeInDirectory: z.boolean(),
 });
 

@@ -11,7 +11,7 @@ import {
 const user = z.object(userResponseFields);
 const privacy = z.object(privacyResponseFields);
 
-const choices = z.array(z.string());
+const labels = z.array(z.string());
 
 export const members = defineEndpoints({
   getPrivacy: {
@@ -77,7 +77,7 @@ export const members = defineEndpoints({
     path: '/api/values/genders',
     access: 'member',
     cacheable: true,
-    response: choices,
+    response: labels,
   },
   listHonorifics: {
     summary: 'Lists the honorifics of the account form',
@@ -85,6 +85,6 @@ export const members = defineEndpoints({
     path: '/api/values/honorifics',
     access: 'member',
     cacheable: true,
-    response: choices,
+    response: labels,
   },
 });

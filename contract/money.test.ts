@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { formatDollars, formatPrice, withoutZeroCents } from './money.ts';
 
 it('formats prices in Australian dollars', () => {
-  const prices: [cents: number, shown: string][] = [
+  const prices: [cents: number, formatted: string][] = [
     [24_500, 'A$245.00'],
     [36.7 * 100, 'A$36.70'],
     [1.15 * 100, 'A$1.15'],
@@ -12,7 +12,7 @@ it('formats prices in Australian dollars', () => {
     [0, 'A$0.00'],
     [-1250, '-A$12.50'],
   ];
-  for (const [cents, shown] of prices) expect(formatPrice(cents)).toBe(shown);
+  for (const [cents, formatted] of prices) expect(formatPrice(cents)).toBe(formatted);
 });
 
 it('formats dollars like the locale en-AU', () => {
@@ -22,6 +22,6 @@ it('formats dollars like the locale en-AU', () => {
 });
 
 it('omits the cents of whole dollars', () => {
-  const shown = [49_500, 495_000, 49_550].map((cents) => withoutZeroCents(formatDollars(cents)));
-  expect(shown).toEqual(['$495', '$4,950', '$495.50']);
+  const formatted = [49_500, 495_000, 49_550].map((cents) => withoutZeroCents(formatDollars(cents)));
+  expect(formatted).toEqual(['$495', '$4,950', '$495.50']);
 });

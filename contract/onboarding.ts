@@ -2,7 +2,16 @@ import * as z from 'zod/mini';
 import { australianStates, countries } from './countries.ts';
 import { foreignCountryName } from './country-name.ts';
 import { defineEndpoints } from './endpoint.ts';
-import { email, id, nonEmpty, passwordInput, singleLineText, success } from './fields.ts';
+import {
+  anyText,
+  email,
+  id,
+  maxCharacters,
+  nonEmpty,
+  passwordInput,
+  singleLineText,
+  success,
+} from './fields.ts';
 import { paymentState } from './marketplace.ts';
 
 export const plans = ['Newsletter', 'Associate', 'Subscriber'] as const;
@@ -34,9 +43,9 @@ const billingAddress = z
   );
 
 /** Random secret of one applicant. Only requests with the same key can change the purchase. */
-const purchaseKey = z
-  .string('must be text')
-  .check(z.regex(/^[\w-]{22,64}$/, 'must be 22 to 64 letters, digits, hyphens or underscores'));
+const purchaseKey = anyText.check(
+  z.regex(/^[\w-]{22,64}$/, 'must be 22 to 64 letters, digits, hyphens or underscores'),
+);
 
 const organisationFields = ['organisationId', 'unlistedOrganisationName', 'hasNoOrganisation'] as const;
 
@@ -76,7 +85,7 @@ function missingBillingFields(address: z.output<typeof billingAddress> | undefin
 }
 
 /** Accepts any text, because a truncated link must get the same response as an expired one. */
-const linkPart = z.string('must be text').check(z.maxLength(200, 'must be at most 200 characters'));
+const linkParameter = anyText.check(maxCharacters(200));
 
 export const onboarding = defineEndpoints({
   validateEmail: {
@@ -84,9 +93,7 @@ export const onboarding = defineEndpoints({
     method: 'POST',
     path: '/api/emails/ValidEmail',
     access: 'public',
-    body: z.strictObject({
-      email: z.string('must be text').check(z.maxLength(1_000, 'must be at most 1000 characters')),
-    }),
+    body: z.strictObject({ email: anyText.check(maxCharacters(1_000)) }),
     response: z.object({ valid: z.boolean() }),
   },
   join: {
@@ -125,7 +132,7 @@ export const onboarding = defineEndpoints({
     method: 'POST',
     path: '/api/emails/confirm',
     access: 'public',
-    body: z.strictObject({ userId: linkPart, token: linkPart }),
+    body: z.strictObject({ userId: linkParameter, token: linkParameter }),
     /** False if the link is unknown, expired, replaced by a newer one, or was sent to a previous address. */
     response: z.object({ confirmed: z.boolean() }),
   },

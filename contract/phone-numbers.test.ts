@@ -3,8 +3,8 @@ import { displayablePhone, hasEnoughDigits, isPhoneNumber } from './phone-number
 
 it('returns a stored number only if it has five characters and a digit', () => {
   for (const stored of [null, '', '+614', ' +61 ', '- - - - -']) expect(displayablePhone(stored)).toBeNull();
-  const shown = ['12345', ' +61 491 570 110 ', 'ext. 5'].map(displayablePhone);
-  expect(shown).toEqual(['12345', '+61 491 570 110', 'ext. 5']);
+  const displayed = ['12345', ' +61 491 570 110 ', 'ext. 5'].map(displayablePhone);
+  expect(displayed).toEqual(['12345', '+61 491 570 110', 'ext. 5']);
 });
 
 it('counts digits without separators and extension', () => {

@@ -27,9 +27,16 @@ const category = z.object({
   subCategoryCounts: z.optional(z.record(z.string(), z.int())),
 });
 
+const accessLevel = z.object({
+  id,
+  resourceAccessName: z.string(),
+  resourceCategories: z.array(category),
+  resourceCount,
+});
+
 const sortField = z.enum(['resourceDate', 'relevance'], 'must be resourceDate or relevance');
 
-const identifier = z
+const idOrUrlName = z
   .string()
   .check(z.regex(/^[^\p{Cc}]{1,200}$/u, 'must be the id or the urlName of a resource'));
 
@@ -72,16 +79,7 @@ export const resources = defineEndpoints({
     method: 'GET',
     path: '/api/resources/categories',
     access: 'member',
-    response: z.object({
-      resourceAccess: z.array(
-        z.object({
-          id,
-          resourceAccessName: z.string(),
-          resourceCategories: z.array(category),
-          resourceCount,
-        }),
-      ),
-    }),
+    response: z.object({ resourceAccess: z.array(accessLevel) }),
   },
 
   getArticle: {
@@ -89,7 +87,7 @@ export const resources = defineEndpoints({
     method: 'GET',
     path: '/api/Article/{id}',
     access: 'member',
-    params: z.object({ id: identifier }),
+    params: z.object({ id: idOrUrlName }),
     response: z.object({
       title: z.string(),
       tags: z.array(z.object({ tagId: id, tagName: z.string() })),

@@ -21,13 +21,10 @@ export function booleanParam() {
 
 /** Ignores empty values. The item schema rejects nested values. */
 export function commaSeparated<Item extends z.ZodMiniType<string, string>>(item: Item) {
+  const splitAll = (value: string[]) =>
+    [value].flat().flatMap((text) => scalarText(text)?.split(',') ?? [undefined]);
   return z.pipe(
-    z.transform((value: string[]) =>
-      [value]
-        .flat()
-        .flatMap((text) => scalarText(text)?.split(',') ?? [undefined])
-        .filter((text) => text !== ''),
-    ),
+    z.transform((value: string[]) => splitAll(value).filter((text) => text !== '')),
     z.array(item).check(z.maxLength(100, 'must have at most 100 values')),
   );
 }

@@ -13,7 +13,7 @@ export type Query = {
 export type ParsedQuery = { [name: string]: ParsedValue };
 type ParsedValue = string | ParsedQuery | ParsedValue[];
 
-const limits = { depth: 4, index: 20, keys: 100 };
+const limits = { depth: 4, items: 20, keys: 100 };
 
 export class MalformedQueryError extends Error {
   constructor(key: string, problem = 'is malformed') {
@@ -79,7 +79,7 @@ function setPath(query: ParsedQuery, key: string, value: string): void {
 function parseKeyPath(key: string): (string | number)[] {
   if (!/^[^.[\]]+(\.[^.[\]]+|\[\d{1,2}\])*$/.test(key)) throw new MalformedQueryError(key);
   const steps = [...key.matchAll(/\[(\d+)\]|([^.[\]]+)/g)].map(([, index, step]) => step ?? Number(index));
-  const isIndexTooLarge = steps.some((step) => typeof step === 'number' && step >= limits.index);
+  const isIndexTooLarge = steps.some((step) => typeof step === 'number' && step >= limits.items);
   if (isIndexTooLarge || steps.length > limits.depth) throw new MalformedQueryError(key);
   return steps;
 }
