@@ -34,13 +34,13 @@ export function DashboardPage() {
 function Hero({ firstName, isLoading }: { firstName: string | undefined; isLoading: boolean }) {
   return (
     <section className={styles.hero}>
-      <div className={styles.text}>
+      <div className={styles.heroText}>
         <PageHeading title="Home">
           Welcome{firstName || isLoading ? ', ' : null}
           {firstName ?? (isLoading ? <Skeleton width="6ch" /> : null)}
         </PageHeading>
         <WelcomeSentence />
-        <ul className={styles.cards}>
+        <ul className={styles.heroCards}>
           <HeroCard
             to="/settings/account-details"
             tone="ember"
@@ -51,7 +51,7 @@ function Hero({ firstName, isLoading }: { firstName: string | undefined; isLoadi
           <GroupsCard />
         </ul>
       </div>
-      <div className={styles.hill}>
+      <div className={styles.contours}>
         <ContourLines seed={20} />
       </div>
     </section>
@@ -73,12 +73,12 @@ function GroupsCard() {
       tone="good"
       icon={<UsersRound size={22} aria-hidden="true" />}
       title="Your groups"
-      note={data ? groupCount(data.totalItems) : <Skeleton width="18ch" />}
+      note={data ? formatGroupCount(data.totalItems) : <Skeleton width="18ch" />}
     />
   );
 }
 
-const groupCount = (total: number) =>
+const formatGroupCount = (total: number) =>
   `${formatCount(total)} collaboration ${total === 1 ? 'group' : 'groups'}`;
 
 type Props = { to: string; tone: 'ember' | 'good'; icon: ReactNode; title: string; note: ReactNode };
@@ -86,7 +86,7 @@ type Props = { to: string; tone: 'ember' | 'good'; icon: ReactNode; title: strin
 function HeroCard({ to, tone, icon, title, note }: Props) {
   return (
     <li>
-      <Link to={to} className={styles.card}>
+      <Link to={to} className={styles.heroCard}>
         <span className={styles.icon} data-tone={tone}>
           {icon}
         </span>

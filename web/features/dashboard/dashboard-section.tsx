@@ -9,26 +9,26 @@ import styles from './dashboard-section.module.css';
 
 type Props<Data> = {
   title: string;
-  /** `of` completes the label for screen readers, which read links apart from headings. */
-  all?: { to: string; label: string; of?: string };
+  /** Screen readers list links without their section, so `hiddenLabel` names it. */
+  allLink?: { to: string; label: string; hiddenLabel?: string };
   query: UseQueryResult<Data>;
   skeleton: ReactNode;
   children: (data: Data) => ReactNode;
 };
 
-export function DashboardSection<Data>({ title, all, query, skeleton, children }: Props<Data>) {
+export function DashboardSection<Data>({ title, allLink, query, skeleton, children }: Props<Data>) {
   const { isFetching, refetch } = query;
   // Deferred rendering keeps the page responsive.
   const data = useDeferredValue(query.data);
   const error = query.data === undefined ? query.error : null;
   return (
     <section className={styles.section}>
-      <header className={styles.head}>
+      <header className={styles.header}>
         <h2 className={common.h2}>{title}</h2>
-        {all ? (
-          <TextLink to={all.to}>
-            {all.label}
-            {all.of ? <VisuallyHidden> {all.of}</VisuallyHidden> : null}
+        {allLink ? (
+          <TextLink to={allLink.to}>
+            {allLink.label}
+            {allLink.hiddenLabel ? <VisuallyHidden> {allLink.hiddenLabel}</VisuallyHidden> : null}
           </TextLink>
         ) : null}
       </header>

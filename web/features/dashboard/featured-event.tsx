@@ -41,21 +41,21 @@ const FeaturedEventCard = ({ event }: { event: Event }) => (
           {event.name}
         </Link>
       </h3>
-      <p className={styles.venue}>{[event.venue, event.type].filter(dedupe).join(' · ')}</p>
+      {/* A set, because online events repeat 'Online' as the venue. */}
+      <p className={styles.venue}>{[...new Set([event.venue, event.type])].filter(Boolean).join(' · ')}</p>
       {new Date(event.eventStart) > new Date() ? (
         <Countdown startsAt={event.eventStart} />
       ) : (
-        <p className={styles.now}>{event.eventEnds ? ongoingLabel(event.eventEnds, new Date()) : 'On now'}</p>
+        <p className={styles.ongoing}>
+          {event.eventEnds ? ongoingLabel(event.eventEnds, new Date()) : 'On now'}
+        </p>
       )}
-      <p className={styles.all}>
+      <p className={styles.allLink}>
         <TextLink to="/events">Browse all events</TextLink>
       </p>
     </div>
   </article>
 );
-
-/** Online events repeat 'Online' as the venue. */
-const dedupe = (part: string, index: number, parts: string[]) => part !== '' && parts.indexOf(part) === index;
 
 const FeaturedEventSkeleton = () => (
   <div className={styles.card}>
@@ -67,7 +67,7 @@ const FeaturedEventSkeleton = () => (
       <p className={styles.venue}>
         <Skeleton width="60%" />
       </p>
-      <div className={styles.counts} />
+      <div className={styles.countdown} />
       <p>
         <Skeleton width="16ch" />
       </p>

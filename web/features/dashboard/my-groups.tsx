@@ -13,7 +13,7 @@ export function MyGroups() {
   return (
     <DashboardSection
       title="Your collaboration groups"
-      all={{ to: '/collaboration-groups', label: 'Browse all groups' }}
+      allLink={{ to: '/collaboration-groups', label: 'Browse all groups' }}
       query={query}
       skeleton={
         <ul className={styles.groups}>

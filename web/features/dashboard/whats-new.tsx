@@ -14,7 +14,7 @@ export function WhatsNew() {
   return (
     <DashboardSection
       title="What's new"
-      all={{ to: '/resources', label: 'Show all', of: 'resources' }}
+      allLink={{ to: '/resources', label: 'Show all', hiddenLabel: 'resources' }}
       query={query}
       skeleton={
         <div className={styles.articles}>
@@ -45,24 +45,20 @@ export function WhatsNew() {
 type Size = 'large' | 'small';
 
 function ArticleCard({ resource, size }: { resource: Resource; size: Size }) {
+  const isLarge = size === 'large';
   return (
     <article className={styles.card} data-size={size}>
       <div className={styles.image}>
-        <CardImage
-          src={resource.resourceThumbImg}
-          ratio="fill"
-          seed={resource.title}
-          eager={size === 'large'}
-        />
+        <CardImage src={resource.resourceThumbImg} ratio="fill" seed={resource.title} eager={isLarge} />
       </div>
       <div className={styles.text}>
-        <Tags tags={resource.tags} maxVisible={size === 'large' ? 2 : 1} />
+        <Tags tags={resource.tags} maxVisible={isLarge ? 2 : 1} />
         <h3 className={styles.title}>
           <Link to="/resources/$identifier" params={{ identifier: resource.urlName }} className={styles.link}>
             {resource.title}
           </Link>
         </h3>
-        {size === 'large' ? <p className={common.muted}>{resource.description}</p> : null}
+        {isLarge ? <p className={common.muted}>{resource.description}</p> : null}
         <p className={styles.date}>{formatDate(resource.resourceDate)}</p>
       </div>
     </article>

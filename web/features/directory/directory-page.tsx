@@ -14,13 +14,13 @@ import { LazyDrawer } from '#web/ui/overlays/lazy-drawer.tsx';
 import { PageLayout } from '#web/ui/pages/page-layout.tsx';
 import { useMinWidth } from '#web/ui/pages/use-min-width.ts';
 import { LoadFailed } from '#web/ui/states/load-failed.tsx';
+import { canSeeWhosWho } from './can-see-whos-who.ts';
 import { membersQuery } from './directory.calls.ts';
 import styles from './directory-page.module.css';
 import type { DirectorySearch } from './directory-search.ts';
 import { DirectoryUnavailable } from './directory-unavailable.tsx';
 import { type Filters, MemberFilters, SelectedMemberFilters } from './member-filters.tsx';
 import { MemberResults } from './member-results.tsx';
-import { canSeeWhosWho } from './viewer.ts';
 
 type Props = { search: DirectorySearch; onSearchChange: UpdateSearch<DirectorySearch> };
 
@@ -46,11 +46,11 @@ function Directory({ viewer, search, onSearchChange }: DirectoryProps) {
   const filters = useMemberFilters({ search, onSearchChange });
   const [isDrawerOpen, setIsDrawerOpen] = useState(false);
   const hasSidebar = useMinWidth(900);
-  const showWhosWho = canSeeWhosWho(viewer);
+  const hasWhosWho = canSeeWhosWho(viewer);
   const { jurisdictions, companies, whosWho } = filters.value;
-  const activeCount = jurisdictions.length + companies.length + (whosWho && showWhosWho ? 1 : 0);
+  const activeCount = jurisdictions.length + companies.length + (whosWho && hasWhosWho ? 1 : 0);
   const total = list.data?.totalItems;
-  const memberFilters = <MemberFilters filters={filters} showWhosWho={showWhosWho} loading={list.loading} />;
+  const memberFilters = <MemberFilters filters={filters} hasWhosWho={hasWhosWho} loading={list.loading} />;
   return (
     <div className={styles.layout}>
       {hasSidebar ? (
@@ -76,7 +76,7 @@ function Directory({ viewer, search, onSearchChange }: DirectoryProps) {
         </ListBar>
         <ListCount list={list} singular="member" plural="members" isCovered={isDrawerOpen} />
         <ListControls disabled={list.loading !== 'none'}>
-          <SelectedMemberFilters filters={filters} showWhosWho={showWhosWho} />
+          <SelectedMemberFilters filters={filters} hasWhosWho={hasWhosWho} />
         </ListControls>
         <MemberResults
           list={list}

@@ -1,11 +1,4 @@
-import {
-  enumParam,
-  idListParam,
-  pageParam,
-  type SearchOf,
-  searchParams,
-  textParam,
-} from '#web/ui/list/search-params.ts';
+import { enumParam, idListParam, pageParam, searchParams, textParam } from '#web/ui/list/search-params.ts';
 
 export const directorySearch = searchParams({
   search: textParam,
@@ -15,4 +8,4 @@ export const directorySearch = searchParams({
   order: enumParam(['desc']),
   page: pageParam,
 });
-export type DirectorySearch = SearchOf<typeof directorySearch>;
+export type DirectorySearch = ReturnType<typeof directorySearch.parse>;

@@ -4,8 +4,8 @@ import { organisations } from '#contract/organisations.ts';
 import { call, type ResponseBody } from '#web/api/call.ts';
 import { currentUserQuery, isRestricted } from '#web/api/current-user.ts';
 import { endpointQuery, queryClient } from '#web/api/query-client.ts';
+import { canSeeWhosWho, type DirectoryViewer } from './can-see-whos-who.ts';
 import type { DirectorySearch } from './directory-search.ts';
-import { canSeeWhosWho, type DirectoryViewer } from './viewer.ts';
 
 export type DirectoryMember = ResponseBody<typeof directory.listMembers>['members'][number];
 

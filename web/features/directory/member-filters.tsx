@@ -17,13 +17,13 @@ import styles from './member-filters.module.css';
 
 export type Filters = { jurisdictions: string[]; companies: string[]; whosWho: boolean };
 
-type Props = { filters: DebouncedValue<Filters>; showWhosWho: boolean };
+type Props = { filters: DebouncedValue<Filters>; hasWhosWho: boolean };
 type LoadingProps = Props & { loading: ListState<unknown>['loading'] };
 
-export function MemberFilters({ filters: { value, change, flush }, showWhosWho, loading }: LoadingProps) {
+export function MemberFilters({ filters: { value, change, flush }, hasWhosWho, loading }: LoadingProps) {
   return (
     <div className={styles.filters}>
-      {showWhosWho ? (
+      {hasWhosWho ? (
         <ListControls disabled={loading !== 'none'}>
           <Switch
             label="Display only who's who"
@@ -50,11 +50,8 @@ export function MemberFilters({ filters: { value, change, flush }, showWhosWho, 
   );
 }
 
-type CompanyFilterProps = {
-  companies: string[];
-  onAdd: (id: string) => void;
-  onRemove: (id: string) => void;
-};
+type ChangeCompany = (id: string) => void;
+type CompanyFilterProps = { companies: string[]; onAdd: ChangeCompany; onRemove: ChangeCompany };
 
 function CompanyFilter({ companies, onAdd, onRemove }: CompanyFilterProps) {
   const [query, setQuery] = useState('');
@@ -64,8 +61,8 @@ function CompanyFilter({ companies, onAdd, onRemove }: CompanyFilterProps) {
     placeholderData: keepPreviousData,
   });
   const chips = useCompanyChips(companies);
-  const found = Object.entries(data ?? {}).map(([value, label]) => ({ value, label }));
-  const options = found.filter(({ value }) => !companies.includes(value));
+  const matches = Object.entries(data ?? {}).map(([value, label]) => ({ value, label }));
+  const options = matches.filter(({ value }) => !companies.includes(value));
   const add = (option: Option | null) => {
     if (!option) return;
     cacheCompanyName(option.value, option.label);
@@ -83,20 +80,20 @@ function CompanyFilter({ companies, onAdd, onRemove }: CompanyFilterProps) {
         options={isSearching ? [] : options}
         onOpen={() => error && refetch()}
         onSearch={(text) => (text === '' ? input.flush('') : input.change(text))}
-        status={data ? searchStatus(found.length, options.length, isSearching) : loadStatus(error)}
+        status={data ? toSearchStatus(matches.length, options.length, isSearching) : toLoadStatus(error)}
       />
       <Chips label="Selected companies" chips={chips} onRemove={onRemove} />
     </div>
   );
 }
 
-function searchStatus(foundCount: number, optionCount: number, isSearching: boolean): string | undefined {
+function toSearchStatus(matchCount: number, optionCount: number, isSearching: boolean): string | undefined {
   if (isSearching) return 'Searching…';
   if (optionCount > 0) return undefined;
-  return foundCount === 0 ? 'No data' : 'All of these are already selected.';
+  return matchCount === 0 ? 'No data' : 'All of these are already selected.';
 }
 
-const loadStatus = (error: unknown) => (error ? toErrorMessage(error) : 'Loading…');
+const toLoadStatus = (error: unknown) => (error ? toErrorMessage(error) : 'Loading…');
 
 type JurisdictionFilterProps = { selected: string[]; onSelectedChange: (selected: string[]) => void };
 
@@ -132,7 +129,7 @@ const JurisdictionsSkeleton = () =>
 
 const whosWhoChip = { value: 'whosWho', label: "Who's who" };
 
-export function SelectedMemberFilters({ filters: { value, flush }, showWhosWho }: Props) {
+export function SelectedMemberFilters({ filters: { value, flush }, hasWhosWho }: Props) {
   const { jurisdictions, companies, whosWho } = value;
   const jurisdictionChips = useJurisdictionChips(jurisdictions);
   const companyChips = useCompanyChips(companies);
@@ -144,7 +141,7 @@ export function SelectedMemberFilters({ filters: { value, flush }, showWhosWho }
     });
   return (
     <SelectedFilters
-      chips={[...(whosWho && showWhosWho ? [whosWhoChip] : []), ...companyChips, ...jurisdictionChips]}
+      chips={[...(whosWho && hasWhosWho ? [whosWhoChip] : []), ...companyChips, ...jurisdictionChips]}
       onRemove={remove}
       onClear={() => flush({ jurisdictions: [], companies: [], whosWho: false })}
     />
@@ -153,17 +150,16 @@ export function SelectedMemberFilters({ filters: { value, flush }, showWhosWho }
 
 function useJurisdictionChips(jurisdictions: string[]): Chip[] {
   const { data: names, isError } = useQuery({ ...jurisdictionsQuery(), enabled: jurisdictions.length > 0 });
-  const unknown = names || isError ? 'Unknown jurisdiction' : <Skeleton width="12ch" />;
-  return jurisdictions.map((value) => ({ value, label: names?.[value] ?? unknown }));
+  const fallback = names || isError ? 'Unknown jurisdiction' : <Skeleton width="12ch" />;
+  return jurisdictions.map((value) => ({ value, label: names?.[value] ?? fallback }));
 }
 
 /** Includes unknown companies from a link, because they filter the list and can be removed. */
 function useCompanyChips(companies: string[]): Chip[] {
   const names = useQueries({ queries: companies.map(companyNameQuery) });
-  return companies.map((value, index) => ({ value, label: chipLabel(names[index]) }));
-}
-
-function chipLabel(name: { data: string | undefined; isError: boolean } | undefined) {
-  if (name?.data !== undefined) return name.data;
-  return name?.isError ? 'Unknown company' : <Skeleton width="12ch" />;
+  const skeleton = <Skeleton width="12ch" />;
+  return companies.map((value, index) => {
+    const fallback = names[index]?.isError ? 'Unknown company' : skeleton;
+    return { value, label: names[index]?.data ?? fallback };
+  });
 }

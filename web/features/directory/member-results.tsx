@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { Avatar } from '#web/ui/display/avatar.tsx';
+import { Avatar, AvatarSkeleton } from '#web/ui/display/avatar.tsx';
 import common from '#web/ui/display/common.module.css';
 import { Tags } from '#web/ui/display/tags.tsx';
 import { CardGrid, CardGridSkeleton } from '#web/ui/list/card-grid.tsx';
@@ -82,7 +82,7 @@ function MemberCard({ member }: { member: DirectoryMember }) {
 const MemberCardSkeleton = () => (
   <div className={styles.frame}>
     <span className={styles.card}>
-      <span className={styles.avatarSkeleton} />
+      <AvatarSkeleton />
       <span className={common.text}>
         <span className={common.h3}>
           <Skeleton width="70%" />

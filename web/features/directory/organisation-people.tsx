@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { isRestricted, useCurrentUser } from '#web/api/current-user.ts';
 import { TextLink } from '#web/ui/actions/text-link.ts';
-import { Avatar } from '#web/ui/display/avatar.tsx';
+import { Avatar, AvatarSkeleton } from '#web/ui/display/avatar.tsx';
 import { Card } from '#web/ui/display/card.tsx';
 import common from '#web/ui/display/common.module.css';
 import { formatCount } from '#web/ui/formats/format-count.ts';
@@ -13,7 +13,7 @@ import styles from './organisation-people.module.css';
 
 type Props = { organisationId: string };
 
-/** Shows nothing to restricted viewers, because they have no access to the directory. */
+/** Hidden from restricted viewers, because they have no access to the directory. */
 export function OrganisationPeople({ organisationId }: Props) {
   const { data: viewer } = useCurrentUser();
   if (!viewer || isRestricted(viewer)) return null;
@@ -33,7 +33,7 @@ function People({ organisationId }: Props) {
     <>
       <ul className={styles.list} aria-busy={!data}>
         {data
-          ? data.members.map((member) => <Person key={member.userId} member={member} />)
+          ? data.members.map((member) => <Person key={member.userId} {...member} />)
           : [1, 2, 3].map((position) => <PersonSkeleton key={position} />)}
       </ul>
       {data && data.totalItems > data.members.length ? (
@@ -47,11 +47,7 @@ function People({ organisationId }: Props) {
   );
 }
 
-const Person = ({
-  member: { userId, firstName, lastName, memberImg, jobPosition },
-}: {
-  member: DirectoryMember;
-}) => (
+const Person = ({ userId, firstName, lastName, memberImg, jobPosition }: DirectoryMember) => (
   <li>
     <Link to={`/profile/${userId}` as string} className={styles.person}>
       <Avatar id={userId} names={[firstName, lastName]} image={memberImg} />
@@ -67,7 +63,7 @@ const Person = ({
 
 const PersonSkeleton = () => (
   <li className={styles.person}>
-    <span className={styles.avatarSkeleton} />
+    <AvatarSkeleton />
     <span className={styles.text}>
       <Skeleton width="60%" />
       <Skeleton width="40%" />

@@ -1,20 +1,21 @@
-import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { useId, useLayoutEffect, useRef, useState } from 'react';
 import { Button } from '#web/ui/actions/button.tsx';
 import { VisuallyHidden } from '#web/ui/display/visually-hidden.tsx';
 import { RichText } from '#web/ui/rich-text/rich-text.tsx';
 import styles from './event-content.module.css';
 
-/** Collapses long texts. Keyboard focus in the hidden part expands them. */
+/** Collapses a long text. Keyboard focus inside the text expands it. */
 export function EventContent({ html, eventName }: { html: string; eventName: string }) {
   const id = useId();
   const frame = useRef<HTMLDivElement>(null);
-  const [open, setOpen] = useState(false);
-  const [isLong, setLong] = useState(false);
-  useLayoutEffect(() => setLong(isOverflowing(frame.current)), []);
-  useEffect(() => {
-    // Images load and screens rotate.
-    const observer = new ResizeObserver(() => setLong(isOverflowing(frame.current)));
-    for (const part of frame.current?.children ?? []) observer.observe(part);
+  const [isOpen, setIsOpen] = useState(false);
+  const [isLong, setIsLong] = useState(false);
+  useLayoutEffect(() => {
+    const update = () => setIsLong(isOverflowing(frame.current));
+    update();
+    // Loading images and rotating the screen change the height.
+    const observer = new ResizeObserver(update);
+    for (const child of frame.current?.children ?? []) observer.observe(child);
     return () => observer.disconnect();
   }, []);
   return (
@@ -24,16 +25,15 @@ export function EventContent({ html, eventName }: { html: string; eventName: str
         ref={frame}
         id={id}
         className={styles.frame}
-        data-cut={isLong && !open ? '' : undefined}
-        data-open={open}
-        onFocus={() => setOpen(true)}
+        data-collapsed={isLong && !isOpen}
+        onFocus={() => setIsOpen(true)}
       >
         <RichText html={html} />
       </div>
       {isLong ? (
-        <div className={styles.more}>
-          <Button kind="plain" aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
-            {open ? 'Read less' : 'Read more'}
+        <div className={styles.toggle}>
+          <Button kind="plain" aria-expanded={isOpen} aria-controls={id} onClick={() => setIsOpen(!isOpen)}>
+            {isOpen ? 'Read less' : 'Read more'}
             <VisuallyHidden> of {eventName}</VisuallyHidden>
           </Button>
         </div>

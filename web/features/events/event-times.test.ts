@@ -1,45 +1,45 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { eventDays, formatHourLines } from './event-times.ts';
 
-const call = { eventStart: '2026-11-16T06:00:00.000Z', eventEnds: '2026-11-16T07:30:00.000Z' };
+const meeting = { eventStart: '2026-11-16T06:00:00.000Z', eventEnds: '2026-11-16T07:30:00.000Z' };
 const exercise = { eventStart: '2026-11-13T21:00:00.000Z', eventEnds: '2026-11-17T07:00:00.000Z' };
 const openHouse = { eventStart: '2026-12-26T00:00:00.000Z', eventEnds: null };
 
-const inZone = (timeZone: string) => vi.stubEnv('TZ', timeZone);
+const setTimeZone = (timeZone: string) => vi.stubEnv('TZ', timeZone);
 afterEach(() => void vi.unstubAllEnvs());
 
 it('shows one day, or the first and the last, in the time zone of the viewer', () => {
-  inZone('Australia/Melbourne');
-  expect(eventDays(call)).toEqual(['16 Nov, 2026']);
+  setTimeZone('Australia/Melbourne');
+  expect(eventDays(meeting)).toEqual(['16 Nov, 2026']);
   expect(eventDays(exercise)).toEqual(['14 Nov, 2026', '17 Nov, 2026']);
-  inZone('America/Los_Angeles');
+  setTimeZone('America/Los_Angeles');
   expect(eventDays(openHouse)).toEqual(['25 Dec, 2026']);
-  inZone('Pacific/Auckland');
-  expect(eventDays({ ...call, eventEnds: '2026-11-16T13:30:00.000Z' })).toHaveLength(2);
+  setTimeZone('Pacific/Auckland');
+  expect(eventDays({ ...meeting, eventEnds: '2026-11-16T13:30:00.000Z' })).toHaveLength(2);
 });
 
 it('shows the hours in the time zone of the viewer', () => {
-  inZone('Australia/Melbourne');
-  const ownHours = ['Your time: 5:00 pm – 6:30 pm'];
+  setTimeZone('Australia/Melbourne');
+  const hours = ['Your time: 5:00 pm – 6:30 pm'];
   for (const venueTimeZone of [undefined, null, 'Nowhere/Nothing'])
-    expect(formatHourLines({ ...call, venueTimeZone })).toEqual(ownHours);
+    expect(formatHourLines({ ...meeting, venueTimeZone })).toEqual(hours);
   expect(formatHourLines(exercise)).toEqual(['Your time: 14 Nov, 8:00 am – 17 Nov, 6:00 pm']);
-  inZone('Australia/Perth');
+  setTimeZone('Australia/Perth');
   expect(formatHourLines(openHouse)).toEqual(['Your time: from 8:00 am']);
   expect(formatHourLines({ eventStart: 'soon', eventEnds: null })).toEqual([]);
-  inZone('UTC');
+  setTimeZone('UTC');
   expect(eventDays({ ...openHouse, eventEnds: 'later' })).toEqual(['26 Dec, 2026']);
 });
 
 it('shows the hours at the venue, with the day where it differs', () => {
-  const inPerth = { ...call, venueTimeZone: 'Australia/Perth' };
-  inZone('Australia/Melbourne');
+  const inPerth = { ...meeting, venueTimeZone: 'Australia/Perth' };
+  setTimeZone('Australia/Melbourne');
   expect(formatHourLines(inPerth)).toEqual([
     'At the venue: 2:00 pm – 3:30 pm',
     'Your time: 5:00 pm – 6:30 pm',
   ]);
-  inZone('Australia/Perth');
+  setTimeZone('Australia/Perth');
   expect(formatHourLines(inPerth)).toEqual(['At the venue and your time: 2:00 pm – 3:30 pm']);
-  inZone('America/Los_Angeles');
+  setTimeZone('America/Los_Angeles');
   expect(formatHourLines(inPerth)[0]).toBe('At the venue: 16 Nov, 2:00 pm – 3:30 pm');
 });

@@ -12,7 +12,7 @@ type TimesAtVenue = Times & { venueTimeZone?: string | null | undefined };
 export function formatHourLines({ venueTimeZone, ...times }: TimesAtVenue): string[] {
   const local = formatHours(times);
   if (local === '') return [];
-  const atVenue = venueTimeZone && inZone(times, venueTimeZone);
+  const atVenue = venueTimeZone && toTimeZone(times, venueTimeZone);
   if (!atVenue) return [`Your time: ${local}`];
   const isSameDay = eventDays(atVenue).join() === eventDays(times).join();
   const venue = formatHours(atVenue, !isSameDay);
@@ -33,9 +33,9 @@ function formatHours(times: Times, withDay = false): string {
 }
 
 /** Converts to local times without a zone, which `Date` parses in the browser's zone. */
-function inZone({ eventStart, eventEnds }: Times, timeZone: string): Times | undefined {
+function toTimeZone({ eventStart, eventEnds }: Times, timeZone: string): Times | undefined {
   try {
-    // Swedish writes '2027-02-24 20:00:00', the ISO form.
+    // The Swedish format is like ISO 8601: '2027-02-24 20:00:00'.
     const format = new Intl.DateTimeFormat('sv', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
     const toLocal = (moment: string) => format.format(new Date(moment)).replace(' ', 'T');
     return { eventStart: toLocal(eventStart), eventEnds: eventEnds && toLocal(eventEnds) };

@@ -6,8 +6,8 @@ const link = (registerUrlLink: string | null, registerUrlLabel: string | null = 
 
 it('returns an absolute URL outside the portal', () => {
   for (const none of [null, '', '  ']) expect(link(none, 'Register')).toBeUndefined();
-  const absolute = ['https://events.example', 'http://events.example', 'HTTPS://events.example'];
-  for (const address of absolute) expect(link(address)?.url).toBe(address);
+  for (const url of ['https://events.example', 'http://events.example', 'HTTPS://events.example'])
+    expect(link(url)?.url).toBe(url);
   for (const typed of [
     ...['events.example/forum', 'events.example', 'httpbin.example/x'],
     ...['javascript:alert(1)', '//events.example'],

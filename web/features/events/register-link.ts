@@ -5,8 +5,5 @@ type RegistrationFields = { registerUrlLink: string | null; registerUrlLabel: st
 export function registerLink(event: RegistrationFields): { url: string; label: string } | undefined {
   const link = event.registerUrlLink?.trim();
   if (!link) return undefined;
-  return {
-    url: ensureHttps(link),
-    label: event.registerUrlLabel?.trim() || 'Register',
-  };
+  return { url: ensureHttps(link), label: event.registerUrlLabel?.trim() || 'Register' };
 }

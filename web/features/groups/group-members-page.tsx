@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { isNotFound } from '#web/api/api-error.ts';
 import { LinkButton } from '#web/ui/actions/link-button.ts';
-import { Avatar } from '#web/ui/display/avatar.tsx';
+import { Avatar, AvatarSkeleton } from '#web/ui/display/avatar.tsx';
 import common from '#web/ui/display/common.module.css';
 import { VisuallyHidden } from '#web/ui/display/visually-hidden.tsx';
 import { BackToList } from '#web/ui/list/back-to-list.tsx';
@@ -28,20 +28,15 @@ import {
   memberSectorsQuery,
 } from './groups.calls.ts';
 
-type Props = {
-  groupId: string;
-  search: GroupMemberSearch;
-  onSearchChange: UpdateSearch<GroupMemberSearch>;
-};
+type Props = { search: GroupMemberSearch; onSearchChange: UpdateSearch<GroupMemberSearch> };
 
-export function GroupMembersPage({ groupId, search, onSearchChange }: Props) {
+export function GroupMembersPage({ groupId, search, onSearchChange }: Props & { groupId: string }) {
   const list = useList(groupMembersQuery(groupId, search));
-  // Kept when a later request fails.
+  // Keeps the heading when a later request fails.
   const [group, setGroup] = useState<GroupSummary>();
-  const latest = list.data?.collabGroup;
-  if (latest && latest.name !== group?.name) setGroup(latest);
+  const loadedGroup = list.data?.collabGroup;
+  if (loadedGroup && loadedGroup.name !== group?.name) setGroup(loadedGroup);
   const name = group?.name;
-
   if (isNotFound(list.error)) return <NotFoundMessage />;
   return (
     <div className={common.stackLarge}>
@@ -92,7 +87,7 @@ export function GroupMembersPage({ groupId, search, onSearchChange }: Props) {
   );
 }
 
-type BarProps = Omit<Props, 'groupId'> & { loading: ListState<unknown>['loading'] };
+type BarProps = Props & { loading: ListState<unknown>['loading'] };
 
 const GroupMembersBar = ({ search, onSearchChange, loading }: BarProps) => (
   <ListBar
@@ -135,10 +130,7 @@ function GroupMemberCard({ member }: { member: GroupMember }) {
           <LinkButton kind="quiet" to="/profile/$userId" params={{ userId: id }}>
             <span>
               View Profile
-              <VisuallyHidden>
-                {' '}
-                of {firstName} {lastName}
-              </VisuallyHidden>
+              <VisuallyHidden>{` of ${firstName} ${lastName}`}</VisuallyHidden>
             </span>
           </LinkButton>
         </div>
@@ -151,7 +143,7 @@ function GroupMemberCard({ member }: { member: GroupMember }) {
 
 const GroupMemberCardSkeleton = () => (
   <div className={styles.card}>
-    <span className={styles.blank} />
+    <AvatarSkeleton />
     <div className={common.text}>
       <p className={common.h3}>
         <Skeleton width="70%" />
@@ -160,6 +152,6 @@ const GroupMemberCardSkeleton = () => (
         <Skeleton width="90%" />
       </p>
     </div>
-    <span className={styles.blankAction} />
+    <span className={styles.actionSkeleton} />
   </div>
 );

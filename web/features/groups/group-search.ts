@@ -1,11 +1,4 @@
-import {
-  enumParam,
-  idParam,
-  pageParam,
-  type SearchOf,
-  searchParams,
-  textParam,
-} from '#web/ui/list/search-params.ts';
+import { enumParam, idParam, pageParam, searchParams, textParam } from '#web/ui/list/search-params.ts';
 
 export const groupSearch = searchParams({
   search: textParam,
@@ -16,7 +9,7 @@ export const groupSearch = searchParams({
   whose: enumParam(['mine']),
   page: pageParam,
 });
-export type GroupSearch = SearchOf<typeof groupSearch>;
+export type GroupSearch = ReturnType<typeof groupSearch.parse>;
 
 export const groupMemberSearch = searchParams({
   search: textParam,
@@ -25,4 +18,4 @@ export const groupMemberSearch = searchParams({
   order: enumParam(['desc']),
   page: pageParam,
 });
-export type GroupMemberSearch = SearchOf<typeof groupMemberSearch>;
+export type GroupMemberSearch = ReturnType<typeof groupMemberSearch.parse>;

@@ -33,9 +33,9 @@ export function GroupsPage({ search, onSearchChange }: Props) {
         search={search}
         onSearchChange={onSearchChange}
         loading={list.loading}
-        // Specified names, for every field.
+        // The specification prescribes these names for every field.
         orders={{ asc: 'Newest to Oldest', desc: 'Oldest to Newest' }}
-        orderHint={orderHint(search)}
+        orderHint={formatOrderHint(search)}
       >
         <CategoryPicker
           label="Type"
@@ -52,10 +52,10 @@ export function GroupsPage({ search, onSearchChange }: Props) {
         />
       </ListBar>
       <section className={common.stack} aria-label={sectionTitle}>
-        <header className={styles.head}>
+        <header className={styles.header}>
           <h2 className={common.h2}>{sectionTitle}</h2>
           <ListCount list={list} singular="group" plural="groups" />
-          <div className={styles.mine}>
+          <div className={styles.onlyMine}>
             <ListControls disabled={list.loading !== 'none'}>
               <Checkbox
                 label="Only my groups"
@@ -71,8 +71,8 @@ export function GroupsPage({ search, onSearchChange }: Props) {
   );
 }
 
-/** The specified names of the orders fit dates only; this says what they mean for the selected field. */
-function orderHint({ field, order }: GroupSearch): string {
+/** Explains the order for the selected field, because the specified names suit only dates. */
+function formatOrderHint({ field, order }: GroupSearch): string {
   if (field === undefined) return order === 'desc' ? 'Oldest first' : 'Newest first';
   return `${order === 'desc' ? 'Z to A' : 'A to Z'} ${sortFields[field].toLowerCase()}`;
 }
@@ -128,23 +128,19 @@ function GroupResults({ list, search, onSearchChange }: ResultsProps) {
 
 /** Only the name is the link for screen readers; the whole card can be clicked. */
 function GroupCard({ group, eager }: { group: Group; eager: boolean }) {
+  const { id, name, parentName, description, groupImg } = group;
   const list = useSearch({ strict: false });
   return (
     <article className={styles.card}>
-      <CardImage src={group.groupImg} seed={group.id} eager={eager} />
+      <CardImage src={groupImg} seed={id} eager={eager} />
       <div className={styles.text}>
-        {group.parentName ? <p className={common.note}>{group.parentName}</p> : null}
+        {parentName ? <p className={common.note}>{parentName}</p> : null}
         <h3 className={common.h3}>
-          <Link
-            to="/collaboration-groups/$id"
-            params={{ id: group.id }}
-            state={{ list }}
-            className={styles.link}
-          >
-            {group.name}
+          <Link to="/collaboration-groups/$id" params={{ id }} state={{ list }} className={styles.link}>
+            {name}
           </Link>
         </h3>
-        <p className={styles.description}>{group.description}</p>
+        <p className={styles.description}>{description}</p>
       </div>
     </article>
   );
@@ -152,7 +148,7 @@ function GroupCard({ group, eager }: { group: Group; eager: boolean }) {
 
 const GroupCardSkeleton = () => (
   <div className={styles.card}>
-    <span className={styles.blank} />
+    <span className={styles.imageSkeleton} />
     <div className={styles.text}>
       <p className={common.note}>
         <Skeleton width="60%" />

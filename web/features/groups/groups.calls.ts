@@ -6,47 +6,34 @@ import type { GroupMemberSearch, GroupSearch } from './group-search.ts';
 
 export type Group = ResponseBody<typeof groups.listGroups>['collabGroups'][number];
 export type GroupMember = ResponseBody<typeof groups.listGroupMembers>['members'][number];
-
 export type GroupSummary = ResponseBody<typeof groups.listGroupMembers>['collabGroup'];
 
 export const groupsPageSize = 16;
 export const groupMembersPageSize = 16;
 
 export const groupsQuery = ({ search, type, field, order, whose, page = 1 }: GroupSearch) => {
-  const query = {
-    page,
-    size: groupsPageSize,
-    name: search?.trim(),
-    type,
-    sortField: field,
-    sortOrder: order ?? 'asc',
-  } as const;
+  const sort = { sortField: field, sortOrder: order ?? 'asc' } as const;
+  const query = { page, size: groupsPageSize, name: search?.trim(), type, ...sort };
   return whose === 'mine'
     ? endpointQuery(groups.listMyGroups, { query })
     : endpointQuery(groups.listGroups, { query });
 };
 
-const longStaleTime = { staleTime: 600_000 };
+const longCache = { staleTime: 600_000 };
 
-export const groupTypesQuery = () => ({ ...endpointQuery(groups.listGroupTypes, {}), ...longStaleTime });
+export const groupTypesQuery = () => ({ ...endpointQuery(groups.listGroupTypes, {}), ...longCache });
 
-export const groupMembersQuery = (
-  id: string,
-  { search, sector, field, order, page = 1 }: GroupMemberSearch,
-) =>
+export const groupMembersQuery = (id: string, search: GroupMemberSearch) =>
   endpointQuery(groups.listGroupMembers, {
     query: {
       id,
-      page,
+      page: search.page ?? 1,
       size: groupMembersPageSize,
-      name: search?.trim(),
-      sectorId: sector,
-      sortField: field ?? 'lastName',
-      sortOrder: order ?? 'asc',
+      name: search.search?.trim(),
+      sectorId: search.sector,
+      sortField: search.field ?? 'lastName',
+      sortOrder: search.order ?? 'asc',
     },
   });
 
-export const memberSectorsQuery = () => ({
-  ...endpointQuery(directory.listMemberSectors, {}),
-  ...longStaleTime,
-});
+export const memberSectorsQuery = () => ({ ...endpointQuery(directory.listMemberSectors, {}), ...longCache });

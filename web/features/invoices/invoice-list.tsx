@@ -8,8 +8,8 @@ import { EmptyState } from '#web/ui/states/empty-state.tsx';
 import { InvoiceRows } from './invoice-rows.tsx';
 import { type AssignedType, invoicesPageSize, invoicesQuery } from './invoices.calls.ts';
 
-export type Paged = { page: number | undefined; onPageChange: (page: number) => void };
-type Props = Paged & { title: string; assignedType: AssignedType; emptyText: string };
+export type PagingProps = { page: number | undefined; onPageChange: (page: number) => void };
+type Props = PagingProps & { title: string; assignedType: AssignedType; emptyText: string };
 
 export function InvoiceList({ title, assignedType, emptyText, page, onPageChange }: Props) {
   const list = useList(invoicesQuery(assignedType, page));

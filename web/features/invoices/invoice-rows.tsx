@@ -12,16 +12,16 @@ import { useMinWidth } from '#web/ui/pages/use-min-width.ts';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
 import styles from './invoice-rows.module.css';
 import {
-  adjustmentNoteDocument,
-  downloadError,
+  formatTitle,
   type Invoice,
   type InvoiceDocument,
-  invoiceDocument,
   invoicesPageSize,
-  titleOf,
+  toAdjustmentNoteDocument,
+  toDownloadError,
+  toInvoiceDocument,
 } from './invoices.calls.ts';
 
-/** A table laid out as cards is no table to many screen readers, so small screens get a list. */
+/** Small screens get a list, because a table laid out as cards loses its table semantics. */
 export function InvoiceRows({ title, invoices }: { title: string; invoices: Invoice[] | undefined }) {
   const [Frame, Row] = useMinWidth(720) ? [InvoiceTable, TableRow] : [InvoiceCards, InvoiceCard];
   return (
@@ -30,7 +30,7 @@ export function InvoiceRows({ title, invoices }: { title: string; invoices: Invo
         ? invoices.map((invoice) => <Row key={invoice.id} {...toCells(invoice)} />)
         : Array.from({ length: invoicesPageSize }, (_, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the skeletons are identical
-            <Row key={index} {...skeletons} />
+            <Row key={index} {...skeletonCells} />
           ))}
     </Frame>
   );
@@ -39,7 +39,7 @@ export function InvoiceRows({ title, invoices }: { title: string; invoices: Invo
 type FrameProps = { title: string; isLoading: boolean; children: ReactNode };
 
 const InvoiceTable = ({ title, isLoading, children }: FrameProps) => (
-  <div className={styles.sheet}>
+  <div className={styles.tableFrame}>
     <table className={styles.table} aria-busy={isLoading}>
       <caption>
         <VisuallyHidden>{title}</VisuallyHidden>
@@ -74,13 +74,13 @@ type Cells = Record<'number' | 'type' | 'status' | 'date' | 'price' | 'download'
 const toCells = (invoice: Invoice): Cells => ({
   number: invoice.invoiceNumber,
   type: invoice.type,
-  status: <InvoiceStatus invoice={invoice} />,
+  status: <InvoiceStatus {...invoice} />,
   date: <InvoiceDate {...invoice} />,
   price: formatPrice(invoice.totalPrice * 100),
-  download: <DownloadButton document={invoiceDocument(invoice)} />,
+  download: <DownloadButton document={toInvoiceDocument(invoice)} />,
 });
 
-const skeletons: Cells = {
+const skeletonCells: Cells = {
   number: <Skeleton width="6ch" />,
   type: <Skeleton width="10ch" />,
   status: <Skeleton width="8ch" />,
@@ -111,7 +111,7 @@ const InvoiceCard = ({ number, type, status, date, price, download }: Cells) => 
       <Fact name="Date">{date}</Fact>
       <Fact name="Total price">{price}</Fact>
     </dl>
-    <div className={styles.corner}>{download}</div>
+    <div className={styles.cardDownload}>{download}</div>
   </li>
 );
 
@@ -128,7 +128,7 @@ const InvoiceDate = ({ date, dueDate }: Invoice) => (
   <>
     <time dateTime={date}>{formatDate(date)}</time>
     {dueDate ? (
-      <span className={styles.due}>
+      <span className={styles.dueDate}>
         {/* A calendar day, the same in every time zone. */}
         Due <time dateTime={dueDate}>{formatDate(`${dueDate}T00:00`)}</time>
       </span>
@@ -136,47 +136,38 @@ const InvoiceDate = ({ date, dueDate }: Invoice) => (
   </>
 );
 
-const kinds = { Open: 'warning', Closed: 'good', Cancelled: 'error' } as const;
+const badgeKinds = { Open: 'warning', Closed: 'good', Cancelled: 'error' } as const;
 
-const InvoiceStatus = ({
-  invoice: { id, status, isOverdue, adjustmentNoteNumber },
-}: {
-  invoice: Invoice;
-}) => (
+const InvoiceStatus = ({ id, status, isOverdue, adjustmentNoteNumber }: Invoice) => (
   <div className={styles.status}>
-    <Badge kind={kinds[status] ?? 'neutral'}>{status}</Badge>
+    <Badge kind={badgeKinds[status] ?? 'neutral'}>{status}</Badge>
     {isOverdue ? <Badge kind="error">Overdue</Badge> : null}
     {adjustmentNoteNumber ? (
-      <DownloadButton document={adjustmentNoteDocument(id, adjustmentNoteNumber)} label="Adjustment note" />
+      <DownloadButton document={toAdjustmentNoteDocument(id, adjustmentNoteNumber)} label="Adjustment note" />
     ) : null}
   </div>
 );
 
-type DownloadProps = { document: InvoiceDocument; label?: string };
-
-function DownloadButton({ document, label }: DownloadProps) {
+function DownloadButton({ document, label }: { document: InvoiceDocument; label?: string }) {
   const { start, isDownloading, progress, isDone } = useDownload(document.download, (error) => {
-    const { title, description } = downloadError(error, document);
+    const { title, description } = toDownloadError(error, document);
     notify('error', title, description);
   });
-  const press = {
-    // A disabled button would lose the focus.
+  const buttonProps = {
+    // Not `disabled`, because a disabled button loses the focus.
     'aria-disabled': isDownloading,
     onClick: () => isDownloading || start(),
   };
+  const buttonLabel = `Download ${document.name}`;
   return (
-    <span className={styles.downloading}>
+    <span className={styles.downloadControl}>
       {label ? (
-        <button {...press} type="button" className={styles.labelled} aria-label={`Download ${document.name}`}>
+        <button {...buttonProps} type="button" className={styles.labelledButton} aria-label={buttonLabel}>
           <Download size={16} aria-hidden="true" />
           {label}
         </button>
       ) : (
-        <IconButton
-          {...press}
-          label={`Download ${document.name}`}
-          icon={<Download size={20} aria-hidden="true" />}
-        />
+        <IconButton {...buttonProps} label={buttonLabel} icon={<Download size={20} aria-hidden="true" />} />
       )}
       {isDownloading ? (
         <span className={styles.progress}>
@@ -184,7 +175,7 @@ function DownloadButton({ document, label }: DownloadProps) {
         </span>
       ) : null}
       <span role="status">
-        <VisuallyHidden>{isDone ? `${titleOf(document)} downloaded` : null}</VisuallyHidden>
+        <VisuallyHidden>{isDone ? `${formatTitle(document)} downloaded` : null}</VisuallyHidden>
       </span>
     </span>
   );

@@ -20,15 +20,15 @@ export type InvoiceDocument = {
   failureMessage: string;
 };
 
-export const invoiceDocument = ({ id, invoiceNumber }: Pick<Invoice, 'id' | 'invoiceNumber'>) =>
+export const toInvoiceDocument = ({ id, invoiceNumber }: Pick<Invoice, 'id' | 'invoiceNumber'>) =>
   toDocument(invoices.downloadInvoice, id, 'invoice', invoiceNumber);
 
-export const adjustmentNoteDocument = (id: string, adjustmentNoteNumber: string) =>
+export const toAdjustmentNoteDocument = (id: string, adjustmentNoteNumber: string) =>
   toDocument(invoices.downloadAdjustmentNote, id, 'adjustment note', adjustmentNoteNumber);
 
-type Download = typeof invoices.downloadInvoice | typeof invoices.downloadAdjustmentNote;
+type DownloadEndpoint = typeof invoices.downloadInvoice | typeof invoices.downloadAdjustmentNote;
 
-function toDocument(endpoint: Download, id: string, kind: string, number: string): InvoiceDocument {
+function toDocument(endpoint: DownloadEndpoint, id: string, kind: string, number: string): InvoiceDocument {
   const failureMessage = `Could not download ${kind}.`;
   return {
     name: `${kind} ${number}`,
@@ -38,21 +38,18 @@ function toDocument(endpoint: Download, id: string, kind: string, number: string
       // A proxy or captive portal may return a page instead.
       if (file.size === 0 || file.type.startsWith('text/'))
         throw new ApiError(failureMessage, { status: 200 });
-      saveFile(file, `${capitalised(kind).replace(' ', '-')}-${id}.pdf`);
+      saveFile(file, `${capitalise(kind).replace(' ', '-')}-${id}.pdf`);
     },
   };
 }
 
-const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+const capitalise = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-export const titleOf = ({ name }: InvoiceDocument) => capitalised(name);
+export const formatTitle = ({ name }: InvoiceDocument) => capitalise(name);
 
-export function downloadError(
-  error: unknown,
-  document: InvoiceDocument,
-): { title: string; description: string } {
+export function toDownloadError(error: unknown, document: InvoiceDocument) {
   const isUnreachable = error instanceof ApiError && error.status === 0;
   return isUnreachable
-    ? { title: document.failureMessage, description: `${titleOf(document)}. ${error.message}` }
-    : { title: toErrorMessage(error), description: titleOf(document) };
+    ? { title: document.failureMessage, description: `${formatTitle(document)}. ${error.message}` }
+    : { title: toErrorMessage(error), description: formatTitle(document) };
 }

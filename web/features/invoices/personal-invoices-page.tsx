@@ -1,12 +1,12 @@
-import { InvoiceList, InvoicesLayout, type Paged } from './invoice-list.tsx';
+import { InvoiceList, InvoicesLayout, type PagingProps } from './invoice-list.tsx';
 
 const title = 'Personal invoices';
 
-export function PersonalInvoicesPage(paged: Paged) {
+export function PersonalInvoicesPage(paging: PagingProps) {
   return (
     <InvoicesLayout title={title}>
       <InvoiceList
-        {...paged}
+        {...paging}
         title={title}
         assignedType="Individual"
         emptyText="Your purchases and renewals will be listed here."

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { MarketplaceRoute } from '#contract/marketplace-route.ts';
 import { toErrorMessage } from '#web/api/api-error.ts';
 import { PageLayout } from '#web/ui/pages/page-layout.tsx';
-import { frameUrl, marketplaceTokenQuery } from './marketplace.calls.ts';
+import { marketplaceTokenQuery, toFrameUrl } from './marketplace.calls.ts';
 import styles from './marketplace-page.module.css';
 import { MarketplaceSkeleton } from './marketplace-skeleton.tsx';
 import { MarketplaceUnavailable } from './marketplace-unavailable.tsx';
@@ -11,12 +11,12 @@ import { useFrameHeight, useFrameRoute } from './use-marketplace-frame.ts';
 
 type Props = { route: MarketplaceRoute; onNavigate: (route: MarketplaceRoute) => void };
 
-export function MarketplacePage({ route, onNavigate }: Props) {
+export function MarketplacePage(props: Props) {
   const { data: token, error, isFetching, refetch } = useQuery(marketplaceTokenQuery());
-  const [attempts, setAttempts] = useState(0);
+  const [retryCount, setRetryCount] = useState(0);
   const retry = async () => {
     await refetch();
-    setAttempts((before) => before + 1);
+    setRetryCount((count) => count + 1);
   };
   return (
     <PageLayout
@@ -25,17 +25,9 @@ export function MarketplacePage({ route, onNavigate }: Props) {
     >
       <div className={styles.content}>
         {token !== undefined ? (
-          <MarketplaceFrame
-            key={`${attempts} ${token}`}
-            {...{ token, route, onNavigate }}
-            onRetry={() => void retry()}
-          />
+          <MarketplaceFrame key={`${retryCount} ${token}`} {...props} token={token} onRetry={retry} />
         ) : error ? (
-          <MarketplaceUnavailable
-            message={toErrorMessage(error)}
-            working={isFetching}
-            onRetry={() => void retry()}
-          />
+          <MarketplaceUnavailable message={toErrorMessage(error)} isRetrying={isFetching} onRetry={retry} />
         ) : (
           <MarketplaceSkeleton />
         )}
@@ -46,28 +38,29 @@ export function MarketplacePage({ route, onNavigate }: Props) {
 
 const loadTimeoutMs = 10_000;
 
-/** Own scripts and storage, forms, new tabs, and the payment page after a click. */
+/** Allows scripts, storage, forms, new tabs, and opening the payment page after a click. */
 const sandboxFlags =
   'allow-scripts allow-same-origin allow-forms allow-popups allow-top-navigation-by-user-activation';
 
 type FrameProps = Props & { token: string; onRetry: () => void };
 
-/** `load` also fires for the browser's error page, so wait for the frame's first resize message. */
+/** The frame counts as loaded after its first resize message: `load` also fires for the browser's error page. */
 function MarketplaceFrame({ token, route, onNavigate, onRetry }: FrameProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   // Later routes are sent by message: a new URL would reload the frame and add a history entry.
-  const [url] = useState(() => frameUrl(token, route));
+  const [url] = useState(() => toFrameUrl(token, route));
   const [height, setHeight] = useState<number>();
-  const [isLate, setIsLate] = useState(false);
+  const [hasTimedOut, setHasTimedOut] = useState(false);
   const isLoaded = height !== undefined;
+  const state = isLoaded ? 'loaded' : hasTimedOut ? 'timeout' : 'loading';
   useFrameHeight(frame, setHeight);
   useFrameRoute(frame, { route, isReady: isLoaded, onNavigate });
   useEffect(() => {
-    const timer = setTimeout(() => setIsLate(true), loadTimeoutMs);
+    const timer = setTimeout(() => setHasTimedOut(true), loadTimeoutMs);
     return () => clearTimeout(timer);
   }, []);
   return (
-    <div className={styles.container} data-state={isLoaded ? 'loaded' : isLate ? 'late' : 'loading'}>
+    <div className={styles.container} data-state={state}>
       <iframe
         ref={frame}
         title="Marketplace"
@@ -79,7 +72,8 @@ function MarketplaceFrame({ token, route, onNavigate, onRetry }: FrameProps) {
         aria-hidden={!isLoaded}
         tabIndex={isLoaded ? undefined : -1}
       />
-      {isLoaded ? null : isLate ? <MarketplaceUnavailable onRetry={onRetry} /> : <MarketplaceSkeleton />}
+      {state === 'loading' ? <MarketplaceSkeleton /> : null}
+      {state === 'timeout' ? <MarketplaceUnavailable onRetry={onRetry} /> : null}
     </div>
   );
 }

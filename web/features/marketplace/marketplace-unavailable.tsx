@@ -5,9 +5,9 @@ import { Banner } from '#web/ui/states/banner.tsx';
 import { offlineMessage, useOnline, useRetryWhenOnline } from '#web/ui/states/use-online.ts';
 import styles from './marketplace-unavailable.module.css';
 
-type Props = { message?: string; working?: boolean; onRetry: () => void };
+type Props = { message?: string; isRetrying?: boolean; onRetry: () => void };
 
-export function MarketplaceUnavailable({ message, working = false, onRetry }: Props) {
+export function MarketplaceUnavailable({ message, isRetrying = false, onRetry }: Props) {
   const isOnline = useOnline();
   const reason = isOnline ? message : offlineMessage;
   useRetryWhenOnline(onRetry);
@@ -15,10 +15,10 @@ export function MarketplaceUnavailable({ message, working = false, onRetry }: Pr
     <Banner kind="error">
       <p>The marketplace could not be loaded.{reason ? ` ${reason}` : null}</p>
       <div className={styles.actions}>
-        <Button kind="quiet" loading={working} onClick={onRetry}>
+        <Button kind="quiet" loading={isRetrying} onClick={onRetry}>
           Try again
         </Button>
-        {/* Without the token, which would stay in the new tab's address. */}
+        {/* Without the token, because it would stay in the URL of the new tab. */}
         <ExternalLink href={config.marketplaceUrl} target="_blank" rel="noopener noreferrer">
           Open the marketplace in a new tab
         </ExternalLink>

@@ -20,7 +20,7 @@ export const marketplaceTokenQuery = () =>
 
 export const marketplaceOrigin = new URL(config.marketplaceUrl).origin;
 
-export function frameUrl(token: string, route: MarketplaceRoute): string {
+export function toFrameUrl(token: string, route: MarketplaceRoute): string {
   const url = new URL(config.marketplaceUrl);
   url.search = formatQuery({ token, ...route });
   return url.href;

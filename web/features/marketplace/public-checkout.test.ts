@@ -15,10 +15,9 @@ it('parses only a valid list of products and quantities', async () => {
     { productId: 'BK-IMD-05', quantity: 1 },
     { productId, quantity: 1, price: 0 },
   ];
-  const twice = [productId, productId.toUpperCase()].map((id) => ({ productId: id, quantity: 1 }));
-  const invalid = [...invalidItems.map((item) => [item]), twice, { cartItems: items }].map((each) =>
-    JSON.stringify(each),
-  );
-  for (const text of [undefined, '', '[', '[]', 'null', '{}', '"all"', '[1]', '[null]', ...invalid])
+  const duplicates = [productId, productId.toUpperCase()].map((id) => ({ productId: id, quantity: 1 }));
+  const invalidLists = [...invalidItems.map((item) => [item]), duplicates, { cartItems: items }];
+  const invalidTexts = ['', '[', '[]', 'null', '{}', '"all"', '[1]', '[null]'];
+  for (const text of [undefined, ...invalidTexts, ...invalidLists.map((list) => JSON.stringify(list))])
     expect(await parseCartItems(text), text).toBeUndefined();
 });

@@ -66,7 +66,7 @@ type OrganisationProps = { organisation: OrganisationDetails | undefined };
 function OrganisationHeader({ id, organisation }: OrganisationProps & { id: string }) {
   return (
     <header className={styles.header}>
-      <div className={styles.hill}>
+      <div className={styles.contours}>
         <ContourLines seed={Number.parseInt(id.slice(0, 4), 16) % 97} />
       </div>
       <Avatar id={id} names={organisation?.name.split(' ') ?? []} image={organisation?.orgImg} size="large" />
@@ -101,7 +101,7 @@ function Details({ organisation }: OrganisationProps) {
           label: 'Website',
           value: website && <NewTabLink href={ensureHttps(website)}>{displayUrl(website)}</NewTabLink>,
         },
-        { label: 'Phone', value: phone && <ExternalLink href={phoneLink(phone)}>{phone}</ExternalLink> },
+        { label: 'Phone', value: phone && <ExternalLink href={toPhoneLink(phone)}>{phone}</ExternalLink> },
         {
           label: 'Sectors',
           value: sectors.length > 0 && <Tags tags={sectors} maxVisible={sectors.length} />,
@@ -111,10 +111,13 @@ function Details({ organisation }: OrganisationProps) {
   );
 }
 
-const labels = ['Suburb', 'State', 'Country', 'Website', 'Phone', 'Sectors'];
+const detailLabels = ['Suburb', 'State', 'Country', 'Website', 'Phone', 'Sectors'];
 
 const DetailsSkeleton = () => (
-  <DetailList emptyText="" details={labels.map((label) => ({ label, value: <Skeleton width="14ch" /> }))} />
+  <DetailList
+    emptyText=""
+    details={detailLabels.map((label) => ({ label, value: <Skeleton width="14ch" /> }))}
+  />
 );
 
-const phoneLink = (number: string) => `tel:${number.replace(/[^\d+]/g, '')}`;
+const toPhoneLink = (number: string) => `tel:${number.replace(/[^\d+]/g, '')}`;

@@ -1,11 +1,4 @@
-import {
-  enumParam,
-  idParam,
-  pageParam,
-  type SearchOf,
-  searchParams,
-  textParam,
-} from '#web/ui/list/search-params.ts';
+import { enumParam, idParam, pageParam, searchParams, textParam } from '#web/ui/list/search-params.ts';
 
 export const organisationSearch = searchParams({
   search: textParam,
@@ -14,4 +7,4 @@ export const organisationSearch = searchParams({
   order: enumParam(['desc']),
   page: pageParam,
 });
-export type OrganisationSearch = SearchOf<typeof organisationSearch>;
+export type OrganisationSearch = ReturnType<typeof organisationSearch.parse>;

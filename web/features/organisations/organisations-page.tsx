@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearch } from '@tanstack/react-router';
-import { Avatar } from '#web/ui/display/avatar.tsx';
+import { Avatar, AvatarSkeleton } from '#web/ui/display/avatar.tsx';
 import common from '#web/ui/display/common.module.css';
 import { Tags } from '#web/ui/display/tags.tsx';
 import { CardGrid, CardGridSkeleton } from '#web/ui/list/card-grid.tsx';
@@ -111,7 +111,7 @@ function OrganisationCard({ organisation }: { organisation: Organisation }) {
 
 const OrganisationCardSkeleton = () => (
   <div className={styles.card}>
-    <span className={styles.blank} />
+    <AvatarSkeleton />
     <span className={common.text}>
       <Skeleton width="80%" />
       <Skeleton width="50%" />

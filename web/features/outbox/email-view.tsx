@@ -9,15 +9,12 @@ import { VisuallyHidden } from '#web/ui/display/visually-hidden.tsx';
 import { Banner } from '#web/ui/states/banner.tsx';
 import { LoadFailed } from '#web/ui/states/load-failed.tsx';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
-import { formatEmailTime } from './email-time.ts';
 import styles from './email-view.module.css';
+import { formatEmailTime } from './format-email-time.ts';
 
 export function EmailView({ emailId }: { emailId: string }) {
-  const {
-    data: email,
-    error,
-    refetch,
-  } = useQuery(endpointQuery(outbox.getEmail, { params: { id: emailId } }));
+  const emailQuery = endpointQuery(outbox.getEmail, { params: { id: emailId } });
+  const { data: email, error, refetch } = useQuery(emailQuery);
   return (
     <article className={styles.email}>
       <p className={styles.back}>

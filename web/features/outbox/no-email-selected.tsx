@@ -3,8 +3,8 @@ import styles from './email-view.module.css';
 
 export function NoEmailSelected() {
   return (
-    <div className={styles.none}>
-      <div className={styles.hill}>
+    <div className={styles.noEmail}>
+      <div className={styles.contours}>
         <ContourLines seed={7} />
       </div>
       <p>Select an email to read it.</p>

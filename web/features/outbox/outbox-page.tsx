@@ -10,7 +10,7 @@ import { PageLayout } from '#web/ui/pages/page-layout.tsx';
 import { PublicPage } from '#web/ui/pages/public-page.tsx';
 import { LoadFailed } from '#web/ui/states/load-failed.tsx';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
-import { formatEmailTime } from './email-time.ts';
+import { formatEmailTime } from './format-email-time.ts';
 import styles from './outbox-page.module.css';
 
 type Props = { openEmailId: string | undefined; children: ReactNode };
@@ -51,7 +51,7 @@ function EmailList({ emails }: { emails: Emails | undefined }) {
               {formatEmailTime(createdAt)}
             </time>
             {bouncedAt ? (
-              <span className={styles.state}>
+              <span className={styles.badge}>
                 <Badge kind="error">Not delivered</Badge>
               </span>
             ) : null}

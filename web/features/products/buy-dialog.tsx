@@ -5,15 +5,15 @@ import common from '#web/ui/display/common.module.css';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { Banner } from '#web/ui/states/banner.tsx';
 import styles from './buy-dialog.module.css';
-import { handbookPrice } from './handbook-price.ts';
+import { formatHandbookPrice } from './format-handbook-price.ts';
 
 type Props = { quantity: number; open: boolean; onClose: () => void };
 
 export function BuyDialog({ quantity, open, onClose }: Props) {
-  const [showsNotice, setShowsNotice] = useState(false);
-  const showNotice = () => setShowsNotice(true);
+  const [isNoticeVisible, setIsNoticeVisible] = useState(false);
+  const showNotice = () => setIsNoticeVisible(true);
   const close = () => {
-    setShowsNotice(false);
+    setIsNoticeVisible(false);
     onClose();
   };
   return (
@@ -32,15 +32,15 @@ export function BuyDialog({ quantity, open, onClose }: Props) {
     >
       <div className={common.stack}>
         <p>Pay now by credit card or generate an invoice to be paid at a later time</p>
-        <p className={styles.sum}>
+        <p className={styles.total}>
           <span>
-            {quantity} × {handbookPrice()}
+            {quantity} × {formatHandbookPrice()}
           </span>
-          <strong>{`${handbookPrice(quantity)} including GST`}</strong>
+          <strong>{`${formatHandbookPrice(quantity)} including GST`}</strong>
         </p>
         {/* Present from the start, so that screen readers announce changes. */}
         <div aria-live="polite">
-          {showsNotice ? (
+          {isNoticeVisible ? (
             <Banner kind="info">
               <span>
                 You can’t buy this product here yet, and nothing was charged. See the{' '}

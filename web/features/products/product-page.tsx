@@ -8,7 +8,7 @@ import common from '#web/ui/display/common.module.css';
 import { FormField } from '#web/ui/fields/form-field.tsx';
 import { lazyModule, useLazyModule } from '#web/ui/overlays/lazy-module.ts';
 import { PageHeading } from '#web/ui/pages/page-heading.tsx';
-import { handbookPrice } from './handbook-price.ts';
+import { formatHandbookPrice } from './format-handbook-price.ts';
 import styles from './product-page.module.css';
 import { limitTypedQuantity, maxQuantity, minQuantity, toQuantity } from './quantity.ts';
 
@@ -40,7 +40,7 @@ export function ProductPage() {
           <li>Forms for handover, log and resources</li>
         </ul>
         <p className={common.muted}>
-          <span className={styles.amount}>{handbookPrice()}</span> including GST
+          <span className={styles.amount}>{formatHandbookPrice()}</span> including GST
         </p>
         <HandbookQuantityField value={quantity} onValueChange={setQuantity} />
         <div>
@@ -83,18 +83,18 @@ type QuantityProps = { value: number; onValueChange: (value: number) => void };
 
 function HandbookQuantityField({ value, onValueChange }: QuantityProps) {
   /** While typing, the text may not be a quantity yet. */
-  const [typed, setTyped] = useState<string | null>(null);
+  const [typedText, setTypedText] = useState<string | null>(null);
   const change = (event: ChangeEvent<HTMLInputElement>) => {
     const next = limitTypedQuantity(event.target.value);
-    setTyped(next);
+    setTypedText(next);
     if (next !== '') onValueChange(toQuantity(next));
   };
   const commit = () => {
-    if (typed !== null) onValueChange(toQuantity(typed));
-    setTyped(null);
+    if (typedText !== null) onValueChange(toQuantity(typedText));
+    setTypedText(null);
   };
   const step = (by: number) => {
-    setTyped(null);
+    setTypedText(null);
     onValueChange(toQuantity(String(value + by)));
   };
   return (
@@ -115,7 +115,7 @@ function HandbookQuantityField({ value, onValueChange }: QuantityProps) {
             min={minQuantity}
             max={maxQuantity}
             step={1}
-            value={typed ?? String(value)}
+            value={typedText ?? String(value)}
             onChange={change}
             onBlur={commit}
           />

@@ -8,9 +8,9 @@ import { loadSession } from '#web/api/session.ts';
 import { Avatar } from '#web/ui/display/avatar.tsx';
 import { Menu, MenuButton, MenuLink } from '#web/ui/overlays/menu.tsx';
 import styles from './account-menu.module.css';
-import { useSignOut } from './sign-out.ts';
+import { useSignOut } from './use-sign-out.ts';
 
-const entries = [
+const links = [
   { label: 'View profile', to: '/profile', icon: User },
   { label: 'Settings', to: '/settings/account-details', icon: Settings },
   { label: 'Invoices', to: '/settings/personal-invoices', icon: ReceiptText },
@@ -42,7 +42,7 @@ export function AccountMenu() {
         </>
       }
     >
-      {entries.map(({ label, to, icon: Icon }) => (
+      {links.map(({ label, to, icon: Icon }) => (
         <MenuLink key={to} to={to} icon={<Icon size={20} aria-hidden="true" />}>
           {label}
         </MenuLink>

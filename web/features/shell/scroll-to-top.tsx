@@ -10,12 +10,12 @@ export function ScrollToTop() {
   const [isVisible, setIsVisible] = useState(false);
   useEffect(() => {
     const update = () => setIsVisible(scrollY > showAfterPx);
-    // Not read immediately: that would force a layout before the screen is complete.
+    // The position is not read on mount, because reading it would force a layout.
     addEventListener('scroll', update, { passive: true });
     return () => removeEventListener('scroll', update);
   }, []);
   return isVisible ? (
-    <div className={styles.corner}>
+    <div className={styles.button}>
       <IconButton
         label="Scroll to top"
         icon={<ArrowUp size={22} aria-hidden="true" />}
@@ -26,33 +26,28 @@ export function ScrollToTop() {
 }
 
 function scrollToTop(): void {
-  scrollUp();
+  if (matchMedia('(prefers-reduced-motion: reduce)').matches) scrollTo(0, 0);
+  else animateScroll();
   focusHeading();
 }
 
 const durationMs = 1_500;
 
-function scrollUp(): void {
-  if (matchMedia('(prefers-reduced-motion: reduce)').matches) {
-    scrollTo(0, 0);
-    return;
-  }
-  const from = scrollY;
-  const started = performance.now();
-  let stopped = false;
-  const stop = () => {
-    stopped = true;
+function animateScroll(): void {
+  const startY = scrollY;
+  const startMs = performance.now();
+  let isCancelled = false;
+  const cancel = () => {
+    isCancelled = true;
   };
-  // User input cancels the scroll.
-  for (const gesture of ['wheel', 'touchstart', 'keydown'])
-    addEventListener(gesture, stop, { once: true, passive: true });
-  const step = (now: number) => {
-    if (stopped) return;
-    const share = Math.min(1, (now - started) / durationMs);
-    scrollTo(0, from * (1 - easeOutCubic(share)));
-    if (share < 1) requestAnimationFrame(step);
+  for (const userInput of ['wheel', 'touchstart', 'keydown'])
+    addEventListener(userInput, cancel, { once: true, passive: true });
+  const step = (nowMs: number) => {
+    if (isCancelled) return;
+    const progress = Math.min(1, (nowMs - startMs) / durationMs);
+    // Cubic ease-out.
+    scrollTo(0, startY * (1 - progress) ** 3);
+    if (progress < 1) requestAnimationFrame(step);
   };
   requestAnimationFrame(step);
 }
-
-const easeOutCubic = (share: number) => 1 - (1 - share) ** 3;

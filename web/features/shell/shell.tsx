@@ -8,27 +8,27 @@ import { Toasts } from '#web/ui/overlays/toast.tsx';
 import { useOnline } from '#web/ui/states/use-online.ts';
 import { ScrollToTop } from './scroll-to-top.tsx';
 import styles from './shell.module.css';
-import { useSignOut } from './sign-out.ts';
 import { SiteFooter } from './site-footer.tsx';
 import { TopBar } from './top-bar.tsx';
+import { useSignOut } from './use-sign-out.ts';
 
 export function Shell({ notice, children }: { notice?: ReactNode; children: ReactNode }) {
   const id = useId();
   const content = useRef<HTMLElement>(null);
   // Renders the shell first, then the screen in small steps, so that slow phones stay responsive.
   const isShellRendered = useDeferredValue(true, false);
-  const skip = (event: MouseEvent) => {
-    // Members share the address, so it gets no fragment.
+  const focusContent = (event: MouseEvent) => {
+    // No fragment in the URL, because members share it.
     event.preventDefault();
     content.current?.focus();
   };
   return (
     <div className={styles.shell}>
-      <a href={`#${id}`} className={styles.skip} onClick={skip}>
+      <a href={`#${id}`} className={styles.skip} onClick={focusContent}>
         Skip to content
       </a>
       <TopBar />
-      <div className={styles.notes}>
+      <div className={styles.banners}>
         <ImpersonationBanner />
         <OfflineBar />
       </div>
@@ -44,14 +44,15 @@ export function Shell({ notice, children }: { notice?: ReactNode; children: Reac
 }
 
 function OfflineBar() {
-  const online = useOnline();
+  const isOnline = useOnline();
   return (
     <div role="status" className={styles.offline}>
-      {online ? null : (
-        <p className={styles.bar}>
+      {isOnline ? null : (
+        <p className={styles.message}>
           <WifiOff size={16} aria-hidden="true" />
           <span>
-            You are offline.<span className={styles.more}> The information shown may be out of date.</span>
+            You are offline.
+            <span className={styles.detail}> The information shown may be out of date.</span>
           </span>
         </p>
       )}
@@ -62,15 +63,15 @@ function OfflineBar() {
 function ImpersonationBanner() {
   const signOut = useSignOut();
   const { data: user } = useCurrentUser();
-  const staff = loadSession()?.impersonatedBy;
-  if (!staff) return null;
+  const staffName = loadSession()?.impersonatedBy;
+  if (!staffName) return null;
   return (
     <aside className={styles.impersonation} aria-label="Acting as a member">
-      <p className={styles.acting}>
+      <p>
         <Drama size={20} aria-hidden="true" />
         <span>
           <strong>
-            <bdi>{staff}</bdi>
+            <bdi>{staffName}</bdi>
           </strong>{' '}
           is acting as{' '}
           <strong>

@@ -8,7 +8,7 @@ import { footerColumns } from './site-links.ts';
 export function SiteFooter() {
   return (
     <footer className={styles.footer}>
-      <div className={styles.hill}>
+      <div className={styles.contours}>
         <ContourLines seed={31} />
       </div>
       <div className={styles.content}>

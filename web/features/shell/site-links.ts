@@ -21,7 +21,7 @@ export const mainLinks: SiteLink[] = [
 
 const { links } = config.association;
 
-export function secondaryLinks({ isInformational }: { isInformational: boolean }): IconLink[] {
+export function listSecondaryLinks({ isInformational }: { isInformational: boolean }): IconLink[] {
   return [
     { label: 'Website', href: links.website, icon: Globe },
     ...(isInformational ? [] : [{ label: 'Directory', to: '/members', icon: ContactRound }]),

@@ -16,21 +16,22 @@ import styles from './top-bar.module.css';
 const navigationDrawer = lazyModule(async () => (await import('./navigation-drawer.tsx')).NavigationDrawer);
 
 export function TopBar() {
-  const [drawerOpen, setDrawerOpen] = useState(false);
-  const [popoverOpen, setPopoverOpen] = useState(false);
-  const NavigationDrawer = useLazyModule(navigationDrawer, drawerOpen, () => setDrawerOpen(false));
+  const [isDrawerOpen, setIsDrawerOpen] = useState(false);
+  const [isPopoverOpen, setIsPopoverOpen] = useState(false);
+  const closeDrawer = () => setIsDrawerOpen(false);
+  const NavigationDrawer = useLazyModule(navigationDrawer, isDrawerOpen, closeDrawer);
   const { data: user } = useCurrentUser();
-  // Entries that not every member has are hidden until the user is loaded.
+  // Until the user is loaded, hide the links that some members do not have.
   const isInformational = user?.isInformationalType ?? true;
   return (
     <header className={styles.bar}>
-      <div className={styles.narrow}>
+      <div className={styles.menuButton}>
         <IconButton
           label="Menu"
           icon={<MenuIcon size={24} aria-hidden="true" />}
           aria-haspopup="dialog"
-          aria-expanded={drawerOpen}
-          onClick={() => setDrawerOpen(true)}
+          aria-expanded={isDrawerOpen}
+          onClick={() => setIsDrawerOpen(true)}
         />
       </div>
       <HomeLink />
@@ -41,28 +42,24 @@ export function TopBar() {
           </Link>
         ))}
       </nav>
-      <div className={styles.end}>
+      <div className={styles.actions}>
         <IconButton label="Notifications" icon={<Bell size={22} aria-hidden="true" />} />
-        <div className={styles.wide}>
+        <div className={styles.moreLinks}>
           <Popover
             label="More links"
-            open={popoverOpen}
-            onOpenChange={setPopoverOpen}
+            open={isPopoverOpen}
+            onOpenChange={setIsPopoverOpen}
             trigger={(props) => (
               <IconButton {...props} label="More links" icon={<LayoutGrid size={22} aria-hidden="true" />} />
             )}
           >
-            <SecondaryLinks isInformational={isInformational} onFollow={() => setPopoverOpen(false)} />
+            <SecondaryLinks isInformational={isInformational} onFollow={() => setIsPopoverOpen(false)} />
           </Popover>
         </div>
         <AccountMenu />
       </div>
       {NavigationDrawer ? (
-        <NavigationDrawer
-          isInformational={isInformational}
-          open={drawerOpen}
-          onClose={() => setDrawerOpen(false)}
-        />
+        <NavigationDrawer isInformational={isInformational} open={isDrawerOpen} onClose={closeDrawer} />
       ) : null}
     </header>
   );

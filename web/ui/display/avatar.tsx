@@ -37,6 +37,8 @@ export function Avatar({ id, names, image, size = 'medium' }: Props) {
   );
 }
 
+export const AvatarSkeleton = () => <span className={styles.skeleton} aria-hidden="true" />;
+
 function withPhotoVersion(path: string): string {
   const url = fileUrl(path);
   return `${url}${url.includes('?') ? '&' : '?'}v=${photoVersion()}`;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { canSeeWhosWho } from './viewer.ts';
+import { canSeeWhosWho } from './can-see-whos-who.ts';
 
 it("shows the who's who to members with a segment of the category Membership Representative", () => {
   const other = { segmentCategory: 'Committee' };
