@@ -1,5 +1,5 @@
 import { beforeAll, expect } from 'vitest';
-import { authHeaders, signInAs, uploadPhotoTo } from './portal-client.ts';
+import { fetchProfile, signInAs, uploadPhotoTo } from './portal-client.ts';
 import { runCommandOrThrow } from './run-command.ts';
 import { scratchPortals } from './scratch-portals.ts';
 import { redBlueImage } from './uploads.ts';
@@ -13,11 +13,8 @@ export function startBackedUpPortal() {
   beforeAll(async () => {
     portals.demoFolder('embedded');
     ({ url } = await portals.start(environment));
-    photo = await uploadPhotoTo(
-      url,
-      await signInAs(url, 'member'),
-      await redBlueImage(300, 300).png().toBuffer(),
-    );
+    const image = await redBlueImage(300, 300).png().toBuffer();
+    photo = await uploadPhotoTo(url, await signInAs(url, 'member'), image);
     await runCommandOrThrow('backup', [archive], environment);
   });
   return {
@@ -27,12 +24,8 @@ export function startBackedUpPortal() {
     url: () => url,
     /** Expects that the portal has the member and the photo of the backup. */
     expectIntact: async (targetUrl = url) => {
-      const member = await signInAs(targetUrl, 'member');
-      const headers = authHeaders(member);
-      const { profileImage } = await (
-        await fetch(`${targetUrl}/api/users/${member.userId}`, { headers })
-      ).json();
-      expect(profileImage).toBe(photo);
+      const response = await fetchProfile(targetUrl, await signInAs(targetUrl, 'member'));
+      expect((await response.json()).profileImage).toBe(photo);
       expect((await fetch(`${targetUrl}${photo}`)).status).toBe(200);
     },
   };

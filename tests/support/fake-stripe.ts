@@ -36,19 +36,19 @@ export async function startFakeStripe() {
     const body = new URLSearchParams(await text(request));
     const requestLine = `${request.method} ${request.url}`;
     requests.push(requestLine);
-    const fails = failures.times > 0 && requestLine.startsWith(failures.request);
-    if (fails) failures.times -= 1;
-    if (fails && failures.kind === '500') return send(response, 500, serverError);
-    if (fails && failures.kind === '401') return send(response, 401, invalidApiKey);
-    if (fails && failures.kind === '429') return send(response, 429, rateLimited);
+    const shouldFail = failures.times > 0 && requestLine.startsWith(failures.request);
+    if (shouldFail) failures.times -= 1;
+    if (shouldFail && failures.kind === '500') return send(response, 500, serverError);
+    if (shouldFail && failures.kind === '401') return send(response, 401, invalidApiKey);
+    if (shouldFail && failures.kind === '429') return send(response, 429, rateLimited);
     const key = String(request.headers['idempotency-key'] ?? '');
-    const known = byKey.get(key);
+    const previous = byKey.get(key);
     const params = String(body);
     // An idempotency key is valid for one request at a time, with the same parameters.
-    if (keysInProgress.has(key)) return send(response, 409, inUse(key));
-    if (known && known.params !== params) return send(response, 400, differentParameters);
+    if (keysInProgress.has(key)) return send(response, 409, keyInUse(key));
+    if (previous && previous.params !== params) return send(response, 400, differentParameters);
     // Copy the result, because the session may change later.
-    const result = known?.result ?? structuredClone(perform(request, body));
+    const result = previous?.result ?? structuredClone(perform(request, body));
     if (key) byKey.set(key, { params, result });
     const hold = [...holds].find((each) => requestLine.startsWith(each.request));
     if (hold) {
@@ -58,8 +58,8 @@ export async function startFakeStripe() {
       keysInProgress.delete(key);
     }
     // The request was performed, but its response is lost.
-    if (fails && failures.kind === 'disconnect after success') return request.socket.destroy();
-    if (fails) return send(response, 500, serverError);
+    if (shouldFail && failures.kind === 'disconnect after success') return request.socket.destroy();
+    if (shouldFail) return send(response, 500, serverError);
     send(response, 'error' in result ? 400 : 200, result);
   });
 
@@ -100,10 +100,11 @@ export async function startFakeStripe() {
     return { id: `re_${refunds.length}`, object: 'refund', payment_intent, status: 'succeeded' };
   }
 
-  const find = (id: string) => sessions.get(id) as Session;
+  const findSession = (id: string) => sessions.get(id) as Session;
   function charge(id: string): void {
     charges.push(id);
-    Object.assign(find(id), { status: 'complete', payment_status: 'paid', payment_intent: `pi_${id}` });
+    const paid = { status: 'complete', payment_status: 'paid', payment_intent: `pi_${id}` };
+    Object.assign(findSession(id), paid);
   }
 
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -111,15 +112,16 @@ export async function startFakeStripe() {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     ...{ sessions, refunds, charges, requests },
     pay: (id: string) => {
-      if (find(id).status !== 'open') throw new Error(`${id} cannot be paid: it is ${find(id).status}`);
+      const { status } = findSession(id);
+      if (status !== 'open') throw new Error(`${id} cannot be paid: it is ${status}`);
       charge(id);
     },
     /** Marks the payment as delayed: processing, or failed. The session looks the same in both states. */
     delay: (id: string, status: 'processing' | 'requires_payment_method') =>
-      void Object.assign(find(id), { status: 'complete', payment_intent: { id: `pi_${id}`, status } }),
+      void Object.assign(findSession(id), { status: 'complete', payment_intent: { id: `pi_${id}`, status } }),
     /** Completes a delayed payment. */
     completeDelayed: charge,
-    expire: (id: string) => void Object.assign(find(id), { status: 'expired' }),
+    expire: (id: string) => void Object.assign(findSession(id), { status: 'expired' }),
     /** Makes the next requests that start with this text fail. */
     fail: (times: number, kind: Failure, request = '') => {
       failures = { times, kind, request };
@@ -151,10 +153,11 @@ const invalidApiKey = toError('invalid_request_error', 'Invalid API Key provided
 /** Stripe repeats the invalid value. */
 const invalidEmail = (email: string) =>
   toError('invalid_request_error', `Invalid email address: ${email}`, {
-    ...{ code: 'email_invalid', param: 'customer_email' },
+    code: 'email_invalid',
+    param: 'customer_email',
   });
 const differentParameters = toError('idempotency_error', 'The key was used with other parameters.');
-const inUse = (key: string) =>
+const keyInUse = (key: string) =>
   toError('idempotency_error', `Another request with this key is in progress: ${key}.`, {
     code: 'idempotency_key_in_use',
     doc_url: 'https://stripe.com/docs/error-codes/idempotency-key-in-use',

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
+import { type Dirent, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { listTables } from '#server/backup/tables.sql.ts';
@@ -8,7 +8,7 @@ import { type DatabaseOptions, openDatabase } from '#server/db/database.ts';
 /** A restore revokes these, so their content is not compared. */
 const revokedByRestore = ['sessions', 'reset_tokens', 'impersonation_tokens'];
 
-export type Fingerprint = Record<string, { rows: number; sum: string | null }>;
+type Fingerprint = Record<string, { rows: number; sum: string | null }>;
 
 /** Returns the row count and an order-independent checksum of each table. */
 export async function fingerprintDatabase(options: DatabaseOptions): Promise<Fingerprint> {
@@ -32,11 +32,8 @@ export async function fingerprintDatabase(options: DatabaseOptions): Promise<Fin
 /** Returns the hash of each file in a folder, by file name. */
 export function hashFilesIn(folder: string): Record<string, string> {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((each) => each.isFile());
-  return Object.fromEntries(
-    files
-      .map((each) => [each.name, sha256(readFileSync(path.join(each.parentPath, each.name)))] as const)
-      .sort(),
-  );
+  const hash = (file: Dirent) => sha256(readFileSync(path.join(file.parentPath, file.name)));
+  return Object.fromEntries(files.map((file) => [file.name, hash(file)] as const).sort());
 }
 
 export const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');

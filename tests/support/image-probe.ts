@@ -1,7 +1,4 @@
-/**
- * Preloaded into the image decoder process. When the process exits, this writes to file descriptor 3: its peak memory, its
- * OOM score, and which of the files it can open by name and from memory.
- */
+/** Preloaded into the image decoder process. Writes a report to file descriptor 3 when the process exits. */
 import { readFileSync, writeSync } from 'node:fs';
 import sharp from 'sharp';
 
@@ -9,20 +6,17 @@ export type ProbeReport = { peakBytes: number; oomScore: string; opened: Opened[
 type Opened = { byName: boolean; fromMemory: boolean; gainMap: boolean };
 
 const opened: Opened[] = [];
+const readMetadata = (input: string | Buffer) =>
+  sharp(input)
+    .metadata()
+    .catch(() => null);
 
 process.once('beforeExit', async () => {
   for (const file of process.argv.slice(2)) {
-    const fromMemory = await sharp(readFileSync(file))
-      .metadata()
-      .catch(() => null);
-    const byName = await sharp(file)
-      .metadata()
-      .catch(() => null);
-    opened.push({
-      byName: byName !== null,
-      fromMemory: fromMemory !== null,
-      gainMap: Boolean(fromMemory?.gainMap),
-    });
+    const fromMemory = await readMetadata(readFileSync(file));
+    const byName = await readMetadata(file);
+    const gainMap = Boolean(fromMemory?.gainMap);
+    opened.push({ byName: byName !== null, fromMemory: fromMemory !== null, gainMap });
   }
 });
 process.once('exit', () => {

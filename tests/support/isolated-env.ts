@@ -3,10 +3,7 @@ import { variables } from '#server/config/variables.ts';
 
 const unset = Object.fromEntries(Object.keys(variables.shape).map((name) => [name, '']));
 
-/**
- * Environment of a portal process in a test or benchmark, with these settings only. Empty variables override `.env`, so the
- * process cannot use a developer's storage, mail server or database.
- */
+/** Overrides `.env` with empty variables, so that tests cannot use a developer's storage, mail server or database. */
 export const isolatedEnv = (settings: Record<string, string>): Record<string, string> => ({
   // Processes share compiled modules, so that they start faster.
   NODE_COMPILE_CACHE: path.resolve('node_modules/.cache/compiled'),

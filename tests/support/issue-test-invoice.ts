@@ -9,7 +9,6 @@ export function issueTestInvoice(
   terms = readConfig({}),
 ) {
   const lines = [{ description: 'Helmet', quantity: 1, unitCents: 110_00 }];
-  return db
-    .transaction()
-    .execute((tx) => issueInvoice(tx, terms, { kind: 'Marketplace', lines, ...invoice }));
+  const details = { kind: 'Marketplace', lines, ...invoice };
+  return db.transaction().execute((tx) => issueInvoice(tx, terms, details));
 }

@@ -8,18 +8,15 @@ export const killEnv = (statement: string): Record<string, string> => ({
 });
 export const killReport = (statement: string) => `killed at ${statement}\n`;
 
-// Preloaded with NODE_OPTIONS. Kills the process after the response to a matching statement. For `commit` it does not wait for
-// the response.
+// Preloaded with NODE_OPTIONS. Kills after the response to a matching statement, but does not wait for that of `commit`.
 const { KILL_AT_STATEMENT } = process.env;
 if (KILL_AT_STATEMENT) {
   type Send = (this: pg.Client, ...args: unknown[]) => unknown;
   const client = pg.Client.prototype as unknown as { query: Send };
   const send = client.query;
   const maxSearchedLength = 200;
-  const contains = (parts: unknown[]) =>
-    parts.some(
-      (part) => typeof part === 'string' && part.slice(0, maxSearchedLength).includes(KILL_AT_STATEMENT),
-    );
+  const isMatch = (text: unknown) =>
+    typeof text === 'string' && text.slice(0, maxSearchedLength).includes(KILL_AT_STATEMENT);
   const killProcess = () => {
     writeSync(1, killReport(KILL_AT_STATEMENT));
     process.kill(process.pid, 'SIGKILL');
@@ -28,7 +25,8 @@ if (KILL_AT_STATEMENT) {
     const result = send.apply(this, args);
     const [text, values] = args;
     if (KILL_AT_STATEMENT === 'commit' && text === 'commit') setImmediate(killProcess);
-    else if (contains([text, values].flat())) void (result as Promise<unknown>).then(killProcess, () => {});
+    else if ([text, values].flat().some(isMatch))
+      void (result as Promise<unknown>).then(killProcess, () => {});
     return result;
   };
 }

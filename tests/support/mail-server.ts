@@ -12,8 +12,10 @@ export async function startMailServer({
     url: '',
     messages: [] as string[],
     recipients: [] as string[],
-    /** MAIL commands rejected with 451 so far, and the total to reject. */
-    ...{ temporaryFailureCount: 0, temporaryFailures },
+    /** MAIL commands to reject with 451. */
+    temporaryFailures,
+    /** MAIL commands rejected so far. */
+    temporaryFailureCount: 0,
     /** Highest number of concurrent connections. */
     maxConnections: 0,
     /** Error responses by command: AUTH, MAIL or RCPT. */

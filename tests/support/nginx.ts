@@ -42,12 +42,10 @@ export async function startNginx(program: string, portals: { port: number; marke
     PORTAL_LISTEN: `127.0.0.1:${port}`,
     MARKETPLACE_LISTEN: `127.0.0.1:${marketplacePort}`,
   };
-  const template = readFileSync('deploy/nginx.conf', 'utf8');
   const file = path.join(folder, 'nginx.conf');
-  writeFileSync(
-    file,
-    template.replace(/\$\{([A-Z_]+)\}/g, (_, name: string) => values[name] ?? `unknown ${name}`),
-  );
+  const template = readFileSync('deploy/nginx.conf', 'utf8');
+  const fill = (_: string, name: string) => values[name] ?? `unknown ${name}`;
+  writeFileSync(file, template.replace(/\$\{([A-Z_]+)\}/g, fill));
   const child = spawn(program, ['-p', folder, '-e', 'stderr', '-c', file, '-g', 'daemon off;'], {
     stdio: ['ignore', 'ignore', 'pipe'],
   });

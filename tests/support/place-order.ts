@@ -7,11 +7,11 @@ export const orderByInvoice = (portal: TestApp, token: string) =>
   placeOrder(portal, token, { payBy: 'invoice', quantity: 1 });
 
 export async function placeOrder(portal: TestApp, token: string, order: Order): Promise<TestResponse> {
-  const { quantity, ...rest } = order;
+  const { quantity, ...payment } = order;
   const { products } = (await portal.call({ path: '/api/marketplace/products', token })).body;
   const [{ id, priceCents }] = products;
   const cartItems = [{ productId: id, quantity }];
   await portal.call({ path: '/api/marketplace/cart/updatebasket', json: { cartItems }, token });
-  const json = { buyFor: 'Individual', ...rest, totalCents: quantity * priceCents, cartItems };
+  const json = { buyFor: 'Individual', ...payment, totalCents: quantity * priceCents, cartItems };
   return portal.call({ path: '/api/marketplace/checkout', json, token });
 }

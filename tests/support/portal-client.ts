@@ -9,17 +9,16 @@ export const newAddressHeader = () => ({ 'x-forwarded-for': nextAddress() });
 export type Session = { token: string; userId: string };
 
 /** Returns the body of a successful response, and throws otherwise. */
-async function request<Body>(address: string, init: RequestInit = {}): Promise<Body> {
-  const response = await fetch(address, { ...init, headers: { ...newAddressHeader(), ...init.headers } });
+async function request<Body>(url: string, init: RequestInit = {}): Promise<Body> {
+  const response = await fetch(url, { ...init, headers: { ...newAddressHeader(), ...init.headers } });
   if (!response.ok) throw new Error(`${response.status} ${await response.text()}`);
   return (await response.json()) as Body;
 }
 
 export async function signInAt(url: string, username: string, password = demoPassword): Promise<Session> {
   const body = new URLSearchParams({ grant_type: 'password', username, password });
-  const result = await request<{ access_token: string; userId: string }>(`${url}/connect/token`, {
-    ...{ method: 'POST', body },
-  });
+  const init = { method: 'POST', body };
+  const result = await request<{ access_token: string; userId: string }>(`${url}/connect/token`, init);
   return { token: result.access_token, userId: result.userId };
 }
 
@@ -30,9 +29,13 @@ export const authHeaders = ({ token }: Session) => ({
   ...newAddressHeader(),
 });
 
-/** Returns the status of the member's own profile: 200 if the session is valid, else 401. */
+/** Requests the member's own profile. */
+export const fetchProfile = (url: string, session: Session) =>
+  fetch(`${url}/api/users/${session.userId}`, { headers: authHeaders(session) });
+
+/** Returns 200 if the session is valid, else 401. */
 export const profileStatus = async (url: string, session: Session) =>
-  (await fetch(`${url}/api/users/${session.userId}`, { headers: authHeaders(session) })).status;
+  (await fetchProfile(url, session)).status;
 
 /** Uploads a profile photo and returns its URL path. */
 export async function uploadPhotoTo(url: string, session: Session, image: Uint8Array): Promise<string> {

@@ -11,10 +11,8 @@ const settings = ['fsync=off', 'full_page_writes=off', 'max_connections=200'];
 export async function startPostgresPair() {
   const folder = mkdtempSync(path.join(tmpdir(), 'muster-pair-'));
   chownToServer(folder);
-  const [primaryFolder, replicaFolder] = ['primary', 'replica'].map((name) => path.join(folder, name)) as [
-    string,
-    string,
-  ];
+  const primaryFolder = path.join(folder, 'primary');
+  const replicaFolder = path.join(folder, 'replica');
   await (await startPostgresIn(primaryFolder, settings)).stop();
   mkdirSync(replicaFolder);
   const data = path.join(replicaFolder, 'data');

@@ -20,8 +20,8 @@ import { findFreePort } from './find-free-port.ts';
 const user = 'muster';
 /** PostgreSQL does not run as root, so root starts it as the user `nobody`. */
 const nobody = 65_534;
-const asRoot = process.getuid?.() === 0;
-const identity = asRoot ? { uid: nobody, gid: nobody } : {};
+const isRoot = process.getuid?.() === 0;
+const identity = isRoot ? { uid: nobody, gid: nobody } : {};
 
 export type PostgresServer = { url: string; stop(signal?: NodeJS.Signals): Promise<void> };
 
@@ -53,7 +53,7 @@ export async function startPostgresIn(
   assertNotRunning(data);
   const binaries = copyBinaries(folder);
   mkdirSync(data, { recursive: true });
-  if (asRoot) for (const owned of [folder, data]) chownSync(owned, nobody, nobody);
+  if (isRoot) for (const owned of [folder, data]) chownSync(owned, nobody, nobody);
   if (!existsSync(path.join(data, 'PG_VERSION'))) initialise(folder, binaries, data);
 
   const port = fixedPort ?? (await findFreePort());
@@ -84,7 +84,7 @@ export async function startPostgresIn(
 
 /** Makes the server's user the owner of the folder. */
 export function chownToServer(folder: string): void {
-  if (!asRoot) return;
+  if (!isRoot) return;
   const entries = readdirSync(folder, { recursive: true, encoding: 'utf8' });
   for (const each of ['', ...entries]) chownSync(path.join(folder, each), nobody, nobody);
 }
@@ -123,24 +123,29 @@ function copyBinaries(folder: string): string {
   cpSync(path.join(packageFolder, 'native'), binaries, { recursive: true });
   const links = path.join(packageFolder, 'native', 'pg-symlinks.json');
   if (!existsSync(links)) return binaries;
-  for (const { source, target } of JSON.parse(readFileSync(links, 'utf8')) as {
-    source: string;
-    target: string;
-  }[]) {
+  for (const { source, target } of JSON.parse(readFileSync(links, 'utf8'))) {
     const link = path.join(folder, target);
     if (!existsSync(link)) symlinkSync(path.relative(path.dirname(target), source), link);
   }
   return binaries;
 }
 
-/** Creates an empty database on the server. */
+/** Creates a database with a unique name, empty by default, and returns its URL. */
 export async function createDatabase(url: string, options = ''): Promise<string> {
   const name = `test_${crypto.randomUUID().replaceAll('-', '')}`;
+  await runOnServer(url, `CREATE DATABASE ${name} ${options}`);
+  return withDatabaseName(url, name);
+}
+
+export async function runOnServer(url: string, ...statements: string[]): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
-  await client.query(`CREATE DATABASE ${name} ${options}`);
+  for (const statement of statements) await client.query(statement);
   await client.end();
-  const address = new URL(url);
-  address.pathname = `/${name}`;
-  return address.href;
+}
+
+export function withDatabaseName(serverUrl: string, name: string): string {
+  const url = new URL(serverUrl);
+  url.pathname = `/${name}`;
+  return url.href;
 }

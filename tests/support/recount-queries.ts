@@ -103,16 +103,13 @@ const resources: Record<string, Recount> = {
 export const recountQueries = { members: { ...directory, ...groups }, invoices, resources };
 
 /** Returns the number of differing rows by table, without tables that match. */
-export async function countDifferences(
-  db: Db,
-  area: keyof typeof recountQueries,
-): Promise<Record<string, number>> {
+export async function countDifferences(db: Db, area: keyof typeof recountQueries) {
   const counts = Object.entries(recountQueries[area]).map(
     ([name, { stored, counted }]) => `
       SELECT '${name}' AS name, count(*)::integer AS count FROM (
         WITH stored AS MATERIALIZED (${stored}), counted AS MATERIALIZED (${counted})
         (TABLE stored EXCEPT ALL TABLE counted) UNION ALL (TABLE counted EXCEPT ALL TABLE stored)
-      ) AS either`,
+      ) AS differences`,
   );
   const { rows } = await sql.raw<{ name: string; count: number }>(counts.join(' UNION ALL ')).execute(db);
   return Object.fromEntries(rows.filter(({ count }) => count > 0).map(({ name, count }) => [name, count]));

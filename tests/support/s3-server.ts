@@ -15,9 +15,9 @@ export async function startS3Server(bucket = 'files') {
   const objects = new Map<string, Buffer>();
   /** Each handler replaces the response to one of the next requests. */
   const overrides: RequestHandler[] = [];
-  const state = { requests: 0 };
-  const http = createServer(async (request, response) => {
-    state.requests += 1;
+  let requestCount = 0;
+  const server = createServer(async (request, response) => {
+    requestCount += 1;
     const override = overrides.shift();
     if (override) return override(request, response);
     const body = await buffer(request).catch(() => null);
@@ -29,21 +29,21 @@ export async function startS3Server(bucket = 'files') {
     if (errorCode) return void response.writeHead(403).end(`<Error><Code>${errorCode}</Code></Error>`);
     serve(objects, bucket, request, body, response);
   });
-  http.listen(0, '127.0.0.1');
-  await once(http, 'listening');
-  const { port } = http.address() as AddressInfo;
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
   const { keyId, secretKey, region } = account;
   return {
     url: `s3+http://${keyId}:${encodeURIComponent(secretKey)}@127.0.0.1:${port}/${bucket}?region=${region}`,
     objects,
     overrides,
     get requests() {
-      return state.requests;
+      return requestCount;
     },
     close: async () => {
-      http.closeAllConnections();
-      http.close();
-      await once(http, 'close');
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
     },
   };
 }
@@ -55,9 +55,10 @@ function serve(
   body: Buffer,
   response: ServerResponse,
 ): void {
-  const [, inBucket, ...rest] = url.split('/');
-  const key = decodeURIComponent(rest.join('/'));
-  if (inBucket !== bucket || !key) return void response.writeHead(404).end('<Code>NoSuchBucket</Code>');
+  const [, requestedBucket, ...keyParts] = url.split('/');
+  const key = decodeURIComponent(keyParts.join('/'));
+  if (requestedBucket !== bucket || !key)
+    return void response.writeHead(404).end('<Code>NoSuchBucket</Code>');
   if (method === 'PUT') {
     objects.set(key, body);
     response.writeHead(200).end();

@@ -1,25 +1,26 @@
 import { createHash, createHmac } from 'node:crypto';
 
-export type SignedRequest = {
+type SignedRequest = {
   method: string;
   /** Path and query. */
   url: string;
   headers: Record<string, string | string[] | undefined>;
   body: Uint8Array;
 };
-export type Account = { region: string; keyId: string; secretKey: string };
+type S3Account = { region: string; keyId: string; secretKey: string };
 
 const maxClockSkewMs = 15 * 60_000;
 
 /** Returns the S3 error code, or null if valid. Written from Amazon's documentation, independently of the portal's signer. */
 export function findSignatureError(
   request: SignedRequest,
-  account: Account,
+  account: S3Account,
   now = Date.now(),
 ): string | null {
   const pattern =
     /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8})\/([^/]+)\/s3\/aws4_request, ?SignedHeaders=([^,]+), ?Signature=([0-9a-f]{64})$/;
-  const [, keyId, day, region, list = '', signature] = pattern.exec(headerOf(request, 'authorization')) ?? [];
+  const [, keyId, day, region, headerList = '', signature] =
+    pattern.exec(headerOf(request, 'authorization')) ?? [];
   if (!keyId) return 'AuthorizationHeaderMalformed';
   if (keyId !== account.keyId) return 'InvalidAccessKeyId';
   if (region !== account.region) return 'AuthorizationHeaderMalformed';
@@ -27,44 +28,45 @@ export function findSignatureError(
   const time = headerOf(request, 'x-amz-date');
   const [, ...parts] = /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/.exec(time) ?? [];
   if (parts.length !== 6 || !time.startsWith(`${day}T`)) return 'AccessDenied';
-  const [year = 0, month = 0, ...rest] = parts.map(Number);
-  if (Math.abs(now - Date.UTC(year, month - 1, ...rest)) > maxClockSkewMs) return 'RequestTimeTooSkewed';
+  const [year = 0, month = 0, ...dayAndTime] = parts.map(Number);
+  if (Math.abs(now - Date.UTC(year, month - 1, ...dayAndTime)) > maxClockSkewMs)
+    return 'RequestTimeTooSkewed';
 
-  const signed = list.split(';');
-  const mustBeSigned = Object.keys(request.headers).filter(
-    (name) => name === 'host' || name.startsWith('x-amz-'),
-  );
-  if (!mustBeSigned.includes('host') || mustBeSigned.some((name) => !signed.includes(name)))
+  const signedHeaders = headerList.split(';');
+  const isRequired = (name: string) => name === 'host' || name.startsWith('x-amz-');
+  const required = Object.keys(request.headers).filter(isRequired);
+  if (!required.includes('host') || required.some((name) => !signedHeaders.includes(name)))
     return 'AccessDenied';
   if (headerOf(request, 'x-amz-content-sha256') !== sha256Hex(request.body))
     return 'XAmzContentSHA256Mismatch';
-  return signature === signatureOf(request, signed, account) ? null : 'SignatureDoesNotMatch';
+  return signature === signatureOf(request, signedHeaders, account) ? null : 'SignatureDoesNotMatch';
 }
 
-function signatureOf(request: SignedRequest, signed: string[], { region, secretKey }: Account): string {
+function signatureOf(
+  request: SignedRequest,
+  signedHeaders: string[],
+  { region, secretKey }: S3Account,
+): string {
   const time = headerOf(request, 'x-amz-date');
   const day = time.slice(0, 8);
   const dayKey = hmac(`AWS4${secretKey}`, day);
   const signingKey = hmac(hmac(hmac(dayKey, region), 's3'), 'aws4_request');
   const scope = `${day}/${region}/s3/aws4_request`;
-  const text = `AWS4-HMAC-SHA256\n${time}\n${scope}\n${sha256Hex(canonicalRequest(request, signed))}`;
+  const text = `AWS4-HMAC-SHA256\n${time}\n${scope}\n${sha256Hex(toCanonicalRequest(request, signedHeaders))}`;
   return hmac(signingKey, text).toString('hex');
 }
 
-function canonicalRequest(request: SignedRequest, signed: string[]): string {
-  const queryStart = request.url.indexOf('?');
-  const path = queryStart < 0 ? request.url : request.url.slice(0, queryStart);
-  const query = new URLSearchParams(queryStart < 0 ? '' : request.url.slice(queryStart + 1));
+function toCanonicalRequest(request: SignedRequest, signedHeaders: string[]): string {
+  const [path = '', ...queryParts] = request.url.split('?');
+  const query = new URLSearchParams(queryParts.join('?'));
   const pairs = [...query].map(([name, value]) => `${percentEncode(name)}=${percentEncode(value)}`);
-  let text = `${request.method}\n`;
-  text += `${path
-    .split('/')
-    .map((part) => percentEncode(decodeURIComponent(part)))
-    .join('/')}\n`;
-  text += `${pairs.sort().join('&')}\n`;
-  for (const name of signed.toSorted())
-    text += `${name}:${headerOf(request, name).trim().replace(/ +/g, ' ')}\n`;
-  return `${text}\n${signed.toSorted().join(';')}\n${sha256Hex(request.body)}`;
+  const encodedPath = path.split('/').map((part) => percentEncode(decodeURIComponent(part)));
+  const names = signedHeaders.toSorted();
+  const headers = names.map((name) => `${name}:${headerOf(request, name).trim().replace(/ +/g, ' ')}\n`);
+  return [
+    ...[request.method, encodedPath.join('/'), pairs.sort().join('&')],
+    ...[headers.join(''), names.join(';'), sha256Hex(request.body)],
+  ].join('\n');
 }
 
 function percentEncode(text: string): string {

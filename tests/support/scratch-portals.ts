@@ -16,9 +16,9 @@ export function seedDemoFolder(folder: string): string {
 /** A scratch folder for the tests of a file. After the last test it kills the portals and removes the folder. */
 export function scratchPortals() {
   const root = mkdtempSync(path.join(tmpdir(), 'muster-scratch-'));
-  const started: PortalProcess[] = [];
+  const portals: PortalProcess[] = [];
   const killAll = async () => {
-    await Promise.all(started.splice(0).map(({ end }) => end('SIGKILL')));
+    await Promise.all(portals.splice(0).map(({ end }) => end('SIGKILL')));
   };
   afterAll(async () => {
     await killAll();
@@ -31,7 +31,7 @@ export function scratchPortals() {
     demoFolder: (name: string) => seedDemoFolder(pathTo(name)),
     start: async (environment: Record<string, string>): Promise<PortalProcess> => {
       const portal = await startPortalProcess({ TRUST_PROXY: 'true', ...environment });
-      started.push(portal);
+      portals.push(portal);
       return portal;
     },
   };

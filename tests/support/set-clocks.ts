@@ -1,6 +1,6 @@
 import { onTestFinished, vi } from 'vitest';
 
-const realMonotonic = performance.now.bind(performance);
+const realNow = performance.now.bind(performance);
 
 type Offsets = {
   /** Added to `Date`, which an operator or NTP can change. */
@@ -13,7 +13,7 @@ type Offsets = {
 export function setClocks({ wallMs, monotonicMs = 0 }: Offsets): void {
   vi.useRealTimers();
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + wallMs });
-  const spy = vi.spyOn(performance, 'now').mockImplementation(() => realMonotonic() + monotonicMs);
+  const spy = vi.spyOn(performance, 'now').mockImplementation(() => realNow() + monotonicMs);
   onTestFinished(() => {
     vi.useRealTimers();
     spy.mockRestore();

@@ -1,9 +1,10 @@
 import { expect } from 'vitest';
 import { type DemoAccountName, demoAccounts, demoEmail } from '#server/db/demo-accounts.ts';
 import {
-  authHeaders,
+  fetchProfile,
   joinAt,
   newAddressHeader,
+  profileStatus,
   type Session,
   signInAt,
   uploadPhotoTo,
@@ -29,18 +30,15 @@ export const noAcknowledgedWrites = (): AcknowledgedWrites => {
 
 let joinCount = 0;
 
-/**
- * Clients that join, sign in and change photos in parallel until `stop`. `onError` returns whether a client continues after
- * an error.
- */
+/** Joins, signs in and changes photos in parallel until `stop`. `onError` returns whether a client continues. */
 export function startWriteLoad(
   url: string,
   acknowledged: AcknowledgedWrites,
   onError: (error: Error) => Promise<boolean>,
 ): { stop(): Promise<void> } {
-  let writing = true;
+  let isStopped = false;
   const repeat = async (write: () => Promise<void>) => {
-    while (writing) {
+    while (!isStopped) {
       try {
         await write();
       } catch (error) {
@@ -57,15 +55,11 @@ export function startWriteLoad(
   const signIn = async () => {
     acknowledged.sessions.push(await signInAt(url, demoEmail('member')));
   };
-  const writers = [
-    repeat(join),
-    repeat(join),
-    repeat(signIn),
-    repeat(createPhotoUploader(url, acknowledged)),
-  ];
+  const uploadPhoto = createPhotoUploader(url, acknowledged);
+  const writers = [join, join, signIn, uploadPhoto].map(repeat);
   return {
     stop: async () => {
-      writing = false;
+      isStopped = true;
       await Promise.all(writers);
     },
   };
@@ -74,10 +68,10 @@ export function startWriteLoad(
 /** Uses another member for each upload, because uploads are rate-limited per member. */
 function createPhotoUploader(url: string, { photos }: AcknowledgedWrites): () => Promise<void> {
   const sessions = new Map<DemoAccountName, Session>();
-  let uploads = 0;
+  let uploadCount = 0;
   return async () => {
-    const { name } = demoAccounts[uploads % demoAccounts.length] as (typeof demoAccounts)[number];
-    uploads += 1;
+    const { name } = demoAccounts[uploadCount % demoAccounts.length] as (typeof demoAccounts)[number];
+    uploadCount += 1;
     const session = sessions.get(name) ?? (await signInAt(url, demoEmail(name)));
     sessions.set(name, session);
     const photo = await uploadPhotoTo(url, session, await redBlueImage(64, 64).png().toBuffer());
@@ -96,8 +90,8 @@ export async function expectNothingLost(url: string, acknowledged: AcknowledgedW
 async function findLostWrites(url: string, acknowledged: AcknowledgedWrites): Promise<string[]> {
   const lost: string[] = [];
   for (const session of acknowledged.sessions) {
-    const response = await fetch(`${url}/api/users/${session.userId}`, { headers: authHeaders(session) });
-    if (response.status !== 200) lost.push(`a session: ${response.status}`);
+    const status = await profileStatus(url, session);
+    if (status !== 200) lost.push(`a session: ${status}`);
   }
   for (const email of acknowledged.joined) {
     const response = await fetch(`${url}/api/emails/ValidEmail`, {
@@ -109,8 +103,7 @@ async function findLostWrites(url: string, acknowledged: AcknowledgedWrites): Pr
   }
   for (const [name, urls] of acknowledged.photos) {
     // Each member reads their own profile, because some are hidden from others.
-    const own = await signInAt(url, demoEmail(name));
-    const response = await fetch(`${url}/api/users/${own.userId}`, { headers: authHeaders(own) });
+    const response = await fetchProfile(url, await signInAt(url, demoEmail(name)));
     const { profileImage } = (await response.json()) as { profileImage?: string | null };
     if (!profileImage) lost.push(`the photo of ${name}: ${response.status}`);
     else if (urls.slice(0, -1).includes(profileImage))

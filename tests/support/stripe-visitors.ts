@@ -14,10 +14,8 @@ export type StartedJoin = { visitor: Subscriber; purchaseId: string; sessionId: 
 export function stripeVisitors(url: () => string) {
   /** Returns the body of a successful response, or else the status. */
   const send = async (path: string, init: RequestInit = {}): Promise<ReturnType<typeof JSON.parse>> => {
-    const response = await fetch(url() + path, {
-      ...init,
-      headers: { ...newAddressHeader(), ...init.headers },
-    });
+    const headers = { ...newAddressHeader(), ...init.headers };
+    const response = await fetch(url() + path, { ...init, headers });
     return response.ok ? response.json() : { status: response.status };
   };
   const post = (path: string, body: object | string, headers = {}) =>

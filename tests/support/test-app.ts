@@ -1,4 +1,4 @@
-import type { FastifyBaseLogger, FastifyInstance, InjectOptions } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll } from 'vitest';
 import type { Endpoint, RequestOf, ResponseOf } from '#contract/endpoint.ts';
 import type { ErrorResponse } from '#contract/wire/errors.ts';
@@ -90,13 +90,8 @@ export async function startTestApp(
   { shared, fileStore: customStore, loggerInstance, metrics, idleTimeoutMs, webFolder }: AppOptions = {},
 ): Promise<TestApp> {
   const database = shared ?? (await openTestDatabase());
-  const config = readConfig({
-    DEMO: 'true',
-    DATA_DIR: database.folder,
-    TRUST_PROXY: 'true',
-    RESPONSE_CACHE_MS: '0',
-    ...environment,
-  });
+  const settings = { DEMO: 'true', TRUST_PROXY: 'true', RESPONSE_CACHE_MS: '0' };
+  const config = readConfig({ ...settings, DATA_DIR: database.folder, ...environment });
   const fileStore = customStore ?? localFileStore(database.filesFolder);
   const jobQueue = await openJobQueue({ pool: database.pool, onError: () => {} });
   const log = loggerInstance ?? createLog('silent');
@@ -168,7 +163,10 @@ export async function callApp(
       payload: typeof form === 'string' ? form : new URLSearchParams(form).toString(),
     }),
   };
-  const response = await app.inject(request);
+  return toTestResponse(await app.inject(request));
+}
+
+export function toTestResponse(response: LightMyRequestResponse): TestResponse {
   const isJson = String(response.headers['content-type']).includes('json');
   return {
     status: response.statusCode,

@@ -1,7 +1,6 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import pg from 'pg';
 import { afterAll, beforeAll, inject } from 'vitest';
 import type { TestProject } from 'vitest/node';
 import type { DemoSizes } from '#demo/demo-sizes.ts';
@@ -12,7 +11,7 @@ import { migrate } from '#server/db/migrate.ts';
 import { hashPassword } from '#server/features/authentication/passwords.ts';
 import { localFileStore } from '#server/files/file-store.ts';
 import { openJobQueue } from '#server/jobs/job-queue.ts';
-import { startPostgres } from './postgres-server.ts';
+import { createDatabase, runOnServer, startPostgres, withDatabaseName } from './postgres-server.ts';
 
 /** A migrated database with demo data. Each test file gets a copy. */
 export type EngineTemplate =
@@ -47,10 +46,8 @@ export async function setupPostgresTemplate(project: TestProject): Promise<() =>
   const server = await startPostgres();
   const files = mkdtempSync(path.join(tmpdir(), 'muster-files-'));
   await runOnServer(server.url, `DROP DATABASE IF EXISTS ${templateName}`, `CREATE DATABASE ${templateName}`);
-  await seedAndClose(
-    await openDatabase({ databaseUrl: withDatabaseName(server.url, templateName), folder: '' }),
-    files,
-  );
+  const databaseUrl = withDatabaseName(server.url, templateName);
+  await seedAndClose(await openDatabase({ databaseUrl, folder: '' }), files);
   project.provide('engine', { kind: 'postgresql', url: server.url, files });
   return async () => {
     await server.stop();
@@ -78,17 +75,17 @@ export type TestDatabase = Database & { filesFolder: string; folder: string };
 export async function openTestDatabase(options: Partial<DatabaseOptions> = {}): Promise<TestDatabase> {
   const engine = inject('engine');
   const folder = mkdtempSync(path.join(tmpdir(), 'muster-test-'));
-  const opened =
+  const copy =
     engine.kind === 'embedded'
       ? await copyEmbedded(engine.archive, { ...options, folder })
       : await copyPostgres(engine.url, options);
   return {
-    ...opened.database,
+    ...copy.database,
     folder,
     filesFolder: engine.files,
     close: async () => {
-      await opened.database.close();
-      await opened.drop();
+      await copy.database.close();
+      await copy.drop();
       rmSync(folder, { recursive: true, force: true });
     },
   };
@@ -110,21 +107,8 @@ async function copyEmbedded(archive: string, options: DatabaseOptions) {
 }
 
 async function copyPostgres(url: string, options: Partial<DatabaseOptions>) {
-  const name = `test_${crypto.randomUUID().replaceAll('-', '')}`;
-  await runOnServer(url, `CREATE DATABASE ${name} TEMPLATE ${templateName}`);
-  const database = await openDatabase({ ...options, databaseUrl: withDatabaseName(url, name), folder: '' });
+  const databaseUrl = await createDatabase(url, `TEMPLATE ${templateName}`);
+  const database = await openDatabase({ ...options, databaseUrl, folder: '' });
+  const name = new URL(databaseUrl).pathname.slice(1);
   return { database, drop: () => runOnServer(url, `DROP DATABASE ${name}`) };
-}
-
-async function runOnServer(url: string, ...statements: string[]): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  for (const statement of statements) await client.query(statement);
-  await client.end();
-}
-
-function withDatabaseName(url: string, name: string): string {
-  const address = new URL(url);
-  address.pathname = `/${name}`;
-  return address.href;
 }

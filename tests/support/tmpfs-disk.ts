@@ -16,8 +16,8 @@ export function mountTmpfsDisk(megabytes: number) {
     rmSync(folder, { recursive: true });
     return null;
   }
-  const ballast = path.join(folder, 'ballast');
-  const readFree = () => {
+  const filler = path.join(folder, 'filler');
+  const readFreeBytes = () => {
     const { bavail, bsize } = statfsSync(folder);
     return bavail * bsize;
   };
@@ -25,17 +25,17 @@ export function mountTmpfsDisk(megabytes: number) {
     folder,
     /** Fills the disk until this many bytes are free. */
     fillUntil(freeBytes: number) {
-      const file = openSync(ballast, 'a');
+      const file = openSync(filler, 'a');
       try {
-        while (readFree() > freeBytes)
-          writeSync(file, Buffer.alloc(Math.min(megabyte, Math.max(4_096, readFree() - freeBytes))));
+        while (readFreeBytes() > freeBytes)
+          writeSync(file, Buffer.alloc(Math.min(megabyte, Math.max(4_096, readFreeBytes() - freeBytes))));
       } catch (error) {
         if ((error as { code?: string }).code !== 'ENOSPC') throw error;
       } finally {
         closeSync(file);
       }
     },
-    freeSpace: () => rmSync(ballast),
+    freeSpace: () => rmSync(filler),
     remove() {
       execFileSync('umount', [folder]);
       rmSync(folder, { recursive: true });

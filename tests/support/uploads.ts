@@ -3,7 +3,7 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { localFileStore } from '#server/files/file-store.ts';
 import { deleteOrphanedFiles } from '#server/files/orphaned-files.sql.ts';
-import type { TestApp, TestResponse } from './test-app.ts';
+import { type TestApp, type TestResponse, toTestResponse } from './test-app.ts';
 
 export type Part = { name?: string; filename?: string; type?: string; value: Uint8Array | string };
 
@@ -12,13 +12,9 @@ export async function encodeForm(content: Uint8Array | Part[]): Promise<{ type: 
   const form = new FormData();
   for (const part of content instanceof Uint8Array ? [{ value: content }] : content) {
     const { name = 'img', filename, type = 'application/octet-stream', value } = part;
+    const file = new Blob([typeof value === 'string' ? value : new Uint8Array(value)], { type });
     if (typeof value === 'string' && !filename) form.append(name, value);
-    else
-      form.append(
-        name,
-        new Blob([typeof value === 'string' ? value : new Uint8Array(value)], { type }),
-        filename ?? 'photo',
-      );
+    else form.append(name, file, filename ?? 'photo');
   }
   const encoded = new Response(form);
   return {
@@ -42,18 +38,9 @@ export async function sendPhoto(
   type: string,
   payload: Buffer | string,
 ): Promise<TestResponse> {
-  const response = await portal.app.inject({
-    method: 'POST',
-    url: '/api/users/profileimage',
-    headers: { 'content-type': type, ...(token && { authorization: `Bearer ${token}` }) },
-    payload,
-  });
-  return {
-    status: response.statusCode,
-    text: response.body,
-    body: response.json(),
-    headers: response.headers as TestResponse['headers'],
-  };
+  const headers = { 'content-type': type, ...(token && { authorization: `Bearer ${token}` }) };
+  const url = '/api/users/profileimage';
+  return toTestResponse(await portal.app.inject({ method: 'POST', url, headers, payload }));
 }
 
 export async function fetchImage(portal: TestApp, url: string) {
@@ -67,22 +54,18 @@ export const isFileStored = (portal: TestApp, url: string) => {
 };
 
 /** An image whose left half is red and whose right half is blue. */
-export const redBlueImage = (width: number, height: number) =>
-  sharp({ create: { width, height, channels: 3, background: '#0000ff' } }).composite([
-    {
-      input: {
-        create: { width: Math.floor(width / 2), height, channels: 3, background: '#ff0000' },
-      },
-      gravity: 'west',
-    },
+export function redBlueImage(width: number, height: number) {
+  const red = { width: Math.floor(width / 2), height, channels: 3, background: '#ff0000' } as const;
+  return sharp({ create: { width, height, channels: 3, background: '#0000ff' } }).composite([
+    { input: { create: red }, gravity: 'west' },
   ]);
+}
 
-/** Returns the colour at a position, given as fractions of width and height. */
+/** Returns the colour at a position in fractions of the width and height. */
 export async function colourAt(bytes: Buffer, across: number, down: number): Promise<string> {
   const { data, info } = await sharp(bytes).removeAlpha().raw().toBuffer({ resolveWithObject: true });
-  const offset =
-    (Math.floor(down * (info.height - 1)) * info.width + Math.floor(across * (info.width - 1))) *
-    info.channels;
+  const [column, row] = [Math.floor(across * (info.width - 1)), Math.floor(down * (info.height - 1))];
+  const offset = (row * info.width + column) * info.channels;
   const [red = 0, green = 0, blue = 0] = data.subarray(offset, offset + 3);
   if (red > 200 && green < 60 && blue < 60) return 'red';
   return blue > 200 && green < 60 && red < 60 ? 'blue' : `rgb(${red}, ${green}, ${blue})`;

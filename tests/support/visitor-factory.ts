@@ -25,14 +25,10 @@ export function testApplicants(portal: TestApp): ApplicantFactory {
 /** Visitors who join, each with a different client address and email, because both are rate-limited. */
 export async function createApplicantFactory(portal: TestApp) {
   const { db } = portal.database;
-  const organisations = await db
-    .selectFrom('organisations')
-    .select(['id', 'joinablePlans'])
-    .orderBy('id')
-    .execute();
-  const openOrganisations = organisations
-    .filter(({ joinablePlans }) => joinablePlans.length === 3)
-    .map(({ id }) => id);
+  const query = db.selectFrom('organisations').select(['id', 'joinablePlans']).orderBy('id');
+  const organisations = await query.execute();
+  const isOpen = ({ joinablePlans }: { joinablePlans: string[] }) => joinablePlans.length === 3;
+  const openOrganisations = organisations.filter(isOpen).map(({ id }) => id);
   const closed = organisations.find(({ joinablePlans }) => !joinablePlans.includes('newsletter'));
   const nextAddress = addressSequence('198.51');
   let count = 0;
@@ -67,13 +63,8 @@ export async function createApplicantFactory(portal: TestApp) {
         password: input.password,
       };
     },
-    memberCount: async () => {
-      const { count } = await db
-        .selectFrom('members')
-        .select(({ fn }) => fn.countAll<number>().as('count'))
-        .executeTakeFirstOrThrow();
-      return count;
-    },
+    memberCount: async () =>
+      (await portal.database.pool.query('SELECT count(*)::integer FROM members')).rows[0].count as number,
     /** Organisations that are open to every plan. */
     openOrganisations,
     /** An organisation that is closed to the plan of `visitor()`. */

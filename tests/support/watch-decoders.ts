@@ -2,23 +2,17 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { onTestFinished } from 'vitest';
 
 /** Polls the memory of the decoder processes until the test ends. Returns the peaks so far. Linux only. */
-export function watchDecoders(): () => {
-  maxBytesOfOne: number;
-  maxBytesOfAll: number;
-  processCount: number;
-} {
+export function watchDecoders() {
   const peaks = { maxBytesOfOne: 0, maxBytesOfAll: 0 };
   const pids = new Set<number>();
-  const polling = setInterval(() => {
+  const timer = setInterval(() => {
     const running = listDecoders();
     for (const { pid } of running) pids.add(pid);
     peaks.maxBytesOfOne = Math.max(peaks.maxBytesOfOne, ...running.map(({ bytes }) => bytes));
-    peaks.maxBytesOfAll = Math.max(
-      peaks.maxBytesOfAll,
-      running.reduce((sum, { bytes }) => sum + bytes, 0),
-    );
+    const totalBytes = running.reduce((sum, { bytes }) => sum + bytes, 0);
+    peaks.maxBytesOfAll = Math.max(peaks.maxBytesOfAll, totalBytes);
   }, 4);
-  onTestFinished(() => clearInterval(polling));
+  onTestFinished(() => clearInterval(timer));
   return () => ({ ...peaks, processCount: pids.size });
 }
 
