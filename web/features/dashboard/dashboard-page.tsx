@@ -13,7 +13,7 @@ import { myGroupsQuery, nextEventQuery } from './dashboard.calls.ts';
 import styles from './dashboard-page.module.css';
 import { FeaturedEvent } from './featured-event.tsx';
 import { MyGroups } from './my-groups.tsx';
-import { welcomeSentence } from './welcome-sentence.ts';
+import { formatWelcomeSentence } from './welcome-sentence.ts';
 import { WhatsNew } from './whats-new.tsx';
 
 export function DashboardPage() {
@@ -61,7 +61,7 @@ function Hero({ firstName, isLoading }: { firstName: string | undefined; isLoadi
 function WelcomeSentence() {
   const { data, error } = useQuery(nextEventQuery());
   if (!data && error) return <p>Here is what’s new in the association.</p>;
-  return <p>{data ? welcomeSentence(data.events[0], new Date()) : <Skeleton width="36ch" />}</p>;
+  return <p>{data ? formatWelcomeSentence(data.events[0], new Date()) : <Skeleton width="36ch" />}</p>;
 }
 
 function GroupsCard() {

@@ -2,6 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { type ComponentProps, type ReactNode, useDeferredValue } from 'react';
 import { TextLink } from '#web/ui/actions/text-link.ts';
 import common from '#web/ui/display/common.module.css';
+import surface from '#web/ui/display/surface.module.css';
 import { VisuallyHidden } from '#web/ui/display/visually-hidden.tsx';
 import { EmptyState } from '#web/ui/states/empty-state.tsx';
 import { LoadFailed } from '#web/ui/states/load-failed.tsx';
@@ -44,7 +45,7 @@ export function DashboardSection<Data>({ title, allLink, query, skeleton, childr
 }
 
 export const EmptyCard = (props: ComponentProps<typeof EmptyState>) => (
-  <div className={styles.empty}>
+  <div className={surface.surface}>
     <EmptyState {...props} />
   </div>
 );

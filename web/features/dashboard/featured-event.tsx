@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import cardLink from '#web/ui/actions/card-link.module.css';
 import { TextLink } from '#web/ui/actions/text-link.ts';
 import { CardImage } from '#web/ui/display/card-image.tsx';
 import { Countdown } from '#web/ui/display/countdown.tsx';
@@ -37,7 +38,7 @@ const FeaturedEventCard = ({ event }: { event: Event }) => (
     </div>
     <div className={styles.text}>
       <h3 className={styles.name}>
-        <Link to="/events" hash={event.id} className={styles.link}>
+        <Link to="/events" hash={event.id} className={cardLink.link}>
           {event.name}
         </Link>
       </h3>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import cardLink from '#web/ui/actions/card-link.module.css';
 import { LinkButton } from '#web/ui/actions/link-button.ts';
 import { CardImage } from '#web/ui/display/card-image.tsx';
 import common from '#web/ui/display/common.module.css';
@@ -49,8 +50,8 @@ const MyGroupCard = ({ group }: { group: Group }) => (
       <CardImage src={group.groupImg} ratio="fill" seed={group.name} />
     </span>
     <div className={styles.text}>
-      <h3 className={styles.name}>
-        <Link to="/collaboration-groups/$id" params={{ id: group.id }} className={styles.link}>
+      <h3 className={common.h3}>
+        <Link to="/collaboration-groups/$id" params={{ id: group.id }} className={cardLink.link}>
           {group.name}
         </Link>
       </h3>
@@ -63,7 +64,7 @@ const GroupCardSkeleton = () => (
   <li className={styles.card}>
     <span className={styles.image} />
     <div className={styles.text}>
-      <span className={styles.name}>
+      <span className={common.h3}>
         <Skeleton width="80%" />
       </span>
       <span className={common.note}>

@@ -2,7 +2,7 @@ import { formatDate } from '#web/ui/formats/format-date.ts';
 
 type UpcomingEvent = { name: string; eventStart: string };
 
-export function welcomeSentence(event: UpcomingEvent | undefined, now: Date): string {
+export function formatWelcomeSentence(event: UpcomingEvent | undefined, now: Date): string {
   if (!event) return 'No events are planned at the moment.';
   const start = new Date(event.eventStart);
   if (start <= now) return `On now: ${event.name}.`;

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import cardLink from '#web/ui/actions/card-link.module.css';
 import { CardImage } from '#web/ui/display/card-image.tsx';
 import common from '#web/ui/display/common.module.css';
 import { Tags } from '#web/ui/display/tags.tsx';
@@ -54,7 +55,11 @@ function ArticleCard({ resource, size }: { resource: Resource; size: Size }) {
       <div className={styles.text}>
         <Tags tags={resource.tags} maxVisible={isLarge ? 2 : 1} />
         <h3 className={styles.title}>
-          <Link to="/resources/$identifier" params={{ identifier: resource.urlName }} className={styles.link}>
+          <Link
+            to="/resources/$identifier"
+            params={{ identifier: resource.urlName }}
+            className={cardLink.link}
+          >
             {resource.title}
           </Link>
         </h3>

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { eventDays, formatHourLines } from './event-times.ts';
+import { formatEventDays, formatHourLines } from './event-times.ts';
 
 const meeting = { eventStart: '2026-11-16T06:00:00.000Z', eventEnds: '2026-11-16T07:30:00.000Z' };
 const exercise = { eventStart: '2026-11-13T21:00:00.000Z', eventEnds: '2026-11-17T07:00:00.000Z' };
@@ -10,12 +10,12 @@ afterEach(() => void vi.unstubAllEnvs());
 
 it('shows one day, or the first and the last, in the time zone of the viewer', () => {
   setTimeZone('Australia/Melbourne');
-  expect(eventDays(meeting)).toEqual(['16 Nov, 2026']);
-  expect(eventDays(exercise)).toEqual(['14 Nov, 2026', '17 Nov, 2026']);
+  expect(formatEventDays(meeting)).toEqual(['16 Nov, 2026']);
+  expect(formatEventDays(exercise)).toEqual(['14 Nov, 2026', '17 Nov, 2026']);
   setTimeZone('America/Los_Angeles');
-  expect(eventDays(openHouse)).toEqual(['25 Dec, 2026']);
+  expect(formatEventDays(openHouse)).toEqual(['25 Dec, 2026']);
   setTimeZone('Pacific/Auckland');
-  expect(eventDays({ ...meeting, eventEnds: '2026-11-16T13:30:00.000Z' })).toHaveLength(2);
+  expect(formatEventDays({ ...meeting, eventEnds: '2026-11-16T13:30:00.000Z' })).toHaveLength(2);
 });
 
 it('shows the hours in the time zone of the viewer', () => {
@@ -28,7 +28,7 @@ it('shows the hours in the time zone of the viewer', () => {
   expect(formatHourLines(openHouse)).toEqual(['Your time: from 8:00 am']);
   expect(formatHourLines({ eventStart: 'soon', eventEnds: null })).toEqual([]);
   setTimeZone('UTC');
-  expect(eventDays({ ...openHouse, eventEnds: 'later' })).toEqual(['26 Dec, 2026']);
+  expect(formatEventDays({ ...openHouse, eventEnds: 'later' })).toEqual(['26 Dec, 2026']);
 });
 
 it('shows the hours at the venue, with the day where it differs', () => {

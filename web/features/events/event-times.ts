@@ -2,7 +2,7 @@ import { formatDate, formatTime } from '#web/ui/formats/format-date.ts';
 
 type Times = { eventStart: string; eventEnds: string | null };
 
-export function eventDays({ eventStart, eventEnds }: Times): string[] {
+export function formatEventDays({ eventStart, eventEnds }: Times): string[] {
   const [first, last] = [formatDate(eventStart), eventEnds ? formatDate(eventEnds) : ''];
   return last === '' || last === first ? [first] : [first, last];
 }
@@ -14,7 +14,7 @@ export function formatHourLines({ venueTimeZone, ...times }: TimesAtVenue): stri
   if (local === '') return [];
   const atVenue = venueTimeZone && toTimeZone(times, venueTimeZone);
   if (!atVenue) return [`Your time: ${local}`];
-  const isSameDay = eventDays(atVenue).join() === eventDays(times).join();
+  const isSameDay = formatEventDays(atVenue).join() === formatEventDays(times).join();
   const venue = formatHours(atVenue, !isSameDay);
   return venue === local
     ? [`At the venue and your time: ${local}`]
@@ -26,7 +26,7 @@ function formatHours(times: Times, withDay = false): string {
   const from = formatTime(times.eventStart);
   if (from === '') return '';
   const to = times.eventEnds ? formatTime(times.eventEnds) : '';
-  const [first, last] = eventDays(times).map((day) => day.split(',', 1)[0]);
+  const [first, last] = formatEventDays(times).map((day) => day.split(',', 1)[0]);
   const start = withDay || last ? `${first}, ${from}` : from;
   if (!to) return `from ${start}`;
   return `${start} – ${last ? `${last}, ` : ''}${to}`;

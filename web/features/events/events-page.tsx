@@ -13,10 +13,10 @@ import { PageLayout } from '#web/ui/pages/page-layout.tsx';
 import { EmptyState } from '#web/ui/states/empty-state.tsx';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
 import { EventContent } from './event-content.tsx';
-import { eventDays, formatHourLines } from './event-times.ts';
+import { formatEventDays, formatHourLines } from './event-times.ts';
 import { type Event, eventsPageSize, eventsQuery } from './events.calls.ts';
 import styles from './events-page.module.css';
-import { registerLink } from './register-link.ts';
+import { toRegistrationLink } from './registration-link.ts';
 
 type Props = { page: number | undefined; onPageChange: (page: number) => void };
 
@@ -93,15 +93,11 @@ const EventCardSkeleton = () => (
       </p>
     </div>
     <div className={styles.panel}>
-      <p>
-        <Skeleton width="30%" /> <Skeleton width="60%" />
-      </p>
-      <p>
-        <Skeleton width="30%" /> <Skeleton width="90%" />
-      </p>
-      <p>
-        <Skeleton width="30%" /> <Skeleton width="80%" />
-      </p>
+      {(['60%', '90%', '80%'] as const).map((width) => (
+        <p key={width}>
+          <Skeleton width="30%" /> <Skeleton width={width} />
+        </p>
+      ))}
     </div>
     <p className={styles.content}>
       <Skeleton width="100%" /> <Skeleton width="100%" /> <Skeleton width="70%" />
@@ -110,7 +106,7 @@ const EventCardSkeleton = () => (
 );
 
 function EventPanel({ event }: { event: Event }) {
-  const register = registerLink(event);
+  const registration = toRegistrationLink(event);
   return (
     <div className={styles.panel}>
       <dl className={styles.facts}>
@@ -121,7 +117,7 @@ function EventPanel({ event }: { event: Event }) {
         <div>
           <dt>Date</dt>
           <dd>
-            {eventDays(event).join(' – ')}
+            {formatEventDays(event).join(' – ')}
             {formatHourLines(event).map((line) => (
               <span key={line} className={styles.hours}>
                 {line}
@@ -135,10 +131,10 @@ function EventPanel({ event }: { event: Event }) {
         </div>
       </dl>
       <Countdown startsAt={event.eventStart} endsAt={event.eventEnds} />
-      {register ? (
-        <ButtonLink href={register.url} target="_blank" rel="noopener noreferrer">
+      {registration ? (
+        <ButtonLink href={registration.url} target="_blank" rel="noopener noreferrer">
           <span>
-            {register.label}
+            {registration.label}
             <VisuallyHidden>{` (${event.name}; opens in a new tab)`}</VisuallyHidden>
           </span>
           <ExternalLink size={18} aria-hidden="true" />

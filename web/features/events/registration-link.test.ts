@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { registerLink } from './register-link.ts';
+import { toRegistrationLink } from './registration-link.ts';
 
 const link = (registerUrlLink: string | null, registerUrlLabel: string | null = null) =>
-  registerLink({ registerUrlLink, registerUrlLabel });
+  toRegistrationLink({ registerUrlLink, registerUrlLabel });
 
 it('returns an absolute URL outside the portal', () => {
   for (const none of [null, '', '  ']) expect(link(none, 'Register')).toBeUndefined();

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearch } from '@tanstack/react-router';
+import cardLink from '#web/ui/actions/card-link.module.css';
 import { CardImage } from '#web/ui/display/card-image.tsx';
 import common from '#web/ui/display/common.module.css';
 import { Checkbox } from '#web/ui/fields/checkbox.tsx';
@@ -136,7 +137,7 @@ function GroupCard({ group, eager }: { group: Group; eager: boolean }) {
       <div className={styles.text}>
         {parentName ? <p className={common.note}>{parentName}</p> : null}
         <h3 className={common.h3}>
-          <Link to="/collaboration-groups/$id" params={{ id }} state={{ list }} className={styles.link}>
+          <Link to="/collaboration-groups/$id" params={{ id }} state={{ list }} className={cardLink.link}>
             {name}
           </Link>
         </h3>

@@ -5,6 +5,7 @@ import type { ResponseBody } from '#web/api/call.ts';
 import { endpointQuery } from '#web/api/query-client.ts';
 import { ButtonLink } from '#web/ui/actions/button-link.tsx';
 import { TextLink } from '#web/ui/actions/text-link.ts';
+import common from '#web/ui/display/common.module.css';
 import { VisuallyHidden } from '#web/ui/display/visually-hidden.tsx';
 import { Banner } from '#web/ui/states/banner.tsx';
 import { LoadFailed } from '#web/ui/states/load-failed.tsx';
@@ -27,7 +28,7 @@ export function EmailView({ emailId }: { emailId: string }) {
         <LoadFailed error={error} onRetry={refetch} />
       ) : (
         <>
-          <h2 className={styles.subject} tabIndex={-1}>
+          <h2 className={common.h2} tabIndex={-1}>
             {email?.subject ?? (
               <>
                 <VisuallyHidden>Loading</VisuallyHidden>

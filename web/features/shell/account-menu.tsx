@@ -6,6 +6,7 @@ import User from 'lucide-react/icons/user';
 import { useCurrentUser } from '#web/api/current-user.ts';
 import { loadSession } from '#web/api/session.ts';
 import { Avatar } from '#web/ui/display/avatar.tsx';
+import common from '#web/ui/display/common.module.css';
 import { Menu, MenuButton, MenuLink } from '#web/ui/overlays/menu.tsx';
 import styles from './account-menu.module.css';
 import { useSignOut } from './use-sign-out.ts';
@@ -38,7 +39,7 @@ export function AccountMenu() {
       header={
         <>
           <p className={styles.name}>{name}</p>
-          <p className={styles.membership}>{user?.membership?.name}</p>
+          <p className={common.note}>{user?.membership?.name}</p>
         </>
       }
     >
