@@ -12,15 +12,12 @@ const page = (content: string) =>
   `<html xmlns="http://www.w3.org/1999/xhtml"><head><title>x</title></head><body>${content}</body></html>`;
 const pageWithImage = page('<img src="x:" onerror="hit(4)"/>');
 
+const svgType = 'image/svg+xml';
 const contents: [name: string, mediaType: string, text: string][] = [
-  ['inline.svg', 'image/svg+xml', svg('<script>hit(1)</script>')],
-  ['onload.svg', 'image/svg+xml', svg('', 'onload="hit(2)"')],
-  ['linked.svg', 'image/svg+xml', svg(`<script href="/files/${scriptKey}"/>`)],
-  [
-    'foreign.svg',
-    'image/svg+xml',
-    svg(`<foreignObject width="9" height="9">${pageWithImage}</foreignObject>`),
-  ],
+  ['inline.svg', svgType, svg('<script>hit(1)</script>')],
+  ['onload.svg', svgType, svg('', 'onload="hit(2)"')],
+  ['linked.svg', svgType, svg(`<script href="/files/${scriptKey}"/>`)],
+  ['foreign.svg', svgType, svg(`<foreignObject width="9" height="9">${pageWithImage}</foreignObject>`)],
   ['inline.html', 'text/html', page('<script>hit(5)</script>')],
   ['linked.html', 'text/html', page(`<script src="/files/${scriptKey}"></script>`)],
   ['page.xml', 'application/xhtml+xml', page('<script>hit(7)</script>')],
@@ -28,12 +25,9 @@ const contents: [name: string, mediaType: string, text: string][] = [
 ];
 
 /** Each file runs its script when a server sends it with only a content type. */
-export const maliciousFiles = contents.map(([name, mediaType, text]) => ({
-  name,
-  key: toKey(name),
-  mediaType,
-  text,
-}));
+export const maliciousFiles = contents.map(([name, mediaType, text]) => {
+  return { name, key: toKey(name), mediaType, text };
+});
 export const linkedScript = { key: scriptKey, mediaType: 'text/javascript', text: 'hit(3)' };
 
 /** Stores the files as public files and replaces all attachments with them. */

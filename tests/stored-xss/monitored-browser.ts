@@ -14,21 +14,20 @@ export class MonitoredBrowser {
   }
 
   static async open(origins: string[]): Promise<MonitoredBrowser> {
-    const found = await findBrowser();
-    if ('missing' in found) throw new Error(found.missing);
+    const installed = await findBrowser();
+    if ('missing' in installed) throw new Error(installed.missing);
     const args = [
       ...['--no-sandbox', '--disable-background-networking', '--disable-component-update'],
       // `context.route` would block other hosts too, but it disables the HTTP cache.
       '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1',
     ];
-    return new MonitoredBrowser(await chromium.launch({ executablePath: found.path, args }), origins);
+    const browser = await chromium.launch({ executablePath: installed.path, args });
+    return new MonitoredBrowser(browser, origins);
   }
 
   async newPage(session?: Session): Promise<Page> {
-    const context = await this.#browser.newContext({
-      baseURL: this.#origins[0] as string,
-      reducedMotion: 'reduce',
-    });
+    const baseURL = this.#origins[0] as string;
+    const context = await this.#browser.newContext({ baseURL, reducedMotion: 'reduce' });
     await this.#watch(context);
     if (session) {
       await context.addInitScript(({ token, userId }) => {
@@ -65,8 +64,11 @@ export class MonitoredBrowser {
     await context.addInitScript(() => {
       const send = globalThis.fetch;
       globalThis.fetch = (url, init) => {
-        const larger = String(url).replace(/([?&](request\.|req\.)?size=)(5|10|12|16)(?=&|$)/, '$1100');
-        return send(larger, { ...init, cache: 'no-store' });
+        const urlOfLargePage = String(url).replace(
+          /([?&](request\.|req\.)?size=)(5|10|12|16)(?=&|$)/,
+          '$1100',
+        );
+        return send(urlOfLargePage, { ...init, cache: 'no-store' });
       };
     });
     context.on('page', (page) => {
@@ -91,7 +93,7 @@ export const findDangerousMarkup = (page: Page): Promise<string[]> =>
       /^(script|style|object|embed|base|meta|link|frame|applet|portal|marquee|bgsound|foreignobject)$/;
     const urlAttributes =
       /^(href|xlink:href|src|srcset|action|formaction|data|poster|background|ping|cite|to|values)$/;
-    const isOwn = (element: Element) =>
+    const isPortalScript = (element: Element) =>
       element.localName === 'script' &&
       (element.getAttribute('type') === 'application/json' ||
         (element as HTMLScriptElement).src.startsWith(`${location.origin}/assets/`));
@@ -104,7 +106,7 @@ export const findDangerousMarkup = (page: Page): Promise<string[]> =>
     return [...document.body.querySelectorAll('*')].flatMap((element) => {
       const html = element.outerHTML.slice(0, 160);
       return [
-        ...(unsafeTags.test(element.localName.toLowerCase()) && !isOwn(element)
+        ...(unsafeTags.test(element.localName.toLowerCase()) && !isPortalScript(element)
           ? [`${element.localName}: ${html}`]
           : []),
         ...[...element.attributes].flatMap(({ name, value }) => [
@@ -117,11 +119,11 @@ export const findDangerousMarkup = (page: Page): Promise<string[]> =>
 
 /** Returns the normalised text of the page and its form fields. CSS may change spaces and capitals. */
 export const readPageText = async (page: Page): Promise<string> =>
-  normalizeText(
+  normaliseText(
     await page.evaluate(() => {
       const fields = [...document.querySelectorAll('input, textarea')] as HTMLInputElement[];
       return [document.body.textContent, ...fields.map(({ value }) => value)].join(' ');
     }),
   );
 
-export const normalizeText = (text: string) => text.replace(/\s+/g, '').toLowerCase();
+export const normaliseText = (text: string) => text.replace(/\s+/g, '').toLowerCase();

@@ -3,7 +3,7 @@ import { expect, vi } from 'vitest';
 import {
   findDangerousMarkup,
   type MonitoredBrowser,
-  normalizeText,
+  normaliseText,
   readPageText,
 } from './monitored-browser.ts';
 import { countPayloads } from './stored-payloads.ts';
@@ -12,24 +12,19 @@ import { countPayloads } from './stored-payloads.ts';
 export type ShownFields = Record<string, string[]>;
 
 /** Returns all texts under these field names, at any depth. */
-export function textsUnder(data: unknown, names: string[], isIncluded = names.includes('*')): string[] {
+export function collectTexts(data: unknown, names: string[], isIncluded = names.includes('*')): string[] {
   if (typeof data === 'string') return isIncluded && data.trim() !== '' ? [data] : [];
   if (typeof data !== 'object' || data === null) return [];
-  if (Array.isArray(data)) return data.flatMap((each) => textsUnder(each, names, isIncluded));
+  if (Array.isArray(data)) return data.flatMap((each) => collectTexts(each, names, isIncluded));
   return Object.entries(data).flatMap(([name, value]) =>
-    textsUnder(value, names, isIncluded || names.includes(name)),
+    collectTexts(value, names, isIncluded || names.includes(name)),
   );
 }
 
 /** Opens a page, expects it to show the texts of its responses, and returns the number of payloads in them. */
-export async function expectPage(
-  browser: MonitoredBrowser,
-  page: Page,
-  path: string,
-  shown: ShownFields,
-): Promise<number> {
+export async function expectPage(browser: MonitoredBrowser, page: Page, path: string, shown: ShownFields) {
   const texts = new Set<string>();
-  const pending = new Set(Object.keys(shown));
+  const pendingPaths = new Set(Object.keys(shown));
   const collect = async (response: Response) => {
     const { pathname } = new URL(response.url());
     const [apiPath, names] = Object.entries(shown).find(([each]) => pathname.startsWith(each)) ?? [];
@@ -37,12 +32,12 @@ export async function expectPage(
     // An aborted response has no body. The page repeats the request.
     const body = await response.json().catch(() => undefined);
     if (body === undefined) return;
-    for (const text of textsUnder(body, names)) texts.add(text);
-    pending.delete(apiPath);
+    for (const text of collectTexts(body, names)) texts.add(text);
+    pendingPaths.delete(apiPath);
   };
   page.on('response', collect);
   await page.goto(path);
-  await vi.waitFor(() => expect([...pending], path).toEqual([]), { timeout: 20_000, interval: 50 });
+  await vi.waitFor(() => expect([...pendingPaths], path).toEqual([]), { timeout: 20_000, interval: 50 });
   await expectTexts(browser, page, texts);
   page.off('response', collect);
   return countPayloads(texts);
@@ -55,7 +50,7 @@ export async function expectTexts(browser: MonitoredBrowser, page: Page, expecte
     const texts = [...expected];
     expect(texts.length).toBeGreaterThan(0);
     const pageText = await readPageText(page);
-    expect(texts.filter((text) => !pageText.includes(normalizeText(text)))).toEqual([]);
+    expect(texts.filter((text) => !pageText.includes(normaliseText(text)))).toEqual([]);
   };
   await vi.waitFor(check, { timeout: 20_000, interval: 100 });
   await expectNoExecution(browser, page);

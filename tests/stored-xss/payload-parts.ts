@@ -1,4 +1,4 @@
-/** Parts that payloads.ts combines. RUN is replaced by a function call, HOST by another host. */
+/** Combined in payloads.ts, which also explains RUN and HOST. */
 export const handlers = (
   'onload onerror onclick onmouseover onfocus onblur oninput onchange onsubmit onkeydown onpointerenter ' +
   'onwheel ontoggle onanimationstart onanimationend onscroll ontransitionend onpageshow onhashchange onmessage ' +
@@ -30,7 +30,7 @@ export const closers = (
   '</option> </iframe> </xmp> </svg> </math> </pre>'
 ).split(' ');
 export const rawTextTags = 'noscript noembed noframes xmp textarea title style iframe template'.split(' ');
-export const invisible = [...'\u00ad\u200b\u200d\u2060\u2028\u2029\u202e\u2066\ufeff\u180e'];
+export const invisibleCharacters = [...'\u00ad\u200b\u200d\u2060\u2028\u2029\u202e\u2066\ufeff\u180e'];
 
 export const templateTexts = [
   ...['{{RUN}}', "{{constructor.constructor('RUN')()}}", `\${RUN}`, '#{RUN}', '<%= RUN %>', '<?php RUN ?>'],

@@ -1,10 +1,10 @@
 import * as parts from './payload-parts.ts';
 
-export type Payload = { kind: string; text: string };
+type Payload = { kind: string; text: string };
 
 /**
- * Attacks by kind. RUN is replaced by the call that reports the attack, ARGUMENTS by its arguments, HOST by a host that must
- * not receive requests. Frames and images over https are allowed in texts, so they are not attacks.
+ * Attacks by kind. RUN calls `hit` with ARGUMENTS, and HOST must not receive requests.
+ * Frames and images over https are allowed in texts, so they are not attacks.
  */
 const attacks: Record<string, string[]> = {
   tags: [
@@ -52,11 +52,8 @@ const attacks: Record<string, string[]> = {
     ...parts.schemes.map((scheme) => `${scheme}RUN`),
   ],
   fetching: [
-    ...parts.fetchAttributes.map(
-      (attribute) => `<${attribute}="http://HOST/${attribute.replaceAll(/\W/g, '-')}">`,
-    ),
-    ...parts.fetchAttributes.map(
-      (attribute) => `<${attribute}="//HOST/${attribute.replaceAll(/\W/g, '-')}">`,
+    ...['http:', ''].flatMap((scheme) =>
+      parts.fetchAttributes.map((name) => `<${name}="${scheme}//HOST/${name.replaceAll(/\W/g, '-')}">`),
     ),
     ...['/\\', '\\\\', '/\t/', '///', '////', 'http:'].map((start) => `<img src="${start}HOST/i.png">`),
     ...['<a ping="http://HOST/ping" href="/">a</a>', '<img src=/mark.svg srcset="http://HOST/s.png 2x">'],
@@ -117,9 +114,9 @@ const attacks: Record<string, string[]> = {
     ...['<p style="content:\\22\\3e">a</p>', '</style><style>body{visibility:hidden}</style>'],
   ],
   unicode: [
-    ...parts.invisible.map((sign) => `<${sign}script>RUN</script>`),
-    ...parts.invisible.map((sign) => `java${sign}script:RUN`),
-    ...parts.invisible.map((sign) => `a${sign}b${sign}gpj.exe`),
+    ...parts.invisibleCharacters.map((sign) => `<${sign}script>RUN</script>`),
+    ...parts.invisibleCharacters.map((sign) => `java${sign}script:RUN`),
+    ...parts.invisibleCharacters.map((sign) => `a${sign}b${sign}gpj.exe`),
     `z${'\u0300'.repeat(60)}`,
     ...['<ſcript>RUN</ſcript>', '<ımg src=x onerror=RUN>', '\u{1F525}<img src=x onerror=RUN>\u{1F525}'],
     ...['\u202egnp.exe\u202c', '\u2066admin\u2069@fire.example'],
@@ -138,13 +135,11 @@ const attacks: Record<string, string[]> = {
   lines: [...parts.brokenLines],
 };
 
-export const otherHost = 'evil.example';
-
 /** Each payload calls `hit` with a different number. */
 export const payloads: Payload[] = Object.entries(attacks)
   .flatMap(([kind, texts]) => texts.map((text) => ({ kind, text })))
   .map(({ kind, text }, number) => {
     const args = `(${number})`;
     const filled = text.replaceAll('RUN', `hit${args}`).replaceAll('ARGUMENTS', args);
-    return { kind, text: filled.replaceAll('HOST', otherHost) };
+    return { kind, text: filled.replaceAll('HOST', 'evil.example') };
   });

@@ -7,7 +7,7 @@ import { payloads } from './payloads.ts';
 const separator = ' ¦ ';
 
 /** Joins all payloads that fit into texts of up to this length. */
-export function joinPayloads(maxLength: number): string[] {
+function joinPayloads(maxLength: number): string[] {
   const texts: string[] = [];
   let current = '';
   for (const { text } of payloads.filter((payload) => payload.text.length <= maxLength)) {
@@ -143,32 +143,29 @@ async function seedEvents(db: Db): Promise<void> {
   const events = bodies.map((content, number) => {
     const text = (column: number) => texts[(number + column * 7) % texts.length] as string;
     return {
-      ...{
-        name: text(0),
-        shortDescription: text(1),
-        format: text(2),
-        venue: text(3),
-        registerLabel: text(4),
-      },
-      ...{ content, startsAt: new Date(Date.now() + 86_400_000 + number * 60_000), endsAt: null },
+      name: text(0),
+      shortDescription: text(1),
+      format: text(2),
+      venue: text(3),
+      registerLabel: text(4),
       registerUrl: urlPayloads[number % urlPayloads.length] as string,
+      content,
+      startsAt: new Date(Date.now() + 86_400_000 + number * 60_000),
+      endsAt: null,
     };
   });
   await db.deleteFrom('events').execute();
-  for (let from = 0; from < events.length; from += 100) {
-    const batch = events.slice(from, from + 100);
-    await db.insertInto('events').values(batch).execute();
-  }
+  for (const batch of inBatches(events, 100)) await db.insertInto('events').values(batch).execute();
 }
 
+const inBatches = <Item>(items: Item[], size: number) =>
+  Array.from({ length: Math.ceil(items.length / size) }, (_, batch) =>
+    items.slice(batch * size, (batch + 1) * size),
+  );
+
 /** Sanitised HTML is well-formed, so that one body can contain twenty payloads. */
-function sanitisedBodies(): string[] {
-  const sanitised = payloads.map(({ text }) => cleanHtml(text));
-  const bodies: string[] = [];
-  for (let from = 0; from < sanitised.length; from += 20)
-    bodies.push(`<p>Before</p>${sanitised.slice(from, from + 20).join('')}`);
-  return bodies;
-}
+const sanitisedBodies = () =>
+  inBatches(payloads, 20).map((batch) => `<p>Before</p>${batch.map(({ text }) => cleanHtml(text)).join('')}`);
 
 /** One article per kind of attack, with the kind in its URL. */
 export const toUrlName = (kind: string) => `payload-${kind}`;

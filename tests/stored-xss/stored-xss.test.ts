@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testCheckoutPath } from '#server/payments/test-payments.ts';
 import { countAttacks } from '#tests/support/count-attacks.ts';
 import type { Session } from '#tests/support/portal-client.ts';
-import { MonitoredBrowser, normalizeText, readPageText } from './monitored-browser.ts';
-import { expectNoExecution, expectPage, expectTexts, type ShownFields, textsUnder } from './page-checks.ts';
+import { MonitoredBrowser, normaliseText, readPageText } from './monitored-browser.ts';
+import { collectTexts, expectNoExecution, expectPage, expectTexts, type ShownFields } from './page-checks.ts';
 import { nameAndPosition, ownProfileFields, pages } from './pages.ts';
 import { payloads } from './payloads.ts';
 import { type PortalWithPayloads, startPortalWithPayloads } from './portal-with-payloads.ts';
@@ -150,7 +150,7 @@ describe('9 Trust: stored payloads', () => {
     const visitor = await browser.newPage();
     await visitor.goto(`${testCheckoutPath}/${payloadCheckout}`);
     const pageText = await readPageText(visitor);
-    expect(fitting.filter(({ text }) => !pageText.includes(normalizeText(text)))).toEqual([]);
+    expect(fitting.filter(({ text }) => !pageText.includes(normaliseText(text)))).toEqual([]);
     await expectNoExecution(browser, visitor);
     await visitor.goto('/account/sign-in');
     await visitor.getByLabel('Email').waitFor();
@@ -177,7 +177,7 @@ describe('9 Trust: stored payloads', () => {
     const more = page.getByRole('button', { name: 'See all of' });
     await more.first().waitFor();
     while ((await more.count()) > 0) await more.first().click();
-    count(await expectShown(textsUnder(resourceAccess, ['categoryName', 'subCategories'])));
+    count(await expectShown(collectTexts(resourceAccess, ['categoryName', 'subCategories'])));
   });
 
   it('shows payloads as text in the account details form', async () => {
@@ -187,7 +187,7 @@ describe('9 Trust: stored payloads', () => {
     await page.goto('/settings/account-details');
     await page.getByRole('button', { name: 'Edit' }).click();
     await page.getByRole('form', { name: 'Account details' }).waitFor();
-    const texts = new Set([...textsUnder(profile, ownProfileFields), ...textsUnder(lists, ['*'])]);
+    const texts = new Set([...collectTexts(profile, ownProfileFields), ...collectTexts(lists, ['*'])]);
     count(await expectShown([...texts]));
   });
 
@@ -211,13 +211,13 @@ describe('9 Trust: stored payloads', () => {
 
   it('shows payloads as text in the membership of a member without directory access', async () => {
     const count = countAttacks(0);
-    const visitor = await portal.signIn('informational');
-    const { membership } = await get(`/api/users/${visitor.userId}`, visitor);
-    const other = await browser.newPage(visitor);
-    await other.goto('/members');
-    await other.getByRole('heading', { name: 'What you have now' }).waitFor();
-    count(await expectShown([membership.name], other));
-    await other.context().close();
+    const informational = await portal.signIn('informational');
+    const { membership } = await get(`/api/users/${informational.userId}`, informational);
+    const tab = await browser.newPage(informational);
+    await tab.goto('/members');
+    await tab.getByRole('heading', { name: 'What you have now' }).waitFor();
+    count(await expectShown([membership.name], tab));
+    await tab.context().close();
   });
 
   it('shows payloads as text in the organisations and the review when joining', async () => {
