@@ -93,7 +93,7 @@ function AddToBasket({ product }: { product: Product }) {
       {saveError ? (
         <Banner kind="error">{toErrorMessage(saveError)}</Banner>
       ) : message ? (
-        <Banner kind="good">
+        <Banner kind="success">
           <p>
             {message} <ExternalLink {...linkTo({ screen: 'basket' })}>Go to the basket</ExternalLink>
           </p>

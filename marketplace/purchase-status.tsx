@@ -13,11 +13,11 @@ import { statusHeadings } from './status-headings.ts';
 
 type Props = { purchase: PurchaseState; isPolling: boolean; onCheckAgain: () => void };
 
-const icons = { good: CircleCheck, error: CircleAlert, waiting: Hourglass };
+const icons = { success: CircleCheck, error: CircleAlert, waiting: Hourglass };
 
 export function PurchaseStatus({ purchase, isPolling, onCheckAgain }: Props) {
   const { state } = purchase;
-  const kind = state === 'paid' || state === 'invoiced' ? 'good' : state === 'open' ? 'waiting' : 'error';
+  const kind = state === 'paid' || state === 'invoiced' ? 'success' : state === 'open' ? 'waiting' : 'error';
   const Icon = icons[kind];
   return (
     <div className={styles.message} data-kind={kind}>

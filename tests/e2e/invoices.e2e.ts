@@ -47,7 +47,7 @@ test.describe('in the Los Angeles time zone', () => {
     await expectAccessible(page);
     const overdue = page.getByText('Overdue', { exact: true });
     await expect(overdue.first()).toHaveAttribute('data-kind', 'error');
-    for (const [status, kind] of Object.entries({ Open: 'warning', Closed: 'good', Cancelled: 'error' })) {
+    for (const [status, kind] of Object.entries({ Open: 'warning', Closed: 'success', Cancelled: 'error' })) {
       const badge = page.getByRole('table').getByText(status, { exact: true }).first();
       await expect(badge).toHaveAttribute('data-kind', kind);
     }

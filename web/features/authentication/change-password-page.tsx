@@ -41,7 +41,7 @@ function ChangePasswordForm() {
   return (
     <PageLayout title="Change password" intro="You stay signed in here and are signed out everywhere else.">
       {result?.success ? (
-        <Banner kind="good" scrollsIntoView>
+        <Banner kind="success" scrollsIntoView>
           Password successfully changed
         </Banner>
       ) : null}

@@ -70,7 +70,7 @@ function GroupsCard() {
   return (
     <HeroCard
       to="/collaboration-groups"
-      tone="good"
+      tone="success"
       icon={<UsersRound size={22} aria-hidden="true" />}
       title="Your groups"
       note={data ? formatGroupCount(data.totalItems) : <Skeleton width="18ch" />}
@@ -81,7 +81,7 @@ function GroupsCard() {
 const formatGroupCount = (total: number) =>
   `${formatCount(total)} collaboration ${total === 1 ? 'group' : 'groups'}`;
 
-type Props = { to: string; tone: 'ember' | 'good'; icon: ReactNode; title: string; note: ReactNode };
+type Props = { to: string; tone: 'ember' | 'success'; icon: ReactNode; title: string; note: ReactNode };
 
 function HeroCard({ to, tone, icon, title, note }: Props) {
   return (

@@ -23,7 +23,7 @@ export function ConfirmEmailActions({ email, kind = 'plain' }: Props) {
     mutationFn: async () => (await import('./email-confirmation.calls.ts')).resendConfirmation(),
     onSuccess: () => {
       dismissByTitle(failureTitle);
-      notify('good', 'Email sent', `Check your junk folder if it does not arrive at ${email}.`);
+      notify('success', 'Email sent', `Check your junk folder if it does not arrive at ${email}.`);
     },
     onError: (error) => notify('error', failureTitle, toErrorMessage(error)),
   });

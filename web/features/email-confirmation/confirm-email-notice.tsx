@@ -42,7 +42,7 @@ function useUnconfirmedEmail(): { email: string | undefined } | null {
     if (user.isEmailConfirmed === false) return sessionStorage.setItem(storageKey, user.id);
     if (sessionStorage.getItem(storageKey) !== user.id) return;
     sessionStorage.removeItem(storageKey);
-    notify('good', 'Your email address is confirmed');
+    notify('success', 'Your email address is confirmed');
     // Unconfirmed members receive restricted data.
     void queryClient.invalidateQueries();
   }, [user]);

@@ -21,7 +21,7 @@ export function CorrectEmailDialog({ email, open, onClose }: Props) {
       const corrected = values.email.trim();
       await correctEmail(corrected);
       onClose();
-      notify('good', 'Email sent', `Open the link that we sent to ${corrected}.`);
+      notify('success', 'Email sent', `Open the link that we sent to ${corrected}.`);
     },
   });
   return (

@@ -76,7 +76,7 @@ function DisplayExamples() {
         ))}
       </Example>
       <Example title="Badge and tags">
-        <Badge kind="good">Closed</Badge>
+        <Badge kind="success">Closed</Badge>
         <Badge kind="warning">Open</Badge>
         <Badge kind="error">Cancelled</Badge>
         <Badge kind="neutral">Draft</Badge>
@@ -86,7 +86,7 @@ function DisplayExamples() {
       </Example>
       <Example title="Banner">
         <Banner kind="info">Something to know.</Banner>
-        <Banner kind="good">Something went well.</Banner>
+        <Banner kind="success">Something went well.</Banner>
         <Banner kind="error">Something went wrong.</Banner>
       </Example>
       <Example title="Stepper" stacked>

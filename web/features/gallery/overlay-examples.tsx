@@ -48,7 +48,7 @@ export function OverlayExamples() {
           Log out
         </MenuButton>
       </Menu>
-      <Button kind="quiet" onClick={() => notify('good', 'Saved', 'Your details are up to date.')}>
+      <Button kind="quiet" onClick={() => notify('success', 'Saved', 'Your details are up to date.')}>
         Show a success toast
       </Button>
       <Button kind="quiet" onClick={() => notify('error', 'Failed to upload', 'Please try again later')}>

@@ -136,7 +136,7 @@ const InvoiceDate = ({ date, dueDate }: Invoice) => (
   </>
 );
 
-const badgeKinds = { Open: 'warning', Closed: 'good', Cancelled: 'error' } as const;
+const badgeKinds = { Open: 'warning', Closed: 'success', Cancelled: 'error' } as const;
 
 const InvoiceStatus = ({ id, status, isOverdue, adjustmentNoteNumber }: Invoice) => (
   <div className={styles.status}>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './badge.module.css';
 
-type Props = { kind: 'good' | 'warning' | 'error' | 'neutral'; children: ReactNode };
+type Props = { kind: 'success' | 'warning' | 'error' | 'neutral'; children: ReactNode };
 
 export function Badge({ kind, children }: Props) {
   return (

@@ -1,4 +1,9 @@
-export type Toast = { id: number; kind: 'good' | 'error'; title: string; description?: string | undefined };
+export type Toast = {
+  id: number;
+  kind: 'success' | 'error';
+  title: string;
+  description?: string | undefined;
+};
 
 let toasts: Toast[] = [];
 let lastId = 0;

@@ -8,7 +8,7 @@ import common from '#web/ui/display/common.module.css';
 import { dismiss, getToasts, subscribeToToasts, type Toast } from './notify.ts';
 import styles from './toast.module.css';
 
-const icons = { good: CircleCheck, error: CircleAlert };
+const icons = { success: CircleCheck, error: CircleAlert };
 const toastDurationMs = 5_000;
 
 export function Toasts() {

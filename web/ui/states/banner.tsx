@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { scrollIntoView } from '#web/ui/pages/scroll-into-view.ts';
 import styles from './banner.module.css';
 
-const icons = { error: CircleAlert, good: CircleCheck, info: Info };
+const icons = { error: CircleAlert, success: CircleCheck, info: Info };
 
 type Props = {
   kind: keyof typeof icons;

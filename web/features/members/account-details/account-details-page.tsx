@@ -27,7 +27,7 @@ export function AccountDetailsPage() {
   };
   const onSaved = () => {
     closeForm();
-    notify('good', 'Account details saved');
+    notify('success', 'Account details saved');
   };
   return (
     <PageLayout

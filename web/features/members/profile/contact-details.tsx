@@ -85,7 +85,7 @@ function HiddenDetailsNote({ member }: { member: Member }) {
 function CopyButton({ text, noun }: { text: string; noun: string }) {
   const copy = () =>
     navigator.clipboard.writeText(text).then(
-      () => notify('good', `Copied the ${noun}`),
+      () => notify('success', `Copied the ${noun}`),
       () => notify('error', `Could not copy the ${noun}`, 'Select the text and copy it by hand.'),
     );
   return (
