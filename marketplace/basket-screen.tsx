@@ -41,7 +41,7 @@ export function BasketScreen() {
       ) : basket.items.length === 0 ? (
         <Card>
           <EmptyState title="Your basket is empty">
-            <ButtonLink kind="quiet" {...linkTo({})}>
+            <ButtonLink kind="secondary" {...linkTo({})}>
               Go to the catalogue
             </ButtonLink>
           </EmptyState>

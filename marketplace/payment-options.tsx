@@ -79,7 +79,7 @@ export function PaymentOptions({
           Checkout with credit card
         </Button>
         <Button
-          kind="quiet"
+          kind="secondary"
           loading={isBusyWith('invoice')}
           disabled={isDisabled && !isBusyWith('invoice')}
           onClick={() => payBy('invoice')}

@@ -77,7 +77,7 @@ function Actions({ purchase: { state, boughtFor }, isPolling, onCheckAgain }: Pr
         ) : (
           <ButtonLink {...portalLink('/settings/personal-invoices')}>See your invoices</ButtonLink>
         )}
-        <ButtonLink kind="quiet" {...linkTo({})}>
+        <ButtonLink kind="secondary" {...linkTo({})}>
           Continue shopping
         </ButtonLink>
       </>
@@ -89,12 +89,12 @@ function Actions({ purchase: { state, boughtFor }, isPolling, onCheckAgain }: Pr
         {toBasket ? 'Go to the basket' : state === 'open' ? 'Continue to payment' : 'Try again'}
       </ButtonLink>
       {state === 'open' && !isPolling ? (
-        <Button kind="quiet" onClick={onCheckAgain}>
+        <Button kind="secondary" onClick={onCheckAgain}>
           Check again
         </Button>
       ) : null}
       {state === 'refunded' ? null : (
-        <ButtonLink kind="quiet" {...linkTo({})}>
+        <ButtonLink kind="secondary" {...linkTo({})}>
           Go to the catalogue
         </ButtonLink>
       )}

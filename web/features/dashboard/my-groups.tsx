@@ -28,7 +28,7 @@ export function MyGroups() {
         collabGroups.length === 0 ? (
           <EmptyCard title="You haven’t joined any collaboration groups yet" seed={44}>
             <p>Groups bring together people from different agencies who work on the same topic.</p>
-            <LinkButton kind="quiet" to="/collaboration-groups">
+            <LinkButton kind="secondary" to="/collaboration-groups">
               Find a group
             </LinkButton>
           </EmptyCard>

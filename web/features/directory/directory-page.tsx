@@ -68,7 +68,7 @@ function Directory({ viewer, search, onSearchChange }: DirectoryProps) {
           orders={{ asc: 'Last name A-Z', desc: 'Last name Z-A' }}
         >
           <div className={styles.filterButton}>
-            <Button kind="quiet" aria-haspopup="dialog" onClick={() => setIsDrawerOpen(true)}>
+            <Button kind="secondary" aria-haspopup="dialog" onClick={() => setIsDrawerOpen(true)}>
               <SlidersHorizontal size={18} aria-hidden="true" />
               {activeCount > 0 ? `Filters (${activeCount})` : 'Filters'}
             </Button>

@@ -32,7 +32,7 @@ export function DirectoryUnavailable() {
             to upgrade your membership.
           </p>
           <div className={styles.action}>
-            <LinkButton kind="quiet" to="/contact-us">
+            <LinkButton kind="secondary" to="/contact-us">
               Ask about upgrading
             </LinkButton>
           </div>

@@ -15,10 +15,10 @@ const correctEmailDialog = lazyModule(
 
 const failureTitle = 'The email was not sent';
 
-type Props = { email: string | undefined; kind?: 'plain' | 'quiet' };
+type Props = { email: string | undefined; kind?: 'text' | 'secondary' };
 
 /** Staff who impersonate the member see no buttons, because the server rejects both requests. */
-export function ConfirmEmailActions({ email, kind = 'plain' }: Props) {
+export function ConfirmEmailActions({ email, kind = 'text' }: Props) {
   const { mutate, isPending } = useMutation({
     mutationFn: async () => (await import('./email-confirmation.calls.ts')).resendConfirmation(),
     onSuccess: () => {

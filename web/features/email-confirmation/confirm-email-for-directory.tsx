@@ -16,7 +16,7 @@ export function ConfirmEmailForDirectory() {
         <p className={styles.text}>
           Check your junk folder if the email has not arrived, or correct the address if it has a typo.
         </p>
-        <ConfirmEmailActions email={email} kind="quiet" />
+        <ConfirmEmailActions email={email} kind="secondary" />
       </Card>
     </PageLayout>
   );

@@ -31,7 +31,7 @@ export function CorrectEmailDialog({ email, open, onClose }: Props) {
       onClose={onClose}
       actions={
         <>
-          <Button kind="quiet" onClick={onClose}>
+          <Button kind="secondary" onClick={onClose}>
             Cancel
           </Button>
           <Button type="submit" form={formId} loading={isSubmitting}>

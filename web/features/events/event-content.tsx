@@ -32,7 +32,7 @@ export function EventContent({ html, eventName }: { html: string; eventName: str
       </div>
       {isLong ? (
         <div className={styles.toggle}>
-          <Button kind="plain" aria-expanded={isOpen} aria-controls={id} onClick={() => setIsOpen(!isOpen)}>
+          <Button kind="text" aria-expanded={isOpen} aria-controls={id} onClick={() => setIsOpen(!isOpen)}>
             {isOpen ? 'Read less' : 'Read more'}
             <VisuallyHidden> of {eventName}</VisuallyHidden>
           </Button>

@@ -50,10 +50,10 @@ function DisplayExamples() {
     <>
       <Example title="Button">
         <Button>Primary</Button>
-        <Button kind="quiet">Quiet</Button>
-        <Button kind="plain">Plain</Button>
+        <Button kind="secondary">Secondary</Button>
+        <Button kind="text">Text</Button>
         <Button loading>Working</Button>
-        <Button kind="quiet" loading>
+        <Button kind="secondary" loading>
           Working
         </Button>
         <Button disabled>Disabled</Button>
@@ -63,8 +63,8 @@ function DisplayExamples() {
       <Example title="Link">
         <ExternalLink href="#link">A text link</ExternalLink>
         <ButtonLink href="#button">A button link</ButtonLink>
-        <ButtonLink kind="quiet" href="#quiet">
-          A quiet button link
+        <ButtonLink kind="secondary" href="#secondary">
+          A secondary button link
         </ButtonLink>
       </Example>
       <Example title="Avatar">

@@ -14,10 +14,10 @@ export function OverlayExamples() {
   const close = () => setOpened(null);
   return (
     <Example title="Overlays">
-      <Button kind="quiet" onClick={() => setOpened('dialog')}>
+      <Button kind="secondary" onClick={() => setOpened('dialog')}>
         Open a dialog
       </Button>
-      <Button kind="quiet" onClick={() => setOpened('drawer')}>
+      <Button kind="secondary" onClick={() => setOpened('drawer')}>
         Open a drawer
       </Button>
       <Popover
@@ -26,7 +26,7 @@ export function OverlayExamples() {
         onOpenChange={(open) => setOpened(open ? 'popover' : null)}
         align="start"
         trigger={(props) => (
-          <Button kind="quiet" {...props}>
+          <Button kind="secondary" {...props}>
             Open a popover
           </Button>
         )}
@@ -37,7 +37,7 @@ export function OverlayExamples() {
         label="Example menu"
         align="start"
         trigger={(props) => (
-          <Button kind="quiet" {...props}>
+          <Button kind="secondary" {...props}>
             Open a menu
           </Button>
         )}
@@ -48,10 +48,10 @@ export function OverlayExamples() {
           Log out
         </MenuButton>
       </Menu>
-      <Button kind="quiet" onClick={() => notify('success', 'Saved', 'Your details are up to date.')}>
+      <Button kind="secondary" onClick={() => notify('success', 'Saved', 'Your details are up to date.')}>
         Show a success toast
       </Button>
-      <Button kind="quiet" onClick={() => notify('error', 'Failed to upload', 'Please try again later')}>
+      <Button kind="secondary" onClick={() => notify('error', 'Failed to upload', 'Please try again later')}>
         Show an error toast
       </Button>
       <Dialog
@@ -60,7 +60,7 @@ export function OverlayExamples() {
         onClose={close}
         actions={
           <>
-            <Button kind="quiet" onClick={close}>
+            <Button kind="secondary" onClick={close}>
               Stay
             </Button>
             <Button onClick={close}>Leave</Button>

@@ -127,7 +127,7 @@ function GroupMemberCard({ member }: { member: GroupMember }) {
       </div>
       {includeInDirectory ? (
         <div className={styles.action}>
-          <LinkButton kind="quiet" to="/profile/$userId" params={{ userId: id }}>
+          <LinkButton kind="secondary" to="/profile/$userId" params={{ userId: id }}>
             <span>
               View Profile
               <VisuallyHidden>{` of ${firstName} ${lastName}`}</VisuallyHidden>

@@ -15,7 +15,7 @@ export function MarketplaceUnavailable({ message, isRetrying = false, onRetry }:
     <Banner kind="error">
       <p>The marketplace could not be loaded.{reason ? ` ${reason}` : null}</p>
       <div className={styles.actions}>
-        <Button kind="quiet" loading={isRetrying} onClick={onRetry}>
+        <Button kind="secondary" loading={isRetrying} onClick={onRetry}>
           Try again
         </Button>
         {/* Without the token, because it would stay in the URL of the new tab. */}

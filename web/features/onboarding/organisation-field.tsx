@@ -38,7 +38,7 @@ export function OrganisationField({ plan, kind, listed, unlisted, fill }: Props)
           {kind === 'unlisted' ? <UnlistedOrganisation {...unlisted} /> : <NoOrganisation />}
           <div className={styles.alternatives}>
             <Button
-              kind="plain"
+              kind="text"
               aria-describedby={kind === 'none' ? noOrganisationId : undefined}
               onClick={() => fill({ organisationKind: 'listed' })}
             >
@@ -139,10 +139,10 @@ function ListedOrganisation({ plan, onValueChange, onUnlisted, onNone, ...field 
 function Alternatives({ onUnlisted, onNone }: { onUnlisted: () => void; onNone: () => void }) {
   return (
     <>
-      <Button kind="plain" onClick={onUnlisted}>
+      <Button kind="text" onClick={onUnlisted}>
         My organisation is not listed
       </Button>
-      <Button kind="plain" onClick={onNone}>
+      <Button kind="text" onClick={onNone}>
         I have no organisation
       </Button>
     </>

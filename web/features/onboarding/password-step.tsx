@@ -68,7 +68,7 @@ export function PasswordStep({ plan }: { plan: Plan }) {
           <Button type="submit" loading={isSubmitting}>
             Continue
           </Button>
-          <LinkButton {...onboardingRoute} search={{}} kind="quiet">
+          <LinkButton {...onboardingRoute} search={{}} kind="secondary">
             Back
           </LinkButton>
         </div>

@@ -104,7 +104,7 @@ function UnpaidPayment({ plan, purchaseId, state, onRejected }: UnpaidPaymentPro
           <LinkButton {...onboardingRoute} search={{}}>
             Start again
           </LinkButton>
-          <LinkButton to="/account/sign-in" kind="quiet">
+          <LinkButton to="/account/sign-in" kind="secondary">
             Sign in
           </LinkButton>
         </div>
@@ -129,7 +129,7 @@ function UnpaidPayment({ plan, purchaseId, state, onRejected }: UnpaidPaymentPro
             <Button type="submit" loading={isSubmitting}>
               {submitLabel(plan)}
             </Button>
-            <LinkButton {...onboardingRoute} search={{}} kind="quiet">
+            <LinkButton {...onboardingRoute} search={{}} kind="secondary">
               Edit details
             </LinkButton>
           </div>

@@ -49,7 +49,7 @@ export function ReviewStep({ plan }: { plan: Plan }) {
           <Button type="submit" loading={isSubmitting}>
             {submitLabel(plan)}
           </Button>
-          <LinkButton {...onboardingRoute} search={{ step: 'password' }} kind="quiet">
+          <LinkButton {...onboardingRoute} search={{ step: 'password' }} kind="secondary">
             Back
           </LinkButton>
         </div>

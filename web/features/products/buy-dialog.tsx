@@ -23,7 +23,7 @@ export function BuyDialog({ quantity, open, onClose }: Props) {
       onClose={close}
       actions={
         <>
-          <Button kind="quiet" onClick={showNotice}>
+          <Button kind="secondary" onClick={showNotice}>
             Generate an invoice
           </Button>
           <Button onClick={showNotice}>Checkout with credit card</Button>

@@ -71,7 +71,7 @@ function AttachmentDownload({ attachment }: { attachment: Attachment }) {
   if (location.kind === 'portal') return <PortalDownload id={location.id} name={name} />;
   if (location.kind === 'unavailable') return <p className={common.note}>Not available</p>;
   return (
-    <ButtonLink kind="quiet" href={location.url} target="_blank" rel="noopener noreferrer">
+    <ButtonLink kind="secondary" href={location.url} target="_blank" rel="noopener noreferrer">
       <ExternalLink size={18} aria-hidden="true" />
       <span>
         Download<VisuallyHidden> {name}, opens in a new tab</VisuallyHidden>
@@ -89,7 +89,7 @@ function PortalDownload({ id, name }: { id: string; name: string }) {
   });
   return (
     <div className={styles.download}>
-      <Button kind="quiet" loading={isDownloading} onClick={start}>
+      <Button kind="secondary" loading={isDownloading} onClick={start}>
         {isDownloading ? null : <Download size={18} aria-hidden="true" />}
         <span>
           Download<VisuallyHidden> {name}</VisuallyHidden>

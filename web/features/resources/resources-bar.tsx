@@ -32,7 +32,7 @@ export function ResourcesBar({ list, search, onSearchChange, children, ...drawer
       <ListCount list={list} singular="resource" plural="resources" isCovered={isDrawerOpen} />
       <div className={styles.controls}>
         <div className={styles.filters}>
-          <Button kind="quiet" onClick={() => onDrawerOpenChange(true)}>
+          <Button kind="secondary" onClick={() => onDrawerOpenChange(true)}>
             <SlidersHorizontal size={18} aria-hidden="true" />
             Filters
             {selectedFilterCount > 0 ? (

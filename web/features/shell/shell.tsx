@@ -80,7 +80,7 @@ function ImpersonationBanner() {
           . Everything done here is logged.
         </span>
       </p>
-      <Button kind="quiet" onClick={signOut}>
+      <Button kind="secondary" onClick={signOut}>
         End impersonation
       </Button>
     </aside>

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import styles from './button.module.css';
 
-type Props = Omit<ComponentProps<'a'>, 'className'> & { kind?: 'primary' | 'quiet' };
+type Props = Omit<ComponentProps<'a'>, 'className'> & { kind?: 'primary' | 'secondary' };
 
 export function ButtonLink({ kind = 'primary', children, ...rest }: Props) {
   return (

@@ -2,7 +2,7 @@ import type { ComponentProps, MouseEvent } from 'react';
 import styles from './button.module.css';
 
 type Props = Omit<ComponentProps<'button'>, 'className'> & {
-  kind?: 'primary' | 'quiet' | 'plain';
+  kind?: 'primary' | 'secondary' | 'text';
   /** Shows a spinner, keeps the focus and ignores clicks. */
   loading?: boolean;
 };

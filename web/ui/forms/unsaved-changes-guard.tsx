@@ -34,7 +34,7 @@ export function UnsavedChangesGuard({ hasChanges, title = 'Leave without saving?
       onClose={prompt.reset}
       actions={
         <>
-          <Button kind="quiet" onClick={prompt.proceed}>
+          <Button kind="secondary" onClick={prompt.proceed}>
             Leave
           </Button>
           <Button onClick={prompt.reset}>Stay</Button>

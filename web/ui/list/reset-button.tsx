@@ -4,7 +4,7 @@ import { focusHeading } from '#web/ui/pages/focus-heading.ts';
 
 export const ResetButton = ({ onClick, children }: { onClick: () => void; children: ReactNode }) => (
   <Button
-    kind="quiet"
+    kind="secondary"
     onClick={() => {
       focusHeading();
       onClick();

@@ -19,7 +19,7 @@ export function SelectedFilters({ chips, onRemove, onClear }: Props) {
     <div className={styles.filters} hidden={chips.length === 0}>
       <Chips label="Selected filters" chips={chips} onRemove={remove} />
       {chips.length > 1 ? (
-        <Button kind="plain" onClick={clear}>
+        <Button kind="text" onClick={clear}>
           Clear all
         </Button>
       ) : null}

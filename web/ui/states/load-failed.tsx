@@ -28,7 +28,7 @@ export function LoadFailed({ error, message, intro, loading = false, onRetry }: 
       <p>{sentences.filter(Boolean).join(' ')}</p>
       {isServerError(error) ? <p className={styles.reference}>Reference: {error.requestId}</p> : null}
       <div className={styles.retry}>
-        <Button kind="quiet" loading={loading} onClick={retry} onFocus={restoreFocus}>
+        <Button kind="secondary" loading={loading} onClick={retry} onFocus={restoreFocus}>
           Try again
         </Button>
       </div>

@@ -33,7 +33,7 @@ export function AccountDetailsForm({ user, onCancel, onSaved }: Props) {
           <p className={styles.errorCount} role="status">
             {errorCount > 1 ? `${errorCount} fields need attention` : null}
           </p>
-          <Button kind="quiet" onClick={onCancel} disabled={working}>
+          <Button kind="secondary" onClick={onCancel} disabled={working}>
             Cancel
           </Button>
           <Button type="submit" loading={working}>

@@ -37,7 +37,7 @@ export function AccountDetailsPage() {
         isFormShown ? null : (
           <Button
             ref={editButton}
-            kind="quiet"
+            kind="secondary"
             loading={editing}
             onClick={() => setEditing(true)}
             disabled={!user}

@@ -148,7 +148,7 @@ function SecondaryEmail({ field }: { field: AccountField }) {
   if (!hadValue && !isAdding) {
     return (
       <div className={sections.addButton}>
-        <Button kind="quiet" onClick={() => setIsAdding(true)}>
+        <Button kind="secondary" onClick={() => setIsAdding(true)}>
           <Plus size={18} aria-hidden="true" />
           Add secondary email address
         </Button>
@@ -177,7 +177,7 @@ function ChoiceField({ field, name, list }: ChoiceFieldProps) {
   const hint = isError ? (
     <>
       The options could not be loaded.
-      <Button kind="plain" onClick={() => refetch()}>
+      <Button kind="text" onClick={() => refetch()}>
         Try again
       </Button>
     </>

@@ -52,7 +52,7 @@ export function DietaryField({ diets, other, stored }: Props) {
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the field inside receives the key. */}
       <div className={styles.other} onKeyDown={addOnEnter}>
         <TextField {...other} error={other.error ?? diets.error} maxLength={100} autoComplete="off" />
-        <Button kind="quiet" onClick={add} disabled={isBlank(other.value)}>
+        <Button kind="secondary" onClick={add} disabled={isBlank(other.value)}>
           Add
         </Button>
       </div>

@@ -32,7 +32,7 @@ export function AboutMe({ member, isOwn }: { member: Member; isOwn: boolean }) {
       actions={
         isOwn ? (
           <div className={styles.edit}>
-            <Button kind="plain" ref={editButton} onClick={() => setEditing(true)}>
+            <Button kind="text" ref={editButton} onClick={() => setEditing(true)}>
               Edit
             </Button>
           </div>
@@ -97,7 +97,7 @@ function AboutMeEditor({ text, onClose }: { text: string; onClose: () => void })
         <Button type="submit" loading={isSubmitting}>
           {isSubmitting ? 'Saving...' : 'Save'}
         </Button>
-        <Button kind="quiet" disabled={isSubmitting} onClick={onClose}>
+        <Button kind="secondary" disabled={isSubmitting} onClick={onClose}>
           Cancel
         </Button>
       </div>

@@ -45,7 +45,7 @@ function MemberGroupsCard({ list: { collabGroups, totalItems }, onShowAll, loadi
       )}
       {more > 0 ? (
         <div className={styles.more}>
-          <Button kind="plain" loading={loading} onClick={onShowAll}>
+          <Button kind="text" loading={loading} onClick={onShowAll}>
             and {more} more<VisuallyHidden> collaboration {more === 1 ? 'group' : 'groups'}</VisuallyHidden>
           </Button>
         </div>

@@ -67,7 +67,7 @@ export function PhotoDialog({ file, open, onClose }: Props) {
       onClose={close}
       actions={
         <>
-          <Button kind="quiet" onClick={close}>
+          <Button kind="secondary" onClick={close}>
             Cancel
           </Button>
           <Button

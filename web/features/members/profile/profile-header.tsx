@@ -39,7 +39,7 @@ export function ProfileHeader({ memberId, member, isOwn }: Props) {
         </div>
         {isOwn ? (
           <div className={styles.action}>
-            <LinkButton to="/settings/account-details" kind="quiet">
+            <LinkButton to="/settings/account-details" kind="secondary">
               <Settings size={20} aria-hidden="true" />
               Settings
             </LinkButton>

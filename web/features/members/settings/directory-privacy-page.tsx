@@ -34,10 +34,10 @@ export function DirectoryPrivacyPage() {
       intro="What other members can see. Changes are saved immediately."
       actions={
         <>
-          <LinkButton kind="quiet" to="/settings/account-details">
+          <LinkButton kind="secondary" to="/settings/account-details">
             Update profile
           </LinkButton>
-          <LinkButton kind="quiet" to="/profile" search={{ view: 'others' }}>
+          <LinkButton kind="secondary" to="/profile" search={{ view: 'others' }}>
             View profile
           </LinkButton>
         </>
