@@ -13,9 +13,9 @@ test('9 First view: shows the navigation bar before scripts load', async ({ open
     }).observe({ type: 'layout-shift', buffered: true });
   });
   const navigation = open('/settings/privacy');
-  const firstView = page.locator('.first-view');
+  const firstView = page.locator('.loading-screen');
   await expect(firstView.getByText('Loading…')).toBeVisible();
-  const firstBar = page.locator('.first-view-bar');
+  const firstBar = page.locator('.loading-screen-header');
   // Poll, because the stylesheet may still be loading.
   await expect.poll(() => firstBar.boundingBox()).toMatchObject({ x: 0, y: 0, height: 68 });
   const bar = await firstBar.boundingBox();

@@ -29,10 +29,10 @@ export function RoutePending() {
 /** Looks like the loading screen of index.html and uses its styles (critical.css). */
 const StandaloneLoader = () => (
   <>
-    <header className="first-view-bar">
+    <header className="loading-screen-header">
       <Logo />
     </header>
-    <main className="first-view-text" aria-busy="true">
+    <main className="loading-screen-content" aria-busy="true">
       <h1 className={styles.heading} tabIndex={-1}>
         Loading…
       </h1>
