@@ -17,21 +17,21 @@ import { TopBar } from './top-bar.tsx';
 
 export function MarketplaceApp() {
   const session = useSession();
-  return session === 'open' ? <MarketplaceRoutes /> : <NoSession ended={session === 'ended'} />;
+  return session === 'open' ? <MarketplaceRoutes /> : <NoSession hasEnded={session === 'ended'} />;
 }
 
 function MarketplaceRoutes() {
   const route = useRoute();
-  const address = formatRoute(route);
+  const search = formatRoute(route);
   // Stored here, so that the filter survives a visit to a product page.
   const [category, setCategory] = useState<Category>();
-  useFocusHeadingOnNavigate(address);
+  useFocusHeadingOnNavigate(search);
   return (
     <div className={styles.app}>
       <TopBar route={route} />
       {/* The portal around the frame has a main landmark too. */}
-      <main key={address} aria-label="Marketplace" className={styles.screen}>
-        {address === '' ? <CatalogueScreen selected={category} onSelect={setCategory} /> : null}
+      <main key={search} aria-label="Marketplace" className={styles.screen}>
+        {search === '' ? <CatalogueScreen selected={category} onSelect={setCategory} /> : null}
         {route.product ? <ProductScreen id={route.product} /> : null}
         {route.screen === 'basket' ? <BasketScreen /> : null}
         {route.screen === 'checkout' ? (
@@ -43,29 +43,29 @@ function MarketplaceRoutes() {
   );
 }
 
-function useFocusHeadingOnNavigate(address: string): void {
-  const previous = useRef(address);
+function useFocusHeadingOnNavigate(search: string): void {
+  const previous = useRef(search);
   useEffect(() => {
-    if (previous.current === address) return;
-    previous.current = address;
+    if (previous.current === search) return;
+    previous.current = search;
     document.querySelector('nav')?.scrollIntoView({ block: 'nearest' });
     document.querySelector('h1')?.focus({ preventScroll: true });
-  }, [address]);
+  }, [search]);
 }
 
-function NoSession({ ended }: { ended: boolean }) {
+function NoSession({ hasEnded }: { hasEnded: boolean }) {
   const route = useRoute();
   return (
     <main aria-label="Marketplace" className={styles.message}>
-      <div className={common.stackSmall} role={ended ? 'alert' : undefined}>
-        <ScreenHeading>{ended ? 'Your session has ended' : 'The marketplace'}</ScreenHeading>
+      <div className={common.stackSmall} role={hasEnded ? 'alert' : undefined}>
+        <ScreenHeading>{hasEnded ? 'Your session has ended' : 'The marketplace'}</ScreenHeading>
         <p>
-          {ended
+          {hasEnded
             ? 'Your basket and your input are saved. Reopen the marketplace to continue.'
             : `The marketplace is part of the members' portal of ${config.association.name}. Open it from there.`}
         </p>
       </div>
-      <ButtonLink {...linkTo(route)}>{ended ? 'Reopen the marketplace' : 'Open in the portal'}</ButtonLink>
+      <ButtonLink {...linkTo(route)}>{hasEnded ? 'Reopen the marketplace' : 'Open in the portal'}</ButtonLink>
     </main>
   );
 }

@@ -22,7 +22,7 @@ export function BasketLine({ product, quantity, onQuantityChange, onRemove }: Pr
         </a>
         <p className={common.note}>{formatPrice(product.priceCents)} each</p>
       </div>
-      <div className={styles.sum}>
+      <div className={styles.amounts}>
         <QuantityField
           label="Quantity"
           productName={product.name}

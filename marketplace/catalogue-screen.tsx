@@ -15,7 +15,7 @@ export function CatalogueScreen({ selected, onSelect }: FilterProps) {
   const { data: products, error, isFetching, refetch } = useQuery(productsQuery);
   return (
     <>
-      <div className={styles.head}>
+      <div className={styles.header}>
         <ScreenHeading>Catalogue</ScreenHeading>
         <p className={common.note}>All prices include GST where it applies.</p>
       </div>
@@ -56,14 +56,14 @@ function ProductSections({ products, selected }: { products: Product[]; selected
     .filter(({ category }) => selected === undefined || category === selected)
     .map(({ category, plural }) => ({
       plural,
-      visible: products.filter((each) => each.category === category),
+      items: products.filter((product) => product.category === category),
     }))
-    .filter(({ visible }) => visible.length > 0);
-  return sections.map(({ plural, visible }) => (
+    .filter(({ items }) => items.length > 0);
+  return sections.map(({ plural, items }) => (
     <section key={plural} className={common.stack} aria-label={plural}>
       <h2 className={common.h3}>{plural}</h2>
       <ul className={styles.cards}>
-        {visible.map((product) => (
+        {items.map((product) => (
           <li key={product.id} className={styles.item}>
             <ProductCard product={product} />
           </li>

@@ -9,5 +9,5 @@ export const categories: { category: Category; singular: string; plural: string 
   { category: 'merchandise', singular: 'Merchandise', plural: 'Merchandise' },
 ];
 
-export const categoryLabel = ({ category }: Product) =>
-  categories.find((each) => each.category === category)?.singular ?? category;
+export const formatCategory = ({ category }: Product) =>
+  categories.find((entry) => entry.category === category)?.singular ?? category;

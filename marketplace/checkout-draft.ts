@@ -1,25 +1,25 @@
 import { useState } from 'react';
-import { sessionMemberId } from './session.ts';
+import { getSessionMemberId } from './session.ts';
 
 type CheckoutDraft = { purchaseOrder: string; forCompany: boolean };
 
-const key = 'muster.checkout';
-const empty: CheckoutDraft = { purchaseOrder: '', forCompany: false };
+const storageKey = 'muster.checkout';
+const emptyDraft: CheckoutDraft = { purchaseOrder: '', forCompany: false };
 
 /** The checkout form, in session storage: signing in again reloads the marketplace. */
 export function useCheckoutDraft(): [CheckoutDraft, (changes: Partial<CheckoutDraft>) => void] {
   const [draft, setDraft] = useState(readDraft);
-  const change = (changes: Partial<CheckoutDraft>) => {
+  const changeDraft = (changes: Partial<CheckoutDraft>) => {
     const next = { ...draft, ...changes };
     setDraft(next);
-    sessionStorage.setItem(key, JSON.stringify({ ...next, memberId: sessionMemberId() }));
+    sessionStorage.setItem(storageKey, JSON.stringify({ ...next, memberId: getSessionMemberId() }));
   };
-  return [draft, change];
+  return [draft, changeDraft];
 }
 
-export const removeCheckoutDraft = () => sessionStorage.removeItem(key);
+export const removeCheckoutDraft = () => sessionStorage.removeItem(storageKey);
 
 function readDraft(): CheckoutDraft {
-  const { memberId, ...draft } = JSON.parse(sessionStorage.getItem(key) ?? '{}');
-  return memberId === sessionMemberId() ? { ...empty, ...draft } : empty;
+  const { memberId, ...draft } = JSON.parse(sessionStorage.getItem(storageKey) ?? '{}');
+  return memberId === getSessionMemberId() ? { ...emptyDraft, ...draft } : emptyDraft;
 }

@@ -20,19 +20,19 @@ createRoot(document.getElementById('root') as HTMLElement).render(
   </StrictMode>,
 );
 
-/** The first report waits until the screen has loaded, so that the page around the frame moves once. */
+/** Waits until the first screen has loaded, so that the page around the frame shifts only once. */
 function reportHeight(): void {
   if (!isFramed) return;
-  const page = document.documentElement;
-  page.dataset.framed = '';
-  let reported = 0;
+  const root = document.documentElement;
+  root.dataset.framed = '';
+  let reportedHeight = 0;
   const report = () => {
-    const isLoading = page.querySelector('[aria-busy="true"]') !== null;
-    if (reported === 0 && isLoading) return void requestAnimationFrame(report);
-    const height = Math.ceil(page.getBoundingClientRect().height);
-    if (height === reported) return;
-    reported = height;
+    const isLoading = root.querySelector('[aria-busy="true"]') !== null;
+    if (reportedHeight === 0 && isLoading) return void requestAnimationFrame(report);
+    const height = Math.ceil(root.getBoundingClientRect().height);
+    if (height === reportedHeight) return;
+    reportedHeight = height;
     postToPortal({ type: 'resize', height });
   };
-  new ResizeObserver(report).observe(page);
+  new ResizeObserver(report).observe(root);
 }

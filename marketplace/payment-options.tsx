@@ -9,7 +9,7 @@ import { Card } from '#web/ui/display/card.tsx';
 import common from '#web/ui/display/common.module.css';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 import { Banner } from '#web/ui/states/banner.tsx';
-import { apiCall, isConflict } from './api-call.ts';
+import { callApi, isConflict } from './call-api.ts';
 import { removeCheckoutDraft } from './checkout-draft.ts';
 import { type Basket, basketQuery } from './queries.ts';
 import { toCartItems } from './use-basket.ts';
@@ -34,7 +34,7 @@ export function PaymentOptions({
 }: Props) {
   const client = useQueryClient();
   const { mutate, reset, isPending, variables, data, error } = useMutation({
-    mutationFn: (body: CheckoutRequest) => apiCall(marketplace.checkOut, { body }),
+    mutationFn: (body: CheckoutRequest) => callApi(marketplace.checkOut, { body }),
     onSuccess: ({ purchaseId, payUrl }: ResponseOf<typeof marketplace.checkOut>) => {
       if (payUrl) return void open(payUrl, '_top');
       removeCheckoutDraft();

@@ -9,8 +9,8 @@ import { Banner } from '#web/ui/states/banner.tsx';
 import { EmptyState } from '#web/ui/states/empty-state.tsx';
 import { LoadFailed } from '#web/ui/states/load-failed.tsx';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
-import { isGstFreeFor, maxQuantity, quantityOf } from './basket.ts';
-import { categoryLabel } from './categories.ts';
+import { getQuantity, isGstFreeFor, maxQuantity } from './basket.ts';
+import { formatCategory } from './categories.ts';
 import { ProductImage } from './product-image.tsx';
 import styles from './product-screen.module.css';
 import { QuantityField } from './quantity-field.tsx';
@@ -21,7 +21,7 @@ import { useBasket } from './use-basket.ts';
 
 export function ProductScreen({ id }: { id: string }) {
   const { data: products, error, isFetching, refetch } = useQuery(productsQuery);
-  const product = products?.find((each) => each.id === id);
+  const product = products?.find((candidate) => candidate.id === id);
   return (
     <>
       <BackAnchor {...linkTo({})}>All products</BackAnchor>
@@ -50,7 +50,7 @@ function ProductDetails({ product }: { product: Product }) {
         <ProductImage image={product.image} />
       </div>
       <div className={styles.text}>
-        <p className={styles.kind}>{categoryLabel(product)}</p>
+        <p className={styles.category}>{formatCategory(product)}</p>
         <ScreenHeading>{product.name}</ScreenHeading>
         <p>{product.description}</p>
         <p className={styles.price}>
@@ -68,7 +68,7 @@ function AddToBasket({ product }: { product: Product }) {
   const [quantityToAdd, setQuantityToAdd] = useState(1);
   const [message, setMessage] = useState<string>();
   const add = () => {
-    const before = quantityOf(basket, product.id);
+    const before = getQuantity(basket, product.id);
     const next = Math.min(maxQuantity, before + quantityToAdd);
     if (before + quantityToAdd > maxQuantity)
       setMessage(`Your basket now has ${maxQuantity} of these, which is the maximum.`);
@@ -79,7 +79,7 @@ function AddToBasket({ product }: { product: Product }) {
     return <LoadFailed error={error} loading={isFetching} onRetry={() => void refetch()} />;
   return (
     <>
-      <div className={styles.buy}>
+      <div className={styles.addToBasket}>
         <QuantityField
           label="Quantity"
           productName={product.name}

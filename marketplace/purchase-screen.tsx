@@ -4,7 +4,7 @@ import { marketplace } from '#contract/marketplace.ts';
 import { VisuallyHidden } from '#web/ui/display/visually-hidden.tsx';
 import { LoadFailed } from '#web/ui/states/load-failed.tsx';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
-import { apiCall } from './api-call.ts';
+import { callApi } from './call-api.ts';
 import { PurchaseStatus } from './purchase-status.tsx';
 import { basketQuery, queryClient } from './queries.ts';
 import { ScreenHeading } from './screen-heading.tsx';
@@ -17,7 +17,7 @@ export function PurchaseScreen({ id }: { id: string }) {
   const [isPolling, setIsPolling] = useState(true);
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['getPurchase', id],
-    queryFn: ({ signal }) => apiCall(marketplace.getPurchase, { params: { id } }, signal),
+    queryFn: ({ signal }) => callApi(marketplace.getPurchase, { params: { id } }, signal),
     staleTime: 0,
     refetchInterval: ({ state }) => (isPolling && state.data?.state === 'open' ? pollIntervalMs : false),
   });

@@ -4,24 +4,24 @@ import Hourglass from 'lucide-react/icons/hourglass';
 import { Button } from '#web/ui/actions/button.tsx';
 import { ButtonLink } from '#web/ui/actions/button-link.tsx';
 import common from '#web/ui/display/common.module.css';
-import { portalLink } from './config.ts';
+import { linkToPortal } from './config.ts';
 import styles from './purchase-status.module.css';
-import type { PurchaseState } from './queries.ts';
+import type { Purchase } from './queries.ts';
 import { linkTo } from './router.ts';
 import { ScreenHeading } from './screen-heading.tsx';
 import { statusHeadings } from './status-headings.ts';
 
-type Props = { purchase: PurchaseState; isPolling: boolean; onCheckAgain: () => void };
+type Props = { purchase: Purchase; isPolling: boolean; onCheckAgain: () => void };
 
-const icons = { success: CircleCheck, error: CircleAlert, waiting: Hourglass };
+const icons = { success: CircleCheck, error: CircleAlert, pending: Hourglass };
 
 export function PurchaseStatus({ purchase, isPolling, onCheckAgain }: Props) {
   const { state } = purchase;
-  const kind = state === 'paid' || state === 'invoiced' ? 'success' : state === 'open' ? 'waiting' : 'error';
+  const kind = state === 'paid' || state === 'invoiced' ? 'success' : state === 'open' ? 'pending' : 'error';
   const Icon = icons[kind];
   return (
     <div className={styles.message} data-kind={kind}>
-      <span className={styles.sign}>
+      <span className={styles.icon}>
         <Icon size={28} />
       </span>
       <div className={common.stackSmall}>
@@ -37,7 +37,7 @@ export function PurchaseStatus({ purchase, isPolling, onCheckAgain }: Props) {
   );
 }
 
-function Explanation({ state, invoiceNumber }: PurchaseState) {
+function Explanation({ state, invoiceNumber }: Purchase) {
   switch (state) {
     case 'paid':
     case 'invoiced':
@@ -73,20 +73,20 @@ function Actions({ purchase: { state, boughtFor }, isPolling, onCheckAgain }: Pr
     return (
       <>
         {boughtFor === 'Company' ? (
-          <ButtonLink {...portalLink('/settings/company-invoices')}>See the company invoices</ButtonLink>
+          <ButtonLink {...linkToPortal('/settings/company-invoices')}>See the company invoices</ButtonLink>
         ) : (
-          <ButtonLink {...portalLink('/settings/personal-invoices')}>See your invoices</ButtonLink>
+          <ButtonLink {...linkToPortal('/settings/personal-invoices')}>See your invoices</ButtonLink>
         )}
         <ButtonLink kind="secondary" {...linkTo({})}>
           Continue shopping
         </ButtonLink>
       </>
     );
-  const toBasket = state === 'refunded' || state === 'replaced';
+  const isBasketNext = state === 'refunded' || state === 'replaced';
   return (
     <>
-      <ButtonLink {...linkTo({ screen: toBasket ? 'basket' : 'checkout' })}>
-        {toBasket ? 'Go to the basket' : state === 'open' ? 'Continue to payment' : 'Try again'}
+      <ButtonLink {...linkTo({ screen: isBasketNext ? 'basket' : 'checkout' })}>
+        {isBasketNext ? 'Go to the basket' : state === 'open' ? 'Continue to payment' : 'Try again'}
       </ButtonLink>
       {state === 'open' && !isPolling ? (
         <Button kind="secondary" onClick={onCheckAgain}>

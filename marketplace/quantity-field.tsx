@@ -24,13 +24,13 @@ export function QuantityField({ label, productName, value, onChange }: Props) {
     setError(undefined);
     if (quantity !== value) onChange(quantity);
   };
-  const finish = () => {
+  const validate = () => {
     const quantity = parseQuantity(text);
     setError(quantity === undefined ? `Enter a whole number from 1 to ${maxQuantity}` : undefined);
     if (quantity !== undefined) setText(String(quantity));
   };
-  const step = (by: number) =>
-    onChange(Math.min(maxQuantity, Math.max(1, (parseQuantity(text) ?? value) + by)));
+  const changeBy = (difference: number) =>
+    onChange(Math.min(maxQuantity, Math.max(1, (parseQuantity(text) ?? value) + difference)));
 
   return (
     <FormField label={label} error={error}>
@@ -40,7 +40,7 @@ export function QuantityField({ label, productName, value, onChange }: Props) {
             label={`One less of ${productName}`}
             icon={<Minus size={18} />}
             disabled={value <= 1}
-            onClick={() => step(-1)}
+            onClick={() => changeBy(-1)}
           />
           <input
             {...aria}
@@ -49,14 +49,14 @@ export function QuantityField({ label, productName, value, onChange }: Props) {
             autoComplete="off"
             value={text}
             onChange={(event) => change(event.target.value)}
-            onBlur={finish}
-            onKeyDown={({ key }) => key === 'Enter' && finish()}
+            onBlur={validate}
+            onKeyDown={({ key }) => key === 'Enter' && validate()}
           />
           <IconButton
             label={`One more of ${productName}`}
             icon={<Plus size={18} />}
             disabled={value >= maxQuantity}
-            onClick={() => step(1)}
+            onClick={() => changeBy(1)}
           />
         </div>
       )}

@@ -2,12 +2,12 @@ import { QueryClient, queryOptions } from '@tanstack/react-query';
 import type { ResponseOf } from '#contract/endpoint.ts';
 import { type invoiceRecipients, marketplace } from '#contract/marketplace.ts';
 import { ApiError } from '#web/api/api-error.ts';
-import { apiCall } from './api-call.ts';
+import { callApi } from './call-api.ts';
 
 export type Product = ResponseOf<typeof marketplace.listProducts>['products'][number];
 export type Basket = ResponseOf<typeof marketplace.getBasket>;
 export type Buyer = (typeof invoiceRecipients)[number];
-export type PurchaseState = ResponseOf<typeof marketplace.getPurchase>;
+export type Purchase = ResponseOf<typeof marketplace.getPurchase>;
 
 export const queryClient = new QueryClient({
   defaultOptions: {
@@ -22,11 +22,11 @@ export const queryClient = new QueryClient({
 
 export const productsQuery = queryOptions({
   queryKey: ['listProducts'],
-  queryFn: async ({ signal }) => (await apiCall(marketplace.listProducts, {}, signal)).products,
+  queryFn: async ({ signal }) => (await callApi(marketplace.listProducts, {}, signal)).products,
   staleTime: 60_000,
 });
 
 export const basketQuery = queryOptions({
   queryKey: ['getBasket'],
-  queryFn: ({ signal }) => apiCall(marketplace.getBasket, {}, signal),
+  queryFn: ({ signal }) => callApi(marketplace.getBasket, {}, signal),
 });

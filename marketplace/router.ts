@@ -5,15 +5,15 @@ import {
   parseRouteMessage,
   parseRouteParams,
 } from '#contract/marketplace-route.ts';
-import { config, portalLink } from './config.ts';
+import { config, linkToPortal } from './config.ts';
 import { onPortalMessage, postToPortal } from './portal-messages.ts';
-import { sessionToken } from './session.ts';
+import { getSessionToken } from './session.ts';
 
 /** Not in the frame's URL: a second history entry would make Back take two steps. */
 let route: MarketplaceRoute = {};
 const listeners = new Set<() => void>();
 
-function show(next: MarketplaceRoute): void {
+function showRoute(next: MarketplaceRoute): void {
   route = next;
   for (const listener of listeners) listener();
 }
@@ -23,26 +23,26 @@ export function startNavigation(search: URLSearchParams): void {
   addEventListener('click', followLink);
   onPortalMessage('place', (message) => {
     const next = parseRouteMessage(message.place);
-    if (next) show(next);
+    if (next) showRoute(next);
   });
 }
 
 export function navigate(next: MarketplaceRoute): void {
   if (formatRoute(next) === formatRoute(route)) return;
-  show(next);
+  showRoute(next);
   postToPortal({ type: 'place', place: next });
 }
 
-const page = '/marketplace';
+const marketplacePath = '/marketplace';
 
-export const linkTo = (target: MarketplaceRoute) => portalLink(page + formatRoute(target));
+export const linkTo = (target: MarketplaceRoute) => linkToPortal(marketplacePath + formatRoute(target));
 
 function followLink(event: MouseEvent): void {
   const link = event.target instanceof Element ? event.target.closest('a') : null;
   const isModified = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
-  if (!link || !sessionToken() || event.defaultPrevented || event.button !== 0 || isModified) return;
+  if (!link || !getSessionToken() || event.defaultPrevented || event.button !== 0 || isModified) return;
   const { origin, pathname, searchParams } = new URL(link.href);
-  if (origin + pathname !== config.portalUrl + page) return;
+  if (origin + pathname !== config.portalUrl + marketplacePath) return;
   event.preventDefault();
   navigate(parseRouteParams(Object.fromEntries(searchParams)));
 }

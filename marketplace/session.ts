@@ -13,12 +13,14 @@ export function startSession(): void {
   history.replaceState(null, '', pathname);
 }
 
-export const sessionToken = () => token;
+export const getSessionToken = () => token;
 
 /** Only the server verifies the token. */
-export function sessionMemberId(): string | undefined {
-  const [, claims = ''] = token?.split('.') ?? [];
-  return claims ? JSON.parse(atob(claims.replaceAll('-', '+').replaceAll('_', '/'))).sub : undefined;
+export function getSessionMemberId(): string | undefined {
+  const [, encodedClaims = ''] = token?.split('.') ?? [];
+  return encodedClaims
+    ? JSON.parse(atob(encodedClaims.replaceAll('-', '+').replaceAll('_', '/'))).sub
+    : undefined;
 }
 
 export function endSession(): void {

@@ -1,6 +1,6 @@
-import type { PurchaseState } from './queries.ts';
+import type { Purchase } from './queries.ts';
 
-export const statusHeadings: Record<PurchaseState['state'], string> = {
+export const statusHeadings: Record<Purchase['state'], string> = {
   open: 'Your payment is not finished',
   paid: 'Thank you, your payment has arrived',
   invoiced: 'Thank you for your order',

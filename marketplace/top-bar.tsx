@@ -2,14 +2,14 @@ import ShoppingBasket from 'lucide-react/icons/shopping-basket';
 import Store from 'lucide-react/icons/store';
 import { formatRoute, type MarketplaceRoute } from '#contract/marketplace-route.ts';
 import { VisuallyHidden } from '#web/ui/display/visually-hidden.tsx';
-import { itemCount } from './basket.ts';
+import { countItems } from './basket.ts';
 import { linkTo } from './router.ts';
 import styles from './top-bar.module.css';
 import { useBasket } from './use-basket.ts';
 
 export function TopBar({ route }: { route: MarketplaceRoute }) {
   const { basket } = useBasket();
-  const count = basket ? itemCount(basket) : 0;
+  const count = basket ? countItems(basket) : 0;
   return (
     <nav className={styles.bar} aria-label="Marketplace">
       <a

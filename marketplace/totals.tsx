@@ -1,5 +1,5 @@
 import { formatPrice } from '#contract/money.ts';
-import { gstOf, isGstFreeFor } from './basket.ts';
+import { calculateGstCents, isGstFreeFor } from './basket.ts';
 import type { Basket, Buyer } from './queries.ts';
 import styles from './totals.module.css';
 
@@ -7,7 +7,7 @@ type Props = { basket: Basket; buyer?: Buyer };
 
 export function Totals({ basket, buyer = 'Individual' }: Props) {
   const { totalCents } = basket;
-  const gstCents = gstOf(basket, buyer);
+  const gstCents = calculateGstCents(basket, buyer);
   const isGstFree = isGstFreeFor(basket, buyer);
   return (
     <dl className={styles.totals}>

@@ -1,10 +1,10 @@
 import { useIsMutating, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { marketplace } from '#contract/marketplace.ts';
-import { apiCall } from './api-call.ts';
-import { withQuantity } from './basket.ts';
+import { changeQuantity } from './basket.ts';
+import { callApi } from './call-api.ts';
 import { type Basket, basketQuery, type Product } from './queries.ts';
 
-const saving = { mutationKey: ['updateBasket'] };
+const saveMutation = { mutationKey: ['updateBasket'] };
 
 export const toCartItems = ({ items }: Basket) =>
   items.map(({ product, quantity }) => ({ productId: product.id, quantity }));
@@ -13,12 +13,12 @@ export const toCartItems = ({ items }: Basket) =>
 export function useBasket() {
   const client = useQueryClient();
   const { data: basket, error, isFetching, refetch } = useQuery(basketQuery);
-  const isSaving = useIsMutating(saving) > 0;
+  const isSaving = useIsMutating(saveMutation) > 0;
   const save = useMutation({
-    ...saving,
+    ...saveMutation,
     scope: { id: 'basket' },
     mutationFn: ({ before, next }: { before: Basket; next: Basket }) =>
-      apiCall(marketplace.updateBasket, {
+      callApi(marketplace.updateBasket, {
         body: { cartItems: toCartItems(next), insteadOf: toCartItems(before) },
       }),
     onMutate: async ({ next }) => {
@@ -27,12 +27,12 @@ export function useBasket() {
     },
     onSettled: () => {
       // A reload now would be older than the change that is still being saved.
-      if (client.isMutating(saving) === 1) return client.invalidateQueries(basketQuery);
+      if (client.isMutating(saveMutation) === 1) return client.invalidateQueries(basketQuery);
     },
   });
   const setQuantity = (product: Product, quantity: number): void => {
     const before = client.getQueryData(basketQuery.queryKey);
-    if (before) save.mutate({ before, next: withQuantity(before, product, quantity) });
+    if (before) save.mutate({ before, next: changeQuantity(before, product, quantity) });
   };
   return { basket, error, isFetching, refetch, setQuantity, isSaving, saveError: save.error };
 }

@@ -1,10 +1,10 @@
 import type { Endpoint, RequestOf, ResponseOf } from '#contract/endpoint.ts';
 import { ApiError, errorFromResponse, throwNetworkErrorUnlessAborted } from '#web/api/api-error.ts';
-import { endSession, sessionToken } from './session.ts';
+import { endSession, getSessionToken } from './session.ts';
 
 type Input = { params?: Record<string, string>; body?: unknown };
 
-export async function apiCall<TEndpoint extends Endpoint>(
+export async function callApi<TEndpoint extends Endpoint>(
   endpoint: TEndpoint,
   input: RequestOf<TEndpoint>,
   signal?: AbortSignal,
@@ -19,7 +19,7 @@ export async function apiCall<TEndpoint extends Endpoint>(
 function send({ method, path }: Endpoint, { params = {}, body }: Input, signal?: AbortSignal) {
   const url = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
   const headers = {
-    authorization: `Bearer ${sessionToken()}`,
+    authorization: `Bearer ${getSessionToken()}`,
     ...(body !== undefined && { 'content-type': 'application/json' }),
   };
   const encoded = body === undefined ? null : JSON.stringify(body);
