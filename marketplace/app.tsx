@@ -10,7 +10,7 @@ import { CheckoutScreen } from './checkout-screen.tsx';
 import { config } from './config.ts';
 import { ProductScreen } from './product-screen.tsx';
 import { PurchaseScreen } from './purchase-screen.tsx';
-import { linkTo, navigate, useRoute } from './router.ts';
+import { linkTo, useRoute } from './router.ts';
 import { ScreenHeading } from './screen-heading.tsx';
 import { useSession } from './session.ts';
 import { TopBar } from './top-bar.tsx';
@@ -34,9 +34,7 @@ function MarketplaceRoutes() {
         {search === '' ? <CatalogueScreen selected={category} onSelect={setCategory} /> : null}
         {route.product ? <ProductScreen id={route.product} /> : null}
         {route.screen === 'basket' ? <BasketScreen /> : null}
-        {route.screen === 'checkout' ? (
-          <CheckoutScreen onInvoiced={(purchase) => navigate({ purchase })} />
-        ) : null}
+        {route.screen === 'checkout' ? <CheckoutScreen /> : null}
         {route.purchase ? <PurchaseScreen id={route.purchase} /> : null}
       </main>
     </div>

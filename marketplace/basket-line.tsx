@@ -23,12 +23,7 @@ export function BasketLine({ product, quantity, onQuantityChange, onRemove }: Pr
         <p className={common.note}>{formatPrice(product.priceCents)} each</p>
       </div>
       <div className={styles.amounts}>
-        <QuantityField
-          label="Quantity"
-          productName={product.name}
-          value={quantity}
-          onChange={onQuantityChange}
-        />
+        <QuantityField productName={product.name} value={quantity} onChange={onQuantityChange} />
         <p className={styles.total}>{formatPrice(product.priceCents * quantity)}</p>
       </div>
       <div className={styles.remove}>

@@ -5,10 +5,9 @@ import { Card } from '#web/ui/display/card.tsx';
 import { VisuallyHidden } from '#web/ui/display/visually-hidden.tsx';
 import { Banner } from '#web/ui/states/banner.tsx';
 import { EmptyState } from '#web/ui/states/empty-state.tsx';
-import { LoadFailed } from '#web/ui/states/load-failed.tsx';
-import { Skeleton } from '#web/ui/states/skeleton.tsx';
 import { BasketLine } from './basket-line.tsx';
 import styles from './basket-screen.module.css';
+import { CardSkeleton, LoadState } from './load-state.tsx';
 import type { Product } from './queries.ts';
 import { linkTo } from './router.ts';
 import { ScreenHeading } from './screen-heading.tsx';
@@ -16,7 +15,7 @@ import { Totals } from './totals.tsx';
 import { useBasket } from './use-basket.ts';
 
 export function BasketScreen() {
-  const { basket, error, isFetching, refetch, setQuantity, saveError } = useBasket();
+  const { basket, query, setQuantity, saveError } = useBasket();
   const [announcement, setAnnouncement] = useState('');
   const screen = useRef<HTMLDivElement>(null);
   const remove = (product: Product) => {
@@ -33,11 +32,7 @@ export function BasketScreen() {
       </VisuallyHidden>
       {saveError ? <Banner kind="error">{toErrorMessage(saveError)}</Banner> : null}
       {!basket ? (
-        error ? (
-          <LoadFailed error={error} loading={isFetching} onRetry={() => void refetch()} />
-        ) : (
-          <BasketSkeleton />
-        )
+        <LoadState query={query} skeleton={<CardSkeleton widths={['70%', '40%']} />} />
       ) : basket.items.length === 0 ? (
         <Card>
           <EmptyState title="Your basket is empty">
@@ -67,12 +62,3 @@ export function BasketScreen() {
     </div>
   );
 }
-
-const BasketSkeleton = () => (
-  <div aria-busy="true">
-    <Card>
-      <Skeleton width="70%" />
-      <Skeleton width="40%" />
-    </Card>
-  </div>
-);

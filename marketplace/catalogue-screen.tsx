@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import common from '#web/ui/display/common.module.css';
 import { EmptyState } from '#web/ui/states/empty-state.tsx';
-import { LoadFailed } from '#web/ui/states/load-failed.tsx';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
 import styles from './catalogue-screen.module.css';
 import { type Category, categories } from './categories.ts';
+import { LoadState } from './load-state.tsx';
 import { ProductCard, ProductCardSkeleton } from './product-card.tsx';
 import { type Product, productsQuery } from './queries.ts';
 import { ScreenHeading } from './screen-heading.tsx';
@@ -12,7 +12,8 @@ import { ScreenHeading } from './screen-heading.tsx';
 type FilterProps = { selected: Category | undefined; onSelect: (category: Category | undefined) => void };
 
 export function CatalogueScreen({ selected, onSelect }: FilterProps) {
-  const { data: products, error, isFetching, refetch } = useQuery(productsQuery);
+  const query = useQuery(productsQuery);
+  const products = query.data;
   return (
     <>
       <div className={styles.header}>
@@ -22,10 +23,8 @@ export function CatalogueScreen({ selected, onSelect }: FilterProps) {
       {products?.length === 0 ? null : <CategoryFilter selected={selected} onSelect={onSelect} />}
       {products ? (
         <ProductSections products={products} selected={selected} />
-      ) : error ? (
-        <LoadFailed error={error} loading={isFetching} onRetry={() => void refetch()} />
       ) : (
-        <CatalogueSkeleton />
+        <LoadState query={query} skeleton={<CatalogueSkeleton />} />
       )}
     </>
   );

@@ -3,11 +3,10 @@ import { BackAnchor } from '#web/ui/actions/back-anchor.tsx';
 import { Card } from '#web/ui/display/card.tsx';
 import common from '#web/ui/display/common.module.css';
 import { EmptyState } from '#web/ui/states/empty-state.tsx';
-import { LoadFailed } from '#web/ui/states/load-failed.tsx';
-import { Skeleton } from '#web/ui/states/skeleton.tsx';
 import { useCheckoutDraft } from './checkout-draft.ts';
 import styles from './checkout-screen.module.css';
 import { InvoiceRecipientField } from './invoice-recipient-field.tsx';
+import { CardSkeleton, LoadState } from './load-state.tsx';
 import { PaymentOptions } from './payment-options.tsx';
 import type { Basket, Buyer } from './queries.ts';
 import { linkTo } from './router.ts';
@@ -15,23 +14,16 @@ import { ScreenHeading } from './screen-heading.tsx';
 import { Totals } from './totals.tsx';
 import { useBasket } from './use-basket.ts';
 
-type Props = { onInvoiced: (purchaseId: string) => void };
-
-export function CheckoutScreen({ onInvoiced }: Props) {
-  const { basket, error, isFetching, refetch, isSaving } = useBasket();
-  const [draft, changeDraft] = useCheckoutDraft();
-  const { forCompany, purchaseOrder } = draft;
+export function CheckoutScreen() {
+  const { basket, query, isSaving } = useBasket();
+  const [{ forCompany, purchaseOrder }, changeDraft] = useCheckoutDraft();
   const buyer = forCompany && basket?.company ? 'Company' : 'Individual';
   return (
     <>
       <BackAnchor {...linkTo({ screen: 'basket' })}>Back to the basket</BackAnchor>
       <ScreenHeading>Checkout</ScreenHeading>
       {!basket ? (
-        error ? (
-          <LoadFailed error={error} loading={isFetching} onRetry={() => void refetch()} />
-        ) : (
-          <CheckoutSkeleton />
-        )
+        <LoadState query={query} skeleton={<CardSkeleton widths={['70%', '50%', '30%']} />} />
       ) : (
         <div className={styles.checkout}>
           <Order basket={basket} buyer={buyer} />
@@ -44,8 +36,7 @@ export function CheckoutScreen({ onInvoiced }: Props) {
               />
             ) : null}
             <PaymentOptions
-              {...{ basket, isSaving, purchaseOrder, onInvoiced }}
-              buyFor={buyer}
+              {...{ basket, buyer, isSaving, purchaseOrder }}
               onPurchaseOrderChange={(value) => changeDraft({ purchaseOrder: value })}
             />
           </div>
@@ -75,14 +66,4 @@ const Order = ({ basket, buyer }: { basket: Basket; buyer: Buyer }) => (
       </>
     )}
   </Card>
-);
-
-const CheckoutSkeleton = () => (
-  <div aria-busy="true">
-    <Card>
-      <Skeleton width="70%" />
-      <Skeleton width="50%" />
-      <Skeleton width="30%" />
-    </Card>
-  </div>
 );

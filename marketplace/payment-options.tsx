@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { RequestOf, ResponseOf } from '#contract/endpoint.ts';
+import type { RequestOf } from '#contract/endpoint.ts';
 import { marketplace, maxPurchaseOrderLength } from '#contract/marketplace.ts';
 import { toErrorMessage } from '#web/api/api-error.ts';
 import { Button } from '#web/ui/actions/button.tsx';
@@ -11,35 +11,28 @@ import { TextField } from '#web/ui/fields/text-field.tsx';
 import { Banner } from '#web/ui/states/banner.tsx';
 import { callApi, isConflict } from './call-api.ts';
 import { removeCheckoutDraft } from './checkout-draft.ts';
-import { type Basket, basketQuery } from './queries.ts';
+import { type Basket, type Buyer, basketQuery } from './queries.ts';
+import { navigate } from './router.ts';
 import { toCartItems } from './use-basket.ts';
 
 type CheckoutRequest = RequestOf<typeof marketplace.checkOut>['body'];
 type Props = {
   basket: Basket;
-  buyFor: CheckoutRequest['buyFor'];
+  buyer: Buyer;
   isSaving: boolean;
   purchaseOrder: string;
   onPurchaseOrderChange: (value: string) => void;
-  onInvoiced: (purchaseId: string) => void;
 };
 
-export function PaymentOptions({
-  basket,
-  buyFor,
-  isSaving,
-  purchaseOrder,
-  onPurchaseOrderChange,
-  onInvoiced,
-}: Props) {
+export function PaymentOptions({ basket, buyer, isSaving, purchaseOrder, onPurchaseOrderChange }: Props) {
   const client = useQueryClient();
   const { mutate, reset, isPending, variables, data, error } = useMutation({
     mutationFn: (body: CheckoutRequest) => callApi(marketplace.checkOut, { body }),
-    onSuccess: ({ purchaseId, payUrl }: ResponseOf<typeof marketplace.checkOut>) => {
+    onSuccess: ({ purchaseId, payUrl }) => {
       if (payUrl) return void open(payUrl, '_top');
       removeCheckoutDraft();
       void client.invalidateQueries(basketQuery);
-      onInvoiced(purchaseId);
+      navigate({ purchase: purchaseId });
     },
     onError: (failure) => {
       if (isConflict(failure)) void client.invalidateQueries(basketQuery);
@@ -48,13 +41,14 @@ export function PaymentOptions({
   useRefreshAfterBack(reset);
   const payBy = (method: CheckoutRequest['payBy']) =>
     mutate({
-      ...{ payBy: method, buyFor, totalCents: basket.totalCents, cartItems: toCartItems(basket) },
+      ...{ payBy: method, buyFor: buyer, totalCents: basket.totalCents, cartItems: toCartItems(basket) },
       ...(purchaseOrder.trim() && { purchaseOrder }),
     });
   const isEmpty = basket.items.length === 0;
-  const isBusyWith = (method: CheckoutRequest['payBy']) =>
-    isSaving || (isPending && variables?.payBy === method);
-  const isDisabled = isEmpty || isPending;
+  const buttonProps = (method: CheckoutRequest['payBy']) => {
+    const loading = isSaving || (isPending && variables?.payBy === method);
+    return { loading, disabled: (isEmpty || isPending) && !loading, onClick: () => payBy(method) };
+  };
   return (
     <Card title="Payment">
       {error ? <Banner kind="error">{toErrorMessage(error)}</Banner> : null}
@@ -71,19 +65,8 @@ export function PaymentOptions({
         />
       )}
       <div className={common.stackSmall}>
-        <Button
-          loading={isBusyWith('card')}
-          disabled={isDisabled && !isBusyWith('card')}
-          onClick={() => payBy('card')}
-        >
-          Checkout with credit card
-        </Button>
-        <Button
-          kind="secondary"
-          loading={isBusyWith('invoice')}
-          disabled={isDisabled && !isBusyWith('invoice')}
-          onClick={() => payBy('invoice')}
-        >
+        <Button {...buttonProps('card')}>Checkout with credit card</Button>
+        <Button kind="secondary" {...buttonProps('invoice')}>
           Generate an invoice
         </Button>
       </div>

@@ -7,10 +7,10 @@ import { Button } from '#web/ui/actions/button.tsx';
 import { ExternalLink } from '#web/ui/actions/external-link.tsx';
 import { Banner } from '#web/ui/states/banner.tsx';
 import { EmptyState } from '#web/ui/states/empty-state.tsx';
-import { LoadFailed } from '#web/ui/states/load-failed.tsx';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
 import { getQuantity, isGstFreeFor, maxQuantity } from './basket.ts';
 import { formatCategory } from './categories.ts';
+import { LoadState } from './load-state.tsx';
 import { ProductImage } from './product-image.tsx';
 import styles from './product-screen.module.css';
 import { QuantityField } from './quantity-field.tsx';
@@ -20,22 +20,20 @@ import { ScreenHeading } from './screen-heading.tsx';
 import { useBasket } from './use-basket.ts';
 
 export function ProductScreen({ id }: { id: string }) {
-  const { data: products, error, isFetching, refetch } = useQuery(productsQuery);
-  const product = products?.find((candidate) => candidate.id === id);
+  const query = useQuery(productsQuery);
+  const product = query.data?.find((candidate) => candidate.id === id);
   return (
     <>
       <BackAnchor {...linkTo({})}>All products</BackAnchor>
       {product ? (
         <ProductDetails product={product} />
-      ) : products ? (
+      ) : query.data ? (
         <>
           <ScreenHeading>This product is no longer for sale</ScreenHeading>
           <EmptyState title="See the catalogue for other products" />
         </>
-      ) : error ? (
-        <LoadFailed error={error} loading={isFetching} onRetry={() => void refetch()} />
       ) : (
-        <ProductSkeleton />
+        <LoadState query={query} skeleton={<ProductSkeleton />} />
       )}
     </>
   );
@@ -64,7 +62,7 @@ function ProductDetails({ product }: { product: Product }) {
 }
 
 function AddToBasket({ product }: { product: Product }) {
-  const { basket, error, isFetching, refetch, setQuantity, saveError } = useBasket();
+  const { basket, query, setQuantity, saveError } = useBasket();
   const [quantityToAdd, setQuantityToAdd] = useState(1);
   const [message, setMessage] = useState<string>();
   const add = () => {
@@ -75,17 +73,11 @@ function AddToBasket({ product }: { product: Product }) {
     else setMessage(quantityToAdd === 1 ? 'Added to your basket.' : `${quantityToAdd} added to your basket.`);
     if (next !== before) setQuantity(product, next);
   };
-  if (error && !basket)
-    return <LoadFailed error={error} loading={isFetching} onRetry={() => void refetch()} />;
+  if (query.error && !basket) return <LoadState query={query} skeleton={null} />;
   return (
     <>
       <div className={styles.addToBasket}>
-        <QuantityField
-          label="Quantity"
-          productName={product.name}
-          value={quantityToAdd}
-          onChange={setQuantityToAdd}
-        />
+        <QuantityField productName={product.name} value={quantityToAdd} onChange={setQuantityToAdd} />
         <Button loading={basket === undefined} onClick={add}>
           Add to basket
         </Button>

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { marketplace } from '#contract/marketplace.ts';
 import { VisuallyHidden } from '#web/ui/display/visually-hidden.tsx';
-import { LoadFailed } from '#web/ui/states/load-failed.tsx';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
 import { callApi } from './call-api.ts';
+import { LoadState } from './load-state.tsx';
 import { PurchaseStatus } from './purchase-status.tsx';
 import { basketQuery, queryClient } from './queries.ts';
 import { ScreenHeading } from './screen-heading.tsx';
@@ -15,12 +15,13 @@ const pollTimeoutMs = 60_000;
 
 export function PurchaseScreen({ id }: { id: string }) {
   const [isPolling, setIsPolling] = useState(true);
-  const { data, error, isFetching, refetch } = useQuery({
+  const query = useQuery({
     queryKey: ['getPurchase', id],
     queryFn: ({ signal }) => callApi(marketplace.getPurchase, { params: { id } }, signal),
     staleTime: 0,
     refetchInterval: ({ state }) => (isPolling && state.data?.state === 'open' ? pollIntervalMs : false),
   });
+  const { data } = query;
   const state = data?.state;
   useEffect(() => {
     if (!isPolling) return;
@@ -39,12 +40,11 @@ export function PurchaseScreen({ id }: { id: string }) {
       {data ? (
         <PurchaseStatus purchase={data} isPolling={isPolling} onCheckAgain={() => setIsPolling(true)} />
       ) : (
-        <ScreenHeading>Your purchase</ScreenHeading>
+        <>
+          <ScreenHeading>Your purchase</ScreenHeading>
+          <LoadState query={query} skeleton={<Skeleton width="70%" />} />
+        </>
       )}
-      {error && !data ? (
-        <LoadFailed error={error} loading={isFetching} onRetry={() => void refetch()} />
-      ) : null}
-      {data || error ? null : <Skeleton width="70%" />}
     </>
   );
 }

@@ -6,9 +6,9 @@ import { FormField } from '#web/ui/fields/form-field.tsx';
 import { maxQuantity, parseQuantity } from './basket.ts';
 import styles from './quantity-field.module.css';
 
-type Props = { label: string; productName: string; value: number; onChange: (quantity: number) => void };
+type Props = { productName: string; value: number; onChange: (quantity: number) => void };
 
-export function QuantityField({ label, productName, value, onChange }: Props) {
+export function QuantityField({ productName, value, onChange }: Props) {
   const [text, setText] = useState(String(value));
   const [error, setError] = useState<string>();
   useEffect(() => {
@@ -33,7 +33,7 @@ export function QuantityField({ label, productName, value, onChange }: Props) {
     onChange(Math.min(maxQuantity, Math.max(1, (parseQuantity(text) ?? value) + difference)));
 
   return (
-    <FormField label={label} error={error}>
+    <FormField label="Quantity" error={error}>
       {(aria) => (
         <div className={styles.field}>
           <IconButton

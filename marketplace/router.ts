@@ -1,35 +1,31 @@
-import { useSyncExternalStore } from 'react';
 import {
   formatRoute,
   type MarketplaceRoute,
   parseRouteMessage,
   parseRouteParams,
 } from '#contract/marketplace-route.ts';
+import { createStore } from '#web/ui/states/create-store.ts';
 import { config, linkToPortal } from './config.ts';
 import { onPortalMessage, postToPortal } from './portal-messages.ts';
 import { getSessionToken } from './session.ts';
 
 /** Not in the frame's URL: a second history entry would make Back take two steps. */
-let route: MarketplaceRoute = {};
-const listeners = new Set<() => void>();
+const currentRoute = createStore<MarketplaceRoute>({});
 
-function showRoute(next: MarketplaceRoute): void {
-  route = next;
-  for (const listener of listeners) listener();
-}
+export const useRoute = currentRoute.useValue;
 
 export function startNavigation(search: URLSearchParams): void {
-  route = parseRouteParams(Object.fromEntries(search));
+  currentRoute.set(parseRouteParams(Object.fromEntries(search)));
   addEventListener('click', followLink);
   onPortalMessage('place', (message) => {
     const next = parseRouteMessage(message.place);
-    if (next) showRoute(next);
+    if (next) currentRoute.set(next);
   });
 }
 
 export function navigate(next: MarketplaceRoute): void {
-  if (formatRoute(next) === formatRoute(route)) return;
-  showRoute(next);
+  if (formatRoute(next) === formatRoute(currentRoute.get())) return;
+  currentRoute.set(next);
   postToPortal({ type: 'place', place: next });
 }
 
@@ -46,10 +42,3 @@ function followLink(event: MouseEvent): void {
   event.preventDefault();
   navigate(parseRouteParams(Object.fromEntries(searchParams)));
 }
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-export const useRoute = () => useSyncExternalStore(subscribe, () => route);

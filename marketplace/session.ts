@@ -1,15 +1,16 @@
-import { useSyncExternalStore } from 'react';
+import { createStore } from '#web/ui/states/create-store.ts';
 
 /** In memory only. */
 let token: string | undefined;
-let state: 'none' | 'open' | 'ended' = 'none';
-const listeners = new Set<() => void>();
+const session = createStore<'none' | 'open' | 'ended'>('none');
+
+export const useSession = session.useValue;
 
 /** Removes the token from the address, because addresses are stored and shared. */
 export function startSession(): void {
   const { searchParams, pathname } = new URL(location.href);
   token = searchParams.get('token') || undefined;
-  state = token ? 'open' : 'none';
+  session.set(token ? 'open' : 'none');
   history.replaceState(null, '', pathname);
 }
 
@@ -25,15 +26,5 @@ export function getSessionMemberId(): string | undefined {
 
 export function endSession(): void {
   token = undefined;
-  state = 'ended';
-  for (const listener of listeners) listener();
+  session.set('ended');
 }
-
-export const useSession = () =>
-  useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => state,
-  );

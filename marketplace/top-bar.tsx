@@ -7,24 +7,20 @@ import { linkTo } from './router.ts';
 import styles from './top-bar.module.css';
 import { useBasket } from './use-basket.ts';
 
+const basketRoute: MarketplaceRoute = { screen: 'basket' };
+
 export function TopBar({ route }: { route: MarketplaceRoute }) {
   const { basket } = useBasket();
   const count = basket ? countItems(basket) : 0;
+  const ariaCurrent = (target: MarketplaceRoute) =>
+    formatRoute(target) === formatRoute(route) ? 'page' : undefined;
   return (
     <nav className={styles.bar} aria-label="Marketplace">
-      <a
-        {...linkTo({})}
-        className={styles.link}
-        aria-current={formatRoute(route) === '' ? 'page' : undefined}
-      >
+      <a {...linkTo({})} className={styles.link} aria-current={ariaCurrent({})}>
         <Store size={18} />
         Catalogue
       </a>
-      <a
-        {...linkTo({ screen: 'basket' })}
-        className={styles.link}
-        aria-current={route.screen === 'basket' ? 'page' : undefined}
-      >
+      <a {...linkTo(basketRoute)} className={styles.link} aria-current={ariaCurrent(basketRoute)}>
         <ShoppingBasket size={18} />
         Basket
         {count > 0 ? (

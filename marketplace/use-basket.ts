@@ -12,7 +12,7 @@ export const toCartItems = ({ items }: Basket) =>
 /** Optimistic save queue. Each save names the basket it replaces, so a stale tab restores nothing. */
 export function useBasket() {
   const client = useQueryClient();
-  const { data: basket, error, isFetching, refetch } = useQuery(basketQuery);
+  const query = useQuery(basketQuery);
   const isSaving = useIsMutating(saveMutation) > 0;
   const save = useMutation({
     ...saveMutation,
@@ -34,5 +34,5 @@ export function useBasket() {
     const before = client.getQueryData(basketQuery.queryKey);
     if (before) save.mutate({ before, next: changeQuantity(before, product, quantity) });
   };
-  return { basket, error, isFetching, refetch, setQuantity, isSaving, saveError: save.error };
+  return { basket: query.data, query, setQuantity, isSaving, saveError: save.error };
 }

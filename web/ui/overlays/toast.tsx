@@ -1,18 +1,18 @@
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import X from 'lucide-react/icons/x';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { IconButton } from '#web/ui/actions/icon-button.tsx';
 import common from '#web/ui/display/common.module.css';
-import { dismiss, getToasts, subscribeToToasts, type Toast } from './notify.ts';
+import { dismiss, type Toast, useToasts } from './notify.ts';
 import styles from './toast.module.css';
 
 const icons = { success: CircleCheck, error: CircleAlert };
 const toastDurationMs = 5_000;
 
 export function Toasts() {
-  const toasts = useSyncExternalStore(subscribeToToasts, getToasts);
+  const toasts = useToasts();
   // In a portal, so that messages appear above dialogs.
   return createPortal(
     <section className={styles.toasts} aria-label="Messages" aria-live="polite">
