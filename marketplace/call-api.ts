@@ -1,5 +1,5 @@
 import type { Endpoint, RequestOf, ResponseOf } from '#contract/endpoint.ts';
-import { ApiError, errorFromResponse, throwNetworkErrorUnlessAborted } from '#web/api/api-error.ts';
+import { ApiError, throwNetworkErrorUnlessAborted, toApiError } from '#web/api/api-error.ts';
 import { endSession, getSessionToken } from './session.ts';
 
 type Input = { params?: Record<string, string>; body?: unknown };
@@ -12,7 +12,7 @@ export async function callApi<TEndpoint extends Endpoint>(
   const response = await send(endpoint, input as Input, signal);
   if (response.status === 401) endSession();
   const result: unknown = await response.json().catch(() => null);
-  if (!response.ok || result === null) throw errorFromResponse(response, result);
+  if (!response.ok || result === null) throw toApiError(response, result);
   return result as ResponseOf<TEndpoint>;
 }
 

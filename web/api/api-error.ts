@@ -26,15 +26,15 @@ export class ApiError extends Error {
 
 const unreachableMessage = 'The portal cannot be reached. Check your connection and try again.';
 
-export const networkError = () => new ApiError(unreachableMessage, { status: 0 });
+export const createNetworkError = () => new ApiError(unreachableMessage, { status: 0 });
 
 /** Returns a handler for failures of fetch, which rethrows aborts and throws a network error otherwise. */
 export const throwNetworkErrorUnlessAborted = (signal: AbortSignal | undefined) => (error: unknown) => {
-  throw signal?.aborted ? error : networkError();
+  throw signal?.aborted ? error : createNetworkError();
 };
 
 /** `body` is null if the response was not JSON. */
-export function errorFromResponse(response: Response, body: unknown): ApiError {
+export function toApiError(response: Response, body: unknown): ApiError {
   const { message, errorDescription, errors, requestId } = (body ?? {}) as Partial<ErrorResponse> & {
     errorDescription?: OAuthErrorResponse['error_description'];
   };

@@ -16,14 +16,14 @@ const { config } = vi.hoisted(() => ({
 vi.mock('#web/config.ts', () => ({ config }));
 
 const samples = defineEndpoints({
-  listThings: {
+  listTrucks: {
     summary: 'A list with nested query keys',
     method: 'GET',
-    path: '/api/things/{id}',
+    path: '/api/trucks/{id}',
     access: 'public',
     params: z.object({ id: z.string() }),
     query: z.object({ request: z.object({ page: z.number(), categoryId: z.array(z.string()) }) }),
-    response: z.object({ things: z.array(z.object({ thingName: z.string() })), totalItems: z.number() }),
+    response: z.object({ trucks: z.array(z.object({ truckName: z.string() })), totalItems: z.number() }),
   },
   getDocument: {
     summary: 'A file',
@@ -33,28 +33,28 @@ const samples = defineEndpoints({
     response: 'file',
   },
 });
-const things = { params: { id: 'a/b' }, query: { request: { page: 0, categoryId: ['x', 'y'] } } };
+const truckRequest = { params: { id: 'a/b' }, query: { request: { page: 0, categoryId: ['x', 'y'] } } };
 
 let sendResponse: (response: ServerResponse) => void;
-let received: { url: string | undefined; headers: IncomingMessage['headers']; body: string };
+let receivedRequest: { url: string | undefined; headers: IncomingMessage['headers']; body: string };
 let server: Server;
 const reload = vi.fn();
 
-const json =
+const sendJson =
   (status: number, body: unknown, headers = {}) =>
   (response: ServerResponse) =>
     response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body));
 
-const failureOf = (promise: Promise<unknown>) =>
+const catchError = (promise: Promise<unknown>) =>
   promise.then(
-    () => expect.unreachable('the call succeeded'),
+    () => expect.unreachable('the request succeeded'),
     (error: unknown) => error as ApiError,
   );
 
 beforeAll(async () => {
   server = createServer(async (request, response) => {
     const body = await text(request);
-    received = { url: request.url, headers: request.headers, body };
+    receivedRequest = { url: request.url, headers: request.headers, body };
     sendResponse(response);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -71,24 +71,24 @@ afterAll(() => server.close());
 
 describe('call', () => {
   it('converts PascalCase keys, and keeps keys that start with $', async () => {
-    sendResponse = json(200, { $id: '1', Things: [{ $id: '2', ThingName: 'hose' }], TotalItems: 1 });
-    const expected = { $id: '1', things: [{ $id: '2', thingName: 'hose' }], totalItems: 1 };
-    expect(await call(samples.listThings, things)).toEqual(expected);
-    expect(received.url).toBe('/api/things/a%2Fb?request.page=0&request.categoryId=x,y');
-    expect(received.body).toBe('');
+    sendResponse = sendJson(200, { $id: '1', Trucks: [{ $id: '2', TruckName: 'Dragon' }], TotalItems: 1 });
+    const expected = { $id: '1', trucks: [{ $id: '2', truckName: 'Dragon' }], totalItems: 1 };
+    expect(await call(samples.listTrucks, truckRequest)).toEqual(expected);
+    expect(receivedRequest.url).toBe('/api/trucks/a%2Fb?request.page=0&request.categoryId=x,y');
+    expect(receivedRequest.body).toBe('');
   });
 
   it('sends sign-ins as a form to the authentication service, and other bodies as JSON', async () => {
-    sendResponse = json(200, { access_token: 't', token_type: 'Bearer', expires_in: 60, userId: 'u' });
+    sendResponse = sendJson(200, { access_token: 't', token_type: 'Bearer', expires_in: 60, userId: 'u' });
     const body = { grant_type: 'password', username: 'a+b@c.example', password: 'ä & ö' } as const;
     expect((await call(authentication.signIn, { body })).accessToken).toBe('t');
-    expect(received.url).toBe('/auth/connect/token');
-    expect(received.headers['content-type']).toMatch(/^application\/x-www-form-urlencoded/);
-    expect(Object.fromEntries(new URLSearchParams(received.body))).toEqual(body);
-    sendResponse = json(200, { Success: true });
+    expect(receivedRequest.url).toBe('/auth/connect/token');
+    expect(receivedRequest.headers['content-type']).toMatch(/^application\/x-www-form-urlencoded/);
+    expect(Object.fromEntries(new URLSearchParams(receivedRequest.body))).toEqual(body);
+    sendResponse = sendJson(200, { Success: true });
     expect(await call(authentication.forgotPassword, { body: { username: 'a' } })).toEqual({ success: true });
-    expect(received.headers['content-type']).toBe('application/json');
-    expect(JSON.parse(received.body)).toEqual({ username: 'a' });
+    expect(receivedRequest.headers['content-type']).toBe('application/json');
+    expect(JSON.parse(receivedRequest.body)).toEqual({ username: 'a' });
   });
 
   it('sends the session token, and returns files unchanged', async () => {
@@ -96,10 +96,10 @@ describe('call', () => {
       response.writeHead(200, { 'content-type': 'application/pdf' }).end('%PDF-1.7');
     const file = await call(samples.getDocument, {});
     expect([file.type, await file.text()]).toEqual(['application/pdf', '%PDF-1.7']);
-    expect(received.headers.authorization).toBeUndefined();
+    expect(receivedRequest.headers.authorization).toBeUndefined();
     storeSession({ token: 'secret', userId: 'u' });
     await call(samples.getDocument, {});
-    expect(received.headers.authorization).toBe('Bearer secret');
+    expect(receivedRequest.headers.authorization).toBe('Bearer secret');
   });
 });
 
@@ -107,41 +107,43 @@ describe('call errors', () => {
   it('throws the message, fields, retry time and request id of the server', async () => {
     const fields = [{ field: 'name', message: 'is too long' }];
     const body = { Message: 'Slow down.', Errors: fields, RequestId: 'r1' };
-    sendResponse = json(429, body, { 'retry-after': '42' });
-    const error = await failureOf(call(samples.listThings, things));
+    sendResponse = sendJson(429, body, { 'retry-after': '42' });
+    const error = await catchError(call(samples.listTrucks, truckRequest));
     expect(error).toBeInstanceOf(ApiError);
     const expected = { status: 429, message: 'Slow down.', fields, retryAfterSeconds: 42, requestId: 'r1' };
     expect(error).toMatchObject(expected);
-    sendResponse = json(400, { error: 'invalid_grant', error_description: 'Wrong email or password' });
-    const form = { grant_type: 'password', username: 'a', password: 'b' } as const;
+    sendResponse = sendJson(400, { error: 'invalid_grant', error_description: 'Wrong email or password' });
+    const credentials = { grant_type: 'password', username: 'a', password: 'b' } as const;
     const rejected = { status: 400, message: 'Wrong email or password' };
-    expect(await failureOf(call(authentication.signIn, { body: form }))).toMatchObject(rejected);
+    expect(await catchError(call(authentication.signIn, { body: credentials }))).toMatchObject(rejected);
   });
 
   it('throws a default message if the server sends none or is unreachable', async () => {
     for (const respond of [
-      json(500, {}),
+      sendJson(500, {}),
       (response: ServerResponse) => response.writeHead(502).end('<html>'),
       (response: ServerResponse) => response.writeHead(200).end('<html>'),
     ]) {
       sendResponse = respond;
-      expect((await failureOf(call(samples.listThings, things))).message).toBe('Something went wrong.');
+      expect((await catchError(call(samples.listTrucks, truckRequest))).message).toBe(
+        'Something went wrong.',
+      );
     }
     sendResponse = (response) => response.destroy();
-    expect(await failureOf(call(samples.listThings, things))).toMatchObject({
+    expect(await catchError(call(samples.listTrucks, truckRequest))).toMatchObject({
       status: 0,
       message: 'The portal cannot be reached. Check your connection and try again.',
     });
-    const aborted = call(samples.listThings, things, { signal: AbortSignal.abort() });
-    expect((await failureOf(aborted)).name).toBe('AbortError');
+    const aborted = call(samples.listTrucks, truckRequest, { signal: AbortSignal.abort() });
+    expect((await catchError(aborted)).name).toBe('AbortError');
   });
 });
 
 it('does not reload the page for a 401 without a session or from the authentication service', async () => {
-  sendResponse = json(401, {});
-  await failureOf(call(samples.listThings, things));
+  sendResponse = sendJson(401, {});
+  await catchError(call(samples.listTrucks, truckRequest));
   storeSession({ token: 'old', userId: 'u' });
-  await failureOf(call(authentication.signOut, {}));
+  await catchError(call(authentication.signOut, {}));
   expect(loadSession()).not.toBeNull();
   expect(reload).not.toHaveBeenCalled();
 });

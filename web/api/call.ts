@@ -2,13 +2,13 @@ import type { Endpoint, RequestOf, ResponseOf } from '#contract/endpoint.ts';
 import { toCamelCase } from '#contract/wire/camel-case.ts';
 import { formatQuery, type Query } from '#contract/wire/query-string.ts';
 import { config } from '#web/config.ts';
-import { errorFromResponse, throwNetworkErrorUnlessAborted } from './api-error.ts';
+import { throwNetworkErrorUnlessAborted, toApiError } from './api-error.ts';
 import { type OnProgress, readFile, upload } from './progress-transfer.ts';
 import { endSession, loadSession } from './session.ts';
 
 export type ResponseBody<TEndpoint extends Endpoint> = TEndpoint['response'] extends 'file'
   ? Blob
-  : Camel<ResponseOf<TEndpoint>>;
+  : CamelCased<ResponseOf<TEndpoint>>;
 
 type Input = { params?: Record<string, string>; query?: Query; body?: Record<string, unknown> };
 
@@ -21,12 +21,12 @@ export async function call<TEndpoint extends Endpoint>(
 ): Promise<ResponseBody<TEndpoint>> {
   const session = loadSession();
   const response = await send(endpoint, input as Input, session?.token, options);
-  if (response.status === 401 && session && serviceOf(endpoint) === 'main')
+  if (response.status === 401 && session && getService(endpoint) === 'main')
     handleExpiredSession(session.token);
-  if (!response.ok) throw errorFromResponse(response, await readJson(response));
+  if (!response.ok) throw toApiError(response, await readJson(response));
   if (endpoint.response === 'file') return (await receive(response, options)) as ResponseBody<TEndpoint>;
   const json = await readJson(response);
-  if (json === null) throw errorFromResponse(response, null);
+  if (json === null) throw toApiError(response, null);
   return json as ResponseBody<TEndpoint>;
 }
 
@@ -41,29 +41,29 @@ function send(
   );
   const search = formatQuery(query);
   const { method } = endpoint;
-  const url = config.services[serviceOf(endpoint)] + path + (search && `?${search}`);
+  const url = config.services[getService(endpoint)] + path + (search && `?${search}`);
   const headers = {
     ...(token && { authorization: `Bearer ${token}` }),
     ...contentType(endpoint, body),
   };
-  const encoded = body ? encode(endpoint, body) : null;
+  const encodedBody = body ? encodeBody(endpoint, body) : null;
   const request =
-    encoded instanceof FormData
-      ? upload({ method, url, headers, body: encoded, signal, onProgress })
-      : fetch(url, { method, headers, body: encoded, signal: signal ?? null });
+    encodedBody instanceof FormData
+      ? upload({ method, url, headers, body: encodedBody, signal, onProgress })
+      : fetch(url, { method, headers, body: encodedBody, signal: signal ?? null });
   return request.catch(throwNetworkErrorUnlessAborted(signal));
 }
 
 const receive = (response: Response, { signal, onProgress = () => {} }: Options) =>
   readFile(response, onProgress).catch(throwNetworkErrorUnlessAborted(signal));
 
-const serviceOf = (endpoint: Endpoint) => endpoint.service ?? 'main';
+const getService = (endpoint: Endpoint) => endpoint.service ?? 'main';
 
 /** For forms the browser sets the header, with the boundary. */
 const contentType = ({ bodyEncoding = 'json' }: Endpoint, body: unknown) =>
   body && bodyEncoding === 'json' ? { 'content-type': 'application/json' } : undefined;
 
-function encode({ bodyEncoding = 'json' }: Endpoint, body: Record<string, unknown>) {
+function encodeBody({ bodyEncoding = 'json' }: Endpoint, body: Record<string, unknown>) {
   if (bodyEncoding === 'json') return JSON.stringify(body);
   if (bodyEncoding === 'form') return new URLSearchParams(body as Record<string, string>);
   const form = new FormData();
@@ -86,10 +86,10 @@ function handleExpiredSession(rejectedToken: string): void {
   location.reload();
 }
 
-type Camel<Value> = Value extends readonly (infer Item)[]
-  ? Camel<Item>[]
+type CamelCased<Value> = Value extends readonly (infer Item)[]
+  ? CamelCased<Item>[]
   : Value extends object
-    ? { [Key in keyof Value as CamelKey<Key>]: Camel<Value[Key]> }
+    ? { [Key in keyof Value as CamelKey<Key>]: CamelCased<Value[Key]> }
     : Value;
 
 /** Keeps the keys of a record, and keys that start with `$`. */

@@ -1,9 +1,9 @@
 /** Keeps the values of open forms in session storage while a member signs in again. Never stores passwords. */
 type Values = Record<string, unknown>;
 type StoredDrafts = { userId: string; forms: Record<string, Values> };
-type OpenForm = { name: string; userId: string; changes: () => Values };
+type OpenForm = { name: string; userId: string; getChanges: () => Values };
 
-const key = 'muster.drafts';
+const storageKey = 'muster.drafts';
 const openForms = new Set<OpenForm>();
 
 export function registerDraft(form: OpenForm): () => void {
@@ -12,8 +12,8 @@ export function registerDraft(form: OpenForm): () => void {
 }
 
 export function saveDrafts(): void {
-  for (const { name, userId, changes } of openForms) {
-    const values = changes();
+  for (const { name, userId, getChanges } of openForms) {
+    const values = getChanges();
     const forms = loadDrafts()?.userId === userId ? loadDrafts()?.forms : {};
     if (Object.keys(values).length > 0) storeDrafts({ userId, forms: { ...forms, [name]: values } });
   }
@@ -32,7 +32,7 @@ export function removeDraft(name: string): void {
   else storeDrafts({ ...drafts, forms });
 }
 
-export const removeDrafts = () => sessionStorage.removeItem(key);
+export const removeDrafts = () => sessionStorage.removeItem(storageKey);
 
 export function removeDraftsOfOthers(userId: string): void {
   if (loadDrafts()?.userId !== userId) removeDrafts();
@@ -40,7 +40,7 @@ export function removeDraftsOfOthers(userId: string): void {
 
 function loadDrafts(): StoredDrafts | undefined {
   try {
-    return JSON.parse(sessionStorage.getItem(key) ?? 'null') ?? undefined;
+    return JSON.parse(sessionStorage.getItem(storageKey) ?? 'null') ?? undefined;
   } catch {
     return undefined;
   }
@@ -48,7 +48,7 @@ function loadDrafts(): StoredDrafts | undefined {
 
 function storeDrafts(drafts: StoredDrafts): void {
   try {
-    sessionStorage.setItem(key, JSON.stringify(drafts));
+    sessionStorage.setItem(storageKey, JSON.stringify(drafts));
   } catch {
     // The storage is full. The member loses the draft.
   }

@@ -1,4 +1,4 @@
 import { config } from '#web/config.ts';
 
-/** Paths are relative to the API server. */
+/** The server sends its own files as paths. */
 export const fileUrl = (link: string) => (link.startsWith('/') ? config.services.main + link : link);

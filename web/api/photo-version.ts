@@ -1,6 +1,6 @@
-const key = 'muster.photoVersion';
+const storageKey = 'muster.photoVersion';
 
 /** Cache buster for avatars: some servers keep the URL when the photo changes. */
-export const photoVersion = () => localStorage.getItem(key) ?? '1';
+export const getPhotoVersion = () => localStorage.getItem(storageKey) ?? '1';
 
-export const bumpPhotoVersion = () => localStorage.setItem(key, String(Date.now()));
+export const bumpPhotoVersion = () => localStorage.setItem(storageKey, String(Date.now()));

@@ -18,7 +18,7 @@ export function upload({ method, url, headers, body, signal, onProgress }: Uploa
     for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
     request.upload.onprogress = ({ loaded, total }) => onProgress(loaded / total);
     request.onload = () =>
-      resolve(new Response(request.responseText, { status: request.status, headers: headersOf(request) }));
+      resolve(new Response(request.responseText, { status: request.status, headers: parseHeaders(request) }));
     request.onerror = () => reject(new TypeError('The upload failed.'));
     request.onabort = () => reject(signal?.reason);
     signal?.addEventListener('abort', () => request.abort(), { once: true });
@@ -26,7 +26,7 @@ export function upload({ method, url, headers, body, signal, onProgress }: Uploa
   });
 }
 
-const headersOf = (request: XMLHttpRequest) =>
+const parseHeaders = (request: XMLHttpRequest) =>
   request
     .getAllResponseHeaders()
     .trim()
@@ -39,13 +39,13 @@ const headersOf = (request: XMLHttpRequest) =>
 
 /** Reports no progress if the content length is unknown. */
 export async function readFile(response: Response, onProgress: OnProgress): Promise<Blob> {
-  const length = Number(response.headers.get('content-length'));
-  if (!response.body || !length || response.headers.has('content-encoding')) return response.blob();
-  let loaded = 0;
+  const totalBytes = Number(response.headers.get('content-length'));
+  if (!response.body || !totalBytes || response.headers.has('content-encoding')) return response.blob();
+  let loadedBytes = 0;
   const progressCounter = new TransformStream<Uint8Array, Uint8Array>({
     transform(chunk, controller) {
-      loaded += chunk.byteLength;
-      onProgress(loaded / length);
+      loadedBytes += chunk.byteLength;
+      onProgress(loadedBytes / totalBytes);
       controller.enqueue(chunk);
     },
   });

@@ -10,7 +10,7 @@ import {
 } from './session.ts';
 
 /** Dispatches the event that the browser sends when another tab changes local storage. */
-const fromOtherTab = (key: string | null, oldValue: string | null, newValue: string | null) =>
+const dispatchStorageEvent = (key: string | null, oldValue: string | null, newValue: string | null) =>
   tab.dispatchEvent(Object.assign(new Event('storage'), { key, oldValue, newValue }));
 
 let tab: EventTarget;
@@ -25,24 +25,24 @@ afterEach(() => vi.unstubAllGlobals());
 it('reacts when another tab signs out or clears the storage, and ignores other keys', () => {
   const onChange = vi.fn();
   onSessionChangeInOtherTab(onChange);
-  fromOtherTab('theme', null, 'x');
+  dispatchStorageEvent('theme', null, 'x');
   expect(onChange).not.toHaveBeenCalled();
-  fromOtherTab('muster.token', 't', null);
-  fromOtherTab(null, null, null);
+  dispatchStorageEvent('muster.token', 't', null);
+  dispatchStorageEvent(null, null, null);
   expect(onChange).toHaveBeenCalledTimes(2);
 });
 
 describe('endSession', () => {
-  let close: () => void;
-  const open = (changes: object) => {
-    close = registerDraft({ name: 'enquiry', userId: 'hana', changes: () => ({ ...changes }) });
+  let closeForm: () => void;
+  const openForm = (changes: object) => {
+    closeForm = registerDraft({ name: 'enquiry', userId: 'hana', getChanges: () => ({ ...changes }) });
   };
   beforeEach(() => {
     storeSession({ token: 't', userId: 'hana' });
-    open({ message: 'Kia ora' });
+    openForm({ message: 'Kia ora' });
   });
-  afterEach(() => close());
-  const draft = () => findDraft('enquiry', 'hana');
+  afterEach(() => closeForm());
+  const findOwnDraft = () => findDraft('enquiry', 'hana');
 
   it('discards the draft when another member signs in in another tab', () => {
     endSession();
@@ -51,32 +51,32 @@ describe('endSession', () => {
     storeSession({ token: 't', userId: 'hana' });
     onSessionChangeInOtherTab(() => {});
     endSession();
-    expect(draft()).toBeDefined();
+    expect(findOwnDraft()).toBeDefined();
     localStorage.setItem('muster.userId', 'mere');
     localStorage.setItem('muster.token', 'new');
-    fromOtherTab('muster.token', null, 'new');
-    expect(draft()).toBeUndefined();
+    dispatchStorageEvent('muster.token', null, 'new');
+    expect(findOwnDraft()).toBeUndefined();
     expect(hasSessionEnded()).toBe(false);
   });
 
   it('keeps no draft after a log-out or for an unchanged form', () => {
     endSession();
     clearSession();
-    expect(draft()).toBeUndefined();
+    expect(findOwnDraft()).toBeUndefined();
     expect(hasSessionEnded()).toBe(false);
-    close();
-    open({});
+    closeForm();
+    openForm({});
     storeSession({ token: 't', userId: 'hana' });
     endSession();
-    expect(draft()).toBeUndefined();
+    expect(findOwnDraft()).toBeUndefined();
   });
 
   it.each([true, false])('keeps the draft if the session ended in another tab: %s', (isEnded) => {
     onSessionChangeInOtherTab(() => {});
-    if (isEnded) fromOtherTab('muster.sessionEnded', null, 'yes');
+    if (isEnded) dispatchStorageEvent('muster.sessionEnded', null, 'yes');
     localStorage.removeItem('muster.token');
-    fromOtherTab('muster.token', 't', null);
-    expect(draft() !== undefined).toBe(isEnded);
+    dispatchStorageEvent('muster.token', 't', null);
+    expect(findOwnDraft() !== undefined).toBe(isEnded);
     expect(hasSessionEnded()).toBe(isEnded);
   });
 });

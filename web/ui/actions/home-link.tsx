@@ -4,7 +4,7 @@ import styles from './home-link.module.css';
 
 export function HomeLink() {
   return (
-    <Link to="/" className={styles.home}>
+    <Link to="/" className={styles.link}>
       <Logo />
     </Link>
   );

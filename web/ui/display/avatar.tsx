@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { fileUrl } from '#web/api/file-url.ts';
-import { photoVersion } from '#web/api/photo-version.ts';
+import { getPhotoVersion } from '#web/api/photo-version.ts';
 import styles from './avatar.module.css';
-import { initialsOf } from './initials.ts';
+import { toInitials } from './to-initials.ts';
 
 type Props = {
   id: string;
@@ -15,19 +15,19 @@ const backgrounds = ['#7a2a17', '#1d4c73', '#2f6b4f', '#493366', '#694f14', '#1a
 
 export function Avatar({ id, names, image, size = 'medium' }: Props) {
   const [brokenUrl, setBrokenUrl] = useState<string>();
-  const isShown = image && image !== brokenUrl;
+  const hasImage = image && image !== brokenUrl;
   return (
     <span
       className={styles.avatar}
-      style={{ background: backgrounds[hashOf(id) % backgrounds.length] }}
+      style={{ background: backgrounds[hashText(id) % backgrounds.length] }}
       data-size={size}
       // CSS draws the initials, so that they are not part of an accessible name.
-      data-initials={isShown ? undefined : initialsOf(names)}
+      data-initials={hasImage ? undefined : toInitials(names)}
       aria-hidden="true"
     >
-      {isShown ? (
+      {hasImage ? (
         <img
-          src={withPhotoVersion(image)}
+          src={toVersionedUrl(image)}
           alt=""
           className={styles.image}
           onError={() => setBrokenUrl(image)}
@@ -39,10 +39,10 @@ export function Avatar({ id, names, image, size = 'medium' }: Props) {
 
 export const AvatarSkeleton = () => <span className={styles.skeleton} aria-hidden="true" />;
 
-function withPhotoVersion(path: string): string {
+function toVersionedUrl(path: string): string {
   const url = fileUrl(path);
-  return `${url}${url.includes('?') ? '&' : '?'}v=${photoVersion()}`;
+  return `${url}${url.includes('?') ? '&' : '?'}v=${getPhotoVersion()}`;
 }
 
-const hashOf = (text: string) =>
+const hashText = (text: string) =>
   [...text].reduce((hash, character) => (Math.imul(hash, 31) + (character.codePointAt(0) ?? 0)) >>> 0, 0);

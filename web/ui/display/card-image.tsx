@@ -11,15 +11,15 @@ type Props = {
   eager?: boolean;
 };
 
-const tones = ['#c2410c', '#1f7a8c', '#b0781f', '#2f6b4f', '#6b4d94', '#3f64a0'];
+const placeholderColors = ['#c2410c', '#1f7a8c', '#b0781f', '#2f6b4f', '#6b4d94', '#3f64a0'];
 
 export function CardImage({ src, ratio = '16/9', seed, eager = false }: Props) {
   const [brokenUrl, setBrokenUrl] = useState<string>();
-  const numericSeed = hashOf(seed);
+  const numericSeed = hashText(seed);
   return (
     <span
       className={styles.frame}
-      style={{ '--tone': tones[numericSeed % tones.length] } as CSSProperties}
+      style={{ '--tone': placeholderColors[numericSeed % placeholderColors.length] } as CSSProperties}
       data-ratio={ratio}
       aria-hidden="true"
     >
@@ -42,5 +42,5 @@ export function CardImage({ src, ratio = '16/9', seed, eager = false }: Props) {
   );
 }
 
-const hashOf = (text: string) =>
+const hashText = (text: string) =>
   [...text].reduce((hash, character) => (Math.imul(hash, 31) + (character.codePointAt(0) ?? 0)) >>> 0, 7);

@@ -20,7 +20,7 @@ export function Chips({ label, chips, onRemove }: Props) {
           <button type="button" className={styles.chip} onClick={remove(chip.value)}>
             <VisuallyHidden>Remove </VisuallyHidden>
             <span className={styles.label}>{chip.label}</span>
-            <X size={16} className={styles.cross} />
+            <X size={16} className={styles.removeIcon} />
           </button>
         </li>
       ))}

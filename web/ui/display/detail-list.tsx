@@ -10,11 +10,11 @@ type Props = {
 };
 
 export function DetailList({ details, placeholder, emptyText }: Props) {
-  const visible = details.filter(({ value }) => Boolean(value) || placeholder !== undefined);
-  if (visible.length === 0) return <p className={common.muted}>{emptyText}</p>;
+  const visibleDetails = details.filter(({ value }) => Boolean(value) || placeholder !== undefined);
+  if (visibleDetails.length === 0) return <p className={common.muted}>{emptyText}</p>;
   return (
     <dl className={styles.list}>
-      {visible.map(({ label, value }) => (
+      {visibleDetails.map(({ label, value }) => (
         <div key={label}>
           <dt className={common.note}>{label}</dt>
           <dd className={styles.value}>{value || <span className={common.muted}>{placeholder}</span>}</dd>

@@ -1,6 +1,6 @@
 /** Returns contour lines as SVG paths in a 400 by 400 box, from the centre outwards. */
 export function generateContours(seed: number): string[] {
-  const random = seededRandom(seed);
+  const random = createRandom(seed);
   const waves = [2, 3, 4, 5].map((frequency) => ({
     frequency,
     amplitude: (0.12 + random() * 0.2) / frequency ** 1.6,
@@ -10,7 +10,7 @@ export function generateContours(seed: number): string[] {
   }));
   return Array.from({ length: 10 }, (_, ring) => {
     const radius = 22 + ring * 30;
-    return closedCurve(
+    return toClosedCurve(
       Array.from({ length: pointsPerRing }, (_, index) => {
         const angle = (index / pointsPerRing) * 2 * Math.PI;
         const scale = waves.reduce(
@@ -28,7 +28,7 @@ const pointsPerRing = 28;
 type Point = [x: number, y: number];
 
 /** Converts a Catmull-Rom spline to Bézier curves. */
-function closedCurve(points: Point[]): string {
+function toClosedCurve(points: Point[]): string {
   const at = (index: number) => points[(index + points.length) % points.length] as Point;
   const curves = points.map((_, index) => {
     const [before, from, to, after] = [at(index - 1), at(index), at(index + 1), at(index + 2)];
@@ -42,7 +42,7 @@ function closedCurve(points: Point[]): string {
 const roundToTenths = (value: number) => Math.round(value * 10) / 10;
 
 /** Mulberry32. The same seed returns the same numbers. */
-function seededRandom(seed: number): () => number {
+function createRandom(seed: number): () => number {
   let state = seed;
   return () => {
     state = (state + 0x6d2b79f5) | 0;

@@ -4,7 +4,7 @@ import { VisuallyHidden } from './visually-hidden.tsx';
 type Props = { tags: string[]; maxVisible?: number };
 
 export function Tags({ tags, maxVisible = 2 }: Props) {
-  const hidden = tags.slice(maxVisible);
+  const hiddenTags = tags.slice(maxVisible);
   if (tags.length === 0) return null;
   return (
     <ul className={styles.tags}>
@@ -13,10 +13,10 @@ export function Tags({ tags, maxVisible = 2 }: Props) {
           {tag}
         </li>
       ))}
-      {hidden.length > 0 ? (
-        <li className={styles.tag} title={hidden.join(', ')}>
-          <span aria-hidden="true">+{hidden.length}</span>
-          <VisuallyHidden>{`and ${hidden.join(', ')}`}</VisuallyHidden>
+      {hiddenTags.length > 0 ? (
+        <li className={styles.tag} title={hiddenTags.join(', ')}>
+          <span aria-hidden="true">+{hiddenTags.length}</span>
+          <VisuallyHidden>{`and ${hiddenTags.join(', ')}`}</VisuallyHidden>
         </li>
       ) : null}
     </ul>

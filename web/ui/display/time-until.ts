@@ -5,8 +5,8 @@ type TimeLeft = { months: number; weeks: number; days: number };
 const msPerDay = 86_400_000;
 
 /** Counts calendar days in local time: a day with 25 hours is one day. */
-export function timeUntil(until: Date, now: Date): TimeLeft {
-  const [from, to] = [localTimeAsUtc(now), localTimeAsUtc(until)];
+export function getTimeUntil(until: Date, now: Date): TimeLeft {
+  const [from, to] = [toUtcWithLocalTime(now), toUtcWithLocalTime(until)];
   if (!(to > from)) return { months: 0, weeks: 0, days: 0 };
   const calendarMonths =
     (to.getUTCFullYear() - from.getUTCFullYear()) * 12 + to.getUTCMonth() - from.getUTCMonth();
@@ -18,10 +18,10 @@ export function timeUntil(until: Date, now: Date): TimeLeft {
 type Span = { start: string; ends: string | null };
 
 /** Explains a countdown of zeros, which is the same before the start, during the event and after it. */
-export function startLabel({ start, ends }: Span, now: Date): string {
+export function formatStartLabel({ start, ends }: Span, now: Date): string {
   const startsAt = new Date(start);
   if (!(startsAt > now)) return ends ? ongoingLabel(ends, now) : 'Has started';
-  const { months, weeks, days } = timeUntil(startsAt, now);
+  const { months, weeks, days } = getTimeUntil(startsAt, now);
   return months + weeks + days === 0 ? 'Starts in less than a day' : 'Starts in';
 }
 
@@ -34,7 +34,7 @@ export function ongoingLabel(ends: string, now: Date): string {
 }
 
 /** Local time as UTC, because UTC has no daylight saving. */
-const localTimeAsUtc = (date: Date) => new Date(date.getTime() - date.getTimezoneOffset() * 60_000);
+const toUtcWithLocalTime = (date: Date) => new Date(date.getTime() - date.getTimezoneOffset() * 60_000);
 
 /** One month after 31 January is the last day of February. */
 function addMonths(from: Date, months: number): Date {

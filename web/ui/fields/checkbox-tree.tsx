@@ -30,16 +30,16 @@ function NodeItem({ node, checkedIds, onToggle, collapsedCount }: ItemProps) {
   const [isExpanded, setIsExpanded] = useState(false);
   const children = node.children ?? [];
   const isLong = collapsedCount !== undefined && children.length > collapsedCount;
-  const visible = isLong && !isExpanded ? children.slice(0, collapsedCount) : children;
+  const visibleChildren = isLong && !isExpanded ? children.slice(0, collapsedCount) : children;
   return (
     <li>
       <Checkbox
         label={<NodeLabel {...node} />}
-        checked={checkStateOf(node, checkedIds)}
+        checked={getCheckState(node, checkedIds)}
         onCheckedChange={(next) => onToggle(node, next)}
       />
-      {visible.length > 0 ? (
-        <CheckboxTree nodes={visible} checkedIds={checkedIds} onToggle={onToggle} />
+      {visibleChildren.length > 0 ? (
+        <CheckboxTree nodes={visibleChildren} checkedIds={checkedIds} onToggle={onToggle} />
       ) : null}
       {isLong ? (
         <button
@@ -65,7 +65,7 @@ const NodeLabel = ({ label, count }: TreeNode) =>
     </>
   );
 
-function checkStateOf(node: TreeNode, checkedIds: ReadonlySet<string>): CheckState {
+function getCheckState(node: TreeNode, checkedIds: ReadonlySet<string>): CheckState {
   if (checkedIds.has(node.id)) return true;
-  return node.children?.some((child) => checkStateOf(child, checkedIds) !== false) ? 'indeterminate' : false;
+  return node.children?.some((child) => getCheckState(child, checkedIds) !== false) ? 'indeterminate' : false;
 }

@@ -18,7 +18,7 @@ type Props = FieldTexts &
 export function Combobox({ label, error, hint, name, placeholder, status, footer, ...options }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const combobox = useCombobox(options);
-  const { open, active, listId, optionId } = combobox;
+  const { open, activeIndex, listId, optionId } = combobox;
   const toggle = () => {
     combobox.toggle();
     input.current?.focus();
@@ -64,11 +64,11 @@ export function Combobox({ label, error, hint, name, placeholder, status, footer
                   <div
                     key={option.value}
                     id={optionId(index)}
-                    ref={index === active ? scrollIntoView : null}
+                    ref={index === activeIndex ? scrollIntoView : null}
                     role="option"
                     aria-selected={isSelected}
                     className={popup.item}
-                    data-highlighted={index === active ? '' : undefined}
+                    data-highlighted={index === activeIndex ? '' : undefined}
                     onClick={() => combobox.select(option)}
                   >
                     <span className={popup.label}>{option.label}</span>

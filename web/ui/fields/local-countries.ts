@@ -6,5 +6,5 @@ export const localCountries: Option[] = [
   { value: 'NZ', label: 'New Zealand (+64)' },
 ];
 
-export const localCountryOf = (text: string): string | undefined =>
+export const findLocalCountry = (text: string): string | undefined =>
   localCountries.find(({ label }) => label.includes(`(${text.trim().slice(0, 3)})`))?.value;

@@ -13,8 +13,8 @@ export function toApiDate(input: string): string | undefined {
   const date = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
   const time = new Date(`${date}T00:00:00Z`);
   // `Date` converts 31 April to 1 May.
-  const exists = !Number.isNaN(time.getTime()) && time.toISOString().startsWith(date);
-  return exists ? date.replaceAll('-', '/') : undefined;
+  const isCalendarDate = !Number.isNaN(time.getTime()) && time.toISOString().startsWith(date);
+  return isCalendarDate ? date.replaceAll('-', '/') : undefined;
 }
 
 export function toDisplayDate(input: string): string {

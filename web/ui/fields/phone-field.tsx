@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { type FieldTexts, FormField } from './form-field.tsx';
-import { localCountries, localCountryOf } from './local-countries.ts';
+import { findLocalCountry, localCountries } from './local-countries.ts';
 import styles from './phone-field.module.css';
 import { Select } from './select-field.tsx';
 
@@ -20,9 +20,9 @@ export function PhoneField({ label, error, hint, value, onValueChange, ...input 
   /** True if the field lost the focus before the library was loaded. */
   const isFormatPending = useRef(false);
   const isInternational = value.trim().startsWith('+');
-  const countryOf = phoneLibrary?.countryOf ?? localCountryOf;
+  const findCountry = phoneLibrary?.findCountry ?? findLocalCountry;
   // Some international numbers belong to no country.
-  const country = isInternational ? (countryOf(value) ?? '') : selectedCountry;
+  const country = isInternational ? (findCountry(value) ?? '') : selectedCountry;
 
   const setFormatted = (text: string) => {
     lastFormatted.current = text;

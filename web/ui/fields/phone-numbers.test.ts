@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { allCountries, changePhoneCountry, countryOf, formatPhone } from './phone-numbers.ts';
+import { allCountries, changePhoneCountry, findCountry, formatPhone } from './phone-numbers.ts';
 
 it('lists Australia and New Zealand first, then all other countries by name', () => {
   const labels = allCountries.map(({ label }) => label);
@@ -31,12 +31,12 @@ describe('formatPhone', () => {
   it('never loses a digit', () => {
     const country = fc.constantFrom(...allCountries.map(({ value }) => value));
     const keys = fc.constantFrom(...'0123456789+ ()-./');
-    const anything = fc.string({ unit: keys, maxLength: 20 });
+    const randomText = fc.string({ unit: keys, maxLength: 20 });
     const digits = fc.string({ unit: fc.constantFrom(...'0123456789'), minLength: 6, maxLength: 11 });
-    const before = fc.constantFrom('', '0', '+61', '+61 (0)', '+64 ', '0011 64 ', '00', '1831 ');
-    const numbers = fc.tuple(before, digits).map((parts) => parts.join(''));
+    const prefix = fc.constantFrom('', '0', '+61', '+61 (0)', '+64 ', '0011 64 ', '00', '1831 ');
+    const numbers = fc.tuple(prefix, digits).map((parts) => parts.join(''));
     fc.assert(
-      fc.property(fc.oneof(anything, numbers), country, (text, countryCode) => {
+      fc.property(fc.oneof(randomText, numbers), country, (text, countryCode) => {
         const formatted = formatPhone(text, countryCode);
         if (formatted === undefined) return;
         const national = formatted.replace(/^\+\d+ /, '').replace(/\D/g, '');
@@ -52,16 +52,16 @@ describe('formatPhone', () => {
 });
 
 it('returns the country of an international number', () => {
-  expect(countryOf('+64 21 123 4567')).toBe('NZ');
-  expect(countryOf('+61 400 000 000')).toBe('AU');
-  for (const text of ['+6', '+800 1234 5678', '0400 000 000']) expect(countryOf(text)).toBeUndefined();
+  expect(findCountry('+64 21 123 4567')).toBe('NZ');
+  expect(findCountry('+61 400 000 000')).toBe('AU');
+  for (const text of ['+6', '+800 1234 5678', '0400 000 000']) expect(findCountry(text)).toBeUndefined();
 });
 
 it('converts a number to another country, and keeps every digit of an invalid number', () => {
   for (const text of ['021 123 4567', '+61 2 1123 4567'])
     expect(changePhoneCountry(text, 'AU', 'NZ')).toBe('+64 21 123 4567');
-  const moved = changePhoneCountry('+61 400 000 000', 'AU', 'NF');
-  expect(moved).toBe('+672 400 000 000');
-  expect(changePhoneCountry(moved, 'NF', 'AU')).toBe('+61 400 000 000');
+  const converted = changePhoneCountry('+61 400 000 000', 'AU', 'NF');
+  expect(converted).toBe('+672 400 000 000');
+  expect(changePhoneCountry(converted, 'NF', 'AU')).toBe('+61 400 000 000');
   expect(changePhoneCountry('ext. 5', 'AU', 'NZ')).toBe('ext. 5');
 });

@@ -10,11 +10,11 @@ import {
 import { localCountries } from './local-countries.ts';
 import type { Option } from './select-field.tsx';
 
-const names = new Intl.DisplayNames(['en'], { type: 'region' });
+const countryNames = new Intl.DisplayNames(['en'], { type: 'region' });
 
 const toOption = (country: CountryCode): Option => ({
   value: country,
-  label: `${names.of(country) ?? country} (+${getCountryCallingCode(country)})`,
+  label: `${countryNames.of(country) ?? country} (+${getCountryCallingCode(country)})`,
 });
 
 const isLocal = (country: string) => localCountries.some(({ value }) => value === country);
@@ -27,7 +27,7 @@ export const allCountries: Option[] = [
     .sort((a, b) => a.label.localeCompare(b.label, 'en')),
 ];
 
-export const countryOf = (text: string): string | undefined => parsePhone(text)?.country;
+export const findCountry = (text: string): string | undefined => parsePhone(text)?.country;
 
 /** Returns undefined for an invalid number, or if formatting would lose a digit. */
 export function formatPhone(text: string, country: string): string | undefined {
@@ -62,11 +62,11 @@ const isDomesticOnly = ({ country, nationalNumber }: PhoneNumber) =>
 
 function hasAllDigits(text: string, number: PhoneNumber): boolean {
   const { nationalNumber, countryCallingCode: code } = number;
-  const digits = digitsOf(text);
-  const national = digitsOf(number.formatNational());
-  const trunk = national.endsWith(nationalNumber) ? national.slice(0, -nationalNumber.length) : '';
-  const allowedPrefixes = ['', trunk, code, `${code}${trunk}`, `00${code}`, `0011${code}`];
+  const digits = extractDigits(text);
+  const national = extractDigits(number.formatNational());
+  const trunkPrefix = national.endsWith(nationalNumber) ? national.slice(0, -nationalNumber.length) : '';
+  const allowedPrefixes = ['', trunkPrefix, code, `${code}${trunkPrefix}`, `00${code}`, `0011${code}`];
   return allowedPrefixes.some((prefix) => digits === prefix + nationalNumber);
 }
 
-const digitsOf = (text: string) => text.replace(/\D/g, '');
+const extractDigits = (text: string) => text.replace(/\D/g, '');

@@ -14,7 +14,7 @@ export type ComboboxOptions = {
   value: Option | null;
   onValueChange: (value: Option | null) => void;
   options: Option[];
-  onSearch: (typed: string) => void;
+  onSearch: (text: string) => void;
   /** Called when the list opens, to retry a failed load. */
   onOpen?: () => void;
   /** Selects the only matching option on blur. */
@@ -36,33 +36,33 @@ export function useCombobox(config: ComboboxOptions) {
   const listId = useId();
   const [open, setOpen] = useState(false);
   /** Null while the field shows the selected option. */
-  const [typed, setTyped] = useState<string | null>(null);
-  const [active, setActive] = useState(-1);
+  const [typedText, setTypedText] = useState<string | null>(null);
+  const [activeIndex, setActiveIndex] = useState(-1);
   const [isBlurPending, setIsBlurPending] = useState(false);
   const optionId = (index: number) => `${listId}-${index}`;
 
   const show = () => {
     setOpen(true);
-    setActive(-1);
+    setActiveIndex(-1);
     onOpen?.();
   };
   const close = () => {
     setOpen(false);
-    setTyped(null);
-    setActive(-1);
-    if (typed) onSearch('');
+    setTypedText(null);
+    setActiveIndex(-1);
+    if (typedText) onSearch('');
   };
   const select = (option: Option) => {
     onValueChange(option);
     close();
   };
   const selectMatchOrClose = () => {
-    const match = autoSelectSingleMatch && typed ? singleMatch(options, typed) : undefined;
+    const match = autoSelectSingleMatch && typedText ? findSingleMatch(options, typedText) : undefined;
     if (match) select(match);
     else close();
   };
   const handleBlur = () => {
-    if (!loading || !typed) return selectMatchOrClose();
+    if (!loading || !typedText) return selectMatchOrClose();
     setOpen(false);
     setIsBlurPending(true);
   };
@@ -75,13 +75,13 @@ export function useCombobox(config: ComboboxOptions) {
   }, [isBlurPending, loading]);
   const moveTo = (index: number) => {
     if (!open) show();
-    if (options.length > 0) setActive((index + options.length) % options.length);
+    if (options.length > 0) setActiveIndex((index + options.length) % options.length);
   };
 
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
-    const option = open ? options[active] : undefined;
-    if (event.key === 'ArrowDown') moveTo(active + 1);
-    else if (event.key === 'ArrowUp') moveTo(active < 0 ? -1 : active - 1);
+    const option = open ? options[activeIndex] : undefined;
+    if (event.key === 'ArrowDown') moveTo(activeIndex + 1);
+    else if (event.key === 'ArrowUp') moveTo(activeIndex < 0 ? -1 : activeIndex - 1);
     else if (event.key === 'Enter' && option) select(option);
     else if (event.key === 'Escape' && open) close();
     else return;
@@ -92,7 +92,7 @@ export function useCombobox(config: ComboboxOptions) {
 
   return {
     open,
-    active,
+    activeIndex,
     select,
     toggle: () => (open ? close() : show()),
     optionId,
@@ -102,17 +102,17 @@ export function useCombobox(config: ComboboxOptions) {
     },
     input: {
       role: 'combobox',
-      value: typed ?? value?.label ?? '',
+      value: typedText ?? value?.label ?? '',
       'aria-expanded': open,
       'aria-controls': listId,
       'aria-autocomplete': 'list' as const,
-      'aria-activedescendant': open && active >= 0 ? optionId(active) : undefined,
+      'aria-activedescendant': open && activeIndex >= 0 ? optionId(activeIndex) : undefined,
       onFocus: () => setIsBlurPending(false),
       onClick: show,
       onKeyDown,
       onChange: (event: ChangeEvent<HTMLInputElement>) => {
         show();
-        setTyped(event.target.value);
+        setTypedText(event.target.value);
         onSearch(event.target.value);
         if (event.target.value === '') onValueChange(null);
       },
@@ -120,8 +120,8 @@ export function useCombobox(config: ComboboxOptions) {
   };
 }
 
-function singleMatch(options: Option[], typed: string): Option | undefined {
-  const query = normaliseText(typed.trim());
+function findSingleMatch(options: Option[], typedText: string): Option | undefined {
+  const query = normaliseText(typedText.trim());
   return options.length === 1
     ? options[0]
     : options.find(({ label }) => normaliseText(label.trim()) === query);

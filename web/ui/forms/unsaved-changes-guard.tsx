@@ -48,10 +48,10 @@ export function UnsavedChangesGuard({ hasChanges, title = 'Leave without saving?
 
 type Prompt = { proceed: () => void; reset: () => void };
 
-function useLeavePrompt(unsaved: boolean): Prompt | undefined {
+function useLeavePrompt(hasChanges: boolean): Prompt | undefined {
   const [prompt, setPrompt] = useState<Prompt>();
   useEffect(() => {
-    if (!unsaved) return;
+    if (!hasChanges) return;
     return registerLeaveGuard(
       () =>
         new Promise((resolve) => {
@@ -62,6 +62,6 @@ function useLeavePrompt(unsaved: boolean): Prompt | undefined {
           setPrompt({ proceed: respond(true), reset: respond(false) });
         }),
     );
-  }, [unsaved]);
+  }, [hasChanges]);
   return prompt;
 }

@@ -9,36 +9,36 @@ export function useDraftedValues<Values extends Record<string, unknown>>(
   initial: Values,
 ) {
   const [initialValues] = useState(initial);
-  const [userId] = useState(draftOwner);
+  const [userId] = useState(findDraftOwner);
   const [restored] = useState(() =>
-    name && userId ? compatibleValues(findDraft(name, userId), initialValues) : undefined,
+    name && userId ? filterCompatibleValues(findDraft(name, userId), initialValues) : undefined,
   );
   const [values, setValues] = useState<Values>({ ...initialValues, ...restored });
-  const changes = useEffectEvent(() => changedValues(initialValues, values));
+  const getChanges = useEffectEvent(() => findChangedValues(initialValues, values));
   useEffect(() => {
     if (!name || !userId) return;
     removeDraft(name);
-    return registerDraft({ name, userId, changes: () => changes() });
+    return registerDraft({ name, userId, getChanges: () => getChanges() });
   }, [name, userId]);
   return { values, setValues, isRestored: restored !== undefined };
 }
 
 export function hasDraft(name: string): boolean {
-  const userId = draftOwner();
+  const userId = findDraftOwner();
   return userId !== undefined && findDraft(name, userId) !== undefined;
 }
 
 /** No drafts while staff act as a member, because only that member could restore them. */
-function draftOwner(): string | undefined {
+function findDraftOwner(): string | undefined {
   const session = loadSession();
   return session?.impersonatedBy ? undefined : session?.userId;
 }
 
-const changedValues = (initial: Record<string, unknown>, values: Record<string, unknown>) =>
+const findChangedValues = (initial: Record<string, unknown>, values: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(values).filter(([name, value]) => !isDeepEqual(value, initial[name])));
 
 /** Drops values of another type: the portal may have been updated since the draft was stored. */
-function compatibleValues<Values extends Record<string, unknown>>(
+function filterCompatibleValues<Values extends Record<string, unknown>>(
   draft: Record<string, unknown> | undefined,
   initial: Values,
 ): Partial<Values> | undefined {

@@ -2,8 +2,8 @@ import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { IconButton } from '#web/ui/actions/icon-button.tsx';
 import { formatCount } from '#web/ui/formats/format-count.ts';
+import { listPaginationItems } from './list-pagination-items.ts';
 import styles from './pagination.module.css';
-import { paginationItems } from './pagination-items.ts';
 
 type Props = {
   page: number;
@@ -26,7 +26,7 @@ export function Pagination({ page, size, totalItems, onPageChange, disabled, lab
         onClick={() => onPageChange(page - 1)}
       />
       <ol className={styles.items}>
-        {paginationItems(page, last).map((item) => (
+        {listPaginationItems(page, last).map((item) => (
           <li key={item.key} data-hidden-on-mobile={isHiddenOnMobile(item.page, page, last) ? '' : undefined}>
             {item.page === undefined ? (
               <span className={styles.gap}>…</span>

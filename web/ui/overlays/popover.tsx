@@ -26,10 +26,10 @@ export function Popover({ trigger, label, open, onOpenChange, align = 'end', chi
     const closeOnOutsideClick = ({ target }: PointerEvent) => {
       if (!root.current?.contains(target as Node)) onOpenChange(false);
     };
-    const listeners = new AbortController();
-    document.addEventListener('keydown', closeOnEscape, { signal: listeners.signal });
-    document.addEventListener('pointerdown', closeOnOutsideClick, { signal: listeners.signal });
-    return () => listeners.abort();
+    const controller = new AbortController();
+    document.addEventListener('keydown', closeOnEscape, { signal: controller.signal });
+    document.addEventListener('pointerdown', closeOnOutsideClick, { signal: controller.signal });
+    return () => controller.abort();
   }, [open, onOpenChange]);
   useEffect(() => {
     const element = root.current;

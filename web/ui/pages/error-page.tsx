@@ -3,11 +3,7 @@ import type { MouseEvent } from 'react';
 import { ApiError } from '#web/api/api-error.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { reloadFailedStyles } from '#web/ui/states/reload-failed-styles.ts';
-import {
-  useLoadErrorMessage,
-  useRetryWhenOnline,
-  useRetryWhenUnreachable,
-} from '#web/ui/states/use-online.ts';
+import { useErrorMessage, useRetryWhenOnline, useRetryWhenUnreachable } from '#web/ui/states/use-online.ts';
 import { useRestoreFocusAfterRetry } from '#web/ui/states/use-restore-focus-after-retry.ts';
 import styles from './message-page.module.css';
 import { PageHeading } from './page-heading.tsx';
@@ -16,7 +12,7 @@ import { PublicPage } from './public-page.tsx';
 export function RouteError({ error }: ErrorComponentProps) {
   const router = useRouter();
   const restoreFocus = useRestoreFocusAfterRetry();
-  const [heading, ...advice] = useLoadErrorMessage(error).split(/(?<=[a-z]\.) (?=[A-Z])/);
+  const [heading, ...advice] = useErrorMessage(error).split(/(?<=[a-z]\.) (?=[A-Z])/);
   const load = async () => {
     await reloadFailedStyles().catch(() => {});
     await router.invalidate();

@@ -5,9 +5,9 @@ export function useMinWidth(widthPx: number): boolean {
   const query = `(min-width: ${widthPx}px)`;
   const subscribe = useCallback(
     (onChange: () => void) => {
-      const media = matchMedia(query);
-      media.addEventListener('change', onChange);
-      return () => media.removeEventListener('change', onChange);
+      const mediaQuery = matchMedia(query);
+      mediaQuery.addEventListener('change', onChange);
+      return () => mediaQuery.removeEventListener('change', onChange);
     },
     [query],
   );

@@ -1,12 +1,10 @@
 import { useMemo } from 'react';
 import styles from './rich-text.module.css';
-import { safeHtml } from './safe-html.ts';
+import { sanitiseHtml } from './sanitise-html.ts';
 
-/** Other servers may omit the text. */
-type Props = { html: string | null | undefined };
-
-export function RichText({ html }: Props) {
-  const safe = useMemo(() => safeHtml(html ?? ''), [html]);
+/** Accepts missing text, because other servers may omit it. */
+export function RichText({ html }: { html: string | null | undefined }) {
+  const safeHtml = useMemo(() => sanitiseHtml(html ?? ''), [html]);
   // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised in the line above
-  return <div className={styles.text} dangerouslySetInnerHTML={{ __html: safe }} />;
+  return <div className={styles.text} dangerouslySetInnerHTML={{ __html: safeHtml }} />;
 }

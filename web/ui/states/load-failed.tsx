@@ -3,7 +3,7 @@ import { ApiError } from '#web/api/api-error.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { Banner } from './banner.tsx';
 import styles from './load-failed.module.css';
-import { offlineMessage, useLoadErrorMessage, useRetryWhenUnreachable } from './use-online.ts';
+import { offlineMessage, useErrorMessage, useRetryWhenUnreachable } from './use-online.ts';
 import { useRestoreFocusAfterRetry } from './use-restore-focus-after-retry.ts';
 
 type Props = {
@@ -15,7 +15,7 @@ type Props = {
 };
 
 export function LoadFailed({ error, message, intro, loading = false, onRetry }: Props) {
-  const reason = useLoadErrorMessage(error);
+  const reason = useErrorMessage(error);
   const sentences = reason === offlineMessage ? [intro ?? message, reason] : [intro, message ?? reason];
   const restoreFocus = useRestoreFocusAfterRetry();
   useRetryWhenUnreachable(error, onRetry);

@@ -13,10 +13,10 @@ document.addEventListener(
 export async function reloadFailedStyles(): Promise<void> {
   const links = [...failedStylesheets];
   failedStylesheets.clear();
-  await Promise.all(links.map(reload));
+  await Promise.all(links.map(replaceWithCopy));
 }
 
-const reload = (link: HTMLLinkElement) =>
+const replaceWithCopy = (link: HTMLLinkElement) =>
   new Promise((resolve, reject) => {
     const copy = link.cloneNode() as HTMLLinkElement;
     copy.addEventListener('load', resolve);

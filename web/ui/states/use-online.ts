@@ -34,7 +34,7 @@ export function useRetryWhenUnreachable(error: unknown, retry: () => void): void
 
 export const offlineMessage = 'There is no connection. This will load as soon as you are back online.';
 
-export function useLoadErrorMessage(error: unknown): string {
+export function useErrorMessage(error: unknown): string {
   const isOnline = useOnline();
   return !isOnline && isConnectionFailure(error) ? offlineMessage : toErrorMessage(error);
 }

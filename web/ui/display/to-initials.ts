@@ -1,4 +1,4 @@
-export const initialsOf = (names: string[]): string =>
+export const toInitials = (names: string[]): string =>
   names
     .flatMap((name) => [...name].find((character) => /\p{L}/u.test(character)) ?? [])
     .slice(0, 2)

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { initialsOf } from './initials.ts';
+import { toInitials } from './to-initials.ts';
 
 it('returns the first letters of the first two words with a letter', () => {
   for (const [names, initials] of [
@@ -14,5 +14,5 @@ it('returns the first letters of the first two words with a letter', () => {
     [['3', 'Valleys', 'Rescue'], 'VR'],
     [[], ''],
   ] as [string[], string][])
-    expect(initialsOf(names)).toBe(initials);
+    expect(toInitials(names)).toBe(initials);
 });

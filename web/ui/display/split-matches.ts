@@ -2,15 +2,15 @@ import { normaliseText } from '#contract/normalise-text.ts';
 
 type TextPart = { text: string; isMatch: boolean };
 
-const word = /([\p{L}\p{M}\p{N}]+)/u;
+const wordPattern = /([\p{L}\p{M}\p{N}]+)/u;
 
 /** Marks whole words, because screen readers pause where an element splits a word. */
-export function highlightParts(text: string, query: string): TextPart[] {
-  const prefixes = query.split(word).filter(isWord).map(normaliseText);
+export function splitMatches(text: string, query: string): TextPart[] {
+  const prefixes = query.split(wordPattern).filter(isWord).map(normaliseText);
   const isMatch = (part: string, index: number) =>
     isWord(part, index) && prefixes.some((prefix) => normaliseText(part).startsWith(prefix));
   return text
-    .split(word)
+    .split(wordPattern)
     .map((part, index) => ({ text: part, isMatch: isMatch(part, index) }))
     .filter((part) => part.text !== '');
 }

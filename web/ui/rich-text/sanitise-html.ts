@@ -2,7 +2,7 @@ import DOMPurify from 'dompurify';
 import { fileUrl } from '#web/api/file-url.ts';
 
 /** All other tags are removed; their text stays. */
-const tags = [
+const allowedTags = [
   ...['p', 'br', 'hr', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'div', 'span', 'section', 'blockquote', 'pre'],
   ...['strong', 'b', 'em', 'i', 'u', 's', 'del', 'ins', 'mark', 'sub', 'sup', 'small', 'wbr'],
   ...['abbr', 'cite', 'code', 'dfn', 'kbd', 'q', 'samp', 'time', 'var', 'address'],
@@ -12,16 +12,16 @@ const tags = [
 ];
 
 /** Only `href` and `src` can load or run anything; the hook below checks them. */
-const attributes = [
+const allowedAttributes = [
   ...['href', 'src', 'alt', 'title', 'width', 'height', 'allowfullscreen', 'lang', 'dir', 'datetime'],
   ...['scope', 'headers', 'colspan', 'rowspan', 'span', 'start', 'reversed', 'value', 'open'],
 ];
 
 /** Decodes entities before sanitising, because later changes could make the result unsafe. */
-export function safeHtml(html: string): string {
+export function sanitiseHtml(html: string): string {
   const body = purifier.sanitize(decodeEntities(html), {
-    ALLOWED_TAGS: tags,
-    ALLOWED_ATTR: attributes,
+    ALLOWED_TAGS: allowedTags,
+    ALLOWED_ATTR: allowedAttributes,
     ALLOW_DATA_ATTR: false,
     ALLOW_ARIA_ATTR: false,
     RETURN_DOM: true,
@@ -35,12 +35,12 @@ export function safeHtml(html: string): string {
 
 /** Some sources escape their tags, others escape entities twice ('&amp;nbsp;'). */
 function decodeEntities(html: string): string {
-  const unescaped = /<[a-z]/i.test(html) ? html : textOf(html);
+  const unescaped = /<[a-z]/i.test(html) ? html : unescapeHtml(html);
   return unescaped.replace(/&amp;(#\d+|#x[\da-f]+|[a-z][a-z\d]*);/gi, '&$1;');
 }
 
 /** Uses an inert document, in which nothing loads or runs. */
-const textOf = (html: string) =>
+const unescapeHtml = (html: string) =>
   new DOMParser().parseFromString(html.replaceAll('<', '&lt;'), 'text/html').body.textContent ?? '';
 
 /** A separate instance, so that its hooks do not affect others. */

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { highlightParts } from './highlight-parts.ts';
+import { splitMatches } from './split-matches.ts';
 
 const highlight = (text: string, query: string) =>
-  highlightParts(text, query)
+  splitMatches(text, query)
     .map((part) => (part.isMatch ? `[${part.text}]` : part.text))
     .join('');
 
