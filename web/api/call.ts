@@ -23,10 +23,10 @@ export async function call<TEndpoint extends Endpoint>(
   const response = await send(endpoint, input as Input, session?.token, options);
   if (response.status === 401 && session && getService(endpoint) === 'main')
     handleExpiredSession(session.token);
-  if (!response.ok) throw toApiError(response, await readJson(response));
-  if (endpoint.response === 'file') return (await receive(response, options)) as ResponseBody<TEndpoint>;
+  if (response.ok && endpoint.response === 'file')
+    return (await receive(response, options)) as ResponseBody<TEndpoint>;
   const json = await readJson(response);
-  if (json === null) throw toApiError(response, null);
+  if (!response.ok || json === null) throw toApiError(response, json);
   return json as ResponseBody<TEndpoint>;
 }
 
@@ -42,11 +42,12 @@ function send(
   const search = formatQuery(query);
   const { method } = endpoint;
   const url = config.services[getService(endpoint)] + path + (search && `?${search}`);
+  const encodedBody = body ? encodeBody(endpoint, body) : null;
   const headers = {
     ...(token && { authorization: `Bearer ${token}` }),
-    ...contentType(endpoint, body),
+    // For forms the browser sets the header, with the boundary.
+    ...(typeof encodedBody === 'string' && { 'content-type': 'application/json' }),
   };
-  const encodedBody = body ? encodeBody(endpoint, body) : null;
   const request =
     encodedBody instanceof FormData
       ? upload({ method, url, headers, body: encodedBody, signal, onProgress })
@@ -58,10 +59,6 @@ const receive = (response: Response, { signal, onProgress = () => {} }: Options)
   readFile(response, onProgress).catch(throwNetworkErrorUnlessAborted(signal));
 
 const getService = (endpoint: Endpoint) => endpoint.service ?? 'main';
-
-/** For forms the browser sets the header, with the boundary. */
-const contentType = ({ bodyEncoding = 'json' }: Endpoint, body: unknown) =>
-  body && bodyEncoding === 'json' ? { 'content-type': 'application/json' } : undefined;
 
 function encodeBody({ bodyEncoding = 'json' }: Endpoint, body: Record<string, unknown>) {
   if (bodyEncoding === 'json') return JSON.stringify(body);

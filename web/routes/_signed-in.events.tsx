@@ -10,8 +10,7 @@ export const Route = createFileRoute('/_signed-in/events')({
   loader: ({ deps: { page } }) => void queryClient.prefetchQuery(eventsQuery(page)),
   component: function EventsRoute() {
     const navigate = Route.useNavigate();
-    return (
-      <EventsPage page={Route.useSearch().page} onPageChange={(page) => navigate({ search: { page } })} />
-    );
+    const changePage = (page: number) => navigate({ search: { page } });
+    return <EventsPage page={Route.useSearch().page} onPageChange={changePage} />;
   },
 });

@@ -6,11 +6,7 @@ export const Route = createFileRoute('/_signed-in/settings/company-invoices')({
   validateSearch: searchParams({ page: pageParam }),
   component: function CompanyInvoicesRoute() {
     const navigate = Route.useNavigate();
-    return (
-      <CompanyInvoicesPage
-        page={Route.useSearch().page}
-        onPageChange={(page) => navigate({ search: { page } })}
-      />
-    );
+    const changePage = (page: number) => navigate({ search: { page } });
+    return <CompanyInvoicesPage page={Route.useSearch().page} onPageChange={changePage} />;
   },
 });

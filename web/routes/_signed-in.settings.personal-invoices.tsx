@@ -10,11 +10,7 @@ export const Route = createFileRoute('/_signed-in/settings/personal-invoices')({
   loader: ({ deps: { page } }) => void queryClient.prefetchQuery(invoicesQuery('Individual', page)),
   component: function PersonalInvoicesRoute() {
     const navigate = Route.useNavigate();
-    return (
-      <PersonalInvoicesPage
-        page={Route.useSearch().page}
-        onPageChange={(page) => navigate({ search: { page } })}
-      />
-    );
+    const changePage = (page: number) => navigate({ search: { page } });
+    return <PersonalInvoicesPage page={Route.useSearch().page} onPageChange={changePage} />;
   },
 });
