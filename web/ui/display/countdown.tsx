@@ -6,7 +6,7 @@ type Props = { startsAt: string; endsAt?: string | null };
 
 export function Countdown({ startsAt, endsAt = null }: Props) {
   const counts = useEverySecond((now) => Object.values(getTimeUntil(new Date(startsAt), now)).join(' '));
-  const label = useEverySecond((now) => formatStartLabel({ start: startsAt, ends: endsAt }, now));
+  const label = useEverySecond((now) => formatStartLabel(startsAt, endsAt, now));
   return (
     <div role="timer" className={styles.countdown}>
       <p className={styles.label}>{label}</p>

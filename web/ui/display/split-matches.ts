@@ -1,11 +1,9 @@
 import { normaliseText } from '#contract/normalise-text.ts';
 
-type TextPart = { text: string; isMatch: boolean };
-
 const wordPattern = /([\p{L}\p{M}\p{N}]+)/u;
 
 /** Marks whole words, because screen readers pause where an element splits a word. */
-export function splitMatches(text: string, query: string): TextPart[] {
+export function splitMatches(text: string, query: string) {
   const prefixes = query.split(wordPattern).filter(isWord).map(normaliseText);
   const isMatch = (part: string, index: number) =>
     isWord(part, index) && prefixes.some((prefix) => normaliseText(part).startsWith(prefix));

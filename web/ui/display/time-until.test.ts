@@ -33,7 +33,7 @@ it('counts calendar days across daylight saving changes', () => {
 
 it('labels an event as upcoming, current or ended', () => {
   const start = '2026-11-16T09:00';
-  const at = (now: string, ends: string | null = null) => formatStartLabel({ start, ends }, new Date(now));
+  const at = (now: string, ends: string | null = null) => formatStartLabel(start, ends, new Date(now));
   expect(at('2026-11-15T09:00')).toBe('Starts in');
   for (const now of ['2026-11-15T09:00:01', '2026-11-16T08:59:59'])
     expect(at(now)).toBe('Starts in less than a day');

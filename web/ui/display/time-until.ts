@@ -1,11 +1,9 @@
 import { formatArticleDate, formatTime } from '#web/ui/formats/format-date.ts';
 
-type TimeLeft = { months: number; weeks: number; days: number };
-
 const msPerDay = 86_400_000;
 
 /** Counts calendar days in local time: a day with 25 hours is one day. */
-export function getTimeUntil(until: Date, now: Date): TimeLeft {
+export function getTimeUntil(until: Date, now: Date) {
   const [from, to] = [toUtcWithLocalTime(now), toUtcWithLocalTime(until)];
   if (!(to > from)) return { months: 0, weeks: 0, days: 0 };
   const calendarMonths =
@@ -15,10 +13,8 @@ export function getTimeUntil(until: Date, now: Date): TimeLeft {
   return { months, weeks: Math.floor(days / 7), days: days % 7 };
 }
 
-type Span = { start: string; ends: string | null };
-
 /** Explains a countdown of zeros, which is the same before the start, during the event and after it. */
-export function formatStartLabel({ start, ends }: Span, now: Date): string {
+export function formatStartLabel(start: string, ends: string | null, now: Date): string {
   const startsAt = new Date(start);
   if (!(startsAt > now)) return ends ? ongoingLabel(ends, now) : 'Has started';
   const { months, weeks, days } = getTimeUntil(startsAt, now);

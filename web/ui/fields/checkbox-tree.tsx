@@ -12,9 +12,7 @@ type TreeProps = {
   collapsedCount?: number | undefined;
 };
 
-type Props = TreeProps & { nodes: TreeNode[] };
-
-export function CheckboxTree({ nodes, ...rest }: Props) {
+export function CheckboxTree({ nodes, ...rest }: TreeProps & { nodes: TreeNode[] }) {
   return (
     <ul className={styles.tree}>
       {nodes.map((node) => (
@@ -24,9 +22,7 @@ export function CheckboxTree({ nodes, ...rest }: Props) {
   );
 }
 
-type ItemProps = TreeProps & { node: TreeNode };
-
-function NodeItem({ node, checkedIds, onToggle, collapsedCount }: ItemProps) {
+function NodeItem({ node, checkedIds, onToggle, collapsedCount }: TreeProps & { node: TreeNode }) {
   const [isExpanded, setIsExpanded] = useState(false);
   const children = node.children ?? [];
   const isLong = collapsedCount !== undefined && children.length > collapsedCount;

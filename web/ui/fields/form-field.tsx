@@ -4,6 +4,13 @@ import styles from './form-field.module.css';
 
 export type FieldTexts = { label: string; error?: string | undefined; hint?: ReactNode };
 
+export type TextInputProps = FieldTexts & {
+  name: string;
+  value: string;
+  onValueChange: (value: string) => void;
+  autoComplete?: string;
+};
+
 type FieldAriaProps = { id: string; 'aria-invalid': boolean; 'aria-describedby': string | undefined };
 
 type Props = FieldTexts & { children: (ariaProps: FieldAriaProps) => ReactNode };

@@ -1,19 +1,11 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { type FieldTexts, FormField } from './form-field.tsx';
+import { FormField, type TextInputProps } from './form-field.tsx';
 import { findLocalCountry, localCountries } from './local-countries.ts';
 import styles from './phone-field.module.css';
 import { Select } from './select-field.tsx';
 
-type Props = FieldTexts & {
-  name: string;
-  /** May be any text. The field formats it only after the member has edited it. */
-  value: string;
-  onValueChange: (value: string) => void;
-  autoComplete?: string;
-};
-
-/** Formats the number on blur, never while typing. */
-export function PhoneField({ label, error, hint, value, onValueChange, ...input }: Props) {
+/** Accepts any text. Formats it on blur, but only after the member has edited it. */
+export function PhoneField({ label, error, hint, value, onValueChange, ...input }: TextInputProps) {
   const phoneLibrary = usePhoneLibrary();
   const [selectedCountry, setSelectedCountry] = useState('AU');
   const lastFormatted = useRef(value);
@@ -86,13 +78,11 @@ let loadedLibrary: PhoneLibrary | undefined;
 function usePhoneLibrary(): PhoneLibrary | undefined {
   const [library, setLibrary] = useState(loadedLibrary);
   useEffect(() => {
-    import('./phone-numbers.ts').then(
-      (module) => {
-        loadedLibrary = module;
-        setLibrary(module);
-      },
-      () => undefined,
-    );
+    const store = (module: PhoneLibrary) => {
+      loadedLibrary = module;
+      setLibrary(module);
+    };
+    import('./phone-numbers.ts').then(store, () => undefined);
   }, []);
   return library;
 }

@@ -1,13 +1,7 @@
-import { type FieldTexts, FormField } from './form-field.tsx';
+import { FormField, type TextInputProps } from './form-field.tsx';
 import styles from './text-area.module.css';
 
-type Props = FieldTexts & {
-  name: string;
-  value: string;
-  onValueChange: (value: string) => void;
-};
-
-export function TextArea({ label, error, hint, onValueChange, ...input }: Props) {
+export function TextArea({ label, error, hint, onValueChange, ...input }: TextInputProps) {
   return (
     <FormField label={label} error={error} hint={hint}>
       {(ariaProps) => (

@@ -1,20 +1,14 @@
-import type { InputHTMLAttributes, ReactNode } from 'react';
-import { type FieldTexts, FormField } from './form-field.tsx';
+import type { ComponentProps, ReactNode } from 'react';
+import { FormField, type TextInputProps } from './form-field.tsx';
 import styles from './text-field.module.css';
 
 type InputProps = Pick<
-  InputHTMLAttributes<HTMLInputElement>,
-  'autoComplete' | 'autoCapitalize' | 'placeholder' | 'inputMode' | 'maxLength' | 'readOnly' | 'disabled'
+  ComponentProps<'input'>,
+  'autoCapitalize' | 'placeholder' | 'inputMode' | 'maxLength' | 'readOnly' | 'disabled'
 >;
 
-export type TextFieldProps = FieldTexts &
-  InputProps & {
-    name: string;
-    value: string;
-    onValueChange: (value: string) => void;
-    type?: 'text' | 'email' | 'password' | 'tel';
-    endAdornment?: ReactNode;
-  };
+export type TextFieldProps = TextInputProps &
+  InputProps & { type?: 'text' | 'email' | 'password' | 'tel'; endAdornment?: ReactNode };
 
 export function TextField({ label, error, hint, endAdornment, onValueChange, ...input }: TextFieldProps) {
   return (

@@ -1,12 +1,4 @@
-import {
-  type ChangeEvent,
-  type FocusEvent,
-  type KeyboardEvent,
-  useEffect,
-  useEffectEvent,
-  useId,
-  useState,
-} from 'react';
+import { type ComponentProps, type FocusEvent, useEffect, useEffectEvent, useId, useState } from 'react';
 import { normaliseText } from '#contract/normalise-text.ts';
 import type { Option } from './select-field.tsx';
 
@@ -24,15 +16,7 @@ export type ComboboxOptions = {
 
 /** ARIA combobox. The one of Base UI hides the rest of the page from screen readers while it is open. */
 export function useCombobox(config: ComboboxOptions) {
-  const {
-    value,
-    onValueChange,
-    options,
-    onSearch,
-    onOpen,
-    autoSelectSingleMatch = false,
-    loading = false,
-  } = config;
+  const { value, onValueChange, options, onSearch, onOpen, autoSelectSingleMatch, loading } = config;
   const listId = useId();
   const [open, setOpen] = useState(false);
   /** Null while the field shows the selected option. */
@@ -78,7 +62,7 @@ export function useCombobox(config: ComboboxOptions) {
     if (options.length > 0) setActiveIndex((index + options.length) % options.length);
   };
 
-  function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
+  const onKeyDown: ComponentProps<'input'>['onKeyDown'] = (event) => {
     const option = open ? options[activeIndex] : undefined;
     if (event.key === 'ArrowDown') moveTo(activeIndex + 1);
     else if (event.key === 'ArrowUp') moveTo(activeIndex < 0 ? -1 : activeIndex - 1);
@@ -88,7 +72,13 @@ export function useCombobox(config: ComboboxOptions) {
     // The key must not move the caret, submit the form or close the dialog.
     event.preventDefault();
     event.stopPropagation();
-  }
+  };
+  const onChange: ComponentProps<'input'>['onChange'] = ({ target }) => {
+    show();
+    setTypedText(target.value);
+    onSearch(target.value);
+    if (target.value === '') onValueChange(null);
+  };
 
   return {
     open,
@@ -110,12 +100,7 @@ export function useCombobox(config: ComboboxOptions) {
       onFocus: () => setIsBlurPending(false),
       onClick: show,
       onKeyDown,
-      onChange: (event: ChangeEvent<HTMLInputElement>) => {
-        show();
-        setTypedText(event.target.value);
-        onSearch(event.target.value);
-        if (event.target.value === '') onValueChange(null);
-      },
+      onChange,
     },
   };
 }

@@ -23,11 +23,8 @@ const searchDebounceMs = 500;
 
 export function ListBar({ label, search, onSearchChange, loading, orders, orderHint, children }: Props) {
   const hintId = useId();
-  const searchInput = useDebouncedValue(
-    search.search ?? '',
-    (typed) => onSearchChange({ search: typed || undefined }),
-    searchDebounceMs,
-  );
+  const commit = (text: string) => onSearchChange({ search: text || undefined });
+  const searchInput = useDebouncedValue(search.search ?? '', commit, searchDebounceMs);
   return (
     <div className={styles.bar}>
       <div className={styles.search}>
@@ -70,12 +67,8 @@ type SortFieldProps<Field extends string> = {
   onValueChange: (field: Field | undefined) => void;
 };
 
-export function SortField<Field extends string>({
-  defaultLabel,
-  fields,
-  value,
-  onValueChange,
-}: SortFieldProps<Field>) {
+export function SortField<Field extends string>(props: SortFieldProps<Field>) {
+  const { defaultLabel, fields, value, onValueChange } = props;
   const options: Option[] = Object.entries<string>(fields).map(([field, label]) => ({ value: field, label }));
   return (
     <Select

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import styles from './list-controls.module.css';
 
 type Props = { label?: string; disabled: boolean; children: ReactNode };
@@ -13,10 +13,7 @@ export function ListControls({ label, disabled, children }: Props) {
   );
 }
 
-function useRestoreFocusWhenEnabled(
-  fieldset: { current: HTMLFieldSetElement | null },
-  disabled: boolean,
-): void {
+function useRestoreFocusWhenEnabled(fieldset: RefObject<HTMLFieldSetElement | null>, disabled: boolean) {
   const lostFocus = useRef<HTMLElement>(null);
   useEffect(() => {
     const { current } = fieldset;

@@ -34,14 +34,12 @@ function useScrollToResults(
 ): void {
   const { history } = useRouter();
   const isScrollPending = useRef(false);
-  useEffect(
-    () =>
-      history.subscribe(({ action, location }) => {
-        const isNewEntry = action.type === 'PUSH' || action.type === 'REPLACE';
-        isScrollPending.current = isNewEntry && !new URLSearchParams(location.search).has('page');
-      }),
-    [history],
-  );
+  useEffect(() => {
+    return history.subscribe(({ action, location }) => {
+      const isNewEntry = action.type === 'PUSH' || action.type === 'REPLACE';
+      isScrollPending.current = isNewEntry && !new URLSearchParams(location.search).has('page');
+    });
+  }, [history]);
   // A layout effect, because a shorter list would show the footer for one frame.
   useLayoutEffect(() => {
     if (!isScrollPending.current || list.loading !== 'none' || isCovered) return;

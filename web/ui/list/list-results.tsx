@@ -30,16 +30,9 @@ export function ListResults<Data extends { totalItems: number }>(props: Props<Da
   );
 }
 
-function Results<Data extends { totalItems: number }>({
-  list: { data, error, loading, retry },
-  page = 1,
-  size,
-  onPageChange,
-  skeleton,
-  emptyState,
-  errorMessage,
-  children,
-}: Props<Data>) {
+function Results<Data extends { totalItems: number }>({ list, page = 1, ...props }: Props<Data>) {
+  const { data, error, loading, retry } = list;
+  const { size, onPageChange, skeleton, emptyState, errorMessage, children } = props;
   const changePage = (next: number) => {
     onPageChange(next);
     // The buttons are disabled while loading, so Tab continues from the heading.

@@ -3,22 +3,16 @@ import { type ComponentProps, createContext, type ReactNode, use, useState } fro
 import styles from './menu.module.css';
 import { Popover } from './popover.tsx';
 
-type Props = {
-  trigger: ComponentProps<typeof Popover>['trigger'];
-  align?: 'start' | 'end';
-  label: string;
-  header?: ReactNode;
-  children: ReactNode;
-};
+type Props = Omit<ComponentProps<typeof Popover>, 'open' | 'onOpenChange'> & { header?: ReactNode };
 
 const CloseContext = createContext<() => void>(() => undefined);
 
 /** A list of links. It is not an ARIA menu, because that is for commands. */
-export function Menu({ trigger, label, align = 'end', header, children }: Props) {
+export function Menu({ header, children, ...popover }: Props) {
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
   return (
-    <Popover label={label} trigger={trigger} align={align} open={open} onOpenChange={setOpen}>
+    <Popover {...popover} open={open} onOpenChange={setOpen}>
       {header ? <div className={styles.header}>{header}</div> : null}
       <CloseContext value={close}>
         <ul>{children}</ul>

@@ -1,28 +1,23 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
-import type { MouseEvent } from 'react';
 import { ApiError } from '#web/api/api-error.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { reloadFailedStyles } from '#web/ui/states/reload-failed-styles.ts';
 import { useErrorMessage, useRetryWhenOnline, useRetryWhenUnreachable } from '#web/ui/states/use-online.ts';
-import { useRestoreFocusAfterRetry } from '#web/ui/states/use-restore-focus-after-retry.ts';
+import { useRetryButton } from '#web/ui/states/use-retry-button.ts';
 import styles from './message-page.module.css';
 import { PageHeading } from './page-heading.tsx';
 import { PublicPage } from './public-page.tsx';
 
 export function RouteError({ error }: ErrorComponentProps) {
   const router = useRouter();
-  const restoreFocus = useRestoreFocusAfterRetry();
   const [heading, ...advice] = useErrorMessage(error).split(/(?<=[a-z]\.) (?=[A-Z])/);
-  const load = async () => {
+  const retry = async () => {
     await reloadFailedStyles().catch(() => {});
     await router.invalidate();
   };
-  useRetryWhenOnline(load);
-  useRetryWhenUnreachable(error, load);
-  const retry = (event: MouseEvent) => {
-    restoreFocus(event);
-    void load();
-  };
+  const retryButton = useRetryButton(retry);
+  useRetryWhenOnline(retry);
+  useRetryWhenUnreachable(error, retry);
   return (
     <div className={styles.message} role="alert">
       <PageHeading title="Error">{heading}</PageHeading>
@@ -30,9 +25,7 @@ export function RouteError({ error }: ErrorComponentProps) {
       {error instanceof ApiError && error.requestId !== undefined ? (
         <p className={styles.note}>Reference: {error.requestId}</p>
       ) : null}
-      <Button onClick={retry} onFocus={restoreFocus}>
-        Try again
-      </Button>
+      <Button {...retryButton}>Try again</Button>
     </div>
   );
 }

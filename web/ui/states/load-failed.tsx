@@ -1,10 +1,9 @@
-import type { MouseEvent } from 'react';
 import { ApiError } from '#web/api/api-error.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { Banner } from './banner.tsx';
 import styles from './load-failed.module.css';
 import { offlineMessage, useErrorMessage, useRetryWhenUnreachable } from './use-online.ts';
-import { useRestoreFocusAfterRetry } from './use-restore-focus-after-retry.ts';
+import { useRetryButton } from './use-retry-button.ts';
 
 type Props = {
   error: unknown;
@@ -17,18 +16,14 @@ type Props = {
 export function LoadFailed({ error, message, intro, loading = false, onRetry }: Props) {
   const reason = useErrorMessage(error);
   const sentences = reason === offlineMessage ? [intro ?? message, reason] : [intro, message ?? reason];
-  const restoreFocus = useRestoreFocusAfterRetry();
+  const retryButton = useRetryButton(onRetry);
   useRetryWhenUnreachable(error, onRetry);
-  const retry = (event: MouseEvent) => {
-    restoreFocus(event);
-    onRetry();
-  };
   return (
     <Banner kind="error">
       <p>{sentences.filter(Boolean).join(' ')}</p>
       {isServerError(error) ? <p className={styles.reference}>Reference: {error.requestId}</p> : null}
       <div className={styles.retry}>
-        <Button kind="secondary" loading={loading} onClick={retry} onFocus={restoreFocus}>
+        <Button kind="secondary" loading={loading} {...retryButton}>
           Try again
         </Button>
       </div>

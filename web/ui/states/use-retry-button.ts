@@ -1,18 +1,18 @@
 import { type SyntheticEvent, useEffect, useRef } from 'react';
 import { focusHeading } from '#web/ui/pages/focus-heading.ts';
 
-/** Returns a click handler for a retry button. A retry removes the button, so the focus moves to the nearest heading. */
-export function useRestoreFocusAfterRetry(): (event: SyntheticEvent) => void {
+/** Returns the handlers of a retry button. A retry removes the button, so the focus moves to the nearest heading. */
+export function useRetryButton(retry: () => void) {
   const containers = useRef<HTMLElement[]>(null);
-  useEffect(
-    () => () => {
-      if (containers.current) restoreFocus(containers.current);
-    },
-    [],
-  );
-  return ({ currentTarget }) => {
+  useEffect(() => () => restoreFocus(containers.current), []);
+  const onFocus = ({ currentTarget }: SyntheticEvent) => {
     containers.current = listContainers(currentTarget);
   };
+  const onClick = (event: SyntheticEvent) => {
+    onFocus(event);
+    retry();
+  };
+  return { onFocus, onClick };
 }
 
 const containerSelector = '[role="dialog"], [role="group"], fieldset';
@@ -26,7 +26,8 @@ function listContainers(element: Element): HTMLElement[] {
 }
 
 /** Focuses the heading or first control of the nearest container, or else the page heading. */
-function restoreFocus(containers: HTMLElement[]): void {
+function restoreFocus(containers: HTMLElement[] | null): void {
+  if (!containers) return;
   const focused = document.activeElement as HTMLElement;
   // Another element, such as a dialog, already has the focus.
   if (focused !== document.body && !containers.includes(focused)) return;
