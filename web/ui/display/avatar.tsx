@@ -26,12 +26,7 @@ export function Avatar({ id, names, image, size = 'medium' }: Props) {
       aria-hidden="true"
     >
       {hasImage ? (
-        <img
-          src={toVersionedUrl(image)}
-          alt=""
-          className={styles.image}
-          onError={() => setBrokenUrl(image)}
-        />
+        <img src={toPhotoUrl(image)} alt="" className={styles.image} onError={() => setBrokenUrl(image)} />
       ) : null}
     </span>
   );
@@ -39,7 +34,7 @@ export function Avatar({ id, names, image, size = 'medium' }: Props) {
 
 export const AvatarSkeleton = () => <span className={styles.skeleton} aria-hidden="true" />;
 
-function toVersionedUrl(path: string): string {
+function toPhotoUrl(path: string): string {
   const url = fileUrl(path);
   return `${url}${url.includes('?') ? '&' : '?'}v=${getPhotoVersion()}`;
 }

@@ -1,5 +1,5 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import styles from './disclosure.module.css';
 
 type Props = {
@@ -10,6 +10,10 @@ type Props = {
 };
 
 export function Disclosure({ summary, children, open, onOpenChange }: Props) {
+  const toggle = (event: MouseEvent) => {
+    event.preventDefault();
+    onOpenChange?.(!open);
+  };
   return (
     <details
       className={styles.disclosure}
@@ -17,16 +21,7 @@ export function Disclosure({ summary, children, open, onOpenChange }: Props) {
       onToggle={(event) => onOpenChange?.(event.currentTarget.open)}
     >
       {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary element acts as a button */}
-      <summary
-        className={styles.summary}
-        onClick={
-          onOpenChange &&
-          ((event) => {
-            event.preventDefault();
-            onOpenChange(!open);
-          })
-        }
-      >
+      <summary className={styles.summary} onClick={onOpenChange && toggle}>
         {summary}
         <ChevronDown size={18} />
       </summary>

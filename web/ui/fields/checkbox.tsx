@@ -18,6 +18,7 @@ type Props = {
 
 export function Checkbox({ label, checked, onCheckedChange, disabled = false, error, name }: Props) {
   const id = useId();
+  const Icon = checked === 'indeterminate' ? Minus : Check;
   return (
     <div>
       <div className={styles.row}>
@@ -35,11 +36,7 @@ export function Checkbox({ label, checked, onCheckedChange, disabled = false, er
           aria-describedby={error ? `${id}-error` : undefined}
         >
           <BaseCheckbox.Indicator className={styles.tick}>
-            {checked === 'indeterminate' ? (
-              <Minus size={16} strokeWidth={3} />
-            ) : (
-              <Check size={16} strokeWidth={3} />
-            )}
+            <Icon size={16} strokeWidth={3} />
           </BaseCheckbox.Indicator>
         </BaseCheckbox.Root>
         <label htmlFor={id} className={styles.label}>

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { FormField, type TextInputProps } from './form-field.tsx';
 import { findLocalCountry, localCountries } from './local-countries.ts';
 import styles from './phone-field.module.css';
@@ -32,9 +32,6 @@ export function PhoneField({ label, error, hint, value, onValueChange, ...input 
   useEffect(() => {
     if (phoneLibrary && isFormatPending.current) format();
   });
-  const formatOnEnter = ({ key }: KeyboardEvent) => {
-    if (key === 'Enter') format();
-  };
   const selectCountry = (next: string) => {
     if (next === '') return;
     setSelectedCountry(next);
@@ -62,7 +59,7 @@ export function PhoneField({ label, error, hint, value, onValueChange, ...input 
             onChange={(event) => onValueChange(event.target.value)}
             onFocus={startEditing}
             onBlur={format}
-            onKeyDown={formatOnEnter}
+            onKeyDown={({ key }) => key === 'Enter' && format()}
           />
         </div>
       )}

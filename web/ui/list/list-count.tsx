@@ -27,11 +27,7 @@ export function ListCount({ list, singular, plural, isCovered = false }: Props) 
 }
 
 /** Not for Back, Forward and page changes, because the router scrolls then. Waits while a drawer covers the list. */
-function useScrollToResults(
-  element: RefObject<Element | null>,
-  list: ListState<unknown>,
-  isCovered: boolean,
-): void {
+function useScrollToResults(element: RefObject<Element | null>, list: Props['list'], isCovered: boolean) {
   const { history } = useRouter();
   const isScrollPending = useRef(false);
   useEffect(() => {

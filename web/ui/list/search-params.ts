@@ -43,8 +43,6 @@ export const enumParam =
   (value: unknown) =>
     choices.find((choice) => choice === value);
 
-type Paged = { page?: number | undefined };
-
 /** Every change returns to the first page. */
 export type UpdateSearch<Search> = (change: Partial<Search>) => void;
 
@@ -56,7 +54,7 @@ type Navigate<Search> = (options: {
 
 /** A page change scrolls to the top. Typing in the search field creates one history entry. */
 export const createUpdateSearch =
-  <Search extends Paged>(navigate: Navigate<Search>): UpdateSearch<Search> =>
+  <Search extends { page?: number | undefined }>(navigate: Navigate<Search>): UpdateSearch<Search> =>
   (change) => {
     navigate({
       search: (current) => ({ ...current, page: undefined, ...change }),
