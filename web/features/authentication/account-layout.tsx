@@ -1,10 +1,8 @@
-import { Link } from '@tanstack/react-router';
 import Info from 'lucide-react/icons/info';
 import { type ReactNode, useEffect, useState } from 'react';
 import { config } from '#web/config.ts';
-import homeLink from '#web/ui/actions/home-link.module.css';
+import { HomeLink } from '#web/ui/actions/home-link.tsx';
 import { ContourLines } from '#web/ui/display/contour-lines.tsx';
-import { Logo } from '#web/ui/display/logo.tsx';
 import { Tooltip } from '#web/ui/overlays/tooltip.tsx';
 import styles from './account-layout.module.css';
 import { fallbackImage, type SideImage } from './authentication.calls.ts';
@@ -17,9 +15,7 @@ export function AccountLayout({ image, children }: { image: Promise<SideImage>; 
           <ContourLines seed={5} />
         </div>
         <header>
-          <Link to="/account/sign-in" className={homeLink.home}>
-            <Logo />
-          </Link>
+          <HomeLink to="/account/sign-in" />
         </header>
         <main className={styles.main}>{children}</main>
         <footer className={styles.footer}>
@@ -33,6 +29,13 @@ export function AccountLayout({ image, children }: { image: Promise<SideImage>; 
     </div>
   );
 }
+
+const creditLabel = (
+  <>
+    <Info size={18} />
+    Image credit
+  </>
+);
 
 function SideImagePanel({ image }: { image: Promise<SideImage> }) {
   const [sideImage, setSideImage] = useState<SideImage | null>(null);
@@ -57,16 +60,7 @@ function SideImagePanel({ image }: { image: Promise<SideImage> }) {
       />
       {sideImage.credit ? (
         <div className={styles.credit}>
-          <Tooltip
-            label={
-              <>
-                <Info size={18} aria-hidden="true" />
-                Image credit
-              </>
-            }
-          >
-            {sideImage.credit}
-          </Tooltip>
+          <Tooltip label={creditLabel}>{sideImage.credit}</Tooltip>
         </div>
       ) : null}
     </>

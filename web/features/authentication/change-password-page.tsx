@@ -9,11 +9,13 @@ import { PasswordField } from '#web/ui/fields/password-field.tsx';
 import { passwordHint, passwordRules } from '#web/ui/fields/password-rules.ts';
 import { useForm } from '#web/ui/forms/use-form.ts';
 import { PageLayout } from '#web/ui/pages/page-layout.tsx';
-import { Banner } from '#web/ui/states/banner.tsx';
+import { Banner, SubmitErrorBanner } from '#web/ui/states/banner.tsx';
 import styles from './change-password-page.module.css';
 import { serverErrorText, validatePasswordChange } from './change-password-validation.ts';
 
 const emptyPasswords = { currentPassword: '', newPassword: '', retypedPassword: '' };
+
+const newPasswordInput = { autoComplete: 'new-password', maxLength: 128 };
 
 /** Staff who impersonate a member see a notice, because the server rejects their request. */
 export function ChangePasswordPage() {
@@ -27,7 +29,7 @@ export function ChangePasswordPage() {
 }
 
 function ChangePasswordForm() {
-  const { data: user } = useCurrentUser();
+  const registeredEmail = useCurrentUser().data?.registeredEmail ?? '';
   const passwords = useForm({
     initial: emptyPasswords,
     validate: validatePasswordChange,
@@ -38,6 +40,9 @@ function ChangePasswordForm() {
     },
   });
   const { values, field, form, isSubmitting, error, result } = passwords;
+  const checklist = (
+    <PasswordChecklist password={values.newPassword} rules={passwordRules} sentence={passwordHint} />
+  );
   return (
     <PageLayout title="Change password" intro="You stay signed in here and are signed out everywhere else.">
       {result?.success ? (
@@ -46,20 +51,12 @@ function ChangePasswordForm() {
         </Banner>
       ) : null}
       {error || result?.success === false ? (
-        <Banner kind="error" scrollsIntoView>
-          {serverErrorText(error)}
-        </Banner>
+        <SubmitErrorBanner>{serverErrorText(error)}</SubmitErrorBanner>
       ) : null}
       <Card>
         <form {...form} className={styles.form}>
           {/* Password managers store the password under this name. */}
-          <input
-            name="username"
-            autoComplete="username"
-            value={user?.registeredEmail ?? ''}
-            readOnly
-            hidden
-          />
+          <input name="username" autoComplete="username" value={registeredEmail} readOnly hidden />
           <PasswordField
             {...field('currentPassword')}
             label="Current password"
@@ -68,23 +65,11 @@ function ChangePasswordForm() {
           />
           <PasswordField
             {...field('newPassword')}
+            {...newPasswordInput}
             label="New password"
-            autoComplete="new-password"
-            maxLength={128}
-            hint={
-              <PasswordChecklist
-                password={values.newPassword}
-                rules={passwordRules}
-                sentence={passwordHint}
-              />
-            }
+            hint={checklist}
           />
-          <PasswordField
-            {...field('retypedPassword')}
-            label="Re-type new password"
-            autoComplete="new-password"
-            maxLength={128}
-          />
+          <PasswordField {...field('retypedPassword')} {...newPasswordInput} label="Re-type new password" />
           <div>
             <Button type="submit" loading={isSubmitting}>
               Change password

@@ -9,7 +9,7 @@ import { TextField } from '#web/ui/fields/text-field.tsx';
 import { useForm } from '#web/ui/forms/use-form.ts';
 import { PageHeading } from '#web/ui/pages/page-heading.tsx';
 import { useFocusHeading } from '#web/ui/pages/use-focus-heading.ts';
-import { Banner } from '#web/ui/states/banner.tsx';
+import { SubmitErrorBanner } from '#web/ui/states/banner.tsx';
 import { SuccessMessage } from '#web/ui/states/success-message.tsx';
 import styles from './account-form.module.css';
 import { emailError } from './credential-validation.ts';
@@ -28,11 +28,7 @@ export function ForgotPasswordPage() {
         <PageHeading>Forgot password</PageHeading>
         <p className={styles.intro}>Enter your email and we'll send you a link to reset your password.</p>
       </div>
-      {error || result ? (
-        <Banner kind="error" scrollsIntoView>
-          {errorMessage(error)}
-        </Banner>
-      ) : null}
+      {error || result ? <SubmitErrorBanner>{errorMessage(error)}</SubmitErrorBanner> : null}
       <form {...form} className={styles.form}>
         <TextField
           {...field('email')}
@@ -45,7 +41,7 @@ export function ForgotPasswordPage() {
           Send the link
         </Button>
       </form>
-      <p className={styles.aside}>
+      <p className={styles.note}>
         <TextLink to="/account/sign-in">Back to sign in</TextLink>
       </p>
     </div>
@@ -59,7 +55,7 @@ function ResetEmailSent({ email }: { email: string }) {
   useFocusHeading();
   return (
     <SuccessMessage
-      icon={<MailCheck size={28} aria-hidden="true" />}
+      icon={<MailCheck size={28} />}
       heading="Reset password email sent!"
       action={<TextLink to="/account/sign-in">Back to sign in</TextLink>}
     >

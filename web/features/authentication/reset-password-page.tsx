@@ -14,7 +14,7 @@ import { useForm } from '#web/ui/forms/use-form.ts';
 import { notify } from '#web/ui/overlays/notify.ts';
 import { PageHeading } from '#web/ui/pages/page-heading.tsx';
 import { useFocusHeading } from '#web/ui/pages/use-focus-heading.ts';
-import { Banner } from '#web/ui/states/banner.tsx';
+import { SubmitErrorBanner } from '#web/ui/states/banner.tsx';
 import { SuccessMessage } from '#web/ui/states/success-message.tsx';
 import styles from './account-form.module.css';
 import type { ResetLinkStatus } from './authentication.calls.ts';
@@ -48,12 +48,12 @@ export function ResetPasswordPage({ token, linkStatus }: Props) {
         <p className={styles.intro}>For the account that the link was sent to.</p>
       </div>
       {error || result ? (
-        <Banner kind="error" scrollsIntoView>
+        <SubmitErrorBanner>
           <strong>Something goes wrong</strong>
           {errorMessages(error).map((message) => (
             <span key={message}>{message}</span>
           ))}
-        </Banner>
+        </SubmitErrorBanner>
       ) : null}
       <form {...form} className={styles.form} inert={!isLinkValid} aria-busy={!isLinkValid}>
         <TextField {...field('email')} label="Email" type="email" autoComplete="username" />
@@ -74,12 +74,12 @@ export function ResetPasswordPage({ token, linkStatus }: Props) {
   );
 }
 
-function useValidResetLink(link: Promise<ResetLinkStatus>): boolean {
+function useValidResetLink(linkStatus: Promise<ResetLinkStatus>): boolean {
   const navigate = useNavigate();
   const [isValid, setIsValid] = useState(false);
   useEffect(() => {
     let isMounted = true;
-    void link.then((status) => {
+    void linkStatus.then((status) => {
       if (status === 'valid') return setIsValid(true);
       if (!isMounted) return;
       if (loadSession())
@@ -89,7 +89,7 @@ function useValidResetLink(link: Promise<ResetLinkStatus>): boolean {
     return () => {
       isMounted = false;
     };
-  }, [link, navigate]);
+  }, [linkStatus, navigate]);
   return isValid;
 }
 
@@ -111,7 +111,7 @@ function PasswordResetDone() {
   useFocusHeading();
   return (
     <SuccessMessage
-      icon={<ShieldCheck size={28} aria-hidden="true" />}
+      icon={<ShieldCheck size={28} />}
       heading="New password set"
       action={<Button onClick={() => navigate({ to: '/account/sign-in' })}>Return to log in</Button>}
     >

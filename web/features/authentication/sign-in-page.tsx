@@ -10,7 +10,7 @@ import { PasswordField } from '#web/ui/fields/password-field.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 import { useForm } from '#web/ui/forms/use-form.ts';
 import { PageHeading } from '#web/ui/pages/page-heading.tsx';
-import { Banner } from '#web/ui/states/banner.tsx';
+import { Banner, SubmitErrorBanner } from '#web/ui/states/banner.tsx';
 import styles from './account-form.module.css';
 import { signIn } from './authentication.calls.ts';
 import { emailError, resetLinkMessages } from './credential-validation.ts';
@@ -47,9 +47,7 @@ export function SignInPage({ returnUrl, email: initialEmail = '', redirectReason
         <p className={styles.intro}>The members' portal of the association.</p>
       </div>
       {error ? (
-        <Banner kind="error" scrollsIntoView>
-          {errorMessage(error)}
-        </Banner>
+        <SubmitErrorBanner>{errorMessage(error)}</SubmitErrorBanner>
       ) : (
         <SignInNotice {...redirectReason} />
       )}
@@ -62,7 +60,7 @@ export function SignInPage({ returnUrl, email: initialEmail = '', redirectReason
           placeholder="you@agency.gov.au"
         />
         <PasswordField {...field('password')} label="Password" autoComplete="current-password" />
-        <p className={styles.forgot}>
+        <p className={styles.forgotPassword}>
           <TextLink to="/account/forgot-password">Forgot password?</TextLink>
         </p>
         <Button
@@ -73,7 +71,7 @@ export function SignInPage({ returnUrl, email: initialEmail = '', redirectReason
           Sign in
         </Button>
       </form>
-      <p className={styles.aside}>
+      <p className={styles.note}>
         Not a member yet? <ExternalLink href={config.association.links.join}>Join</ExternalLink>
       </p>
       {config.demoAccounts ? <DemoAccounts {...config.demoAccounts} onSelect={updateValues} /> : null}
@@ -81,8 +79,7 @@ export function SignInPage({ returnUrl, email: initialEmail = '', redirectReason
   );
 }
 
-const isWrongCredentials = (error: unknown) =>
-  error instanceof ApiError && (error.status === 400 || error.status === 401);
+const isWrongCredentials = (error: unknown) => error instanceof ApiError && [400, 401].includes(error.status);
 
 const errorMessage = (error: unknown) =>
   isWrongCredentials(error) ? 'Wrong email or password' : toErrorMessage(error);

@@ -16,7 +16,7 @@ export function ConfirmEmailNotice() {
   return (
     <aside className={styles.notice} aria-label="Confirm your email address">
       <p className={styles.text}>
-        <Mail size={20} aria-hidden="true" />
+        <Mail size={20} />
         <span>
           <strong>Confirm your email address.</strong> We sent a link to{' '}
           {email === undefined ? <Skeleton width="24ch" /> : <span className={styles.address}>{email}</span>}.

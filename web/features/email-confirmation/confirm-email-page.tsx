@@ -45,7 +45,7 @@ export function ConfirmEmailPage({ userId, token }: Props) {
 
 const EmailConfirmed = () => (
   <SuccessMessage
-    icon={<MailCheck size={28} aria-hidden="true" />}
+    icon={<MailCheck size={28} />}
     heading="Email address confirmed"
     action={<ContinueButton signedInLabel="Go to the portal" />}
   >

@@ -20,7 +20,6 @@ export function ContactUsPage() {
   const [stage, setStage] = useState<Stage>({ name: 'initial' });
   const { data: user, error } = useCurrentUser();
   const onSent = (email: string) => setStage({ name: 'sent', email });
-  const ownEmail = user?.registeredEmail ?? null;
 
   if (stage.name === 'sent')
     return <EnquirySent email={stage.email} onReturn={() => setStage({ name: 'reset' })} />;
@@ -34,7 +33,7 @@ export function ContactUsPage() {
             <EnquiryForm
               key={stage.name}
               initial={user && stage.name === 'initial' ? initialEnquiry(user) : emptyEnquiry}
-              ownEmail={ownEmail}
+              registeredEmail={user?.registeredEmail ?? null}
               onSent={onSent}
             />
           ) : (
@@ -74,7 +73,7 @@ function EnquirySent({ email, onReturn }: { email: string; onReturn: () => void 
   }, []);
   return (
     <SuccessMessage
-      icon={<Check size={28} aria-hidden="true" />}
+      icon={<Check size={28} />}
       heading="Your enquiry has successfully been submited"
       title="Enquiry sent"
       action={<Button onClick={onReturn}>Return</Button>}

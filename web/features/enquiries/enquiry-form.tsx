@@ -1,4 +1,3 @@
-import { useEffect, useRef, useState } from 'react';
 import { type EnquiryType, enquiries, enquiryLabels, enquiryTypes } from '#contract/enquiries.ts';
 import { toErrorMessage } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
@@ -13,24 +12,29 @@ import { type Option, SelectField } from '#web/ui/fields/select-field.tsx';
 import { TextArea } from '#web/ui/fields/text-area.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 import { DraftRestoredBanner } from '#web/ui/forms/draft-restored-banner.tsx';
+import { isDeepEqual } from '#web/ui/forms/is-deep-equal.ts';
 import { UnsavedChangesGuard } from '#web/ui/forms/unsaved-changes-guard.tsx';
-import { type FieldErrors, useForm } from '#web/ui/forms/use-form.ts';
+import { useForm } from '#web/ui/forms/use-form.ts';
 import { Banner } from '#web/ui/states/banner.tsx';
 import styles from './enquiry-form.module.css';
-import {
-  type Enquiry,
-  fieldErrorsFrom,
-  lengthError,
-  lengthOf,
-  validateEnquiry,
-} from './enquiry-validation.ts';
+import { type Enquiry, messageLengthError, toFieldErrors, validateEnquiry } from './enquiry-validation.ts';
 
-type Props = { initial: Enquiry; ownEmail: string | null; onSent: (email: string) => void };
+type Props = { initial: Enquiry; registeredEmail: string | null; onSent: (email: string) => void };
 
-export function EnquiryForm(props: Props) {
-  const { field, values, form, working, isChanged, isRestored, message } = useEnquiryForm(props);
-  const agreed = field('agreed');
-  const text = field('message');
+export function EnquiryForm({ initial, registeredEmail, onSent }: Props) {
+  const { field, values, form, isSubmitting, isRestored, error } = useForm({
+    initial,
+    draft: 'enquiry',
+    validate: (enquiry) => validateEnquiry(enquiry, registeredEmail),
+    toFieldErrors,
+    submit: async (enquiry) => {
+      await call(enquiries.submitEnquiry, { body: toRequestBody(enquiry) });
+      onSent(enquiry.email.trim());
+    },
+  });
+  const { value: hasAgreed, onValueChange: setHasAgreed, ...agreement } = field('agreed');
+  const message = field('message');
+  const messageLength = values.message.trim().length;
   return (
     <form {...form} className={styles.form}>
       {isRestored ? <DraftRestoredBanner /> : null}
@@ -53,10 +57,10 @@ export function EnquiryForm(props: Props) {
         placeholder="Select an enquiry type"
       />
       <TextArea
-        {...text}
+        {...message}
         label="Message"
-        error={text.error ?? lengthError(values.message)}
-        hint={lengthOf(values.message) > 4_000 ? `${lengthOf(values.message)} of 5000 characters` : undefined}
+        error={message.error ?? messageLengthError(values.message)}
+        hint={messageLength > 4_000 ? `${messageLength} of 5000 characters` : undefined}
       />
       <Checkbox
         label={
@@ -68,23 +72,25 @@ export function EnquiryForm(props: Props) {
             </ExternalLink>
           </>
         }
-        name={agreed.name}
-        checked={agreed.value}
-        onCheckedChange={agreed.onValueChange}
-        error={agreed.error}
+        {...agreement}
+        checked={hasAgreed}
+        onCheckedChange={setHasAgreed}
       />
-      {message ? (
+      {error ? (
         <Banner kind="error">
           <strong>Your enquiry could not be sent.</strong>
-          <span>{message}</span>
+          <span>{toErrorMessage(error)}</span>
         </Banner>
       ) : null}
       <div>
-        <Button type="submit" loading={working}>
+        <Button type="submit" loading={isSubmitting}>
           Submit enquiry
         </Button>
       </div>
-      <UnsavedChangesGuard hasChanges={isChanged && !working} title="Leave without sending?">
+      <UnsavedChangesGuard
+        hasChanges={!isSubmitting && !isDeepEqual(values, initial)}
+        title="Leave without sending?"
+      >
         Your enquiry has not been sent and would be lost.
       </UnsavedChangesGuard>
     </form>
@@ -92,48 +98,6 @@ export function EnquiryForm(props: Props) {
 }
 
 const enquiryOptions: Option[] = enquiryTypes.map((value) => ({ value, label: enquiryLabels[value] }));
-
-type Rejection = { enquiry: Enquiry; errors: FieldErrors<Enquiry> };
-
-function useEnquiryForm({ initial, ownEmail, onSent }: Props) {
-  const [rejection, setRejection] = useState<Rejection>();
-  const element = useRef<HTMLFormElement>(null);
-  const form = useForm({
-    initial,
-    draft: 'enquiry',
-    validate: (enquiry) => validateEnquiry(enquiry, ownEmail),
-    submit: async (enquiry) => {
-      setRejection(undefined);
-      try {
-        await call(enquiries.submitEnquiry, { body: toRequestBody(enquiry) });
-      } catch (error) {
-        setRejection({ enquiry, errors: fieldErrorsFrom(error) });
-        throw error;
-      }
-      onSent(enquiry.email.trim());
-    },
-  });
-  useEffect(() => {
-    if (rejection) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [rejection]);
-
-  // Hidden again when the rejected value changes.
-  const serverError = (name: keyof Enquiry) =>
-    rejection?.enquiry[name] === form.values[name] ? rejection.errors[name] : undefined;
-  const field = <Name extends keyof Enquiry>(name: Name) => {
-    const props = form.field(name);
-    return { ...props, error: props.error ?? serverError(name) };
-  };
-  return {
-    field,
-    values: form.values,
-    form: { ...form.form, ref: element },
-    working: form.isSubmitting,
-    isRestored: form.isRestored,
-    isChanged: Object.entries(form.values).some(([name, value]) => value !== initial[name as keyof Enquiry]),
-    message: form.error ? toErrorMessage(form.error) : undefined,
-  };
-}
 
 const toRequestBody = ({ agreed: _, phoneNumber, enquiryType, ...enquiry }: Enquiry) => ({
   ...enquiry,

@@ -5,7 +5,7 @@ import { isBlank } from '#contract/normalise-text.ts';
 import { isPhoneNumber } from '#contract/phone-numbers.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import type { ResponseBody } from '#web/api/call.ts';
-import { formatCount } from '#web/ui/formats/format-count.ts';
+import { lengthError } from '#web/ui/fields/length-error.ts';
 import type { FieldErrors } from '#web/ui/forms/use-form.ts';
 
 export const emptyEnquiry = {
@@ -20,25 +20,25 @@ export const emptyEnquiry = {
 
 export type Enquiry = typeof emptyEnquiry;
 
-export function validateEnquiry(enquiry: Enquiry, ownEmail: string | null): FieldErrors<Enquiry> {
+export function validateEnquiry(enquiry: Enquiry, registeredEmail: string | null): FieldErrors<Enquiry> {
   const { firstName, lastName, email, phoneNumber, enquiryType, message, agreed } = enquiry;
   return {
     firstName: isBlank(firstName) ? 'Please input your First name' : undefined,
     lastName: isBlank(lastName) ? 'Please input your Last name' : undefined,
-    email: emailError(email, ownEmail),
+    email: emailError(email, registeredEmail),
     phoneNumber: phoneError(phoneNumber),
     enquiryType: enquiryType === '' ? 'Please select an enquiry type' : undefined,
-    message: isBlank(message) ? 'Please enter a message' : lengthError(message),
+    message: isBlank(message) ? 'Please enter a message' : messageLengthError(message),
     agreed: agreed ? undefined : 'Please agree to our privacy policy',
   };
 }
 
 /** Always accepts the registered email, because the specified pattern rejects some valid addresses. */
-function emailError(input: string, ownEmail: string | null): string | undefined {
+function emailError(input: string, registeredEmail: string | null): string | undefined {
   const email = input.trim();
   if (email === '') return 'Please enter an Emaill address';
   const isValid =
-    email.toLowerCase() === ownEmail?.toLowerCase() ||
+    email.toLowerCase() === registeredEmail?.toLowerCase() ||
     /^[a-z\d._-]+@(?:[a-z\d-]+\.)+[a-z]{2,4}$/i.test(email);
   return isValid ? undefined : 'Please enter a valid email';
 }
@@ -46,17 +46,9 @@ function emailError(input: string, ownEmail: string | null): string | undefined 
 const phoneError = (phone: string) =>
   isBlank(phone) || isPhoneNumber(phone) ? undefined : 'Please enter a valid phone number';
 
-export const lengthOf = (message: string) => message.trim().length;
+export const messageLengthError = (message: string) => lengthError('message', message, maxMessageLength);
 
-/** An error instead of `maxLength`, which would truncate pasted text. */
-export function lengthError(message: string): string | undefined {
-  const excess = lengthOf(message) - maxMessageLength;
-  if (excess <= 0) return undefined;
-  const characters = excess === 1 ? 'character' : 'characters';
-  return `Please shorten your message by ${formatCount(excess)} ${characters} (maximum ${formatCount(maxMessageLength)})`;
-}
-
-const labels: Partial<Record<string, string>> = {
+const fieldLabels: Partial<Record<string, string>> = {
   firstName: 'First name',
   lastName: 'Last name',
   email: 'Email',
@@ -65,9 +57,9 @@ const labels: Partial<Record<string, string>> = {
   message: 'Message',
 };
 
-export function fieldErrorsFrom(error: unknown): FieldErrors<Enquiry> {
-  const knownFields = error instanceof ApiError ? error.fields.filter(({ field }) => field in labels) : [];
-  return Object.fromEntries(knownFields.map(({ field, message }) => [field, `${labels[field]} ${message}`]));
+export function toFieldErrors(error: unknown): FieldErrors<Enquiry> {
+  const errors = error instanceof ApiError ? error.fields.filter(({ field }) => field in fieldLabels) : [];
+  return Object.fromEntries(errors.map(({ field, message }) => [field, `${fieldLabels[field]} ${message}`]));
 }
 
 type User = Pick<

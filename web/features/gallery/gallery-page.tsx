@@ -57,8 +57,8 @@ function DisplayExamples() {
           Working
         </Button>
         <Button disabled>Disabled</Button>
-        <IconButton label="Notifications" icon={<Bell size={22} aria-hidden="true" />} />
-        <IconButton label="Disabled" icon={<Bell size={22} aria-hidden="true" />} disabled />
+        <IconButton label="Notifications" icon={<Bell size={22} />} />
+        <IconButton label="Disabled" icon={<Bell size={22} />} disabled />
       </Example>
       <Example title="Link">
         <ExternalLink href="#link">A text link</ExternalLink>

@@ -44,7 +44,7 @@ export function OverlayExamples() {
       >
         <MenuButton onClick={() => undefined}>Do something</MenuButton>
         <MenuLink to="/gallery">Go somewhere</MenuLink>
-        <MenuButton onClick={() => undefined} icon={<LogOut size={20} aria-hidden="true" />}>
+        <MenuButton onClick={() => undefined} icon={<LogOut size={20} />}>
           Log out
         </MenuButton>
       </Menu>

@@ -1,35 +1,25 @@
 import { useState } from 'react';
-import { australianStates, countries } from '#contract/countries.ts';
+import { australianStates, countries, isAustralianState } from '#contract/countries.ts';
 import { Disclosure } from '#web/ui/display/disclosure.tsx';
 import { SelectField } from '#web/ui/fields/select-field.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
+import type { FieldProps } from '#web/ui/forms/use-form.ts';
 import styles from './address-fields.module.css';
-import {
-  type ApplicantDetails,
-  type Country,
-  hasAddress,
-  isAustralianState,
-} from './onboarding-validation.ts';
+import { type ApplicantDetails, type Country, hasAddress } from './onboarding-validation.ts';
 
 type TextName = Exclude<keyof ApplicantDetails, 'organisation' | 'organisationKind'>;
-type Field = (name: TextName) => {
-  name: string;
-  value: string;
-  error: string | undefined;
-  onValueChange: (value: string) => void;
-};
 
 type Props = {
-  required: boolean;
-  field: Field;
-  fill: (next: Partial<ApplicantDetails>) => void;
+  isRequired: boolean;
+  field: (name: TextName) => FieldProps<string>;
   values: ApplicantDetails;
+  updateValues: (next: Partial<ApplicantDetails>) => void;
 };
 
 /** The address is required only for paid plans, which need it for the invoice. */
-export function AddressFields({ required, ...props }: Props) {
+export function AddressFields({ isRequired, ...props }: Props) {
   const [isOpen, setIsOpen] = useState(() => hasAddress(props.values));
-  if (required)
+  if (isRequired)
     return (
       <fieldset className={styles.group}>
         <legend className={styles.legend}>Billing address</legend>
@@ -48,14 +38,17 @@ export function AddressFields({ required, ...props }: Props) {
   );
 }
 
-function AddressInputs({ field, fill, values }: Omit<Props, 'required'>) {
+const wordsInput = { autoCapitalize: 'words', maxLength: 100 };
+
+function AddressInputs({ field, values, updateValues }: Omit<Props, 'isRequired'>) {
   const isInAustralia = values.country === 'Australia';
   // Clears an Australian state for another country, and keeps typed states.
   const changeCountry = (country: string) =>
-    fill({
+    updateValues({
       country: country as Country,
       ...(isAustralianState(values.state) && country !== 'Australia' && { state: '' }),
     });
+  const state = { ...field('state'), label: 'State' };
   return (
     <>
       <SelectField
@@ -67,42 +60,24 @@ function AddressInputs({ field, fill, values }: Omit<Props, 'required'>) {
       {isInAustralia ? null : (
         <TextField
           {...field('countryName')}
+          {...wordsInput}
           label="Nation or territory"
           autoComplete="country-name"
-          autoCapitalize="words"
-          maxLength={100}
         />
       )}
       <TextField
         {...field('address')}
+        {...wordsInput}
         label="Address"
         autoComplete="street-address"
-        autoCapitalize="words"
         maxLength={200}
       />
-      <TextField
-        {...field('suburb')}
-        label="Suburb"
-        autoComplete="address-level2"
-        autoCapitalize="words"
-        maxLength={100}
-      />
+      <TextField {...field('suburb')} {...wordsInput} label="Suburb" autoComplete="address-level2" />
       <div className={styles.pair}>
         {isInAustralia ? (
-          <SelectField
-            {...field('state')}
-            label="State"
-            placeholder="Choose"
-            options={australianStates.map(toOption)}
-          />
+          <SelectField {...state} placeholder="Choose" options={australianStates.map(toOption)} />
         ) : (
-          <TextField
-            {...field('state')}
-            label="State"
-            autoComplete="address-level1"
-            autoCapitalize="words"
-            maxLength={100}
-          />
+          <TextField {...state} {...wordsInput} autoComplete="address-level1" />
         )}
         <TextField {...field('postcode')} label="Postcode" autoComplete="postal-code" maxLength={20} />
       </div>

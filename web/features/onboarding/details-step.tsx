@@ -9,13 +9,13 @@ import { NameFields } from '#web/ui/fields/name-fields.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 import { useForm } from '#web/ui/forms/use-form.ts';
 import { PageLayout } from '#web/ui/pages/page-layout.tsx';
-import { Banner } from '#web/ui/states/banner.tsx';
+import { SubmitErrorBanner } from '#web/ui/states/banner.tsx';
 import { AddressFields } from './address-fields.tsx';
 import { isEmailAvailable, organisationNamesQuery } from './onboarding.calls.ts';
 import { currentDraft, saveCheckedEmail, saveDetails } from './onboarding-draft.ts';
 import { type ApplicantDetails, validateDetails } from './onboarding-validation.ts';
 import { OrganisationField } from './organisation-field.tsx';
-import { planUrlParam } from './plan-texts.ts';
+import { planRoute } from './plan-texts.ts';
 import styles from './step-form.module.css';
 
 export function DetailsStep({ plan }: { plan: Plan }) {
@@ -32,11 +32,7 @@ export function DetailsStep({ plan }: { plan: Plan }) {
       const isAvailable = await isEmailAvailable(email);
       if (isAvailable) {
         saveCheckedEmail({ plan, email });
-        await navigate({
-          to: '/onboarding/$planType',
-          params: planUrlParam(plan),
-          search: { step: 'password' },
-        });
+        await navigate({ ...planRoute(plan), search: { step: 'password' } });
       }
       return { email, isAvailable };
     },
@@ -61,11 +57,7 @@ export function DetailsStep({ plan }: { plan: Plan }) {
         </>
       }
     >
-      {error ? (
-        <Banner kind="error" scrollsIntoView>
-          {toErrorMessage(error)}
-        </Banner>
-      ) : null}
+      {error ? <SubmitErrorBanner>{toErrorMessage(error)}</SubmitErrorBanner> : null}
       <form {...form} className={styles.form}>
         <div className={styles.pair}>
           <NameFields first={field('firstName')} last={field('lastName')} />
@@ -90,11 +82,16 @@ export function DetailsStep({ plan }: { plan: Plan }) {
         <OrganisationField
           plan={plan}
           kind={values.organisationKind}
-          listed={{ ...field('organisation'), value: offeredOrganisation(values) }}
-          unlisted={field('unlistedOrganisation')}
-          fill={updateValues}
+          listedField={{ ...field('organisation'), value: offeredOrganisation(values) }}
+          unlistedField={field('unlistedOrganisation')}
+          updateValues={updateValues}
         />
-        <AddressFields required={plan === 'Subscriber'} field={field} fill={updateValues} values={values} />
+        <AddressFields
+          isRequired={plan === 'Subscriber'}
+          field={field}
+          values={values}
+          updateValues={updateValues}
+        />
         <div className={styles.actions}>
           <Button type="submit" loading={isSubmitting}>
             Continue

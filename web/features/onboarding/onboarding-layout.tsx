@@ -1,9 +1,7 @@
-import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
 import { config } from '#web/config.ts';
-import homeLink from '#web/ui/actions/home-link.module.css';
+import { HomeLink } from '#web/ui/actions/home-link.tsx';
 import { ContourLines } from '#web/ui/display/contour-lines.tsx';
-import { Logo } from '#web/ui/display/logo.tsx';
 import { clearPassword } from './onboarding-draft.ts';
 import styles from './onboarding-layout.module.css';
 
@@ -15,9 +13,7 @@ export function OnboardingLayout({ children }: { children: ReactNode }) {
         <ContourLines seed={5} />
       </div>
       <header>
-        <Link to="/account/sign-in" className={homeLink.home}>
-          <Logo />
-        </Link>
+        <HomeLink to="/account/sign-in" />
       </header>
       <main>{children}</main>
       <footer className={styles.footer}>

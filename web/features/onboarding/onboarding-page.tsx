@@ -58,7 +58,7 @@ function JoinedScreen() {
   return (
     <div className={styles.page}>
       <SuccessMessage
-        icon={<CircleCheckBig size={28} aria-hidden="true" />}
+        icon={<CircleCheckBig size={28} />}
         heading={joined.firstName ? `${welcome}, ${joined.firstName}` : welcome}
         title={welcome}
         action={
@@ -89,7 +89,7 @@ function JoinedScreen() {
           </p>
         ) : null}
       </SuccessMessage>
-      <PlanSummary plan={joined.plan} readOnly />
+      <PlanSummary plan={joined.plan} isReadOnly />
     </div>
   );
 }

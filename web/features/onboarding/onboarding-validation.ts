@@ -1,6 +1,7 @@
-import { australianStates, type countries, isAustralia } from '#contract/countries.ts';
+import { type countries, isAustralia, isAustralianState } from '#contract/countries.ts';
 import { isBlank } from '#contract/normalise-text.ts';
 import type { Plan } from '#contract/onboarding.ts';
+import { isEmail } from '#web/ui/fields/is-email.ts';
 import type { PasswordRule } from '#web/ui/fields/password-checklist.tsx';
 import type { Option } from '#web/ui/fields/select-field.tsx';
 import type { FieldErrors } from '#web/ui/forms/use-form.ts';
@@ -48,23 +49,15 @@ function validateOrganisation(details: ApplicantDetails): FieldErrors<ApplicantD
 }
 
 /** State and postcode are required only in Australia, because not every country has them. */
-function validateRequiredAddress({
-  address,
-  suburb,
-  state,
-  postcode,
-  country,
-}: ApplicantDetails): FieldErrors<ApplicantDetails> {
-  const isInAustralia = country === 'Australia';
+function validateRequiredAddress(details: ApplicantDetails): FieldErrors<ApplicantDetails> {
+  const isInAustralia = details.country === 'Australia';
   return {
-    address: isBlank(address) ? 'Please type address' : undefined,
-    suburb: isBlank(suburb) ? 'Please type suburb' : undefined,
-    state: isInAustralia && isBlank(state) ? 'Please choose state' : undefined,
-    postcode: isInAustralia && isBlank(postcode) ? 'Please type postcode' : undefined,
+    address: isBlank(details.address) ? 'Please type address' : undefined,
+    suburb: isBlank(details.suburb) ? 'Please type suburb' : undefined,
+    state: isInAustralia && isBlank(details.state) ? 'Please choose state' : undefined,
+    postcode: isInAustralia && isBlank(details.postcode) ? 'Please type postcode' : undefined,
   };
 }
-
-export const isAustralianState = (state: string) => (australianStates as readonly string[]).includes(state);
 
 const isInvalidAustralianState = ({ country, state }: ApplicantDetails) =>
   country === 'Australia' && !isBlank(state) && !isAustralianState(state);
@@ -76,18 +69,16 @@ export const countryNameOf = ({ country, countryName }: ApplicantDetails) =>
 export const hasAddress = ({ address, suburb, state, postcode }: ApplicantDetails) =>
   [address, suburb, state, postcode].some((field) => !isBlank(field));
 
-const isEmail = (text: string) => /^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/.test(text.trim());
-
-const symbols = '@ $ ! % * ? &';
-const matches = (pattern: RegExp) => (password: string) => pattern.test(password);
+const passwordSymbols = '@ $ ! % * ? &';
+const matchesPattern = (pattern: RegExp) => (password: string) => pattern.test(password);
 const isLongEnough = (password: string) => password.length >= 8;
-const hasOnlyAllowedCharacters = matches(/^[A-Za-z\d@$!%*?&]+$/);
+const hasOnlyAllowedCharacters = matchesPattern(/^[A-Za-z\d@$!%*?&]+$/);
 
 const characterRules = [
-  { name: 'a lowercase letter', isMet: matches(/[a-z]/) },
-  { name: 'an uppercase letter', isMet: matches(/[A-Z]/) },
-  { name: 'a digit', isMet: matches(/\d/) },
-  { name: `one of ${symbols}`, isMet: matches(/[@$!%*?&]/) },
+  { name: 'a lowercase letter', isMet: matchesPattern(/[a-z]/) },
+  { name: 'an uppercase letter', isMet: matchesPattern(/[A-Z]/) },
+  { name: 'a digit', isMet: matchesPattern(/\d/) },
+  { name: `one of ${passwordSymbols}`, isMet: matchesPattern(/[@$!%*?&]/) },
 ];
 
 export const onboardingPasswordRules: PasswordRule[] = [
@@ -99,29 +90,22 @@ export const onboardingPasswordRules: PasswordRule[] = [
   { label: 'No other characters', test: hasOnlyAllowedCharacters },
 ];
 
-export const passwordRulesText = `At least 8 characters, with a lowercase letter, an uppercase letter, a digit and one of ${symbols}. Only letters a to z, digits and those symbols are allowed.`;
+export const passwordRulesText = `At least 8 characters, with a lowercase letter, an uppercase letter, a digit and one of ${passwordSymbols}. Only letters a to z, digits and those symbols are allowed.`;
 
-export function validatePasswordStep({
-  password,
-  confirmation,
-}: ChosenPassword): FieldErrors<ChosenPassword> {
-  return {
-    password: validatePassword(password),
-    confirmation: confirmation === password ? undefined : 'Password do not match',
-  };
-}
+export const validatePasswordStep = ({ password, confirmation }: ChosenPassword) => ({
+  password: passwordError(password),
+  confirmation: confirmation === password ? undefined : 'Password do not match',
+});
 
-function validatePassword(password: string): string | undefined {
+function passwordError(password: string): string | undefined {
   if (!isLongEnough(password)) return 'Password must be at least 8 characters long!';
   if (password.length > 128) return 'Password must be at most 128 characters long!';
   const missingCharacters = characterRules.filter(({ isMet }) => !isMet(password)).map(({ name }) => name);
-  if (missingCharacters.length > 0) return `Password must contain ${formatList(missingCharacters)}!`;
-  return hasOnlyAllowedCharacters(password)
-    ? undefined
-    : `Only letters a to z, digits and ${symbols} are allowed!`;
+  const characterList = new Intl.ListFormat('en-AU').format(missingCharacters);
+  if (characterList) return `Password must contain ${characterList}!`;
+  if (hasOnlyAllowedCharacters(password)) return undefined;
+  return `Only letters a to z, digits and ${passwordSymbols} are allowed!`;
 }
-
-const formatList = (items: string[]) => new Intl.ListFormat('en-AU').format(items);
 
 export const steps = ['details', 'password', 'review'] as const;
 export type Step = (typeof steps)[number];
@@ -137,15 +121,9 @@ export type CheckedEmail = { plan: Plan; email: string };
 type Progress = { details: ApplicantDetails; checked: CheckedEmail | null; password: ChosenPassword };
 
 /** Returns the requested step, or an earlier one that the applicant has not completed. */
-export function toReachableStep(
-  plan: Plan,
-  requested: Step,
-  { details, checked: checkedEmail, password }: Progress,
-): Step {
-  const hasValidDetails =
-    hasNoErrors(validateDetails(plan, details)) &&
-    checkedEmail?.plan === plan &&
-    checkedEmail.email === details.email.trim();
+export function toReachableStep(plan: Plan, requested: Step, { details, checked, password }: Progress): Step {
+  const hasCheckedEmail = checked?.plan === plan && checked.email === details.email.trim();
+  const hasValidDetails = hasCheckedEmail && hasNoErrors(validateDetails(plan, details));
   if (requested === 'details' || !hasValidDetails) return 'details';
   return hasNoErrors(validatePasswordStep(password)) ? requested : 'password';
 }

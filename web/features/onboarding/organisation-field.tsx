@@ -6,6 +6,7 @@ import { Combobox } from '#web/ui/fields/combobox.tsx';
 import type { Option } from '#web/ui/fields/select-field.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 import { formatCount } from '#web/ui/formats/format-count.ts';
+import type { FieldProps } from '#web/ui/forms/use-form.ts';
 import { LoadFailed } from '#web/ui/states/load-failed.tsx';
 import { buildSearchIndex, filterOrganisations } from './filter-organisations.ts';
 import { organisationNamesQuery } from './onboarding.calls.ts';
@@ -15,32 +16,32 @@ import styles from './organisation-field.module.css';
 type Props = {
   plan: Plan;
   kind: OrganisationKind;
-  listed: FieldProps<Option | null>;
-  unlisted: FieldProps<string>;
-  fill: (next: Partial<ApplicantDetails>) => void;
+  listedField: FieldProps<Option | null>;
+  unlistedField: FieldProps<string>;
+  updateValues: (next: Partial<ApplicantDetails>) => void;
 };
 
-export function OrganisationField({ plan, kind, listed, unlisted, fill }: Props) {
+export function OrganisationField({ plan, kind, listedField, unlistedField, updateValues }: Props) {
   const container = useFocusAfterChange(kind);
+  const switchToUnlisted = (query: string) =>
+    updateValues({ organisationKind: 'unlisted', unlistedOrganisation: query || unlistedField.value });
   return (
     <div ref={container} className={styles.field}>
       {kind === 'listed' ? (
         <ListedOrganisation
           plan={plan}
-          {...listed}
-          onUnlisted={(query) =>
-            fill({ organisationKind: 'unlisted', unlistedOrganisation: query || unlisted.value })
-          }
-          onNone={() => fill({ organisationKind: 'none' })}
+          {...listedField}
+          onUnlisted={switchToUnlisted}
+          onNone={() => updateValues({ organisationKind: 'none' })}
         />
       ) : (
         <>
-          {kind === 'unlisted' ? <UnlistedOrganisation {...unlisted} /> : <NoOrganisation />}
-          <div className={styles.alternatives}>
+          {kind === 'unlisted' ? <UnlistedOrganisation {...unlistedField} /> : <NoOrganisation />}
+          <div className={styles.buttons}>
             <Button
               kind="text"
               aria-describedby={kind === 'none' ? noOrganisationId : undefined}
-              onClick={() => fill({ organisationKind: 'listed' })}
+              onClick={() => updateValues({ organisationKind: 'listed' })}
             >
               Choose from the list
             </Button>
@@ -68,7 +69,7 @@ const noOrganisationId = 'no-organisation';
 
 function NoOrganisation() {
   return (
-    <div className={styles.none}>
+    <div className={styles.noOrganisation}>
       <p className={styles.label}>Organisation</p>
       <p id={noOrganisationId}>You’re joining without an organisation.</p>
     </div>
@@ -86,13 +87,6 @@ function useFocusAfterChange(kind: OrganisationKind) {
   }, [kind]);
   return container;
 }
-
-type FieldProps<Value> = {
-  name: string;
-  value: Value;
-  error: string | undefined;
-  onValueChange: (value: Value) => void;
-};
 
 type ListedProps = FieldProps<Option | null> & {
   plan: Plan;
@@ -112,7 +106,7 @@ function ListedOrganisation({ plan, onValueChange, onUnlisted, onNone, ...field 
     onValueChange(option && { value: option.value, label: option.label });
   };
   const hasNoMatch = names !== undefined && totalCount === 0 && query !== '';
-  const alternatives = <Alternatives onUnlisted={() => onUnlisted(query.trim())} onNone={onNone} />;
+  const buttons = <UnlistedButtons onUnlisted={() => onUnlisted(query.trim())} onNone={onNone} />;
   return (
     <>
       <Combobox
@@ -125,18 +119,18 @@ function ListedOrganisation({ plan, onValueChange, onUnlisted, onNone, ...field 
         onValueChange={select}
         onSearch={(text) => setQuery(text === field.value?.label ? '' : text)}
         status={names ? resultStatus(results.length, totalCount) : error ? loadErrorMessage : 'Loading…'}
-        footer={hasNoMatch ? alternatives : undefined}
+        footer={hasNoMatch ? buttons : undefined}
       />
       {/* The popup covers these buttons and has its own copy. */}
-      <div className={styles.alternatives} data-covered={hasNoMatch}>
-        {alternatives}
+      <div className={styles.buttons} data-covered={hasNoMatch}>
+        {buttons}
       </div>
       {error && !names ? <LoadFailed error={error} intro={loadErrorMessage} onRetry={refetch} /> : null}
     </>
   );
 }
 
-function Alternatives({ onUnlisted, onNone }: { onUnlisted: () => void; onNone: () => void }) {
+function UnlistedButtons({ onUnlisted, onNone }: { onUnlisted: () => void; onNone: () => void }) {
   return (
     <>
       <Button kind="text" onClick={onUnlisted}>

@@ -10,22 +10,23 @@ import { PageLayout } from '#web/ui/pages/page-layout.tsx';
 import { Banner } from '#web/ui/states/banner.tsx';
 import { currentDraft, markPasswordChosen, savePassword } from './onboarding-draft.ts';
 import { onboardingPasswordRules, passwordRulesText, validatePasswordStep } from './onboarding-validation.ts';
-import { planUrlParam } from './plan-texts.ts';
+import { planRoute } from './plan-texts.ts';
 import styles from './step-form.module.css';
 
 export function PasswordStep({ plan }: { plan: Plan }) {
   const navigate = useNavigate();
-  const wasSentBack = useLocation({ select: ({ state }) => state.isPasswordMissing ?? false });
+  const { email } = currentDraft().details;
+  const isPasswordMissing = useLocation({ select: ({ state }) => state.isPasswordMissing ?? false });
+  // The draft survives a reload, the password does not.
   const [isPasswordLost] = useState(
-    () => currentDraft().hadPassword === true && currentDraft().password.password === '',
+    () => currentDraft().hadPassword && currentDraft().password.password === '',
   );
-  const onboardingRoute = { to: '/onboarding/$planType', params: planUrlParam(plan) } as const;
   const { values, field, form, isSubmitting } = useForm({
     initial: currentDraft().password,
     validate: validatePasswordStep,
     submit: async () => {
       markPasswordChosen();
-      await navigate({ ...onboardingRoute, search: { step: 'review' } });
+      await navigate({ ...planRoute(plan), search: { step: 'review' } });
     },
   });
   useEffect(() => savePassword(values), [values]);
@@ -35,22 +36,16 @@ export function PasswordStep({ plan }: { plan: Plan }) {
       title="Choose a password"
       intro={
         <>
-          You will sign in with <strong>{currentDraft().details.email.trim()}</strong> and this password.
+          You will sign in with <strong>{email.trim()}</strong> and this password.
         </>
       }
     >
-      {wasSentBack || isPasswordLost ? (
+      {isPasswordMissing || isPasswordLost ? (
         <Banner kind="info">Please enter your password again. We don't store it.</Banner>
       ) : null}
       <form {...form} className={styles.form}>
         {/* Password managers store the password under this name. */}
-        <input
-          hidden
-          name="username"
-          autoComplete="username"
-          value={currentDraft().details.email.trim()}
-          readOnly
-        />
+        <input hidden name="username" autoComplete="username" value={email.trim()} readOnly />
         <PasswordField
           {...field('password')}
           label="Password"
@@ -68,7 +63,7 @@ export function PasswordStep({ plan }: { plan: Plan }) {
           <Button type="submit" loading={isSubmitting}>
             Continue
           </Button>
-          <LinkButton {...onboardingRoute} search={{}} kind="secondary">
+          <LinkButton {...planRoute(plan)} search={{}} kind="secondary">
             Back
           </LinkButton>
         </div>

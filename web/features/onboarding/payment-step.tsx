@@ -9,12 +9,12 @@ import { LinkButton } from '#web/ui/actions/link-button.ts';
 import common from '#web/ui/display/common.module.css';
 import { useForm } from '#web/ui/forms/use-form.ts';
 import { PageHeading } from '#web/ui/pages/page-heading.tsx';
-import { Banner } from '#web/ui/states/banner.tsx';
+import { Banner, SubmitErrorBanner } from '#web/ui/states/banner.tsx';
 import { LoadFailed } from '#web/ui/states/load-failed.tsx';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
 import { joinPaymentQuery, payAgain, redirectTo } from './onboarding.calls.ts';
 import { completeOnboarding, currentDraft } from './onboarding-draft.ts';
-import { planUrlParam, submitLabel } from './plan-texts.ts';
+import { planRoute, submitLabel } from './plan-texts.ts';
 import { ReviewList } from './review-list.tsx';
 import styles from './step-form.module.css';
 
@@ -53,12 +53,7 @@ function useCompleteWhenPaid(plan: Plan, state: State | undefined): void {
   useEffect(() => {
     if (state !== 'paid') return;
     completeOnboarding(plan);
-    void navigate({
-      to: '/onboarding/$planType',
-      params: planUrlParam(plan),
-      search: { step: 'done' },
-      replace: true,
-    });
+    void navigate({ ...planRoute(plan), search: { step: 'done' }, replace: true });
   }, [plan, state, navigate]);
 }
 
@@ -95,13 +90,12 @@ function UnpaidPayment({ plan, purchaseId, state, onRejected }: UnpaidPaymentPro
       }
     },
   });
-  const onboardingRoute = { to: '/onboarding/$planType', params: planUrlParam(plan) } as const;
   if (isTerminal(state))
     return (
       <>
         <Banner kind="info">{statusTexts[state]}</Banner>
         <div className={styles.actions}>
-          <LinkButton {...onboardingRoute} search={{}}>
+          <LinkButton {...planRoute(plan)} search={{}}>
             Start again
           </LinkButton>
           <LinkButton to="/account/sign-in" kind="secondary">
@@ -120,16 +114,12 @@ function UnpaidPayment({ plan, purchaseId, state, onRejected }: UnpaidPaymentPro
         </div>
       ) : (
         <form {...form} className={styles.form}>
-          {error ? (
-            <Banner kind="error" scrollsIntoView>
-              {toErrorMessage(error)}
-            </Banner>
-          ) : null}
+          {error ? <SubmitErrorBanner>{toErrorMessage(error)}</SubmitErrorBanner> : null}
           <div className={styles.actions}>
             <Button type="submit" loading={isSubmitting}>
               {submitLabel(plan)}
             </Button>
-            <LinkButton {...onboardingRoute} search={{}} kind="secondary">
+            <LinkButton {...planRoute(plan)} search={{}} kind="secondary">
               Edit details
             </LinkButton>
           </div>

@@ -4,9 +4,9 @@ import { LinkButton } from '#web/ui/actions/link-button.ts';
 import { TextLink } from '#web/ui/actions/text-link.ts';
 import { ContourLines } from '#web/ui/display/contour-lines.tsx';
 import { PageHeading } from '#web/ui/pages/page-heading.tsx';
-import { PlanIncludes } from './plan-includes.tsx';
+import { PlanBenefits } from './plan-benefits.tsx';
 import styles from './plan-picker.module.css';
-import { planTexts, planUrlParam } from './plan-texts.ts';
+import { planRoute, planTexts } from './plan-texts.ts';
 
 export function PlanPicker() {
   return (
@@ -33,7 +33,7 @@ export function PlanPicker() {
 }
 
 function PlanCard({ plan, seed }: { plan: Plan; seed: number }) {
-  const { purpose, price } = planTexts[plan];
+  const { audience, price } = planTexts[plan];
   return (
     <article className={styles.card}>
       <div className={styles.contours}>
@@ -48,13 +48,11 @@ function PlanCard({ plan, seed }: { plan: Plan; seed: number }) {
             </p>
           ) : null}
         </div>
-        <p className={styles.purpose}>{purpose}</p>
-        <PlanIncludes plan={plan} />
+        <p className={styles.audience}>{audience}</p>
+        <PlanBenefits plan={plan} />
       </div>
       <div className={styles.action}>
-        <LinkButton to="/onboarding/$planType" params={planUrlParam(plan)}>
-          Choose {plan}
-        </LinkButton>
+        <LinkButton {...planRoute(plan)}>Choose {plan}</LinkButton>
       </div>
     </article>
   );

@@ -1,24 +1,24 @@
 import { formatPrice, withoutZeroCents } from '#contract/money.ts';
 import { type Plan, plans, subscriberPriceCents } from '#contract/onboarding.ts';
 
-type PlanTexts = { purpose: string; includes: string[]; price?: string };
+type PlanTexts = { audience: string; benefits: string[]; price?: string };
 
 export const planTexts: Record<Plan, PlanTexts> = {
   Newsletter: {
-    purpose: 'For everyone who wants news from fire and emergency authorities.',
-    includes: ['Our newsletter by email', 'The public part of the resources library'],
+    audience: 'For everyone who wants news from fire and emergency authorities.',
+    benefits: ['Our newsletter by email', 'The public part of the resources library'],
   },
   Associate: {
-    purpose: 'For people who work alongside fire and emergency authorities.',
-    includes: [
+    audience: 'For people who work alongside fire and emergency authorities.',
+    benefits: [
       'The public and associate parts of the resources library',
       'Events and collaboration groups',
       'The member directory',
     ],
   },
   Subscriber: {
-    purpose: 'For people who need everything that our members read, wherever they work.',
-    includes: [
+    audience: 'For people who need everything that our members read, wherever they work.',
+    benefits: [
       'The whole resources library',
       'Events and collaboration groups',
       'The member directory',
@@ -31,7 +31,8 @@ export const planTexts: Record<Plan, PlanTexts> = {
 export const parsePlan = (text: string): Plan | undefined =>
   plans.find((plan) => plan.toLowerCase() === text.toLowerCase());
 
-export const planUrlParam = (plan: Plan) => ({ planType: plan.toLowerCase() });
+export const planRoute = (plan: Plan) =>
+  ({ to: '/onboarding/$planType', params: { planType: plan.toLowerCase() } }) as const;
 
 export const submitLabel = (plan: Plan): string =>
   plan === 'Subscriber' ? `Pay ${formatPrice(subscriberPriceCents)} and proceed` : 'Continue and join';

@@ -7,16 +7,15 @@ import { TextLink } from '#web/ui/actions/text-link.ts';
 import { Card } from '#web/ui/display/card.tsx';
 import { VisuallyHidden } from '#web/ui/display/visually-hidden.tsx';
 import { type ApplicantDetails, countryNameOf, hasAddress } from './onboarding-validation.ts';
-import { planTexts, planUrlParam } from './plan-texts.ts';
+import { planRoute, planTexts } from './plan-texts.ts';
 import styles from './review-list.module.css';
 
 type Props = { plan: Plan; details: ApplicantDetails; isPasswordCleared?: boolean };
 
 export function ReviewList({ plan, details, isPasswordCleared = false }: Props) {
   const { price } = planTexts[plan];
-  const onboardingRoute = { to: '/onboarding/$planType', params: planUrlParam(plan) } as const;
   const editLink = (noun: string, search: { step?: 'password' } = {}) => (
-    <TextLink {...onboardingRoute} search={search}>
+    <TextLink {...planRoute(plan)} search={search}>
       Edit<VisuallyHidden> your {noun}</VisuallyHidden>
     </TextLink>
   );
@@ -69,15 +68,10 @@ export function ReviewList({ plan, details, isPasswordCleared = false }: Props) 
   );
 }
 
-function formatOrganisation({
-  organisationKind,
-  organisation,
-  unlistedOrganisation,
-}: ApplicantDetails): string {
+function formatOrganisation({ organisationKind, organisation, unlistedOrganisation }: ApplicantDetails) {
   if (organisationKind === 'none') return 'None';
-  if (organisationKind === 'unlisted')
-    return `${unlistedOrganisation.trim()} (not yet confirmed by the association)`;
-  return organisation?.label ?? '';
+  if (organisationKind === 'listed') return organisation?.label ?? '';
+  return `${unlistedOrganisation.trim()} (not yet confirmed by the association)`;
 }
 
 function Entry({ term, children }: { term: string; children: ReactNode }) {

@@ -9,17 +9,16 @@ import common from '#web/ui/display/common.module.css';
 import { VisuallyHidden } from '#web/ui/display/visually-hidden.tsx';
 import { useForm } from '#web/ui/forms/use-form.ts';
 import { PageLayout } from '#web/ui/pages/page-layout.tsx';
-import { Banner } from '#web/ui/states/banner.tsx';
+import { SubmitErrorBanner } from '#web/ui/states/banner.tsx';
 import { join, redirectTo } from './onboarding.calls.ts';
 import { completeOnboarding, currentDraft } from './onboarding-draft.ts';
-import { planUrlParam, submitLabel } from './plan-texts.ts';
+import { planRoute, submitLabel } from './plan-texts.ts';
 import { ReviewList } from './review-list.tsx';
 import styles from './step-form.module.css';
 import { toSubmitErrors } from './submit-errors.ts';
 
 export function ReviewStep({ plan }: { plan: Plan }) {
   const navigate = useNavigate();
-  const onboardingRoute = { to: '/onboarding/$planType', params: planUrlParam(plan) } as const;
   const draft = currentDraft();
   const { form, isSubmitting, error } = useForm({
     initial: {},
@@ -29,7 +28,7 @@ export function ReviewStep({ plan }: { plan: Plan }) {
       const payUrl = await join(plan, details, password.password);
       if (payUrl) return redirectTo(payUrl);
       completeOnboarding(plan);
-      await navigate({ ...onboardingRoute, search: { step: 'done' }, replace: true });
+      await navigate({ ...planRoute(plan), search: { step: 'done' }, replace: true });
     },
   });
 
@@ -49,7 +48,7 @@ export function ReviewStep({ plan }: { plan: Plan }) {
           <Button type="submit" loading={isSubmitting}>
             {submitLabel(plan)}
           </Button>
-          <LinkButton {...onboardingRoute} search={{ step: 'password' }} kind="secondary">
+          <LinkButton {...planRoute(plan)} search={{ step: 'password' }} kind="secondary">
             Back
           </LinkButton>
         </div>
@@ -60,23 +59,19 @@ export function ReviewStep({ plan }: { plan: Plan }) {
 
 function SubmitErrors({ plan, error }: { plan: Plan; error: unknown }) {
   return (
-    <Banner kind="error" scrollsIntoView>
+    <SubmitErrorBanner>
       <strong>Something went wrong</strong>
       {toSubmitErrors(error).map(({ sentence, step }) => (
         <span key={sentence}>
           {sentence}{' '}
           {step ? (
-            <TextLink
-              to="/onboarding/$planType"
-              params={planUrlParam(plan)}
-              search={step === 'details' ? {} : { step }}
-            >
+            <TextLink {...planRoute(plan)} search={step === 'details' ? {} : { step }}>
               {step === 'details' ? 'Edit your details' : 'Choose another password'}
             </TextLink>
           ) : null}
         </span>
       ))}
-    </Banner>
+    </SubmitErrorBanner>
   );
 }
 

@@ -9,7 +9,7 @@ import type { ComponentType } from 'react';
 export type SettingsEntry = {
   label: string;
   to: string;
-  icon: ComponentType<{ size: number; 'aria-hidden': 'true' }>;
+  icon: ComponentType<{ size: number }>;
 };
 
 export type SettingsGroup = { title?: string; entries: SettingsEntry[] };

@@ -63,7 +63,7 @@ function MenuEntry({ label, to, icon: Icon }: SettingsEntry) {
   return (
     <li>
       <Link to={to} className={styles.entry}>
-        <Icon size={20} aria-hidden="true" />
+        <Icon size={20} />
         {label}
       </Link>
     </li>
@@ -83,13 +83,13 @@ function SettingsSelect({ groups }: { groups: SettingsGroup[] }) {
               <span className={styles.lead}>Settings: </span>
               {settingsTitles[path] ?? 'Choose…'}
             </span>
-            <ChevronDown size={18} aria-hidden="true" />
+            <ChevronDown size={18} />
           </button>
         )}
       >
         {groups.flatMap(({ entries }) =>
           entries.map(({ label, to, icon: Icon }) => (
-            <MenuLink key={to} to={to} icon={<Icon size={20} aria-hidden="true" />}>
+            <MenuLink key={to} to={to} icon={<Icon size={20} />}>
               {label}
             </MenuLink>
           )),

@@ -1,34 +1,53 @@
 import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { isDeepEqual } from './is-deep-equal.ts';
 import { useDraftedValues } from './use-drafted-values.ts';
 
 export type FieldErrors<Values> = { [Name in keyof Values]?: string | undefined };
+
+export type FieldProps<Value> = {
+  name: string;
+  value: Value;
+  error: string | undefined;
+  onValueChange: (value: Value) => void;
+};
 
 type Options<Values, Result> = {
   initial: Values;
   validate: (values: Values) => FieldErrors<Values>;
   submit: (values: Values) => Promise<Result>;
+  /** Errors of the server, each shown until the value of its field changes. */
+  toFieldErrors?: (error: unknown) => FieldErrors<Values>;
   resetOnError?: (error: unknown) => boolean;
   /** Name of the stored draft. Forms with a password must not have one. */
   draft?: string;
 };
 
-type SubmitState<Result> = { isSubmitting: boolean; error?: unknown; result?: Result };
+type SubmitState<Values, Result> = {
+  isSubmitting: boolean;
+  result?: Result;
+  error?: unknown;
+  rejectedValues?: Values;
+};
 
 /** Shows errors after the first submit, and then updates them on every change. */
 export function useForm<Values extends Record<string, unknown>, Result>(options: Options<Values, Result>) {
-  const { initial, validate, submit, resetOnError, draft } = options;
+  const { initial, validate, submit, toFieldErrors, resetOnError, draft } = options;
   const { values, setValues, isRestored } = useDraftedValues(draft, initial);
   const [showsErrors, setShowsErrors] = useState(false);
-  const [submitState, setSubmitState] = useState<SubmitState<Result>>({ isSubmitting: false });
+  const [submitState, setSubmitState] = useState<SubmitState<Values, Result>>({ isSubmitting: false });
   // A ref, because state updates too late for the second click of a double click.
   const isInFlight = useRef(false);
   const errors: FieldErrors<Values> = showsErrors ? validate(values) : {};
+  const { rejectedValues, ...state } = submitState;
+  const serverErrors: FieldErrors<Values> = toFieldErrors?.(state.error) ?? {};
+  const serverError = (name: keyof Values) =>
+    rejectedValues && isDeepEqual(rejectedValues[name], values[name]) ? serverErrors[name] : undefined;
 
   function validateAndFocus(form: HTMLFormElement): boolean {
     const isValid = Object.values(validate(values)).every((message) => message === undefined);
     flushSync(() => setShowsErrors(!isValid));
-    if (!isValid) form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    if (!isValid) focusInvalidField(form);
     return isValid;
   }
 
@@ -39,7 +58,8 @@ export function useForm<Values extends Record<string, unknown>, Result>(options:
       const result = await submit(values);
       setSubmitState({ isSubmitting: false, result });
     } catch (error) {
-      setSubmitState({ isSubmitting: false, error });
+      flushSync(() => setSubmitState({ isSubmitting: false, error, rejectedValues: values }));
+      focusInvalidField(form);
       if (!resetOnError?.(error)) return;
       setValues(initial);
       form.querySelector('input')?.focus();
@@ -51,13 +71,13 @@ export function useForm<Values extends Record<string, unknown>, Result>(options:
   return {
     values,
     isRestored,
-    ...submitState,
+    ...state,
     updateValues: (next: Partial<Values>) => setValues({ ...values, ...next }),
-    field: <Name extends keyof Values & string>(name: Name) => ({
+    field: <Name extends keyof Values & string>(name: Name): FieldProps<Values[Name]> => ({
       name,
       value: values[name],
-      error: errors[name],
-      onValueChange: (value: Values[Name]) => setValues((previous) => ({ ...previous, [name]: value })),
+      error: errors[name] ?? serverError(name),
+      onValueChange: (value) => setValues((previous) => ({ ...previous, [name]: value })),
     }),
     form: {
       noValidate: true,
@@ -74,3 +94,6 @@ export function useForm<Values extends Record<string, unknown>, Result>(options:
     },
   };
 }
+
+const focusInvalidField = (form: HTMLFormElement) =>
+  form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();

@@ -13,6 +13,13 @@ type Props = {
   children: ReactNode;
 };
 
+/** Scrolls into view, because the button that submits a long form is at its end. */
+export const SubmitErrorBanner = ({ children }: { children: ReactNode }) => (
+  <Banner kind="error" scrollsIntoView>
+    {children}
+  </Banner>
+);
+
 export function Banner({ kind, scrollsIntoView = false, children }: Props) {
   const Icon = icons[kind];
   return (

@@ -16,13 +16,13 @@ const lazyForm = lazyModule(async () => (await import('./account-details-form.ts
 
 export function AccountDetailsPage() {
   const { data: user, error, refetch, isFetching } = useCurrentUser();
-  const [editing, setEditing] = useState(() => hasDraft('account-details'));
-  usePrefetchedForm(user !== undefined);
+  const [isEditing, setIsEditing] = useState(() => hasDraft('account-details'));
+  usePrefetchForm(user !== undefined);
   const editButton = useRef<HTMLButtonElement>(null);
-  const Form = useLazyModule(lazyForm, editing, () => setEditing(false));
-  const isFormShown = editing && Form !== undefined;
+  const Form = useLazyModule(lazyForm, isEditing, () => setIsEditing(false));
+  const isFormOpen = isEditing && Form !== undefined;
   const closeForm = () => {
-    flushSync(() => setEditing(false));
+    flushSync(() => setIsEditing(false));
     editButton.current?.focus();
   };
   const onSaved = () => {
@@ -34,21 +34,21 @@ export function AccountDetailsPage() {
       title="Account details"
       intro="Keep your details up to date so we can reach you."
       actions={
-        isFormShown ? null : (
+        isFormOpen ? null : (
           <Button
             ref={editButton}
             kind="secondary"
-            loading={editing}
-            onClick={() => setEditing(true)}
+            loading={isEditing}
+            onClick={() => setIsEditing(true)}
             disabled={!user}
           >
-            <Pencil size={18} aria-hidden="true" />
+            <Pencil size={18} />
             Edit
           </Button>
         )
       }
     >
-      {isFormShown && user ? (
+      {isFormOpen && user ? (
         <Form user={user} onCancel={closeForm} onSaved={onSaved} />
       ) : error && !user ? (
         <LoadFailed error={error} loading={isFetching} onRetry={() => refetch()} />
@@ -60,7 +60,7 @@ export function AccountDetailsPage() {
 }
 
 /** Prefetches the form after the details have loaded, because most members only read them. */
-function usePrefetchedForm(isUserLoaded: boolean) {
+function usePrefetchForm(isUserLoaded: boolean) {
   useEffect(() => {
     if (!isUserLoaded) return;
     // The Edit button reports a failed load.

@@ -16,11 +16,16 @@ import common from '#web/ui/display/common.module.css';
 import { VisuallyHidden } from '#web/ui/display/visually-hidden.tsx';
 import { toDisplayDate } from '#web/ui/fields/parse-date.ts';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
-import { labels } from './account-details-labels.ts';
-import styles from './account-details-sections.module.css';
-import type { User } from './account-details-values.ts';
+import { accountLabels } from './account-labels.ts';
+import styles from './account-sections.module.css';
+import type { User } from './account-values.ts';
 
-type Detail = { label: string; show: (user: User) => ReactNode; hideWhenEmpty?: true; wide?: true };
+type Detail = {
+  label: string;
+  format: (user: User) => ReactNode;
+  isOptional?: true;
+  isWide?: true;
+};
 
 const formatCompany = ({ companyName, unlistedOrganisationName }: User) =>
   companyName ??
@@ -29,14 +34,14 @@ const formatCompany = ({ companyName, unlistedOrganisationName }: User) =>
 type SectionName = FieldNamesWith<{ section: Section }>;
 
 const overrides: Partial<Record<SectionName, Partial<Detail>>> = {
-  secondaryEmail: { hideWhenEmpty: true },
-  postalCountryName: { hideWhenEmpty: true },
-  companyName: { show: formatCompany },
+  secondaryEmail: { isOptional: true },
+  postalCountryName: { isOptional: true },
+  companyName: { format: formatCompany },
 };
 
 function toDetail(name: SectionName): Detail {
   const { format, label } = memberFields[name];
-  return { label, show: (user) => formatValue(format, user[name] ?? null), ...overrides[name] };
+  return { label, format: (user) => formatValue(format, user[name] ?? null), ...overrides[name] };
 }
 
 function formatValue(format: FieldFormat, value: string | null): ReactNode {
@@ -48,28 +53,29 @@ function formatValue(format: FieldFormat, value: string | null): ReactNode {
 
 const preferences: Detail[] = [
   {
-    label: labels.accessibilityRequirement,
-    show: ({ requirements }) => requirements?.accessibilityRequirement,
-    wide: true,
+    label: accountLabels.accessibilityRequirement,
+    format: ({ requirements }) => requirements?.accessibilityRequirement,
+    isWide: true,
   },
   {
-    label: labels.dietaryRequirements,
-    show: ({ requirements }) => requirements?.dietaryRequirements.join(', '),
-    wide: true,
+    label: accountLabels.dietaryRequirements,
+    format: ({ requirements }) => requirements?.dietaryRequirements.join(', '),
+    isWide: true,
   },
-  { label: 'Notifications', show: (user) => <NotificationSummary user={user} />, wide: true },
+  { label: 'Notifications', format: (user) => <NotificationSummary user={user} />, isWide: true },
 ];
+
+const detailsOf = (section: Section) =>
+  section === 'preferences' ? preferences : fieldNamesWith({ section }).map(toDetail);
 
 export const AccountDetailsView = ({ user }: { user: User | undefined }) => (
   <div className={styles.sections} aria-busy={!user}>
     {(Object.keys(sections) as Section[]).map((section) => (
       <Card key={section} title={sections[section]}>
         <dl className={styles.details}>
-          {(section === 'preferences' ? preferences : fieldNamesWith({ section }).map(toDetail)).map(
-            (detail) => (
-              <DetailRow key={detail.label} detail={detail} user={user} />
-            ),
-          )}
+          {detailsOf(section).map((detail) => (
+            <DetailRow key={detail.label} detail={detail} user={user} />
+          ))}
         </dl>
       </Card>
     ))}
@@ -77,11 +83,11 @@ export const AccountDetailsView = ({ user }: { user: User | undefined }) => (
 );
 
 function DetailRow({ detail, user }: { detail: Detail; user: User | undefined }) {
-  const { label, show, hideWhenEmpty, wide } = detail;
-  const value = user ? show(user) || null : <Skeleton width="14ch" />;
-  if (hideWhenEmpty && !(user && value)) return null;
+  const { label, format, isOptional, isWide } = detail;
+  const value = user ? format(user) || null : <Skeleton width="14ch" />;
+  if (isOptional && !(user && value)) return null;
   return (
-    <div className={wide ? `${styles.detail} ${styles.wide}` : styles.detail}>
+    <div className={isWide ? `${styles.detail} ${styles.wide}` : styles.detail}>
       <dt className={common.note}>{label}</dt>
       <dd className={styles.value}>{value ?? <NotProvided />}</dd>
     </div>

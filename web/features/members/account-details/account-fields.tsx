@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import Plus from 'lucide-react/icons/plus';
-import { Fragment, type ReactNode, useState } from 'react';
+import { type ComponentProps, Fragment, type ReactNode, useState } from 'react';
 import { australianStates, countries } from '#contract/countries.ts';
 import { type FieldNamesWith, fieldNamesWith, memberFields, type Section } from '#contract/member-fields.ts';
 import { members } from '#contract/members.ts';
@@ -8,31 +8,31 @@ import { endpointQuery } from '#web/api/query-client.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { DateField } from '#web/ui/fields/date-field.tsx';
 import { PhoneField } from '#web/ui/fields/phone-field.tsx';
-import { type Option, SelectField } from '#web/ui/fields/select-field.tsx';
+import { SelectField } from '#web/ui/fields/select-field.tsx';
 import { TextArea } from '#web/ui/fields/text-area.tsx';
 import { TextField, type TextFieldProps } from '#web/ui/fields/text-field.tsx';
-import sections from './account-details-sections.module.css';
-import { isInAustralia } from './account-details-validation.ts';
-import { type AccountValues, isInternational, type TextName, type User } from './account-details-values.ts';
+import styles from './account-sections.module.css';
+import { isInAustralia } from './account-validation.ts';
+import { type AccountValues, isInternational, type TextName, type User } from './account-values.ts';
 import { DietaryField } from './dietary-field.tsx';
 import type { AccountField } from './use-account-form.ts';
 
 type Props = { field: AccountField; user: User; values: AccountValues };
-type Input = (props: Props) => ReactNode;
-type TextAttributes = Pick<
+type RenderInput = (props: Props) => ReactNode;
+type TextInput = Pick<
   TextFieldProps,
   'autoComplete' | 'autoCapitalize' | 'inputMode' | 'placeholder' | 'type'
 >;
 
-const inputs: Record<FieldNamesWith<{ section: Section }>, Input | TextAttributes> = {
-  title: ({ field }) => <ChoiceField field={field} name="title" list={members.listHonorifics} />,
+const inputs: Record<FieldNamesWith<{ section: Section }>, RenderInput | TextInput> = {
+  title: ({ field }) => <ChoiceField field={field} name="title" endpoint={members.listHonorifics} />,
   firstName: { autoComplete: 'given-name', autoCapitalize: 'words' },
   middleName: { autoComplete: 'additional-name', autoCapitalize: 'words' },
   lastName: { autoComplete: 'family-name', autoCapitalize: 'words' },
   prefName: { autoComplete: 'nickname', autoCapitalize: 'words' },
   postnominals: { autoComplete: 'honorific-suffix', autoCapitalize: 'characters' },
   pronouns: { placeholder: 'For example they/them', autoComplete: 'off' },
-  gender: ({ field }) => <ChoiceField field={field} name="gender" list={members.listGenders} />,
+  gender: ({ field }) => <ChoiceField field={field} name="gender" endpoint={members.listGenders} />,
   dob: ({ field }) => <DateField {...field('dob')} autoComplete="bday" />,
   culturalIdentity: { autoComplete: 'off', autoCapitalize: 'words' },
   otherLanguages: { autoComplete: 'off', autoCapitalize: 'words' },
@@ -43,23 +43,13 @@ const inputs: Record<FieldNamesWith<{ section: Section }>, Input | TextAttribute
   postalState: ({ field, values }) => {
     const state = field('postalState');
     return isInAustralia(values) ? (
-      <SelectField
-        {...state}
-        options={includeCurrentOption(state.value, australianStates)}
-        placeholder="Not provided"
-      />
+      <OptionalSelect {...state} choices={australianStates} />
     ) : (
       <TextField {...state} autoComplete="address-level1" autoCapitalize="words" />
     );
   },
   postalPostcode: { autoComplete: 'postal-code', autoCapitalize: 'characters' },
-  postalCountry: ({ field, values }) => (
-    <SelectField
-      {...field('postalCountry')}
-      options={includeCurrentOption(values.postalCountry, countries)}
-      placeholder="Not provided"
-    />
-  ),
+  postalCountry: ({ field }) => <OptionalSelect {...field('postalCountry')} choices={countries} />,
   postalCountryName: ({ field, values }) =>
     isInternational(values) && (
       <TextField {...field('postalCountryName')} autoComplete="country-name" autoCapitalize="words" />
@@ -97,7 +87,7 @@ const inputs: Record<FieldNamesWith<{ section: Section }>, Input | TextAttribute
 export function SectionFields({ section, ...props }: Props & { section: Section }) {
   if (section === 'preferences') return <PreferenceFields {...props} />;
   return (
-    <div className={sections.fields}>
+    <div className={styles.fields}>
       {fieldNamesWith({ section }).map((name) => {
         const input = inputs[name];
         return (
@@ -115,18 +105,18 @@ export function SectionFields({ section, ...props }: Props & { section: Section 
 }
 
 const PreferenceFields = ({ field, user }: Props) => (
-  <div className={sections.fields}>
-    <div className={sections.wide}>
+  <div className={styles.fields}>
+    <div className={styles.wide}>
       <TextArea
         {...field('accessibilityRequirement')}
         hint="Anything we should know for you to take part in events."
       />
     </div>
-    <div className={sections.wide}>
+    <div className={styles.wide}>
       <DietaryField
         diets={field('dietaryRequirements')}
-        other={field('otherDiet')}
-        stored={user.requirements?.dietaryRequirements ?? []}
+        otherDiet={field('otherDiet')}
+        storedDiets={user.requirements?.dietaryRequirements ?? []}
       />
     </div>
   </div>
@@ -145,16 +135,15 @@ function SecondaryEmail({ field }: { field: AccountField }) {
   const focusInput = (container: HTMLDivElement | null) => {
     if (isAdding) container?.querySelector('input')?.focus();
   };
-  if (!hadValue && !isAdding) {
+  if (!hadValue && !isAdding)
     return (
-      <div className={sections.addButton}>
+      <div className={styles.addButton}>
         <Button kind="secondary" onClick={() => setIsAdding(true)}>
-          <Plus size={18} aria-hidden="true" />
+          <Plus size={18} />
           Add secondary email address
         </Button>
       </div>
     );
-  }
   return (
     <div ref={focusInput}>
       <TextField {...field('secondaryEmail')} type="email" autoComplete="email" />
@@ -165,15 +154,12 @@ function SecondaryEmail({ field }: { field: AccountField }) {
 type ChoiceFieldProps = {
   field: AccountField;
   name: 'title' | 'gender';
-  list: typeof members.listGenders | typeof members.listHonorifics;
+  endpoint: typeof members.listGenders | typeof members.listHonorifics;
 };
 
-function ChoiceField({ field, name, list }: ChoiceFieldProps) {
-  const { data, isError, refetch } = useQuery({
-    ...endpointQuery(list, {}),
-    staleTime: Number.POSITIVE_INFINITY,
-  });
-  const choice = field(name);
+function ChoiceField({ field, name, endpoint }: ChoiceFieldProps) {
+  const query = { ...endpointQuery(endpoint, {}), staleTime: Number.POSITIVE_INFINITY };
+  const { data, isError, refetch } = useQuery(query);
   const hint = isError ? (
     <>
       The options could not be loaded.
@@ -182,18 +168,17 @@ function ChoiceField({ field, name, list }: ChoiceFieldProps) {
       </Button>
     </>
   ) : null;
-  return (
-    <SelectField
-      {...choice}
-      options={includeCurrentOption(choice.value, data)}
-      placeholder="Not provided"
-      hint={hint}
-    />
-  );
+  return <OptionalSelect {...field(name)} choices={data} hint={hint} />;
 }
 
+type OptionalSelectProps = Omit<ComponentProps<typeof SelectField>, 'options' | 'placeholder'> & {
+  choices: readonly string[] | undefined;
+};
+
 /** Adds the stored value if it is no longer among the choices. */
-function includeCurrentOption(value: string, choices: readonly string[] = []): Option[] {
+function OptionalSelect({ choices = [], ...select }: OptionalSelectProps) {
+  const { value } = select;
   const values = value === '' || choices.includes(value) ? choices : [...choices, value];
-  return values.map((choice) => ({ value: choice, label: choice }));
+  const options = values.map((choice) => ({ value: choice, label: choice }));
+  return <SelectField {...select} options={options} placeholder="Not provided" />;
 }

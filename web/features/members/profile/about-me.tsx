@@ -3,24 +3,24 @@ import { flushSync } from 'react-dom';
 import { toErrorMessage } from '#web/api/api-error.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { Card } from '#web/ui/display/card.tsx';
+import { lengthError } from '#web/ui/fields/length-error.ts';
 import { TextArea } from '#web/ui/fields/text-area.tsx';
-import { formatCount } from '#web/ui/formats/format-count.ts';
 import { DraftRestoredBanner } from '#web/ui/forms/draft-restored-banner.tsx';
 import { UnsavedChangesGuard } from '#web/ui/forms/unsaved-changes-guard.tsx';
 import { hasDraft } from '#web/ui/forms/use-drafted-values.ts';
 import { useForm } from '#web/ui/forms/use-form.ts';
-import { Banner } from '#web/ui/states/banner.tsx';
+import { SubmitErrorBanner } from '#web/ui/states/banner.tsx';
 import styles from './about-me.module.css';
 import { type Member, saveAboutMe } from './profile.calls.ts';
 
 export function AboutMe({ member, isOwn }: { member: Member; isOwn: boolean }) {
-  const [editing, setEditing] = useState(() => isOwn && hasDraft('about-me'));
+  const [isEditing, setIsEditing] = useState(() => isOwn && hasDraft('about-me'));
   const editButton = useRef<HTMLButtonElement>(null);
   const close = () => {
-    flushSync(() => setEditing(false));
+    flushSync(() => setIsEditing(false));
     editButton.current?.focus();
   };
-  if (editing)
+  if (isEditing)
     return (
       <Card title="About me">
         <AboutMeEditor text={member.aboutMe ?? ''} onClose={close} />
@@ -32,7 +32,7 @@ export function AboutMe({ member, isOwn }: { member: Member; isOwn: boolean }) {
       actions={
         isOwn ? (
           <div className={styles.edit}>
-            <Button kind="text" ref={editButton} onClick={() => setEditing(true)}>
+            <Button kind="text" ref={editButton} onClick={() => setIsEditing(true)}>
               Edit
             </Button>
           </div>
@@ -59,40 +59,33 @@ export function AboutMe({ member, isOwn }: { member: Member; isOwn: boolean }) {
 const maxAboutMeLength = 5000;
 
 function AboutMeEditor({ text, onClose }: { text: string; onClose: () => void }) {
-  const area = useRef<HTMLDivElement>(null);
+  const element = useRef<HTMLFormElement>(null);
   const [initialText] = useState(text);
   const { values, field, form, isSubmitting, error, isRestored } = useForm({
     initial: { aboutMe: text },
     draft: 'about-me',
-    validate: ({ aboutMe }) => ({ aboutMe: lengthError(aboutMe) }),
+    validate: ({ aboutMe }) => ({ aboutMe: aboutMeError(aboutMe) }),
     submit: async ({ aboutMe }) => {
       await saveAboutMe(aboutMe);
       onClose();
     },
   });
   useEffect(() => {
-    const input = area.current?.querySelector('textarea');
+    const input = element.current?.querySelector('textarea');
     input?.focus();
     input?.setSelectionRange(input.value.length, input.value.length);
   }, []);
 
   return (
-    <form {...form} className={styles.form}>
+    <form {...form} ref={element} className={styles.form}>
       {isRestored ? <DraftRestoredBanner /> : null}
-      {error ? (
-        <Banner kind="error" scrollsIntoView>
-          {toErrorMessage(error)}
-        </Banner>
-      ) : null}
-      <div ref={area}>
-        <TextArea
-          {...field('aboutMe')}
-          label="About you"
-          // An error instead of `maxLength`, which would truncate pasted text.
-          error={lengthError(values.aboutMe)}
-          hint={`${lengthOf(values.aboutMe)} of ${maxAboutMeLength} characters`}
-        />
-      </div>
+      {error ? <SubmitErrorBanner>{toErrorMessage(error)}</SubmitErrorBanner> : null}
+      <TextArea
+        {...field('aboutMe')}
+        label="About you"
+        error={aboutMeError(values.aboutMe)}
+        hint={`${values.aboutMe.trim().length} of ${maxAboutMeLength} characters`}
+      />
       <div className={styles.actions}>
         <Button type="submit" loading={isSubmitting}>
           {isSubmitting ? 'Saving...' : 'Save'}
@@ -108,11 +101,4 @@ function AboutMeEditor({ text, onClose }: { text: string; onClose: () => void })
   );
 }
 
-const lengthOf = (text: string) => text.trim().length;
-
-function lengthError(text: string): string | undefined {
-  const excess = lengthOf(text) - maxAboutMeLength;
-  if (excess <= 0) return undefined;
-  const characters = excess === 1 ? 'character' : 'characters';
-  return `Please shorten your text by ${formatCount(excess)} ${characters} (maximum ${formatCount(maxAboutMeLength)})`;
-}
+const aboutMeError = (aboutMe: string) => lengthError('text', aboutMe, maxAboutMeLength);

@@ -74,7 +74,7 @@ function HiddenDetailsNote({ member }: { member: Member }) {
   if (!note) return null;
   return (
     <div className={styles.note}>
-      <EyeOff size={20} aria-hidden="true" />
+      <EyeOff size={20} />
       <p>
         {note} <TextLink to="/settings/directory-privacy">Directory privacy</TextLink>
       </p>
@@ -88,7 +88,5 @@ function CopyButton({ text, noun }: { text: string; noun: string }) {
       () => notify('success', `Copied the ${noun}`),
       () => notify('error', `Could not copy the ${noun}`, 'Select the text and copy it by hand.'),
     );
-  return (
-    <IconButton label={`Copy the ${noun}`} icon={<Copy size={18} aria-hidden="true" />} onClick={copy} />
-  );
+  return <IconButton label={`Copy the ${noun}`} icon={<Copy size={18} />} onClick={copy} />;
 }

@@ -1,5 +1,7 @@
+import { isEmail } from '#web/ui/fields/is-email.ts';
+
 export const displayableEmail = (email: string | null): string | undefined =>
-  email && /^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/.test(email.trim()) ? email.trim() : undefined;
+  email && isEmail(email) ? email.trim() : undefined;
 
 export const emailLink = (email: string) => `mailto:${encodeURIComponent(email).replace('%40', '@')}`;
 

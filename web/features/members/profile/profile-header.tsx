@@ -40,7 +40,7 @@ export function ProfileHeader({ memberId, member, isOwn }: Props) {
         {isOwn ? (
           <div className={styles.action}>
             <LinkButton to="/settings/account-details" kind="secondary">
-              <Settings size={20} aria-hidden="true" />
+              <Settings size={20} />
               Settings
             </LinkButton>
           </div>
@@ -68,7 +68,7 @@ function WorkLines({ member }: { member: Member }) {
       {workplace ? <p className={styles.work}>{workplace}</p> : null}
       {suburb ? (
         <p className={styles.location}>
-          <MapPin size={18} aria-hidden="true" />
+          <MapPin size={18} />
           {suburb}
         </p>
       ) : null}
@@ -119,7 +119,7 @@ function PhotoButton() {
         aria-label="Change photo"
         onClick={() => input.current?.click()}
       >
-        <Camera size={22} aria-hidden="true" />
+        <Camera size={22} />
       </button>
       <input ref={input} type="file" accept="image/*" hidden onChange={onFileChange} />
       {PhotoDialog && selected ? (

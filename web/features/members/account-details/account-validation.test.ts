@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { ApiError } from '#web/api/api-error.ts';
-import { fieldErrorsFrom, validate } from './account-details-validation.ts';
-import { type AccountValues, toFormValues, type User } from './account-details-values.ts';
+import { toFieldErrors, validateAccount } from './account-validation.ts';
+import { type AccountValues, toFormValues, type User } from './account-values.ts';
 
 const stored = toFormValues({ firstName: 'Hana', lastName: 'Te Rangi' } as Partial<User> as User);
 const errorsOf = (changes: Partial<AccountValues>, before = stored) =>
-  validate({ ...before, ...changes }, before);
+  validateAccount({ ...before, ...changes }, before);
 
 it('requires the first and the last name', () => {
   expect(errorsOf({})).toEqual({});
@@ -64,10 +64,10 @@ it('maps server errors to their fields', () => {
       { field: 'companyName', message: 'cannot be changed here' },
     ],
   });
-  expect(fieldErrorsFrom(rejection)).toEqual({
+  expect(toFieldErrors(rejection)).toEqual({
     mobile: 'Mobile must be a phone number',
     postalState: 'Please input a state in Australia',
     dietaryRequirements: 'Dietary requirements must be text',
   });
-  expect(fieldErrorsFrom(new TypeError('no'))).toEqual({});
+  expect(toFieldErrors(new TypeError('no'))).toEqual({});
 });

@@ -35,7 +35,7 @@ export type AccountValues = Record<TextName, string> & {
   otherDiet: string;
 };
 
-export type AccountName = keyof AccountValues;
+export type AccountFieldName = keyof AccountValues;
 
 export function toFormValues(user: User): AccountValues {
   const texts = textNames.map((name) => [name, user[name] ?? '']);

@@ -1,11 +1,5 @@
 import { expect, it } from 'vitest';
-import {
-  type AccountValues,
-  changedFields,
-  toFormValues,
-  toRequest,
-  type User,
-} from './account-details-values.ts';
+import { type AccountValues, changedFields, toFormValues, toRequest, type User } from './account-values.ts';
 
 const user = {
   id: 'b5f0f1a6-2c5e-4f43-9a2b-2f4f4f9d1a01',

@@ -1,4 +1,4 @@
-import { australianStates } from '#contract/countries.ts';
+import { isAustralianState } from '#contract/countries.ts';
 import { fieldNamesWith } from '#contract/member-fields.ts';
 import { editableFields } from '#contract/member-schemas.ts';
 import { hasEnoughDigits } from '#contract/phone-numbers.ts';
@@ -6,67 +6,64 @@ import { ApiError } from '#web/api/api-error.ts';
 import { toApiDate } from '#web/ui/fields/parse-date.ts';
 import { isDeepEqual } from '#web/ui/forms/is-deep-equal.ts';
 import type { FieldErrors } from '#web/ui/forms/use-form.ts';
-import { labels } from './account-details-labels.ts';
+import { accountLabels } from './account-labels.ts';
 import {
-  type AccountName,
+  type AccountFieldName,
   type AccountRequest,
   type AccountValues,
   toRequest,
-} from './account-details-values.ts';
+} from './account-values.ts';
 
 /** Fields that must be valid before anything is saved. The others are checked only after a change. */
-const alwaysChecked = new Set<string>([
+const alwaysValidatedNames = new Set<string>([
   ...fieldNamesWith({ format: 'name' }),
   ...fieldNamesWith({ format: 'date' }),
   ...fieldNamesWith({ format: 'email' }),
 ]);
 const phoneNames = fieldNamesWith({ format: 'phone' });
 
-export function validate(values: AccountValues, initial: AccountValues): FieldErrors<AccountValues> {
+export function validateAccount(values: AccountValues, initial: AccountValues): FieldErrors<AccountValues> {
   const stored = toRequest(initial);
   const errors: FieldErrors<AccountValues> = {};
   for (const [name, value] of Object.entries(toRequest(values))) {
-    if (!alwaysChecked.has(name) && isDeepEqual(value, stored[name as keyof AccountRequest])) continue;
+    if (!alwaysValidatedNames.has(name) && isDeepEqual(value, stored[name as keyof AccountRequest])) continue;
     const issues = editableFields[name as keyof AccountRequest].safeParse(value).error?.issues ?? [];
     for (const { path, message } of issues) Object.assign(errors, toFieldError([name, ...path], message));
   }
   if (isInvalidState(values)) errors.postalState = 'Please input a state in Australia';
   for (const name of phoneNames) {
-    if (values[name] !== initial[name] && isTooShortPhone(values[name])) errors[name] ??= phoneErrorMessage;
+    if (values[name] !== initial[name] && isTooShortPhone(values[name]))
+      errors[name] ??= 'Please enter a complete phone number';
   }
   if (isImplausibleBirthDate(values.dob)) errors.dob = 'Please input a valid date';
   return errors;
 }
 
-export function fieldErrorsFrom(error: unknown): FieldErrors<AccountValues> {
+export function toFieldErrors(error: unknown): FieldErrors<AccountValues> {
   const fields = error instanceof ApiError ? error.fields : [];
   return Object.assign({}, ...fields.map(({ field, message }) => toFieldError(field.split('.'), message)));
 }
 
 export const isInAustralia = ({ postalCountry }: AccountValues) => postalCountry === 'Australia';
 
-const states: readonly string[] = australianStates;
-
 function isInvalidState(values: AccountValues): boolean {
   const state = values.postalState.trim();
-  return isInAustralia(values) && state !== '' && !states.includes(state);
+  return isInAustralia(values) && state !== '' && !isAustralianState(state);
 }
-
-const phoneErrorMessage = 'Please enter a complete phone number';
 
 /** Numbers this short are never displayed. */
 const isTooShortPhone = (number: string) => number.trim() !== '' && !hasEnoughDigits(number);
 
 function isImplausibleBirthDate(dob: string): boolean {
-  const day = toApiDate(dob);
-  return day !== undefined && day < '1900';
+  const date = toApiDate(dob);
+  return date !== undefined && date < '1900';
 }
 
 function toFieldError(path: PropertyKey[], message: string): FieldErrors<AccountValues> {
-  const name = path.findLast((part) => Object.hasOwn(labels, part)) as AccountName | undefined;
+  const name = path.findLast((key) => Object.hasOwn(accountLabels, key)) as AccountFieldName | undefined;
   return name ? { [name]: toSentence(name, message) } : {};
 }
 
 /** Messages that start with "must" continue the field name. */
-const toSentence = (name: AccountName, message: string) =>
-  message.startsWith('must ') ? `${labels[name]} ${message}` : message;
+const toSentence = (name: AccountFieldName, message: string) =>
+  message.startsWith('must ') ? `${accountLabels[name]} ${message}` : message;
