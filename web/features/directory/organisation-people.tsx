@@ -5,6 +5,7 @@ import { TextLink } from '#web/ui/actions/text-link.ts';
 import { Avatar, AvatarSkeleton } from '#web/ui/display/avatar.tsx';
 import { Card } from '#web/ui/display/card.tsx';
 import common from '#web/ui/display/common.module.css';
+import rows from '#web/ui/display/link-rows.module.css';
 import { formatCount } from '#web/ui/formats/format-count.ts';
 import { LoadFailed } from '#web/ui/states/load-failed.tsx';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
@@ -49,9 +50,9 @@ function People({ organisationId }: Props) {
 
 const Person = ({ userId, firstName, lastName, memberImg, jobPosition }: DirectoryMember) => (
   <li>
-    <Link to={`/profile/${userId}` as string} className={styles.person}>
+    <Link to={`/profile/${userId}` as string} className={rows.row}>
       <Avatar id={userId} names={[firstName, lastName]} image={memberImg} />
-      <span className={styles.text}>
+      <span className={rows.text}>
         <span className={styles.name}>
           {firstName} {lastName}
         </span>
@@ -62,9 +63,9 @@ const Person = ({ userId, firstName, lastName, memberImg, jobPosition }: Directo
 );
 
 const PersonSkeleton = () => (
-  <li className={styles.person}>
+  <li className={rows.row}>
     <AvatarSkeleton />
-    <span className={styles.text}>
+    <span className={rows.text}>
       <Skeleton width="60%" />
       <Skeleton width="40%" />
     </span>

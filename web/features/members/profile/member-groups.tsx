@@ -6,6 +6,7 @@ import { Button } from '#web/ui/actions/button.tsx';
 import { Card } from '#web/ui/display/card.tsx';
 import common from '#web/ui/display/common.module.css';
 import { ContourLines } from '#web/ui/display/contour-lines.tsx';
+import rows from '#web/ui/display/link-rows.module.css';
 import { VisuallyHidden } from '#web/ui/display/visually-hidden.tsx';
 import { LoadFailed } from '#web/ui/states/load-failed.tsx';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
@@ -13,29 +14,33 @@ import styles from './member-groups.module.css';
 import { type GroupList, memberGroupsQuery } from './profile.calls.ts';
 
 export function MemberGroups({ memberId }: { memberId: string }) {
-  const [showAll, setShowAll] = useState(false);
+  const [isExpanded, setIsExpanded] = useState(false);
   const { data, error, refetch, isPlaceholderData } = useQuery({
-    ...memberGroupsQuery(memberId, showAll),
+    ...memberGroupsQuery(memberId, isExpanded),
     placeholderData: keepPreviousData,
   });
-  if (data)
-    return <MemberGroupsCard list={data} onShowAll={() => setShowAll(true)} loading={isPlaceholderData} />;
   return (
     <Card title="Collaboration groups">
-      {error ? <LoadFailed error={error} onRetry={refetch} /> : <GroupsSkeleton />}
+      {data ? (
+        <GroupRows {...data} onExpand={() => setIsExpanded(true)} isExpanding={isPlaceholderData} />
+      ) : error ? (
+        <LoadFailed error={error} onRetry={refetch} />
+      ) : (
+        <GroupsSkeleton />
+      )}
     </Card>
   );
 }
 
-type CardProps = { list: GroupList; onShowAll: () => void; loading: boolean };
+type GroupRowsProps = GroupList & { onExpand: () => void; isExpanding: boolean };
 
-function MemberGroupsCard({ list: { collabGroups, totalItems }, onShowAll, loading }: CardProps) {
+function GroupRows({ collabGroups, totalItems, onExpand, isExpanding }: GroupRowsProps) {
   const list = useFocusFirstAdded(collabGroups.length);
-  const more = totalItems - collabGroups.length;
+  const hiddenCount = totalItems - collabGroups.length;
   return (
-    <Card title="Collaboration groups">
+    <>
       {collabGroups.length > 0 ? (
-        <ul ref={list} className={styles.list}>
+        <ul ref={list} className={rows.list}>
           {collabGroups.map((group) => (
             <GroupRow key={group.id} group={group} />
           ))}
@@ -43,14 +48,15 @@ function MemberGroupsCard({ list: { collabGroups, totalItems }, onShowAll, loadi
       ) : (
         <p className={common.note}>No Collaboration groups</p>
       )}
-      {more > 0 ? (
+      {hiddenCount > 0 ? (
         <div className={styles.more}>
-          <Button kind="text" loading={loading} onClick={onShowAll}>
-            and {more} more<VisuallyHidden> collaboration {more === 1 ? 'group' : 'groups'}</VisuallyHidden>
+          <Button kind="text" loading={isExpanding} onClick={onExpand}>
+            and {hiddenCount} more
+            <VisuallyHidden> collaboration {hiddenCount === 1 ? 'group' : 'groups'}</VisuallyHidden>
           </Button>
         </div>
       ) : null}
-    </Card>
+    </>
   );
 }
 
@@ -70,7 +76,7 @@ function GroupRow({ group }: { group: GroupList['collabGroups'][number] }) {
   const [isBroken, setIsBroken] = useState(false);
   return (
     <li>
-      <Link to={`/collaboration-groups/${group.id}` as string} className={styles.row}>
+      <Link to={`/collaboration-groups/${group.id}` as string} className={rows.row}>
         <span className={styles.image}>
           {group.groupImg && !isBroken ? (
             <img src={fileUrl(group.groupImg)} alt="" onError={() => setIsBroken(true)} />
@@ -78,7 +84,7 @@ function GroupRow({ group }: { group: GroupList['collabGroups'][number] }) {
             <ContourLines seed={group.name.length} />
           )}
         </span>
-        <span className={styles.text}>
+        <span className={rows.text}>
           <span className={styles.name}>{group.name}</span>
           {group.parentName ? <span className={common.note}>{group.parentName}</span> : null}
         </span>
@@ -87,18 +93,15 @@ function GroupRow({ group }: { group: GroupList['collabGroups'][number] }) {
   );
 }
 
-const GroupRowSkeleton = () => (
-  <li className={styles.row}>
-    <span className={styles.image} />
-    <span className={styles.text}>
-      <Skeleton width="60%" />
-    </span>
-  </li>
-);
-
 export const GroupsSkeleton = () => (
-  <ul className={styles.list}>
-    <GroupRowSkeleton />
-    <GroupRowSkeleton />
+  <ul className={rows.list}>
+    {[1, 2].map((position) => (
+      <li key={position} className={rows.row}>
+        <span className={styles.image} />
+        <span className={rows.text}>
+          <Skeleton width="60%" />
+        </span>
+      </li>
+    ))}
   </ul>
 );

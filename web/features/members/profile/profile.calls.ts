@@ -13,8 +13,8 @@ export const memberQuery = (id: string) => endpointQuery(members.getUser, { para
 
 export const profilePreviewQuery = () => endpointQuery(members.previewProfile, {});
 
-export const memberGroupsQuery = (memberId: string, showAll = false) =>
-  endpointQuery(groups.listGroups, { query: { memberId, page: 1, size: showAll ? 100 : 4 } });
+export const memberGroupsQuery = (memberId: string, isExpanded = false) =>
+  endpointQuery(groups.listGroups, { query: { memberId, page: 1, size: isExpanded ? 100 : 4 } });
 
 /** Prefetches the groups only if the viewer may see them. Nothing is awaited, so that the skeleton appears first. */
 export async function prefetchProfile(id: string): Promise<void> {
@@ -24,16 +24,15 @@ export async function prefetchProfile(id: string): Promise<void> {
     void queryClient.prefetchQuery(memberGroupsQuery(id));
 }
 
-/** Stricter than the response: the server accepts only listed values. */
-type Changes = RequestOf<typeof members.updateUser>['body'];
-
 /** Fetches the user first, because the API replaces the whole record and another window may have changed it. */
 export async function saveAboutMe(aboutMe: string): Promise<void> {
   const query = currentUserQuery();
   const user = await queryClient.fetchQuery({ ...query, staleTime: 0 });
-  const changed = { ...user, aboutMe: aboutMe.trim() };
-  await call(members.updateUser, { params: { id: user.id }, body: changed as Changes });
-  queryClient.setQueryData(query.queryKey, changed);
+  const changedUser = { ...user, aboutMe: aboutMe.trim() };
+  // The type of the request is stricter than that of the response.
+  const body = changedUser as RequestOf<typeof members.updateUser>['body'];
+  await call(members.updateUser, { params: { id: user.id }, body });
+  queryClient.setQueryData(query.queryKey, changedUser);
   void reloadCurrentUser();
 }
 
