@@ -14,7 +14,7 @@ import { Banner, SubmitErrorBanner } from '#web/ui/states/banner.tsx';
 import styles from './account-form.module.css';
 import { signIn } from './authentication.calls.ts';
 import { emailError, resetLinkMessages } from './credential-validation.ts';
-import demo from './demo-accounts.module.css';
+import demoStyles from './demo-accounts.module.css';
 import { safeReturnPath } from './safe-return-path.ts';
 
 type Props = { returnUrl: string | undefined; email?: string | undefined; redirectReason: RedirectReason };
@@ -121,17 +121,21 @@ type DemoProps = NonNullable<PublicConfig['demoAccounts']> & {
 function DemoAccounts({ accounts, password, onSelect }: DemoProps) {
   return (
     <Disclosure summary="Just trying it out? Use a demo account">
-      <ul className={demo.accounts}>
+      <ul className={demoStyles.accounts}>
         {accounts.map(({ email, label }) => (
           <li key={email}>
-            <button type="button" className={demo.account} onClick={() => onSelect({ email, password })}>
-              <span className={demo.label}>{label}</span>
-              <span className={demo.email}>{email}</span>
+            <button
+              type="button"
+              className={demoStyles.account}
+              onClick={() => onSelect({ email, password })}
+            >
+              <span className={demoStyles.label}>{label}</span>
+              <span className={demoStyles.email}>{email}</span>
             </button>
           </li>
         ))}
       </ul>
-      <p className={demo.password}>
+      <p className={demoStyles.password}>
         Every demo account has the password <code>{password}</code>
       </p>
     </Disclosure>

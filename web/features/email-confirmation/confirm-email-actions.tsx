@@ -41,7 +41,7 @@ export function ConfirmEmailActions({ email, kind = 'text' }: Props) {
         Correct the address
       </Button>
       {config.demo ? (
-        <span className={styles.demo}>
+        <span className={styles.outboxLink}>
           <TextLink to="/outbox">Demo outbox</TextLink>
         </span>
       ) : null}

@@ -19,7 +19,7 @@ export function ConfirmEmailNotice() {
         <Mail size={20} />
         <span>
           <strong>Confirm your email address.</strong> We sent a link to{' '}
-          {email === undefined ? <Skeleton width="24ch" /> : <span className={styles.address}>{email}</span>}.
+          {email === undefined ? <Skeleton width="24ch" /> : <span className={styles.email}>{email}</span>}.
         </span>
       </p>
       <ConfirmEmailActions email={email} />

@@ -12,14 +12,14 @@ type Props = { userId: string; token: string };
 
 /** Confirms by script, because email scanners fetch links: fetching the page must not confirm the address. */
 export function ConfirmEmailPage({ userId, token }: Props) {
-  const [confirmed, setConfirmed] = useState<boolean>();
+  const [isConfirmed, setIsConfirmed] = useState<boolean>();
   const [error, setError] = useState<unknown>();
   const [attempt, setAttempt] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt sends the token again
   useEffect(() => {
     let isCurrent = true;
     call(onboarding.confirmEmail, { body: { userId, token } }).then(
-      (result) => isCurrent && setConfirmed(result.confirmed),
+      (result) => isCurrent && setIsConfirmed(result.confirmed),
       (failure: unknown) => isCurrent && setError(failure),
     );
     return () => {
@@ -31,8 +31,8 @@ export function ConfirmEmailPage({ userId, token }: Props) {
     setAttempt(attempt + 1);
   };
 
-  if (confirmed) return <EmailConfirmed />;
-  if (confirmed === false) return <ExpiredLink />;
+  if (isConfirmed) return <EmailConfirmed />;
+  if (isConfirmed === false) return <ExpiredLink />;
   return (
     <PageLayout
       title="Confirm your email address"

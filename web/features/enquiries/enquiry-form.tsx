@@ -35,6 +35,7 @@ export function EnquiryForm({ initial, registeredEmail, onSent }: Props) {
   const { value: hasAgreed, onValueChange: setHasAgreed, ...agreement } = field('agreed');
   const message = field('message');
   const messageLength = values.message.trim().length;
+  const hasChanges = !isDeepEqual(values, initial);
   return (
     <form {...form} className={styles.form}>
       {isRestored ? <DraftRestoredBanner /> : null}
@@ -62,20 +63,7 @@ export function EnquiryForm({ initial, registeredEmail, onSent }: Props) {
         error={message.error ?? messageLengthError(values.message)}
         hint={messageLength > 4_000 ? `${messageLength} of 5000 characters` : undefined}
       />
-      <Checkbox
-        label={
-          <>
-            I agree to the{' '}
-            <ExternalLink href={config.association.links.privacy} target="_blank" rel="noopener noreferrer">
-              privacy policy
-              <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
-            </ExternalLink>
-          </>
-        }
-        {...agreement}
-        checked={hasAgreed}
-        onCheckedChange={setHasAgreed}
-      />
+      <Checkbox {...agreement} label={agreementLabel} checked={hasAgreed} onCheckedChange={setHasAgreed} />
       {error ? (
         <Banner kind="error">
           <strong>Your enquiry could not be sent.</strong>
@@ -87,15 +75,22 @@ export function EnquiryForm({ initial, registeredEmail, onSent }: Props) {
           Submit enquiry
         </Button>
       </div>
-      <UnsavedChangesGuard
-        hasChanges={!isSubmitting && !isDeepEqual(values, initial)}
-        title="Leave without sending?"
-      >
+      <UnsavedChangesGuard hasChanges={hasChanges && !isSubmitting} title="Leave without sending?">
         Your enquiry has not been sent and would be lost.
       </UnsavedChangesGuard>
     </form>
   );
 }
+
+const agreementLabel = (
+  <>
+    I agree to the{' '}
+    <ExternalLink href={config.association.links.privacy} target="_blank" rel="noopener noreferrer">
+      privacy policy
+      <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
+    </ExternalLink>
+  </>
+);
 
 const enquiryOptions: Option[] = enquiryTypes.map((value) => ({ value, label: enquiryLabels[value] }));
 

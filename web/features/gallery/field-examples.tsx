@@ -12,7 +12,7 @@ import { Pagination } from '#web/ui/list/pagination.tsx';
 import { Example } from './example.tsx';
 
 const options = ['VIC', 'NSW', 'QLD', 'Te Waipounamu'].map((label) => ({ value: label, label }));
-const branches: TreeNode[] = [
+const categories: TreeNode[] = [
   {
     id: 'open',
     label: 'Open to members',
@@ -25,6 +25,8 @@ const branches: TreeNode[] = [
     ],
   },
 ];
+
+const ignore = () => undefined;
 
 export function FieldExamples() {
   const [text, setText] = useState('');
@@ -43,75 +45,65 @@ export function FieldExamples() {
       <Example title="Search and select" stacked>
         <SearchField label="Search resources" value={text} onValueChange={setText} />
         <SelectField {...field} label="State" options={options} placeholder="Choose a state" />
-        <SelectField
-          {...field}
-          label="With an error"
-          options={options}
-          error="Please select an enquiry type"
-        />
-        <SelectField {...field} label="Off" options={options} disabled />
+        <SelectField {...field} label="With an error" options={options} error="Please choose a state" />
+        <SelectField {...field} label="Disabled" options={options} disabled />
         <OrganisationExample />
       </Example>
       <CheckboxExamples />
-      <PageExample />
+      <PaginationExample />
     </>
   );
 }
 
 function OrganisationExample() {
   const [selected, setSelected] = useState<Option | null>(null);
-  const [typed, setTyped] = useState('');
-  const found = options.filter(({ label }) => label.toLowerCase().includes(typed.toLowerCase()));
+  const [query, setQuery] = useState('');
+  const matches = options.filter(({ label }) => label.toLowerCase().includes(query.toLowerCase()));
   return (
     <Combobox
       label="Organisation"
       placeholder="Type to search"
       value={selected}
       onValueChange={setSelected}
-      options={found}
-      onSearch={setTyped}
-      status={found.length === 0 ? 'No data' : undefined}
+      options={matches}
+      onSearch={setQuery}
+      status={matches.length === 0 ? 'No data' : undefined}
     />
   );
 }
 
 function CheckboxExamples() {
-  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set(['air']));
-  const [one, setOne] = useState<CheckState>('indeterminate');
-  const [on, setOn] = useState(true);
-  const toggle = ({ id }: TreeNode, next: boolean) =>
-    setTicked(new Set(next ? [...ticked, id] : [...ticked].filter((each) => each !== id)));
+  const [checkedIds, setCheckedIds] = useState<ReadonlySet<string>>(new Set(['air']));
+  const [checkState, setCheckState] = useState<CheckState>('indeterminate');
+  const [isOn, setIsOn] = useState(true);
+  const toggle = ({ id }: TreeNode, isChecked: boolean) => {
+    const otherIds = [...checkedIds].filter((checkedId) => checkedId !== id);
+    setCheckedIds(new Set(isChecked ? [...otherIds, id] : otherIds));
+  };
   return (
     <Example title="Checkbox, tree and switch" stacked>
-      <Checkbox label="Indeterminate" checked={one} onCheckedChange={setOne} />
+      <Checkbox label="Indeterminate" checked={checkState} onCheckedChange={setCheckState} />
       <Checkbox
         label="I agree to the privacy policy"
         checked={false}
-        onCheckedChange={() => undefined}
+        onCheckedChange={ignore}
         error="Please agree to our privacy policy"
       />
-      <Checkbox label="Disabled" checked onCheckedChange={() => undefined} disabled />
-      <CheckboxTree nodes={branches} checkedIds={ticked} onToggle={toggle} collapsedCount={6} />
-      <Switch label="Email" hint="News of the association" checked={on} onCheckedChange={setOn} />
-      <Switch label="Off" checked={!on} onCheckedChange={(next) => setOn(!next)} />
-      <Switch label="Disabled" checked onCheckedChange={() => undefined} disabled />
+      <Checkbox label="Disabled" checked onCheckedChange={ignore} disabled />
+      <CheckboxTree nodes={categories} checkedIds={checkedIds} onToggle={toggle} collapsedCount={6} />
+      <Switch label="Email" hint="News of the association" checked={isOn} onCheckedChange={setIsOn} />
+      <Switch label="Off" checked={!isOn} onCheckedChange={(isChecked) => setIsOn(!isChecked)} />
+      <Switch label="Disabled" checked onCheckedChange={ignore} disabled />
     </Example>
   );
 }
 
-function PageExample() {
+function PaginationExample() {
   const [page, setPage] = useState(5);
   return (
     <Example title="Pagination">
       <Pagination page={page} size={16} totalItems={300_000} onPageChange={setPage} />
-      <Pagination
-        label="Disabled pages"
-        page={1}
-        size={16}
-        totalItems={40}
-        onPageChange={() => undefined}
-        disabled
-      />
+      <Pagination label="Disabled pages" page={1} size={16} totalItems={40} onPageChange={ignore} disabled />
     </Example>
   );
 }

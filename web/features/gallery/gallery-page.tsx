@@ -36,8 +36,9 @@ export function GalleryPage() {
 }
 
 const steps = ['Your details', 'Choose a password', 'Review details'];
-const tones = ['a', 'b', 'c', 'd', 'e', 'f'];
-const faces = [
+/** Avatars get their colour from the id. */
+const avatarIds = ['a', 'b', 'c', 'd', 'e', 'f'];
+const avatars = [
   { names: ['Minh', 'Trần'], size: 'small' as const },
   { names: ['Āwhina', 'Ōtene'], size: 'large' as const },
   { names: ['With', 'Picture'], image: '/favicon.svg' },
@@ -68,11 +69,11 @@ function DisplayExamples() {
         </ButtonLink>
       </Example>
       <Example title="Avatar">
-        {tones.map((tone) => (
-          <Avatar key={tone} id={tone} names={['Hana', 'Te Rangi']} />
+        {avatarIds.map((id) => (
+          <Avatar key={id} id={id} names={['Hana', 'Te Rangi']} />
         ))}
-        {faces.map(({ names, ...face }) => (
-          <Avatar key={names[0]} id={names[0] ?? ''} names={names} {...face} />
+        {avatars.map(({ names, ...avatar }) => (
+          <Avatar key={names[0]} id={names[0] ?? ''} names={names} {...avatar} />
         ))}
       </Example>
       <Example title="Badge and tags">
@@ -112,7 +113,7 @@ function DisplayExamples() {
         <EmptyState title="No invoices yet">They will be listed here.</EmptyState>
       </Example>
       <Example title="Contour lines">
-        <div className={styles.hill}>
+        <div className={styles.contours}>
           <ContourLines seed={3} />
         </div>
       </Example>

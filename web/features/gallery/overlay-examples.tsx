@@ -7,23 +7,21 @@ import { notify } from '#web/ui/overlays/notify.ts';
 import { Popover } from '#web/ui/overlays/popover.tsx';
 import { Example } from './example.tsx';
 
-type Opened = 'dialog' | 'drawer' | 'popover' | null;
-
 export function OverlayExamples() {
-  const [opened, setOpened] = useState<Opened>(null);
-  const close = () => setOpened(null);
+  const [openOverlay, setOpenOverlay] = useState<'dialog' | 'drawer' | 'popover' | null>(null);
+  const close = () => setOpenOverlay(null);
   return (
     <Example title="Overlays">
-      <Button kind="secondary" onClick={() => setOpened('dialog')}>
+      <Button kind="secondary" onClick={() => setOpenOverlay('dialog')}>
         Open a dialog
       </Button>
-      <Button kind="secondary" onClick={() => setOpened('drawer')}>
+      <Button kind="secondary" onClick={() => setOpenOverlay('drawer')}>
         Open a drawer
       </Button>
       <Popover
         label="Example"
-        open={opened === 'popover'}
-        onOpenChange={(open) => setOpened(open ? 'popover' : null)}
+        open={openOverlay === 'popover'}
+        onOpenChange={(open) => setOpenOverlay(open ? 'popover' : null)}
         align="start"
         trigger={(props) => (
           <Button kind="secondary" {...props}>
@@ -56,7 +54,7 @@ export function OverlayExamples() {
       </Button>
       <Dialog
         title="Leave without saving?"
-        open={opened === 'dialog'}
+        open={openOverlay === 'dialog'}
         onClose={close}
         actions={
           <>
@@ -69,7 +67,7 @@ export function OverlayExamples() {
       >
         <p>Your changes will be lost.</p>
       </Dialog>
-      <Drawer title="Filters" open={opened === 'drawer'} onClose={close}>
+      <Drawer title="Filters" open={openOverlay === 'drawer'} onClose={close}>
         <p>Content that does not fit beside the page.</p>
       </Drawer>
     </Example>

@@ -8,7 +8,7 @@ export function MetaPage() {
     <PublicPage>
       <PageHeading>Configuration</PageHeading>
       <dl className={styles.list}>
-        {entriesOf(config).map(([name, value]) => (
+        {flattenEntries(config).map(([name, value]) => (
           <div key={name} className={styles.entry}>
             <dt>{name}</dt>
             <dd>{value || 'not set'}</dd>
@@ -20,10 +20,10 @@ export function MetaPage() {
 }
 
 /** `{ association: { name } }` becomes `association.name`. */
-function entriesOf(value: object, prefix = ''): [string, string][] {
-  return Object.entries(value).flatMap(([name, each]): [string, string][] =>
-    typeof each === 'object' && each !== null
-      ? entriesOf(each, `${prefix}${name}.`)
-      : [[prefix + name, String(each)]],
+function flattenEntries(value: object, prefix = ''): [string, string][] {
+  return Object.entries(value).flatMap(([name, child]): [string, string][] =>
+    typeof child === 'object' && child !== null
+      ? flattenEntries(child, `${prefix}${name}.`)
+      : [[prefix + name, String(child)]],
   );
 }

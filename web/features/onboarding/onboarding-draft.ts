@@ -29,10 +29,10 @@ export function purchaseKey(): string {
 }
 
 /** Not `crypto.randomUUID`, which is missing on plain HTTP. Test installations use plain HTTP. */
-const createPurchaseKey = () =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
-    '',
-  );
+function createPurchaseKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
 
 export const clearPassword = () => savePassword(emptyPassword);
 
@@ -41,24 +41,23 @@ export function completeOnboarding(plan: Plan): void {
   joined = { plan, firstName: firstName.trim(), email: email.trim() };
   draft = emptyDraft;
   clearPassword();
-  withStorage((session) => session.removeItem(storageKey));
+  withStorage((storage) => storage.removeItem(storageKey));
 }
 
 function saveDraft(next: Draft): void {
   draft = next;
-  withStorage((session) => session.setItem(storageKey, JSON.stringify(next)));
+  withStorage((storage) => storage.setItem(storageKey, JSON.stringify(next)));
 }
 
 function loadDraft(): Draft {
-  return (
-    parseDraft(withStorage((session) => JSON.parse(session.getItem(storageKey) ?? 'null'))) ?? emptyDraft
-  );
+  const stored = withStorage((storage) => JSON.parse(storage.getItem(storageKey) ?? 'null'));
+  return parseDraft(stored) ?? emptyDraft;
 }
 
 /** Returns undefined when the browser denies storage or holds invalid data. A reload then loses the draft. */
-function withStorage<Result>(use: (session: Storage) => Result): Result | undefined {
+function withStorage<Result>(access: (storage: Storage) => Result): Result | undefined {
   try {
-    return use(sessionStorage);
+    return access(sessionStorage);
   } catch {
     return undefined;
   }

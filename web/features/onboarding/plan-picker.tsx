@@ -2,6 +2,7 @@ import { type Plan, plans } from '#contract/onboarding.ts';
 import { config } from '#web/config.ts';
 import { LinkButton } from '#web/ui/actions/link-button.ts';
 import { TextLink } from '#web/ui/actions/text-link.ts';
+import common from '#web/ui/display/common.module.css';
 import { ContourLines } from '#web/ui/display/contour-lines.tsx';
 import { PageHeading } from '#web/ui/pages/page-heading.tsx';
 import { PlanBenefits } from './plan-benefits.tsx';
@@ -13,7 +14,7 @@ export function PlanPicker() {
     <div className={styles.page}>
       <div className={styles.header}>
         <PageHeading>{`Join ${config.association.name}`}</PageHeading>
-        <p className={styles.intro}>
+        <p className={common.muted}>
           Choose the plan that suits you. Joining takes three short steps: your details, a password and a
           final check.
         </p>
@@ -25,7 +26,7 @@ export function PlanPicker() {
           </li>
         ))}
       </ul>
-      <p className={styles.aside}>
+      <p className={styles.signIn}>
         Already a member? <TextLink to="/account/sign-in">Sign in</TextLink>
       </p>
     </div>

@@ -5,6 +5,7 @@ import type { Plan } from '#contract/onboarding.ts';
 import { config } from '#web/config.ts';
 import { TextLink } from '#web/ui/actions/text-link.ts';
 import { Card } from '#web/ui/display/card.tsx';
+import common from '#web/ui/display/common.module.css';
 import { VisuallyHidden } from '#web/ui/display/visually-hidden.tsx';
 import { type ApplicantDetails, countryNameOf, hasAddress } from './onboarding-validation.ts';
 import { planRoute, planTexts } from './plan-texts.ts';
@@ -58,7 +59,7 @@ export function ReviewList({ plan, details, isPasswordCleared = false }: Props) 
         </Card>
       ) : null}
       <Card title="Password" actions={editLink('password', { step: 'password' })}>
-        <p className={styles.note}>
+        <p className={common.muted}>
           {isPasswordCleared
             ? "Your password isn't stored in this browser. If you edit your details, you'll need to enter it again."
             : 'Your password is set, but not shown here.'}
@@ -78,7 +79,7 @@ function Entry({ term, children }: { term: string; children: ReactNode }) {
   if (typeof children === 'string' && isBlank(children)) return null;
   return (
     <div className={styles.entry}>
-      <dt className={styles.term}>{term}</dt>
+      <dt className={common.note}>{term}</dt>
       <dd className={styles.value}>{children}</dd>
     </div>
   );

@@ -6,11 +6,7 @@ import ReceiptText from 'lucide-react/icons/receipt-text';
 import UserRound from 'lucide-react/icons/user-round';
 import type { ComponentType } from 'react';
 
-export type SettingsEntry = {
-  label: string;
-  to: string;
-  icon: ComponentType<{ size: number }>;
-};
+type SettingsEntry = { label: string; to: string; icon: ComponentType<{ size: number }> };
 
 export type SettingsGroup = { title?: string; entries: SettingsEntry[] };
 
@@ -36,12 +32,10 @@ export function settingsGroups({ isBillingContact }: { isBillingContact: boolean
   ];
 }
 
+const allEntries = settingsGroups({ isBillingContact: true }).flatMap(({ entries }) => entries);
+
 /** Includes screens that are not in every member's menu. */
 export const settingsTitles: Partial<Record<string, string>> = {
   '/settings/privacy': 'Profile privacy',
-  ...Object.fromEntries(
-    settingsGroups({ isBillingContact: true }).flatMap(({ entries }) =>
-      entries.map(({ label, to }) => [to, label]),
-    ),
-  ),
+  ...Object.fromEntries(allEntries.map(({ label, to }) => [to, label])),
 };

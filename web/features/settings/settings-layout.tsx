@@ -2,14 +2,8 @@ import { Link, useLocation } from '@tanstack/react-router';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { type ReactNode, useId } from 'react';
 import { useCurrentUser } from '#web/api/current-user.ts';
-import common from '#web/ui/display/common.module.css';
 import { Menu, MenuLink } from '#web/ui/overlays/menu.tsx';
-import {
-  type SettingsEntry,
-  type SettingsGroup,
-  settingsGroups,
-  settingsTitles,
-} from './settings-entries.ts';
+import { type SettingsGroup, settingsGroups, settingsTitles } from './settings-entries.ts';
 import styles from './settings-layout.module.css';
 
 export function SettingsLayout({ children }: { children: ReactNode }) {
@@ -19,21 +13,17 @@ export function SettingsLayout({ children }: { children: ReactNode }) {
   return (
     <div className={styles.layout}>
       <nav className={styles.navigation} aria-label="Settings">
-        <div className={styles.wide}>
-          <SettingsMenu groups={groups} />
-        </div>
-        <div className={styles.narrow}>
-          <SettingsSelect groups={groups} />
-        </div>
+        <SettingsMenu groups={groups} />
+        <SettingsSelect groups={groups} />
       </nav>
-      <div className={styles.screen}>{children}</div>
+      <div className={styles.content}>{children}</div>
     </div>
   );
 }
 
 function SettingsMenu({ groups }: { groups: SettingsGroup[] }) {
   return (
-    <div className={common.stackLarge}>
+    <div className={styles.menu}>
       {groups.map((group) => (
         <MenuGroup key={group.entries[0]?.to} {...group} />
       ))}
@@ -51,22 +41,16 @@ function MenuGroup({ title, entries }: SettingsGroup) {
         </p>
       ) : null}
       <ul aria-labelledby={title ? id : undefined}>
-        {entries.map((entry) => (
-          <MenuEntry key={entry.to} {...entry} />
+        {entries.map(({ label, to, icon: Icon }) => (
+          <li key={to}>
+            <Link to={to} className={styles.entry}>
+              <Icon size={20} />
+              {label}
+            </Link>
+          </li>
         ))}
       </ul>
     </div>
-  );
-}
-
-function MenuEntry({ label, to, icon: Icon }: SettingsEntry) {
-  return (
-    <li>
-      <Link to={to} className={styles.entry}>
-        <Icon size={20} />
-        {label}
-      </Link>
-    </li>
   );
 }
 
@@ -80,7 +64,7 @@ function SettingsSelect({ groups }: { groups: SettingsGroup[] }) {
         trigger={(props) => (
           <button {...props} type="button" className={styles.trigger}>
             <span>
-              <span className={styles.lead}>Settings: </span>
+              <span className={styles.prefix}>Settings: </span>
               {settingsTitles[path] ?? 'Choose…'}
             </span>
             <ChevronDown size={18} />

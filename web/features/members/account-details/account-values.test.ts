@@ -20,8 +20,8 @@ it('gives every field a value', () => {
   expect(before).toMatchObject({ firstName: 'Hana', title: '', mobile: 'ext. 5', dob: '19 / 01 / 1969' });
   expect(before.dietaryRequirements).toEqual(['Vegan']);
   expect(Object.values(before)).not.toContain(undefined);
-  const { requirements, dob, ...rest } = user;
-  expect(toFormValues(rest)).toMatchObject({
+  const { requirements, dob, ...otherDetails } = user;
+  expect(toFormValues(otherDetails)).toMatchObject({
     dob: '',
     accessibilityRequirement: '',
     dietaryRequirements: [],

@@ -20,12 +20,12 @@ type TextFormat = Exclude<FieldFormat, 'date' | 'readOnly'>;
 export type TextName = FieldNamesWith<{ section: Section; format: TextFormat }>;
 type RequiredName = FieldNamesWith<{ format: 'name' }>;
 
-const isText = (name: FieldName): name is TextName => {
+const isTextField = (name: FieldName): name is TextName => {
   const { section, format } = fieldOf(name);
   return section !== null && format !== 'date' && format !== 'readOnly';
 };
 
-const textNames = fieldNames.filter(isText);
+const textNames = fieldNames.filter(isTextField);
 
 export type AccountValues = Record<TextName, string> & {
   dob: string;

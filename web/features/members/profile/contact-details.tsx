@@ -24,7 +24,7 @@ export function ContactDetails({ member, isOwn }: { member: Member; isOwn: boole
       <DetailList
         details={contactNames.map((name) => ({
           label: contactFields[name].label,
-          value: formatContact(contactFields[name].format, member[name], contactNouns[name]),
+          value: renderContact(contactFields[name].format, member[name], contactNouns[name]),
         }))}
         placeholder={isOwn ? 'Not provided' : undefined}
         emptyText={
@@ -37,7 +37,7 @@ export function ContactDetails({ member, isOwn }: { member: Member; isOwn: boole
   );
 }
 
-function formatContact(format: FieldFormat, value: string | null, noun: string): ReactNode {
+function renderContact(format: FieldFormat, value: string | null, noun: string): ReactNode {
   if (format === 'phone') {
     const number = displayablePhone(value);
     return number ? <ContactLink text={number} href={phoneLink(number)} noun={noun} /> : null;

@@ -3,6 +3,7 @@
 export type Size = { width: number; height: number };
 export type Point = { x: number; y: number };
 export type CropArea = { zoom: number; centre: Point };
+export type OnCropChange = (change: (area: CropArea) => CropArea) => void;
 
 export const maxZoom = 4;
 
@@ -11,7 +12,7 @@ export const initialCropArea = ({ width, height }: Size): CropArea => ({
   centre: { x: width / 2, y: height / 2 },
 });
 
-export const cropSideOf = ({ width, height }: Size, zoom: number) => Math.min(width, height) / zoom;
+export const toCropSide = ({ width, height }: Size, zoom: number) => Math.min(width, height) / zoom;
 
 export const panCropArea = (area: CropArea, size: Size, offset: Point): CropArea =>
   clampToImage(size, { ...area, centre: { x: area.centre.x + offset.x, y: area.centre.y + offset.y } });
@@ -20,17 +21,17 @@ export const zoomCropArea = (area: CropArea, size: Size, zoom: number): CropArea
   clampToImage(size, { ...area, zoom: clamp(zoom, 1, maxZoom) });
 
 export function toCropSquare({ zoom, centre }: CropArea, size: Size): Point & { side: number } {
-  const side = cropSideOf(size, zoom);
+  const side = toCropSide(size, zoom);
   return { x: centre.x - side / 2, y: centre.y - side / 2, side };
 }
 
 function clampToImage(size: Size, { zoom, centre }: CropArea): CropArea {
-  const half = cropSideOf(size, zoom) / 2;
+  const halfSide = toCropSide(size, zoom) / 2;
   return {
     zoom,
     centre: {
-      x: clamp(centre.x, half, size.width - half),
-      y: clamp(centre.y, half, size.height - half),
+      x: clamp(centre.x, halfSide, size.width - halfSide),
+      y: clamp(centre.y, halfSide, size.height - halfSide),
     },
   };
 }

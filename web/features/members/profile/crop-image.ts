@@ -1,7 +1,7 @@
 import { type CropArea, type Size, toCropSquare } from './crop-area.ts';
 
 export const maxUploadBytes = 10 * 1024 * 1024;
-const maxSide = 1024;
+const maxSidePixels = 1024;
 
 export type LoadedImage = { source: HTMLImageElement | ImageBitmap; size: Size };
 
@@ -43,7 +43,7 @@ export function drawSquare(canvas: HTMLCanvasElement, { source, size }: LoadedIm
 export async function cropToFile(image: LoadedImage, area: CropArea): Promise<File> {
   const canvas = document.createElement('canvas');
   const { side } = toCropSquare(area, image.size);
-  canvas.width = canvas.height = Math.max(1, Math.min(maxSide, Math.round(side)));
+  canvas.width = canvas.height = Math.max(1, Math.min(maxSidePixels, Math.round(side)));
   drawSquare(canvas, image, area);
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', 0.92));
   if (!blob) throw new Error('The image could not be cropped.');

@@ -4,7 +4,7 @@ import { Button } from '#web/ui/actions/button.tsx';
 import { ProgressBar } from '#web/ui/display/progress-bar.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { dismissByTitle, notify } from '#web/ui/overlays/notify.ts';
-import { type CropArea, initialCropArea, maxZoom, zoomCropArea } from './crop-area.ts';
+import { type CropArea, initialCropArea, maxZoom, type OnCropChange, zoomCropArea } from './crop-area.ts';
 import { cropToFile, drawSquare, type LoadedImage, loadImage, maxUploadBytes } from './crop-image.ts';
 import styles from './photo-dialog.module.css';
 import { photoErrorMessage } from './photo-error-message.ts';
@@ -22,10 +22,10 @@ export function PhotoDialog({ file, open, onClose }: Props) {
   const [preview, setPreview] = useState<Preview>({ kind: isNotImage(file) ? 'notImage' : 'loading' });
   const [area, setArea] = useState<CropArea>();
   const [progress, setProgress] = useState(0);
-  const upload = useRef<AbortController>(null);
-  const { mutate, isPending: uploading } = useMutation({
+  const uploadController = useRef<AbortController>(null);
+  const { mutate, isPending: isUploading } = useMutation({
     mutationFn: async (controller: AbortController) => {
-      upload.current = controller;
+      uploadController.current = controller;
       setProgress(0);
       const img = preview.kind === 'loaded' && area ? await cropToFile(preview.image, area) : file;
       await changePhoto(img, { signal: controller.signal, onProgress: setProgress });
@@ -49,7 +49,7 @@ export function PhotoDialog({ file, open, onClose }: Props) {
     });
     return () => {
       isCurrent = false;
-      upload.current?.abort();
+      uploadController.current?.abort();
     };
   }, [file]);
 
@@ -57,7 +57,7 @@ export function PhotoDialog({ file, open, onClose }: Props) {
   const isTooLarge = kind === 'unsupported' && file.size > maxUploadBytes;
 
   const close = () => {
-    upload.current?.abort();
+    uploadController.current?.abort();
     onClose();
   };
   return (
@@ -71,11 +71,11 @@ export function PhotoDialog({ file, open, onClose }: Props) {
             Cancel
           </Button>
           <Button
-            loading={uploading}
+            loading={isUploading}
             disabled={kind === 'loading' || kind === 'notImage' || isTooLarge}
             onClick={() => mutate(new AbortController())}
           >
-            {uploading ? 'Saving...' : 'Save'}
+            {isUploading ? 'Saving...' : 'Save'}
           </Button>
         </>
       }
@@ -86,13 +86,13 @@ export function PhotoDialog({ file, open, onClose }: Props) {
             image={preview.image}
             area={area}
             onChange={(change) => setArea((current) => current && change(current))}
-            disabled={uploading}
+            disabled={isUploading}
           />
         ) : (
           <p className={styles.placeholder}>{placeholderText(preview, file, isTooLarge)}</p>
         )}
         <div className={styles.progress}>
-          {uploading ? <ProgressBar label="Uploading the photo" value={progress} /> : null}
+          {isUploading ? <ProgressBar label="Uploading the photo" value={progress} /> : null}
         </div>
       </div>
     </Dialog>
@@ -111,12 +111,7 @@ function placeholderText({ kind }: Preview, { name }: File, isTooLarge: boolean)
   return `This browser cannot show a preview of ${name}. It will be uploaded without cropping, and its centre becomes your photo.`;
 }
 
-type CropperProps = {
-  image: LoadedImage;
-  area: CropArea;
-  onChange: (change: (area: CropArea) => CropArea) => void;
-  disabled: boolean;
-};
+type CropperProps = { image: LoadedImage; area: CropArea; onChange: OnCropChange; disabled: boolean };
 
 /** Twice the displayed size, for high-density screens. */
 const canvasPixels = 640;

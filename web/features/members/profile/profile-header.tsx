@@ -98,9 +98,9 @@ const photoDialog = lazyModule(async () => (await import('./photo-dialog.tsx')).
 
 function PhotoButton() {
   const input = useRef<HTMLInputElement>(null);
-  const [open, setOpen] = useState(false);
-  const close = () => setOpen(false);
-  const PhotoDialog = useLazyModule(photoDialog, open, close);
+  const [isOpen, setIsOpen] = useState(false);
+  const close = () => setIsOpen(false);
+  const PhotoDialog = useLazyModule(photoDialog, isOpen, close);
   // The count is the key of the dialog, which remounts when the same file is selected again.
   const [selected, setSelected] = useState<{ file: File; count: number }>();
   const onFileChange = ({ target }: ChangeEvent<HTMLInputElement>) => {
@@ -109,7 +109,7 @@ function PhotoButton() {
     target.value = '';
     if (!file) return;
     setSelected((previous) => ({ file, count: (previous?.count ?? 0) + 1 }));
-    setOpen(true);
+    setIsOpen(true);
   };
   return (
     <>
@@ -123,7 +123,7 @@ function PhotoButton() {
       </button>
       <input ref={input} type="file" accept="image/*" hidden onChange={onFileChange} />
       {PhotoDialog && selected ? (
-        <PhotoDialog key={selected.count} file={selected.file} open={open} onClose={close} />
+        <PhotoDialog key={selected.count} file={selected.file} open={isOpen} onClose={close} />
       ) : null}
     </>
   );

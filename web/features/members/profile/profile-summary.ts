@@ -1,11 +1,7 @@
-type Work = { positionTitle: string | null; companyName: string | null };
+type Workplace = { positionTitle: string | null; companyName: string | null };
 
-export function positionAtCompany({ positionTitle, companyName }: Work): string {
-  return [positionTitle, companyName]
-    .map((part) => part?.trim())
-    .filter(Boolean)
-    .join(' at ');
-}
+export const positionAtCompany = ({ positionTitle, companyName }: Workplace) =>
+  [positionTitle?.trim(), companyName?.trim()].filter(Boolean).join(' at ');
 
 /** Converts BURWOOD EAST to Burwood East. Keeps mixed case such as McLaren. */
 export const toTitleCase = (suburb: string): string =>

@@ -1,27 +1,32 @@
 import { type KeyboardEvent, type PointerEvent, useRef, type WheelEvent } from 'react';
-import { type CropArea, cropSideOf, type Point, panCropArea, type Size, zoomCropArea } from './crop-area.ts';
-
-type Change = (change: (area: CropArea) => CropArea) => void;
+import {
+  type OnCropChange,
+  type Point,
+  panCropArea,
+  type Size,
+  toCropSide,
+  zoomCropArea,
+} from './crop-area.ts';
 
 /** As a fraction of the visible area. */
 const keyStep = 0.05;
-const keyMoves: Record<string, Point> = {
+const panByKey: Record<string, Point> = {
   ArrowLeft: { x: -keyStep, y: 0 },
   ArrowRight: { x: keyStep, y: 0 },
   ArrowUp: { x: 0, y: -keyStep },
   ArrowDown: { x: 0, y: keyStep },
 };
-const keyZooms: Record<string, number> = { '+': 1.1, '=': 1.1, '-': 1 / 1.1 };
+const zoomByKey: Record<string, number> = { '+': 1.1, '=': 1.1, '-': 1 / 1.1 };
 
-export function useCropGestures(size: Size, onChange: Change, disabled: boolean) {
+export function useCropGestures(size: Size, onChange: OnCropChange, isDisabled: boolean) {
   const pointers = useRef(new Map<number, Point>());
 
-  const change = (offset: Point, zoomBy: number) => {
-    if (disabled) return;
+  const panAndZoom = (offset: Point, zoomFactor: number) => {
+    if (isDisabled) return;
     onChange((area) => {
-      const side = cropSideOf(size, area.zoom);
-      const moved = panCropArea(area, size, { x: -offset.x * side, y: -offset.y * side });
-      return zoomCropArea(moved, size, area.zoom * zoomBy);
+      const side = toCropSide(size, area.zoom);
+      const pannedArea = panCropArea(area, size, { x: -offset.x * side, y: -offset.y * side });
+      return zoomCropArea(pannedArea, size, area.zoom * zoomFactor);
     });
   };
   const release = ({ pointerId }: PointerEvent) => void pointers.current.delete(pointerId);
@@ -38,17 +43,17 @@ export function useCropGestures(size: Size, onChange: Change, disabled: boolean)
       const after = touchCentroid([...pointers.current.values()]);
       const { clientWidth } = event.currentTarget;
       const offset = { x: (after.x - before.x) / clientWidth, y: (after.y - before.y) / clientWidth };
-      change(offset, after.spread / before.spread);
+      panAndZoom(offset, after.spread / before.spread);
     },
     onPointerUp: release,
     onPointerCancel: release,
-    onWheel: ({ deltaY }: WheelEvent) => change({ x: 0, y: 0 }, deltaY < 0 ? 1.1 : 1 / 1.1),
+    onWheel: ({ deltaY }: WheelEvent) => panAndZoom({ x: 0, y: 0 }, deltaY < 0 ? 1.1 : 1 / 1.1),
     onKeyDown: (event: KeyboardEvent) => {
-      const move = keyMoves[event.key];
-      const zoom = keyZooms[event.key];
-      if (!move && !zoom) return;
+      const offset = panByKey[event.key];
+      const zoom = zoomByKey[event.key];
+      if (!offset && !zoom) return;
       event.preventDefault();
-      change(move ?? { x: 0, y: 0 }, zoom ?? 1);
+      panAndZoom(offset ?? { x: 0, y: 0 }, zoom ?? 1);
     },
   };
 }

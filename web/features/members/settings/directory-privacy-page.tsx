@@ -59,18 +59,17 @@ export function DirectoryPrivacyPage() {
 }
 
 type User = ResponseBody<typeof members.getUser>;
-type Props = { privacy: Privacy; user: User };
 
-function DirectoryPrivacySwitches({ privacy, user }: Props) {
-  const bind = (flag: PrivacyFlag) => ({
+function DirectoryPrivacySwitches({ privacy, user }: { privacy: Privacy; user: User }) {
+  const switchProps = (flag: PrivacyFlag) => ({
     checked: privacy[flag],
-    onCheckedChange: (on: boolean) => togglePrivacy(flag, on),
+    onCheckedChange: (isOn: boolean) => togglePrivacy(flag, isOn),
   });
   return (
     <SwitchRows>
       <div className={common.stack}>
         <Switch
-          {...bind('includeInDirectory')}
+          {...switchProps('includeInDirectory')}
           label="Directory profile"
           hint="Other members can find me in the directory and open my profile."
         />
@@ -84,9 +83,13 @@ function DirectoryPrivacySwitches({ privacy, user }: Props) {
           </Banner>
         )}
       </div>
-      <Switch {...bind('showDirectoryPhoto')} label="Photo" hint="Without it, my initials are shown." />
       <Switch
-        {...bind('showContactInformation')}
+        {...switchProps('showDirectoryPhoto')}
+        label="Photo"
+        hint="Without it, my initials are shown."
+      />
+      <Switch
+        {...switchProps('showContactInformation')}
         label="Contact information"
         hint="Turn everything on or off, or choose below."
       />
@@ -98,9 +101,9 @@ function DirectoryPrivacySwitches({ privacy, user }: Props) {
           {contactSwitchNames.map((name) => (
             <Switch
               key={name}
-              {...bind(name)}
+              {...switchProps(name)}
               label={contactSwitches[name].label}
-              hint={currentValue(name, user)}
+              hint={contactHint(name, user)}
             />
           ))}
         </SwitchRows>
@@ -109,9 +112,9 @@ function DirectoryPrivacySwitches({ privacy, user }: Props) {
   );
 }
 
-function currentValue(name: ContactSwitch, user: User): string | null {
+function contactHint(name: ContactSwitch, user: User): string | null {
   const field = contactFieldNames.find((field) => contactFields[field].visibility === name);
   const value = (field && user[field]) ?? null;
-  const isPhone = field !== undefined && contactFields[field].format === 'phone';
+  const isPhone = field && contactFields[field].format === 'phone';
   return isPhone ? (displayablePhone(value) ?? 'Not provided') : value;
 }

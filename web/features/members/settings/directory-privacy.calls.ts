@@ -21,8 +21,8 @@ const savePrivacy = createSaveQueue<Privacy>({
   onFailed: (error) => notify('error', 'Directory privacy not changed', toErrorMessage(error)),
 });
 
-export function togglePrivacy(flag: PrivacyFlag, on: boolean): void {
+export function togglePrivacy(flag: PrivacyFlag, isOn: boolean): void {
   // Read from the cache: the rendered state is stale after two quick clicks.
   const current = queryClient.getQueryData(privacyQuery.queryKey);
-  if (current) savePrivacy(current, applyPrivacyToggle(current, flag, on));
+  if (current) savePrivacy(current, applyPrivacyToggle(current, flag, isOn));
 }

@@ -12,7 +12,7 @@ const hints: Record<ChannelField, string> = {
   agreeToSMS: 'To your mobile.',
 };
 
-const fields = Object.keys(channels) as ChannelField[];
+const channelFields = Object.keys(channels) as ChannelField[];
 
 export function NotificationsPage() {
   const { data: user, error, refetch } = useCurrentUser();
@@ -24,18 +24,18 @@ export function NotificationsPage() {
         <Card>
           {user ? (
             <SwitchRows>
-              {fields.map((field) => (
+              {channelFields.map((field) => (
                 <Switch
                   key={field}
                   label={channels[field]}
                   hint={hints[field]}
                   checked={user[field] ?? true}
-                  onCheckedChange={(on) => saveChannel(field, on)}
+                  onCheckedChange={(isOn) => saveChannel(field, isOn)}
                 />
               ))}
             </SwitchRows>
           ) : (
-            <SwitchRowsSkeleton count={fields.length} />
+            <SwitchRowsSkeleton count={channelFields.length} />
           )}
         </Card>
       )}

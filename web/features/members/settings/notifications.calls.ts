@@ -15,24 +15,23 @@ export const channels = {
 
 export type ChannelField = keyof typeof channels;
 
-const createChannelSaver = (field: ChannelField) =>
+const createChannelQueue = (field: ChannelField) =>
   createSaveQueue<boolean>({
-    save: (on) =>
-      call(members.updateUser, { params: { id: loadSession()?.userId ?? '' }, body: { [field]: on } }),
-    show: (on) => {
+    save: (isOn) =>
+      call(members.updateUser, { params: { id: loadSession()?.userId ?? '' }, body: { [field]: isOn } }),
+    show: (isOn) => {
       const query = currentUserQuery();
       void queryClient.cancelQueries(query);
-      queryClient.setQueryData(query.queryKey, (user) => user && { ...user, [field]: on });
+      queryClient.setQueryData(query.queryKey, (user) => user && { ...user, [field]: isOn });
     },
     onFailed: (error) =>
       notify('error', `${channels[field]} notifications not changed`, toErrorMessage(error)),
   });
 
-/** One queue per switch. */
-const savers = {
-  agreeToSubsAndComm: createChannelSaver('agreeToSubsAndComm'),
-  agreeToEmail: createChannelSaver('agreeToEmail'),
-  agreeToSMS: createChannelSaver('agreeToSMS'),
+const saveQueues = {
+  agreeToSubsAndComm: createChannelQueue('agreeToSubsAndComm'),
+  agreeToEmail: createChannelQueue('agreeToEmail'),
+  agreeToSMS: createChannelQueue('agreeToSMS'),
 };
 
-export const saveChannel = (field: ChannelField, on: boolean) => savers[field](!on, on);
+export const saveChannel = (field: ChannelField, isOn: boolean) => saveQueues[field](!isOn, isOn);

@@ -11,31 +11,30 @@ export function createSaveQueue<State>({ save, show, onSaved, onFailed }: SaveQu
   let latest: State;
   let isSaving = false;
 
-  async function drainQueue(before: State): Promise<void> {
-    let saved = before;
+  async function drainQueue(previous: State): Promise<void> {
+    let saved = previous;
     while (latest !== saved) {
       const sent = latest;
-      const error = await save(sent).then(
-        () => undefined,
-        (reason: unknown) => ({ reason }),
-      );
-      if (!error) saved = sent;
-      else if (latest === sent) {
+      try {
+        await save(sent);
+        saved = sent;
+      } catch (error) {
+        if (latest !== sent) continue;
         latest = saved;
-        onFailed(error.reason);
+        onFailed(error);
       }
     }
     // Overwrites older data that a query may have loaded meanwhile.
     show(saved);
-    if (saved !== before) onSaved?.();
+    if (saved !== previous) onSaved?.();
   }
 
-  return (before: State, next: State): void => {
+  return (previous: State, next: State): void => {
     latest = next;
     show(next);
     if (isSaving) return;
     isSaving = true;
-    void drainQueue(before).finally(() => {
+    void drainQueue(previous).finally(() => {
       isSaving = false;
     });
   };
