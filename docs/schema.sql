@@ -658,7 +658,6 @@ CREATE INDEX resources_by_thumbnail ON resources (thumbnail_key) WHERE thumbnail
 CREATE INDEX resources_by_title ON resources (normalize_text(title) COLLATE "C");
 CREATE INDEX resources_search ON resources USING gin (title_words);
 CREATE TRIGGER clear_resource_counts AFTER TRUNCATE ON resources FOR EACH STATEMENT EXECUTE FUNCTION clear_resource_counts();
-CREATE TRIGGER clear_resource_prefix_counts AFTER TRUNCATE ON resources FOR EACH STATEMENT EXECUTE FUNCTION clear_resource_prefix_counts();
 CREATE TRIGGER count_resource_prefixes_on_delete AFTER DELETE ON resources REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION count_resource_prefixes_on_delete();
 CREATE TRIGGER count_resource_prefixes_on_insert AFTER INSERT ON resources REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_resource_prefixes_on_insert();
 CREATE TRIGGER count_resource_prefixes_on_update AFTER UPDATE ON resources REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_resource_prefixes_on_update();
@@ -879,11 +878,12 @@ CREATE FUNCTION add_group_member_entries_on_insert() RETURNS trigger LANGUAGE pl
 $$;
 
 CREATE FUNCTION clear_resource_counts() RETURNS trigger LANGUAGE plpgsql AS $$
-  BEGIN DELETE FROM resource_counts; DELETE FROM resource_word_counts; RETURN NULL; END
-$$;
-
-CREATE FUNCTION clear_resource_prefix_counts() RETURNS trigger LANGUAGE plpgsql AS $$
-  BEGIN DELETE FROM resource_prefix_counts; RETURN NULL; END
+  BEGIN
+    DELETE FROM resource_counts;
+    DELETE FROM resource_word_counts;
+    DELETE FROM resource_prefix_counts;
+    RETURN NULL;
+  END
 $$;
 
 CREATE FUNCTION count_company_invoices_on_delete() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -1046,7 +1046,7 @@ CREATE FUNCTION count_group_member_entries_on_delete() RETURNS trigger LANGUAGE 
     BEGIN
       FOR change IN
         SELECT group_id AS id, sum(delta) AS delta FROM (SELECT *, -1 AS delta FROM removed) AS changes
-        GROUP BY group_id HAVING sum(delta) <> 0 ORDER BY group_id
+        WHERE group_id IS NOT NULL GROUP BY 1 HAVING sum(delta) <> 0 ORDER BY 1
       LOOP
         UPDATE groups SET member_count = member_count + change.delta WHERE id = change.id;
       END LOOP;
@@ -1062,7 +1062,7 @@ CREATE FUNCTION count_group_member_entries_on_insert() RETURNS trigger LANGUAGE 
     BEGIN
       FOR change IN
         SELECT group_id AS id, sum(delta) AS delta FROM (SELECT *, 1 AS delta FROM added) AS changes
-        GROUP BY group_id HAVING sum(delta) <> 0 ORDER BY group_id
+        WHERE group_id IS NOT NULL GROUP BY 1 HAVING sum(delta) <> 0 ORDER BY 1
       LOOP
         UPDATE groups SET member_count = member_count + change.delta WHERE id = change.id;
       END LOOP;
@@ -1078,7 +1078,7 @@ CREATE FUNCTION count_group_member_entries_on_update() RETURNS trigger LANGUAGE 
     BEGIN
       FOR change IN
         SELECT group_id AS id, sum(delta) AS delta FROM (SELECT *, 1 AS delta FROM added UNION ALL SELECT *, -1 AS delta FROM removed) AS changes
-        GROUP BY group_id HAVING sum(delta) <> 0 ORDER BY group_id
+        WHERE group_id IS NOT NULL GROUP BY 1 HAVING sum(delta) <> 0 ORDER BY 1
       LOOP
         UPDATE groups SET member_count = member_count + change.delta WHERE id = change.id;
       END LOOP;
@@ -1343,9 +1343,9 @@ $$;
 CREATE FUNCTION refresh_directory_on_members_update() RETURNS trigger LANGUAGE plpgsql AS $$
   BEGIN
     PERFORM refresh_directory_entries(ARRAY(
-      SELECT added.id FROM added JOIN removed ON removed.id = added.id
-      WHERE (added.wants_listing, added.sort_name, added.search_name, added.organisation_id)
-        IS DISTINCT FROM (removed.wants_listing, removed.sort_name, removed.search_name, removed.organisation_id)));
+          SELECT added.id FROM added JOIN removed ON removed.id = added.id
+          WHERE (added.wants_listing, added.sort_name, added.search_name, added.organisation_id)
+            IS DISTINCT FROM (removed.wants_listing, removed.sort_name, removed.search_name, removed.organisation_id)));
     RETURN NULL;
   END
 $$;
@@ -1407,10 +1407,10 @@ CREATE FUNCTION update_group_member_entries_on_members_update() RETURNS trigger 
     SET sort_name = expected.sort_name, search_name = expected.search_name, workplace_id = expected.workplace_id
     FROM expected_group_member_entries AS expected
     WHERE expected.member_id IN (
-        SELECT added.id FROM added JOIN removed ON removed.id = added.id
-        WHERE (added.wants_listing, added.sort_name, added.search_name, added.organisation_id)
-          IS DISTINCT FROM (removed.wants_listing, removed.sort_name, removed.search_name, removed.organisation_id)
-      ) AND entry.member_id = expected.member_id AND entry.group_id = expected.group_id
+      SELECT added.id FROM added JOIN removed ON removed.id = added.id
+      WHERE (added.wants_listing, added.sort_name, added.search_name, added.organisation_id)
+        IS DISTINCT FROM (removed.wants_listing, removed.sort_name, removed.search_name, removed.organisation_id)
+    ) AND entry.member_id = expected.member_id AND entry.group_id = expected.group_id
       AND (entry.sort_name, entry.search_name, entry.workplace_id)
         IS DISTINCT FROM (expected.sort_name, expected.search_name, expected.workplace_id);
     RETURN NULL;

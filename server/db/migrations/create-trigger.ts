@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 
 type Event = 'insert' | 'update' | 'delete';
 
@@ -16,13 +16,9 @@ type Trigger = {
   statement: string;
 };
 
-/** Adds a trigger that runs once per statement, and its function. */
-export async function addTrigger(
-  db: Kysely<unknown>,
-  { name, table, event, statement }: Trigger,
-): Promise<void> {
-  await sql
-    .raw(`
+/** Creates a trigger that runs once per statement, and its function. */
+export const createTrigger = ({ name, table, event, statement }: Trigger): RawBuilder<unknown> =>
+  sql.raw(`
       CREATE FUNCTION ${name}() RETURNS trigger LANGUAGE plpgsql AS $$
       BEGIN
       ${indent(statement)}
@@ -30,9 +26,7 @@ export async function addTrigger(
       END $$;
       CREATE TRIGGER ${name} AFTER ${event} ON ${table} REFERENCING ${transitionTables[event]}
       FOR EACH STATEMENT EXECUTE FUNCTION ${name}();
-    `)
-    .execute(db);
-}
+    `);
 
 /** Keeps docs/schema.sql readable. */
 function indent(statement: string): string {
@@ -42,25 +36,33 @@ function indent(statement: string): string {
 }
 
 /** Queries for the changed rows. `delta` is what each row adds to its count. */
-const changeDeltas: Record<Event, string> = {
+const changeQueries: Record<Event, string> = {
   insert: 'SELECT *, 1 AS delta FROM added',
   update: 'SELECT *, 1 AS delta FROM added UNION ALL SELECT *, -1 AS delta FROM removed',
   delete: 'SELECT *, -1 AS delta FROM removed',
 };
 
-type CountTriggers = { name: string; table: string; statement: (changes: string) => string };
-
-/** Adds a trigger for each event. The statement must update counts in key order, so that concurrent ones cannot deadlock. */
-export async function addCountTriggers(
-  db: Kysely<unknown>,
-  { name, table, statement }: CountTriggers,
-): Promise<void> {
-  for (const event of ['insert', 'update', 'delete'] as const) {
-    await addTrigger(db, {
+/** Creates a trigger per event. `toStatement` must update counts in key order, so that concurrent ones cannot deadlock. */
+export const createCountTriggers = (name: string, table: string, toStatement: (changes: string) => string) =>
+  (['insert', 'update', 'delete'] as const).map((event) =>
+    createTrigger({
       name: `${name}_on_${event}`,
       table,
       event,
-      statement: statement(changeDeltas[event]),
-    });
-  }
-}
+      statement: toStatement(changeQueries[event]),
+    }),
+  );
+
+/** Adds the deltas to `member_count` of the table whose id is in the `key` column. */
+export const updateMemberCounts = (table: string, key: string) => (changes: string) =>
+  `
+  DECLARE
+    change record;
+  BEGIN
+    FOR change IN
+      SELECT ${key} AS id, sum(delta) AS delta FROM (${changes}) AS changes
+      WHERE ${key} IS NOT NULL GROUP BY 1 HAVING sum(delta) <> 0 ORDER BY 1
+    LOOP
+      UPDATE ${table} SET member_count = member_count + change.delta WHERE id = change.id;
+    END LOOP;
+  END;`;
