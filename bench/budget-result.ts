@@ -3,7 +3,7 @@ export type BudgetResult = { checked: number; failures: string[] };
 
 /** Summary of a run without failures. A partial run does not check all budgets. */
 export function summaryLine(checked: number, isWholeRun: boolean): string {
-  if (checked === 0) return 'No budget applies to the measured calls.';
+  if (checked === 0) return 'No budget applies to the measured cases.';
   return isWholeRun
     ? `✓ All ${checked} budgets passed.`
     : `✓ No budget failed, ${checked} checked in this partial run.`;

@@ -16,8 +16,8 @@ describe('bench options', () => {
     [['--fast'], "Unknown option '--fast'."],
     [['members'], "Unexpected argument 'members'"],
     [['--only'], '--only'],
-    [['--only', 'nothing'], 'No call has "nothing"'],
-    [['--only', ''], 'No call has ""'],
+    [['--only', 'nothing'], 'No case has "nothing"'],
+    [['--only', ''], 'No case has ""'],
     [['--web', '--quick'], 'apply to the API'],
   ])('rejects %s', (args, message) => {
     expect(parseOptions(args)).toEqual({ error: expect.stringContaining(message) });

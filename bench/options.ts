@@ -1,11 +1,11 @@
 import { parseArgs } from 'node:util';
-import { calls } from './api/calls.ts';
+import { benchCases } from './api/bench-cases.ts';
 
 export const usage = `npm run bench                     everything, in about 40 minutes, plus 15 to seed the databases
 npm run bench -- --web            the web only
 npm run bench -- --api            the API only
-npm run bench -- --quick          the main API calls, in about two minutes; writes no report
-npm run bench -- --only <word>    the API calls whose name contains the word; writes no report
+npm run bench -- --quick          the main API cases, in about two minutes; writes no report
+npm run bench -- --only <word>    the API cases whose name contains the word; writes no report
 npm run bench -- --help           this text
 
 It exits with 1 when a budget is not met. The budgets: docs/decisions/0016-benchmark-budgets.md.`;
@@ -21,7 +21,7 @@ export function parseOptions(args: string[]): BenchOptions | { help: true } | { 
   try {
     const { help, quick = false, only, ...selected } = parseArgs({ args, options: specs }).values;
     if (help) return { help };
-    if (only !== undefined && !matchesACall(only)) return { error: unknownCallError(only) };
+    if (only !== undefined && !matchesCase(only)) return { error: unknownCaseError(only) };
     const isPartial = quick || only !== undefined;
     if (isPartial && selected.web) return { error: '--quick and --only apply to the API, not to the web.' };
     const selectedSuites = suites.filter((suite) => selected[suite]);
@@ -33,6 +33,6 @@ export function parseOptions(args: string[]): BenchOptions | { help: true } | { 
   }
 }
 
-const matchesACall = (word: string) => word !== '' && calls.some(({ name }) => name.includes(word));
-const unknownCallError = (word: string) =>
-  `No call has "${word}" in its name. The calls are: ${calls.map(({ name }) => name).join(', ')}.`;
+const matchesCase = (word: string) => word !== '' && benchCases.some(({ name }) => name.includes(word));
+const unknownCaseError = (word: string) =>
+  `No case has "${word}" in its name. The cases are: ${benchCases.map(({ name }) => name).join(', ')}.`;

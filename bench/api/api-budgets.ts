@@ -4,22 +4,22 @@ import { largeSize } from './seeded-databases.ts';
 /** Checked at the largest measured size. Decision 16 gives the reasons. */
 export const budgets = {
   /** Minimum requests per second, relative to the baseline. */
-  listRatio: 0.5,
-  nameSearchRatio: 1,
-  signInRatio: 0.7,
+  minListRatio: 0.5,
+  minNameSearchRatio: 1,
+  minSignInRatio: 0.7,
   /** Maximum median, relative to the smallest size. */
-  growth: 2,
+  maxGrowth: 2,
   /** Maximum median of the last page, relative to the first pages. */
-  lastPage: 10,
+  maxLastPageFactor: 10,
   /** Maximum p99 of a read, relative to its median or to the baseline's median, whichever is longer. */
-  tail: 5,
+  maxTailFactor: 5,
   /** Maximum p99 of reads while other clients sign in, in milliseconds. */
-  readP99UnderSignInLoad: 100,
+  maxReadP99Ms: 100,
   /** Maximum memory in the last quarter of the soak test, relative to the first quarter. */
-  memory: 1.05,
+  maxMemoryFactor: 1.05,
 };
 
-/** Calls whose work grows with the number of members, with the reason. */
+/** Cases whose work grows with the number of members, with the reason. */
 const growthExemptions: Record<string, string> = {
   'organisation names': 'sends every organisation',
   'members by last name': 'counts and ranks all members of that name, 100 times as many',
@@ -29,7 +29,7 @@ const growthExemptions: Record<string, string> = {
   'group members by name': 'scans the whole group, which is 18 times as large',
   'group members by sector': 'scans the whole group, which is 18 times as large',
 };
-export const isExemptFromGrowth = ({ call }: Row) => call in growthExemptions;
+export const isExemptFromGrowth = ({ caseName }: Row) => caseName in growthExemptions;
 
 /** Applies to all pages of lists and to the first pages of searches. */
 export const hasGrowthBudget = (row: Row) =>
@@ -38,8 +38,10 @@ export const hasGrowthBudget = (row: Row) =>
 const nameSearches = ['members by name', 'members by last name', 'members by two letters'];
 
 /** At the small size the trigram query of the baseline reads almost nothing, so a name search counts as a list. */
-export function minBaselineRatio({ call, kind, position, members }: Row): number | undefined {
-  if (call === 'sign-in') return budgets.signInRatio;
+export function findMinRatio({ caseName, kind, position, members }: Row): number | undefined {
+  if (caseName === 'sign-in') return budgets.minSignInRatio;
   if (position !== 'first' || (kind !== 'list' && kind !== 'search')) return undefined;
-  return nameSearches.includes(call) && members >= largeSize ? budgets.nameSearchRatio : budgets.listRatio;
+  return nameSearches.includes(caseName) && members >= largeSize
+    ? budgets.minNameSearchRatio
+    : budgets.minListRatio;
 }

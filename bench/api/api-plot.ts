@@ -1,7 +1,7 @@
 import { formatCount, formatFactor, formatPercent } from '../format.ts';
-import { budgets, hasGrowthBudget, isExemptFromGrowth, minBaselineRatio } from './api-budgets.ts';
-import { type ApiResults, baselineRatio, clientCount, growthOf } from './api-results.ts';
-import { cachedMark, callLabel, formatGrowth } from './api-table.ts';
+import { budgets, findMinRatio, hasGrowthBudget, isExemptFromGrowth } from './api-budgets.ts';
+import { type ApiResults, clientCount, toGrowth, toRatio } from './api-results.ts';
+import { cachedMark, formatCachedLabel, formatGrowth } from './api-table.ts';
 import { rowsAtLargestSize } from './check-budgets.ts';
 
 const rowHeight = 22;
@@ -42,12 +42,12 @@ ${panels.map((panel, index) => renderPanel(panel, index * panelWidth)).join('\n'
 
 function ratioPanel({ rows }: ApiResults): Panel {
   const bars = rowsAtLargestSize(rows).flatMap((row): Bar[] => {
-    const [value, min] = [baselineRatio(row), minBaselineRatio(row)];
+    const [value, min] = [toRatio(row), findMinRatio(row)];
     if (value === undefined) return [];
     const state = min === undefined ? 'none' : value >= min ? 'passed' : 'failed';
-    return [{ label: callLabel(row), value, text: formatPercent(value), state }];
+    return [{ label: formatCachedLabel(row), value, text: formatPercent(value), state }];
   });
-  const limit = budgets.listRatio;
+  const limit = budgets.minListRatio;
   const title = 'Requests per second, relative to the baseline';
   const note = 'more is better; the dashed line is the minimum for lists; grey has no budget';
   return { title, note, bars, limit, limitText: formatPercent(limit), max: 4 * limit };
@@ -55,12 +55,12 @@ function ratioPanel({ rows }: ApiResults): Panel {
 
 function growthPanel({ rows }: ApiResults): Panel {
   const bars = rowsAtLargestSize(rows).flatMap((row): Bar[] => {
-    const [value, isExempt] = [growthOf(rows, row), isExemptFromGrowth(row)];
+    const [value, isExempt] = [toGrowth(rows, row), isExemptFromGrowth(row)];
     if (value === undefined || !(hasGrowthBudget(row) || isExempt)) return [];
-    const state = isExempt ? 'none' : value < budgets.growth ? 'passed' : 'failed';
-    return [{ label: callLabel(row), value, text: formatGrowth(row, value), state }];
+    const state = isExempt ? 'none' : value < budgets.maxGrowth ? 'passed' : 'failed';
+    return [{ label: formatCachedLabel(row), value, text: formatGrowth(row, value), state }];
   });
-  const limit = budgets.growth;
+  const limit = budgets.maxGrowth;
   const title = 'Median response time, relative to the small size';
   const note = 'less is better; the dashed line is the limit; grey is exempt';
   return { title, note, bars, limit, limitText: formatFactor(limit), max: 1.5 * limit };

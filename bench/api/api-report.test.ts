@@ -16,16 +16,16 @@ it('shows ratio, growth and the time relative to the first page, and omits empty
     row({ position: 'last', portal: statistics({ p50: 45, p99: 90 }) }),
   ];
   expect(tableRows(renderReport(results(rows)))).toEqual([
-    '|call|per second|p50|p99|tail|',
+    '|case|per second|p50|p99|tail|',
     '|members°|1000|10.0|20.0|2.0×|',
-    '|call|per second|baseline|ratio|p50|p99|tail|baseline p50|baseline p99|growth|vs first page|met|',
+    '|case|per second|baseline|ratio|p50|p99|tail|baseline p50|baseline p99|growth|vs first page|met|',
     '|members|1000|2500|40%|15.0|30.0|2.0×|8.0|20.0|1.5×||✗|',
     '|members, last page|1000|||45.0|90.0|2.0×||||3.0×|✓|',
   ]);
 });
 
-it('plots exempt calls without a verdict and slow calls as failed', () => {
-  const exempt = { call: 'organisation names' };
+it('plots exempt cases without a verdict and slow cases as failed', () => {
+  const exempt = { caseName: 'organisation names' };
   const rows = [
     ...[row({ members: 3_000 }), row({ members: 3_000, ...exempt })],
     ...[row({ portal: statistics({ p50: 30 }) }), row({ ...exempt, portal: statistics({ p50: 180 }) })],

@@ -1,11 +1,11 @@
-import type { BenchCaseKind } from './call.ts';
+import type { BenchCaseKind } from './bench-case.ts';
 import type { PagePosition } from './pages.ts';
 import type { Statistics } from './statistics.ts';
 
 export const clientCount = 16;
 
 export type Row = {
-  call: string;
+  caseName: string;
   kind: BenchCaseKind;
   position: PagePosition;
   members: number;
@@ -27,26 +27,26 @@ export type ApiResults = {
   failures: string[];
 };
 
-export const rowLabel = ({ call, position }: Row) =>
-  position === 'first' ? call : `${call}, ${position} page`;
+export const formatLabel = ({ caseName, position }: Row) =>
+  position === 'first' ? caseName : `${caseName}, ${position} page`;
 
-export const baselineRatio = ({ portal, baseline }: Row) => baseline && portal.perSecond / baseline.perSecond;
+export const toRatio = ({ portal, baseline }: Row) => baseline && portal.perSecond / baseline.perSecond;
 
 /** Returns the median response time relative to that with the smallest measured number of members. */
-export function growthOf(rows: Row[], { call, position, members, portal }: Row): number | undefined {
+export function toGrowth(rows: Row[], { caseName, position, members, portal }: Row): number | undefined {
   const smallestSize = Math.min(...rows.map((row) => row.members));
   const rowAtSmallestSize = rows.find(
-    (row) => row.call === call && row.position === position && row.members === smallestSize,
+    (row) => row.caseName === caseName && row.position === position && row.members === smallestSize,
   );
   return members === smallestSize || !rowAtSmallestSize
     ? undefined
     : portal.p50 / rowAtSmallestSize.portal.p50;
 }
 
-export const firstPageOf = (rows: Row[], { call, members }: Row) =>
-  rows.find((row) => row.call === call && row.members === members && row.position === 'first');
+export const findFirstPage = (rows: Row[], { caseName, members }: Row) =>
+  rows.find((row) => row.caseName === caseName && row.members === members && row.position === 'first');
 
-export function firstPageFactor(rows: Row[], row: Row): number | undefined {
-  const first = firstPageOf(rows, row);
+export function toFirstPageFactor(rows: Row[], row: Row): number | undefined {
+  const first = findFirstPage(rows, row);
   return row.position === 'first' || !first ? undefined : row.portal.p50 / first.portal.p50;
 }

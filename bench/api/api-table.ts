@@ -1,19 +1,19 @@
 import { formatCount, formatFactor, formatPercent } from '../format.ts';
-import { checkMark, markdownTable } from '../markdown-table.ts';
+import { renderMarkdownTable, toCheckMark } from '../render-markdown-table.ts';
 import { isExemptFromGrowth } from './api-budgets.ts';
 import {
   type ApiResults,
-  baselineRatio,
-  firstPageFactor,
-  growthOf,
+  formatLabel,
   type Row,
-  rowLabel,
   type StressResult,
+  toFirstPageFactor,
+  toGrowth,
+  toRatio,
 } from './api-results.ts';
 import { checkRow, rowsAtLargestSize } from './check-budgets.ts';
 
 export const cachedMark = '°';
-export const callLabel = (row: Row) => `${rowLabel(row)}${row.cached ? cachedMark : ''}`;
+export const formatCachedLabel = (row: Row) => `${formatLabel(row)}${row.cached ? cachedMark : ''}`;
 export const formatGrowth = (row: Row, growth: number) =>
   `${formatFactor(growth)}${isExemptFromGrowth(row) ? ' exempt' : ''}`;
 
@@ -32,7 +32,7 @@ export function renderTables({ rows, stress, soak }: ApiResults): string {
 }
 
 const head = [
-  ...['call', 'per second', 'baseline', 'ratio', 'p50', 'p99', 'tail', 'baseline p50', 'baseline p99'],
+  ...['case', 'per second', 'baseline', 'ratio', 'p50', 'p99', 'tail', 'baseline p50', 'baseline p99'],
   ...['growth', 'vs first page', 'rejected', 'met'],
 ];
 
@@ -40,10 +40,10 @@ function renderRows(rowsOfSize: Row[], rows: Row[]): string {
   const withBudgets = new Set(rowsAtLargestSize(rows));
   const cells = rowsOfSize.map((row) => {
     const { portal, baseline } = row;
-    const [ratio, growth, depth] = [baselineRatio(row), growthOf(rows, row), firstPageFactor(rows, row)];
+    const [ratio, growth, depth] = [toRatio(row), toGrowth(rows, row), toFirstPageFactor(rows, row)];
     const checks = withBudgets.has(row) ? checkRow(row, rows) : [];
     return [
-      callLabel(row),
+      formatCachedLabel(row),
       portal.perSecond.toFixed(0),
       baseline?.perSecond.toFixed(0) ?? '',
       ratio === undefined ? '' : formatPercent(ratio),
@@ -55,10 +55,10 @@ function renderRows(rowsOfSize: Row[], rows: Row[]): string {
       growth === undefined ? '' : formatGrowth(row, growth),
       depth === undefined ? '' : formatFactor(depth),
       portal.rejected === 0 ? '' : String(portal.rejected),
-      checks.length === 0 ? '' : checkMark(checks.every(({ passed }) => passed)),
+      checks.length === 0 ? '' : toCheckMark(checks.every(({ passed }) => passed)),
     ];
   });
-  return markdownTable(head, cells);
+  return renderMarkdownTable(head, cells);
 }
 
 function renderStress({ reads, signIns, memoryMB }: StressResult): string {

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { baselineQueries, baselineStatement } from './baseline-queries.ts';
-import { calls } from './calls.ts';
+import { benchCases } from './bench-cases.ts';
 
-it('defines queries only for existing calls', () => {
-  const names = calls.map(({ name }) => name);
+it('defines queries only for existing cases', () => {
+  const names = benchCases.map(({ name }) => name);
   expect(Object.keys(baselineQueries).filter((name) => !names.includes(name))).toEqual([]);
 });
 

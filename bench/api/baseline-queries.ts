@@ -88,7 +88,7 @@ const sectors = 'SELECT id, name FROM sectors ORDER BY name';
 const lookupValues = 'SELECT label FROM lookup_values WHERE kind = $word ORDER BY position';
 
 /**
- * The SELECT of each call, by name of the call. It uses the same indexes as the portal, but has no count, session,
+ * The SELECT of each case, by the name of the case. It uses the same indexes as the portal, but has no count, session,
  * permission check or validation. Searches for members by name are trigram queries with a count.
  */
 export const baselineQueries: Record<string, string> = {

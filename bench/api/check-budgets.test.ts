@@ -15,8 +15,8 @@ describe('ratio to the baseline', () => {
     ['members by name', 'search', 300_000, 1_000, 100],
     ['members by name', 'search', 3_000, 2_000, 50],
     ['sign-in', 'sign-in', 300_000, 1_428, 70],
-  ] as const)('has a minimum for %s (%s, %i members)', (call, kind, members, perSecond, minimum) => {
-    const measured = { call, kind, members };
+  ] as const)('has a minimum for %s (%s, %i members)', (caseName, kind, members, perSecond, minimum) => {
+    const measured = { caseName, kind, members };
     expect(failuresOf([row({ ...measured, ...withBaseline(perSecond) })])).toEqual([]);
     expect(failuresOf([row({ ...measured, ...withBaseline(perSecond * 1.05) })])).toEqual([
       expect.stringContaining(`of the baseline, minimum ${minimum}%`),
@@ -26,7 +26,7 @@ describe('ratio to the baseline', () => {
 
 describe('growth', () => {
   it('applies to all pages of lists and to the first pages of searches', () => {
-    const search = { call: 'members by company', kind: 'search' } as const;
+    const search = { caseName: 'members by company', kind: 'search' } as const;
     const middle = { position: 'middle' } as const;
     expect(failuresOf([smallRow(), row()])).toEqual(['members: growth 2.0×, must be below 2.0×']);
     expect(failuresOf([smallRow(middle), row(middle)])).toHaveLength(1);
@@ -35,8 +35,8 @@ describe('growth', () => {
     expect(failuresOf([smallRow(), row({ portal: statistics({ p50: 9 }) })])).toEqual([]);
   });
 
-  it('exempts calls whose work grows with the number of members', () => {
-    const exempt = { call: 'organisation names' };
+  it('exempts cases whose work grows with the number of members', () => {
+    const exempt = { caseName: 'organisation names' };
     expect(failuresOf([smallRow(exempt), row(exempt)])).toEqual([]);
   });
 });

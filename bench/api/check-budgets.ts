@@ -1,17 +1,19 @@
 import type { BudgetResult } from '../budget-result.ts';
 import { formatCount, formatFactor, formatPercent } from '../format.ts';
-import { budgets, hasGrowthBudget, minBaselineRatio } from './api-budgets.ts';
+import { budgets, findMinRatio, hasGrowthBudget } from './api-budgets.ts';
 import {
   type ApiResults,
-  baselineRatio,
-  firstPageFactor,
-  firstPageOf,
-  growthOf,
+  findFirstPage,
+  formatLabel,
   type Row,
-  rowLabel,
   type SoakResult,
   type StressResult,
+  toFirstPageFactor,
+  toGrowth,
+  toRatio,
 } from './api-results.ts';
+
+const { maxGrowth, maxLastPageFactor, maxTailFactor, maxReadP99Ms, maxMemoryFactor } = budgets;
 
 type BudgetCheck = { passed: boolean; failure: string };
 
@@ -35,40 +37,37 @@ export function rowsAtLargestSize<Sized extends { members: number }>(rows: Sized
 export function checkRow(row: Row, rows: Row[]): BudgetCheck[] {
   const checks: BudgetCheck[] = [];
   const check = (passed: boolean, failure: string) =>
-    checks.push({ passed, failure: `${rowLabel(row)}: ${failure}` });
-  const [ratio, minRatio] = [baselineRatio(row), minBaselineRatio(row)];
+    checks.push({ passed, failure: `${formatLabel(row)}: ${failure}` });
+  const [ratio, minRatio] = [toRatio(row), findMinRatio(row)];
   if (ratio !== undefined && minRatio !== undefined)
     check(
       Number.isFinite(ratio) && ratio >= minRatio,
       `${formatPercent(ratio)} of the baseline, minimum ${formatPercent(minRatio)}`,
     );
-  const growth = growthOf(rows, row);
+  const growth = toGrowth(rows, row);
   if (growth !== undefined && hasGrowthBudget(row))
+    check(growth < maxGrowth, `growth ${formatFactor(growth)}, must be below ${formatFactor(maxGrowth)}`);
+  const firstPageFactor = toFirstPageFactor(rows, row);
+  if (firstPageFactor !== undefined && row.position === 'last')
     check(
-      growth < budgets.growth,
-      `growth ${formatFactor(growth)}, must be below ${formatFactor(budgets.growth)}`,
-    );
-  const firstPageRatio = firstPageFactor(rows, row);
-  if (firstPageRatio !== undefined && row.position === 'last')
-    check(
-      firstPageRatio < budgets.lastPage,
-      `p50 ${formatFactor(firstPageRatio)} that of the first page, must be below ${formatFactor(budgets.lastPage)}`,
+      firstPageFactor < maxLastPageFactor,
+      `p50 ${formatFactor(firstPageFactor)} that of the first page, must be below ${formatFactor(maxLastPageFactor)}`,
     );
   if (row.kind !== 'sign-in') {
     const { p50, p99 } = row.portal;
-    const median = Math.max(p50, firstPageOf(rows, row)?.baseline?.p50 ?? 0);
+    const median = Math.max(p50, findFirstPage(rows, row)?.baseline?.p50 ?? 0);
     const times = `p99 ${p99.toFixed(1)} ms at a median of ${median.toFixed(1)} ms`;
-    check(p99 < median * budgets.tail, `${times}, must be below ${formatFactor(budgets.tail)} the median`);
+    check(p99 < median * maxTailFactor, `${times}, must be below ${formatFactor(maxTailFactor)} the median`);
   }
   return checks;
 }
 
 const checkStress = ({ reads: { p99 } }: StressResult): BudgetCheck => ({
-  passed: p99 < budgets.readP99UnderSignInLoad,
-  failure: `reads during sign-ins: p99 ${p99.toFixed(0)} ms, must be below ${budgets.readP99UnderSignInLoad} ms`,
+  passed: p99 < maxReadP99Ms,
+  failure: `reads during sign-ins: p99 ${p99.toFixed(0)} ms, must be below ${maxReadP99Ms} ms`,
 });
 
 const checkSoak = ({ firstMB, lastMB, requests }: SoakResult): BudgetCheck => ({
-  passed: lastMB <= firstMB * budgets.memory,
-  failure: `memory grew from ${firstMB} MB to ${lastMB} MB over ${formatCount(requests)} requests, maximum ${formatPercent(budgets.memory)}`,
+  passed: lastMB <= firstMB * maxMemoryFactor,
+  failure: `memory grew from ${firstMB} MB to ${lastMB} MB over ${formatCount(requests)} requests, maximum ${formatPercent(maxMemoryFactor)}`,
 });

@@ -1,14 +1,14 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { calls } from './calls.ts';
+import { benchCases } from './bench-cases.ts';
 import { endpoints, findEndpoint, handlerCachedPages, isCached } from './find-endpoint.ts';
 import type { SampleData } from './sample-data.ts';
 
-/** Works as string, caller and group filter, so every call accepts it. */
+/** Works as string, caller and group filter, so every case accepts it. */
 const sample = Object.assign('1', { id: '1', token: 'token', groupId: '1', value: '1' });
 const data = new Proxy({}, { get: () => [sample] }) as SampleData;
-const requestsOf = calls.flatMap(({ paging, requests }) =>
-  requests(data).map((request) => ({ ...request, paging })),
+const requestsOf = benchCases.flatMap(({ paging, createRequests }) =>
+  createRequests(data).map((request) => ({ ...request, paging })),
 );
 
 /** Lists and parameters that are not measured, with the reason. */
@@ -42,7 +42,7 @@ it('measures every list of the contract with every parameter, except documented 
     requestsOf.flatMap(({ paging, ...request }) => {
       const { name } = findEndpoint(request);
       const query = [...new URLSearchParams(request.path.split('?')[1]).keys()];
-      const parameters = [...query, ...(paging ? [paging.page, paging.size] : [])];
+      const parameters = [...query, ...(paging ? [`${paging.prefix}page`, `${paging.prefix}size`] : [])];
       return [name, ...parameters.map((parameter) => `${name} ${parameter.replace(/\[.*/, '')}`)];
     }),
   );

@@ -1,10 +1,10 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { benchCases } from './bench-cases.ts';
 import type { BenchTarget } from './bench-target.ts';
-import { calls } from './calls.ts';
 import { runLoad } from './load.ts';
-import { measureCalls } from './measure-calls.ts';
+import { measureCases } from './measure-cases.ts';
 
 const [delayMs, stallMs] = [10, 1_500];
 let server: Server;
@@ -50,7 +50,7 @@ describe('runLoad', () => {
   });
 });
 
-it('measureCalls records a failed call and measures the others', { timeout: 60_000 }, async () => {
+it('measureCases records a failed case and measures the others', { timeout: 60_000 }, async () => {
   const data = { callers: [{ id: '1', token: 'token' }], listedMembers: ['1'] };
   const target = {
     members: 3_000,
@@ -58,10 +58,12 @@ it('measureCalls records a failed call and measures the others', { timeout: 60_0
     baseline: { url: url() },
     data,
   } as unknown as BenchTarget;
-  const selected = calls.filter(({ name }) => ['jurisdictions', 'member sectors', 'profile'].includes(name));
+  const selected = benchCases.filter(({ name }) =>
+    ['jurisdictions', 'member sectors', 'profile'].includes(name),
+  );
   const failures: string[] = [];
-  const rows = await measureCalls([target], selected, { quick: true, failures, onProgress: () => {} });
-  expect(rows.map(({ call, cached }) => [call, cached])).toEqual([
+  const rows = await measureCases([target], selected, { quick: true, failures, onProgress: () => {} });
+  expect(rows.map(({ caseName, cached }) => [caseName, cached])).toEqual([
     ['member sectors', true],
     ['profile', false],
   ]);

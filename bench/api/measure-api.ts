@@ -6,10 +6,10 @@ import { describeMachine } from '../machine.ts';
 import type { BenchOptions } from '../options.ts';
 import { renderTerminalReport, writeApiReport } from './api-report.ts';
 import type { ApiResults } from './api-results.ts';
+import { selectCases } from './bench-cases.ts';
 import { type BenchTarget, startBenchTarget } from './bench-target.ts';
-import { selectCalls } from './calls.ts';
 import { checkApiBudgets } from './check-budgets.ts';
-import { collectFailure, measureCalls } from './measure-calls.ts';
+import { collectFailure, measureCases } from './measure-cases.ts';
 import { measureSoak, measureStress, warmUp } from './measure-stress.ts';
 import {
   isSeeded,
@@ -22,7 +22,7 @@ import {
 
 type ApiOptions = Omit<BenchOptions, 'suites'>;
 
-/** Measures the API calls with two sizes of a PostgreSQL database, and a baseline server on the same database. */
+/** Measures the API cases with two sizes of a PostgreSQL database, and a baseline server on the same database. */
 export async function measureApi(options: ApiOptions): Promise<BudgetResult> {
   await buildWeb();
   const isFullRun = !options.quick && options.only === undefined;
@@ -59,7 +59,7 @@ async function measureDatabases(
   for (const target of targets)
     await withProgress(`Warming up ${formatSize(target)}`, () => warmUp(target, stressSeconds));
   results.rows = await withProgress(`Measuring ${targets.map(formatSize).join(' and ')}`, ({ advance }) =>
-    measureCalls(targets, selectCalls(quick, only), { quick, failures, onProgress: advance }),
+    measureCases(targets, selectCases(quick, only), { quick, failures, onProgress: advance }),
   );
   if (only) return;
   for (const target of targets)

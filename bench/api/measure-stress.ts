@@ -2,38 +2,36 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { clientCount, type SoakResult, type StressResult } from './api-results.ts';
 import { baselineQueries } from './baseline-queries.ts';
+import { benchCases, signInCase } from './bench-cases.ts';
 import type { BenchTarget } from './bench-target.ts';
-import { calls, signInCall } from './calls.ts';
 import { type Request, runLoad } from './load.ts';
-import { firstPages } from './pages.ts';
+import { createFirstPages } from './pages.ts';
 import { toBaselineRequest, toPortalRequest } from './requests.ts';
 import type { SampleData } from './sample-data.ts';
 import { median, summarise } from './statistics.ts';
 
-const readCalls = calls.filter(({ kind }) => kind !== 'sign-in');
+const readCases = benchCases.filter(({ kind }) => kind !== 'sign-in');
 
 /** Runs all reads, so that V8 compiles their code before it is measured. */
 export async function warmUp({ portal, baseline, data }: BenchTarget, seconds: number): Promise<void> {
-  await runLoad(portal.url, mixedReads(data), { clients: clientCount, seconds });
-  const baselineReads = readCalls
+  await runLoad(portal.url, createMixedReads(data), { clients: clientCount, seconds });
+  const baselineReads = readCases
     .filter(({ name }) => name in baselineQueries)
-    .flatMap((call) =>
-      firstPages(call.requests(data), call).map((request) => toBaselineRequest(call.name, request)),
+    .flatMap((benchCase) =>
+      createFirstPages(benchCase, data).map((request) => toBaselineRequest(benchCase.name, request)),
     );
   await runLoad(baseline.url, baselineReads, { clients: clientCount, seconds: seconds / 2 });
 }
 
-export async function measureStress(
-  { members, portal, data }: BenchTarget,
-  seconds: number,
-): Promise<StressResult> {
+export async function measureStress(target: BenchTarget, seconds: number): Promise<StressResult> {
+  const { members, portal, data } = target;
   const signInLoad = { clients: clientCount, seconds, allow503: true };
-  const [reads, accepted] = await Promise.all([
-    runLoad(portal.url, mixedReads(data), { clients: 4, seconds }),
-    runLoad(portal.url, signInCall.requests(data).map(toPortalRequest), signInLoad),
+  const [reads, signIns] = await Promise.all([
+    runLoad(portal.url, createMixedReads(data), { clients: 4, seconds }),
+    runLoad(portal.url, signInCase.createRequests(data).map(toPortalRequest), signInLoad),
   ]);
-  const memoryMB = residentMB(portal.pid);
-  return { members, reads: summarise([reads]), signIns: summarise([accepted]), memoryMB };
+  const memoryMB = readResidentMB(portal.pid);
+  return { members, reads: summarise([reads]), signIns: summarise([signIns]), memoryMB };
 }
 
 export const soakRequests = 100_000;
@@ -44,16 +42,14 @@ export async function measureSoak(
   { portal, data }: BenchTarget,
   onProgress: (share: number) => void,
 ): Promise<SoakResult> {
-  const reads = mixedReads(data);
+  const reads = createMixedReads(data);
   const samples: number[] = [];
   const perRound = soakRequests / soakRounds;
   for (let round = 0; round < 2 * soakRounds; round += 1) {
-    const requests = Array.from(
-      { length: perRound },
-      (_, index) => reads[(round * perRound + index) % reads.length],
-    );
+    const start = round * perRound;
+    const requests = Array.from({ length: perRound }, (_, index) => reads[(start + index) % reads.length]);
     await runLoad(portal.url, requests as Request[], { clients: clientCount });
-    samples.push(residentMB(portal.pid));
+    samples.push(readResidentMB(portal.pid));
     onProgress((round + 1) / (2 * soakRounds));
   }
   const measured = samples.slice(soakRounds);
@@ -62,16 +58,16 @@ export async function measureSoak(
   return { requests: soakRequests, firstMB, lastMB };
 }
 
-function mixedReads(data: SampleData): Request[] {
-  const byCall = readCalls.map((call) => firstPages(call.requests(data), call).map(toPortalRequest));
-  const maxLength = Math.max(...byCall.map((requests) => requests.length));
+function createMixedReads(data: SampleData): Request[] {
+  const requestsByCase = readCases.map((benchCase) => createFirstPages(benchCase, data).map(toPortalRequest));
+  const maxLength = Math.max(...requestsByCase.map((requests) => requests.length));
   return Array.from({ length: maxLength }, (_, index) =>
-    byCall.map((requests) => requests[index % requests.length] as Request),
+    requestsByCase.map((requests) => requests[index % requests.length] as Request),
   ).flat();
 }
 
 /** Resident memory of a process, in MB. NaN when the process does not exist. */
-function residentMB(pid: number): number {
+function readResidentMB(pid: number): number {
   const status = `/proc/${pid}/status`;
   const kB = existsSync(status)
     ? /VmRSS:\s+(\d+)/.exec(readFileSync(status, 'utf8'))?.[1]

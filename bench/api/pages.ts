@@ -1,7 +1,8 @@
-import type { BenchCase, Paging } from './call.ts';
+import type { BenchCase, Paging } from './bench-case.ts';
 import { type BenchRequest, toPortalRequest } from './requests.ts';
+import type { SampleData } from './sample-data.ts';
 
-/** Calls without pagination only have 'first'. */
+/** Cases without pagination only have 'first'. */
 export const positions = ['first', 'middle', 'last'] as const;
 export type PagePosition = (typeof positions)[number];
 export type RequestsByPosition = Partial<Record<PagePosition, BenchRequest[]>>;
@@ -18,25 +19,25 @@ export function pageAt(position: PagePosition, index: number, pageCount: number)
   return position === 'first' ? offset + 1 : Math.min(last, Math.max(1, Math.floor(last / 2)) + offset);
 }
 
-function withPage(request: BenchRequest, { page, size, rows }: Paging, number: number): BenchRequest {
+function withPage(request: BenchRequest, { prefix, pageSize }: Paging, page: number): BenchRequest {
   const separator = request.path.includes('?') ? '&' : '?';
   return {
     ...request,
-    path: `${request.path}${separator}${page}=${number}&${size}=${rows}`,
-    baseline: { ...request.baseline, offset: (number - 1) * rows, limit: rows },
+    path: `${request.path}${separator}${prefix}page=${page}&${prefix}size=${pageSize}`,
+    baseline: { ...request.baseline, offset: (page - 1) * pageSize, limit: pageSize },
   };
 }
 
-export const firstPages = (requests: BenchRequest[], { paging }: BenchCase) =>
-  paging ? requests.map((request) => withPage(request, paging, 1)) : requests;
+export const createFirstPages = ({ createRequests, paging }: BenchCase, data: SampleData) =>
+  createRequests(data).map((request) => (paging ? withPage(request, paging, 1) : request));
 
 export async function expandPages(
   requests: BenchRequest[],
   { paging }: BenchCase,
-  portal: string,
+  portalUrl: string,
 ): Promise<RequestsByPosition> {
   if (!paging) return { first: requests };
-  const pageCounts = await countPages(requests, paging, portal);
+  const pageCounts = await countPages(requests, paging, portalUrl);
   const requestsAt = (position: PagePosition) =>
     requests.map((request, index) =>
       withPage(request, paging, pageAt(position, index, pageCounts.get(listKey(request)) ?? 1)),
@@ -50,19 +51,15 @@ export async function expandPages(
 
 const listKey = ({ path, baseline }: BenchRequest) => `${path} ${baseline?.id ?? ''}`;
 
-async function countPages(
-  requests: BenchRequest[],
-  paging: Paging,
-  portal: string,
-): Promise<Map<string, number>> {
+async function countPages(requests: BenchRequest[], paging: Paging, portalUrl: string) {
   const counts = new Map<string, number>();
   for (const request of requests) {
     if (counts.has(listKey(request))) continue;
     const { path, headers } = toPortalRequest(withPage(request, paging, 1));
-    const response = await fetch(`${portal}${path}`, { headers });
+    const response = await fetch(`${portalUrl}${path}`, { headers });
     if (!response.ok) throw new Error(`${path} returned ${response.status}: ${await response.text()}`);
     const { totalItems } = (await response.json()) as { totalItems: number };
-    counts.set(listKey(request), Math.ceil(totalItems / paging.rows));
+    counts.set(listKey(request), Math.ceil(totalItems / paging.pageSize));
   }
   return counts;
 }

@@ -6,7 +6,7 @@ export const statistics = (changes: Partial<Statistics> = {}): Statistics => ({
   ...changes,
 });
 export const row = (changes: Partial<Row> = {}): Row => ({
-  ...{ call: 'members', kind: 'list', position: 'first', members: 300_000, portal: statistics() },
+  ...{ caseName: 'members', kind: 'list', position: 'first', members: 300_000, portal: statistics() },
   ...changes,
 });
 export const results = (rows: Row[], changes: Partial<ApiResults> = {}): ApiResults => ({

@@ -7,12 +7,7 @@ export type LoadResult = {
 };
 
 /** `p50` and `p99` are response times in milliseconds. */
-export type Statistics = {
-  perSecond: number;
-  p50: number;
-  p99: number;
-  rejected: number;
-};
+export type Statistics = { perSecond: number; p50: number; p99: number; rejected: number };
 
 /** Each percentile is the median over the rounds, so that one outlier round has no effect. */
 export function summarise(rounds: LoadResult[]): Statistics {

@@ -11,21 +11,19 @@ export type MainRoute = {
   inFrame?: boolean;
 };
 
-export async function signIn(portal: string): Promise<Session> {
+export async function signIn(portalUrl: string): Promise<Session> {
   const form = { grant_type: 'password', username: demoEmail('member'), password: demoPassword };
-  const response = await fetch(`${portal}/connect/token`, {
-    method: 'POST',
-    body: new URLSearchParams(form),
-  });
+  const body = new URLSearchParams(form);
+  const response = await fetch(`${portalUrl}/connect/token`, { method: 'POST', body });
   if (!response.ok) throw new Error(`The demo member cannot sign in: ${response.status}`);
-  const body = (await response.json()) as { access_token: string; userId: string };
-  return { token: body.access_token, userId: body.userId };
+  const { access_token, userId } = (await response.json()) as { access_token: string; userId: string };
+  return { token: access_token, userId };
 }
 
 /** The routes that members open first: from a bookmark, an email or a search engine. */
-export async function listMainRoutes(portal: string, { token }: Session): Promise<MainRoute[]> {
+export async function listMainRoutes(portalUrl: string, { token }: Session): Promise<MainRoute[]> {
   const get = async <Body>(path: string) => {
-    const response = await fetch(`${portal}${path}`, { headers: { authorization: `Bearer ${token}` } });
+    const response = await fetch(`${portalUrl}${path}`, { headers: { authorization: `Bearer ${token}` } });
     if (!response.ok) throw new Error(`${path} returned ${response.status}.`);
     return (await response.json()) as Body;
   };

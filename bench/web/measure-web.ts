@@ -36,25 +36,20 @@ export async function measureWeb(): Promise<BudgetResult> {
   return checkWebBudgets(routes);
 }
 
-async function measureRoutes(
-  portal: string,
-  browser: Browser,
-  debuggingPort: number,
-): Promise<MeasuredRoute[]> {
-  const session = await signIn(portal);
+async function measureRoutes(portalUrl: string, browser: Browser, debuggingPort: number) {
+  const session = await signIn(portalUrl);
   const measured: MeasuredRoute[] = [];
   let isSignedIn = false;
-  for (const route of await listMainRoutes(portal, session)) {
-    const measuredRoute = await withProgress(`Measuring ${route.name}`, async (): Promise<MeasuredRoute> => {
-      const weight = await measurePageWeight(browser, portal, session, route);
-      if (!route.withLighthouse) return { ...route, weight };
+  for (const route of await listMainRoutes(portalUrl, session)) {
+    await withProgress(`Measuring ${route.name}`, async () => {
+      const weight = await measurePageWeight(browser, portalUrl, session, route);
+      if (!route.withLighthouse) return void measured.push({ ...route, weight });
       // The sign-in page is first in the list, because it redirects members who are signed in.
-      if (!route.signedOut && !isSignedIn) await signInBrowser(debuggingPort, portal, session);
+      if (!route.signedOut && !isSignedIn) await signInBrowser(debuggingPort, portalUrl, session);
       isSignedIn ||= !route.signedOut;
-      const lighthouse = await runLighthouse(`${portal}${route.path}`, browser, debuggingPort);
-      return { ...route, weight, lighthouse };
+      const lighthouse = await runLighthouse(`${portalUrl}${route.path}`, browser, debuggingPort);
+      measured.push({ ...route, weight, lighthouse });
     });
-    measured.push(measuredRoute);
   }
   return measured;
 }

@@ -2,22 +2,7 @@ import type { Browser, Request } from '@playwright/test';
 import type { MainRoute, Session } from './main-routes.ts';
 import { withPhonePage } from './phone-page.ts';
 
-export const resourceKinds = [
-  'script',
-  'style',
-  'font',
-  'image',
-  'document',
-  'fetch',
-  'other',
-  'headers',
-] as const;
-type Kind = (typeof resourceKinds)[number];
-
-/** Compressed bytes that the browser received, by resource type. `headers` is the sum of all response headers. */
-export type PageWeight = { requests: number; bytes: Record<Kind, number> };
-
-const kindByResourceType: Record<string, Kind> = {
+const kindByResourceType = {
   script: 'script',
   stylesheet: 'style',
   font: 'font',
@@ -25,7 +10,12 @@ const kindByResourceType: Record<string, Kind> = {
   document: 'document',
   fetch: 'fetch',
   xhr: 'fetch',
-};
+} as const;
+export const resourceKinds = [...new Set(Object.values(kindByResourceType)), 'other', 'headers'] as const;
+type Kind = (typeof resourceKinds)[number];
+
+/** Compressed bytes that the browser received, by resource type. `headers` is the sum of all response headers. */
+export type PageWeight = { requests: number; bytes: Record<Kind, number> };
 
 export function measurePageWeight(
   browser: Browser,
@@ -45,15 +35,16 @@ export function measurePageWeight(
     if (failed.length > 0) throw new Error(`The ${name} page did not load completely: ${failed.join(', ')}`);
     if (new URL(page.url()).pathname !== path) throw new Error(`${path} redirected to ${page.url()}.`);
     const isInFrame = (request: Request) => request.frame() !== page.mainFrame();
-    return sumSizes(finished.filter((request) => isInFrame(request) === inFrame));
+    return sumBytes(finished.filter((request) => isInFrame(request) === inFrame));
   });
 }
 
-async function sumSizes(requests: Request[]): Promise<PageWeight> {
+async function sumBytes(requests: Request[]): Promise<PageWeight> {
   const bytes = Object.fromEntries(resourceKinds.map((kind) => [kind, 0])) as Record<Kind, number>;
   for (const request of requests) {
     const { responseBodySize, responseHeadersSize } = await request.sizes();
-    bytes[kindByResourceType[request.resourceType()] ?? 'other'] += responseBodySize;
+    const kind = (kindByResourceType as Record<string, Kind>)[request.resourceType()] ?? 'other';
+    bytes[kind] += responseBodySize;
     bytes.headers += responseHeadersSize;
   }
   return { requests: requests.length, bytes };

@@ -10,12 +10,8 @@ const phone = {
 };
 
 export function launchBrowser(executablePath: string, debuggingPort: number): Promise<Browser> {
-  const noBackgroundTraffic = [
-    '--disable-background-networking',
-    '--disable-component-update',
-    '--disable-sync',
-  ];
-  const args = ['--no-sandbox', `--remote-debugging-port=${debuggingPort}`, ...noBackgroundTraffic];
+  const noTraffic = ['--disable-background-networking', '--disable-component-update', '--disable-sync'];
+  const args = ['--no-sandbox', `--remote-debugging-port=${debuggingPort}`, ...noTraffic];
   return chromium.launch({ executablePath, args });
 }
 
@@ -41,11 +37,7 @@ function storeSession({ token, userId }: Session): void {
 }
 
 /** Stores the session in the browser's default context, in which Lighthouse opens its pages. */
-export async function signInBrowser(
-  debuggingPort: number,
-  portalUrl: string,
-  session: Session,
-): Promise<void> {
+export async function signInBrowser(debuggingPort: number, portalUrl: string, session: Session) {
   const connection = await chromium.connectOverCDP(`http://127.0.0.1:${debuggingPort}`);
   const page = await connection.contexts()[0]?.newPage();
   if (!page) throw new Error('The browser has no default context.');

@@ -1,9 +1,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { summaryLine } from '../budget-result.ts';
 import { formatKB } from '../format.ts';
-import { checkMark, markdownTable } from '../markdown-table.ts';
+import { renderMarkdownTable, toCheckMark } from '../render-markdown-table.ts';
 import { resourceKinds } from './page-weight.ts';
-import { runsPerRoute } from './run-lighthouse.ts';
+import { metricAudits, runsPerRoute } from './run-lighthouse.ts';
 import {
   checkWebBudgets,
   isScriptBudgetMet,
@@ -31,7 +31,7 @@ ${summary}
 Transferred bytes, compressed, for a browser with an empty cache. The budget limits only the
 [scripts](../decisions/0011-script-size-budget.md).
 
-${weightTable(routes)}
+${renderWeights(routes)}
 
 ## Lighthouse, mobile
 
@@ -40,49 +40,36 @@ phone.
 CPU throttle: the factor by which Lighthouse slows the CPU. The benchmark adapts it, so that the simulated phone is
 equally fast on every machine ([decision 11](../decisions/0011-script-size-budget.md)).
 
-${scoreTable(routes)}
+${renderScores(routes)}
 `;
 }
 
-export const renderWebTables = (routes: MeasuredRoute[]) => `${weightTable(routes)}\n\n${scoreTable(routes)}`;
+export const renderWebTables = (routes: MeasuredRoute[]) =>
+  `${renderWeights(routes)}\n\n${renderScores(routes)}`;
 
 const otherKinds = resourceKinds.filter((kind) => kind !== 'script');
 
-function weightTable(routes: MeasuredRoute[]): string {
+function renderWeights(routes: MeasuredRoute[]): string {
   const rows = routes.map((route) => {
     const { bytes, requests } = route.weight;
     const total = Object.values(bytes).reduce((sum, size) => sum + size, 0);
-    const scripts = [
-      formatKB(bytes.script),
-      formatKB(maxScriptBytes(route)),
-      checkMark(isScriptBudgetMet(route)),
-    ];
+    const scriptSizes = [bytes.script, maxScriptBytes(route)].map(formatKB);
     const otherSizes = otherKinds.map((kind) => formatKB(bytes[kind]));
-    return [route.name, ...scripts, formatKB(total), String(requests), ...otherSizes];
+    const met = toCheckMark(isScriptBudgetMet(route));
+    return [route.name, ...scriptSizes, met, formatKB(total), String(requests), ...otherSizes];
   });
-  return markdownTable(['route', 'scripts', 'budget', 'met', 'total', 'requests', ...otherKinds], rows);
+  return renderMarkdownTable(['route', 'scripts', 'budget', 'met', 'total', 'requests', ...otherKinds], rows);
 }
 
-function scoreTable(routes: MeasuredRoute[]): string {
+function renderScores(routes: MeasuredRoute[]): string {
   const rows = routes.flatMap(({ name, lighthouse }) => {
     if (!lighthouse) return [];
     const { performance, accessibility, bestPractices, performanceScores, metrics, cpuThrottle } = lighthouse;
-    const { firstPaintMs, largestPaintMs, blockingMs, speedIndexMs, layoutShift } = metrics;
     const performanceRange = `${performance} (${Math.min(...performanceScores)}–${Math.max(...performanceScores)})`;
-    const met = checkMark(listLowScores(lighthouse).length === 0);
-    const numbers = [firstPaintMs, largestPaintMs, blockingMs, speedIndexMs, layoutShift, cpuThrottle].map(
-      String,
-    );
-    return [[name, performanceRange, String(accessibility), String(bestPractices), met, ...numbers]];
+    const met = toCheckMark(listLowScores(lighthouse).length === 0);
+    const scores = [performanceRange, accessibility, bestPractices].map(String);
+    return [[name, ...scores, met, ...metrics.map(String), String(cpuThrottle)]];
   });
-  const scores = ['performance', 'accessibility', 'best practices', 'met'];
-  const metrics = [
-    'first paint',
-    'largest paint',
-    'blocking time',
-    'speed index',
-    'layout shift',
-    'CPU throttle',
-  ];
-  return markdownTable(['route', ...scores, ...metrics], rows);
+  const head = ['route', 'performance', 'accessibility', 'best practices', 'met'];
+  return renderMarkdownTable([...head, ...Object.keys(metricAudits), 'CPU throttle'], rows);
 }

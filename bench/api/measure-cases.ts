@@ -1,8 +1,8 @@
 import { printLine } from '#server/start/progress.ts';
 import { clientCount, type Row } from './api-results.ts';
 import { baselineQueries } from './baseline-queries.ts';
+import type { BenchCase } from './bench-case.ts';
 import type { BenchTarget } from './bench-target.ts';
-import type { BenchCase } from './call.ts';
 import { findEndpoint, isCached } from './find-endpoint.ts';
 import { runLoad } from './load.ts';
 import { expandPages, type PagePosition, positions, type RequestsByPosition } from './pages.ts';
@@ -16,28 +16,20 @@ const signInSeconds = 1.8;
 
 type Options = { quick: boolean; failures: string[]; onProgress: (share: number) => void };
 
-/** Measures each call on all targets in turn, so that other load on the machine affects all targets alike. */
-export async function measureCalls(
-  targets: BenchTarget[],
-  calls: BenchCase[],
-  options: Options,
-): Promise<Row[]> {
+/** Measures each case on all targets in turn, so that other load on the machine affects all targets alike. */
+export async function measureCases(targets: BenchTarget[], benchCases: BenchCase[], options: Options) {
   const rows: Row[] = [];
-  for (const [index, call] of calls.entries()) {
-    await collectFailure(call.name, options.failures, async () => {
-      for await (const measured of measureCall(targets, call, options.quick)) rows.push(...measured);
+  for (const [index, benchCase] of benchCases.entries()) {
+    await collectFailure(benchCase.name, options.failures, async () => {
+      for await (const measured of measureCase(targets, benchCase, options.quick)) rows.push(...measured);
     });
-    options.onProgress((index + 1) / calls.length);
+    options.onProgress((index + 1) / benchCases.length);
   }
   return rows.toSorted((one, other) => one.members - other.members);
 }
 
 /** Records an error as a failure, so that one bad response does not end a long run. */
-export async function collectFailure(
-  name: string,
-  failures: string[],
-  work: () => Promise<void>,
-): Promise<void> {
+export async function collectFailure(name: string, failures: string[], work: () => Promise<void>) {
   try {
     await work();
   } catch (error) {
@@ -47,18 +39,18 @@ export async function collectFailure(
   }
 }
 
-async function* measureCall(targets: BenchTarget[], call: BenchCase, quick: boolean): AsyncGenerator<Row[]> {
+async function* measureCase(targets: BenchTarget[], benchCase: BenchCase, isQuick: boolean) {
   const requestsByTarget = new Map<BenchTarget, RequestsByPosition>();
   for (const target of targets) {
-    const requests = call.requests(target.data);
+    const requests = benchCase.createRequests(target.data);
     if (requests.length === 0) throw new Error('there are no requests to send');
-    requestsByTarget.set(target, await expandPages(requests, call, target.portal.url));
+    requestsByTarget.set(target, await expandPages(requests, benchCase, target.portal.url));
   }
-  const settings = quick ? quickSettings : fullSettings;
-  const seconds = call.kind === 'sign-in' ? signInSeconds : settings.seconds;
+  const settings = isQuick ? quickSettings : fullSettings;
+  const seconds = benchCase.kind === 'sign-in' ? signInSeconds : settings.seconds;
   for (const position of settings.positions) {
     const measurements = [...requestsByTarget].flatMap(([target, { [position]: requests }]): Measurement[] =>
-      requests ? [{ target, call, position, requests, portalRounds: [], baselineRounds: [] }] : [],
+      requests ? [{ target, benchCase, position, requests, portalRounds: [], baselineRounds: [] }] : [],
     );
     // The warm-up round is not recorded.
     for (const measurement of measurements)
@@ -71,7 +63,7 @@ async function* measureCall(targets: BenchTarget[], call: BenchCase, quick: bool
 
 type Measurement = {
   target: BenchTarget;
-  call: BenchCase;
+  benchCase: BenchCase;
   position: PagePosition;
   requests: BenchRequest[];
   portalRounds: LoadResult[];
@@ -80,20 +72,22 @@ type Measurement = {
 
 /** Sends requests to the portal and then to the baseline, so that both run under the same conditions. */
 async function runRound(measurement: Measurement, seconds: number): Promise<void> {
-  const { target, call, position, requests } = measurement;
-  const load = { clients: clientCount, seconds, allow503: call.kind === 'sign-in' };
+  const { target, benchCase, position, requests } = measurement;
+  const load = { clients: clientCount, seconds, allow503: benchCase.kind === 'sign-in' };
   measurement.portalRounds.push(await runLoad(target.portal.url, requests.map(toPortalRequest), load));
-  if (position !== 'first' || !(call.name in baselineQueries)) return;
-  const baselineRequests = requests.map((request) => toBaselineRequest(call.name, request));
+  if (position !== 'first' || !(benchCase.name in baselineQueries)) return;
+  const baselineRequests = requests.map((request) => toBaselineRequest(benchCase.name, request));
   measurement.baselineRounds.push(await runLoad(target.baseline.url, baselineRequests, load));
 }
 
-const toRow = ({ target, call, position, requests, portalRounds, baselineRounds }: Measurement): Row => ({
-  call: call.name,
-  kind: call.kind,
-  position,
-  members: target.members,
-  portal: summarise(portalRounds),
-  ...(baselineRounds.length > 0 && { baseline: summarise(baselineRounds) }),
-  cached: requests.slice(0, 1).some((request) => isCached(findEndpoint(request))),
-});
+function toRow({ target, benchCase, position, requests, portalRounds, baselineRounds }: Measurement): Row {
+  return {
+    caseName: benchCase.name,
+    kind: benchCase.kind,
+    position,
+    members: target.members,
+    portal: summarise(portalRounds),
+    ...(baselineRounds.length > 0 && { baseline: summarise(baselineRounds) }),
+    cached: requests.slice(0, 1).some((request) => isCached(findEndpoint(request))),
+  };
+}
