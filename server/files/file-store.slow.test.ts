@@ -68,7 +68,9 @@ it('removes partial files of a killed process from a folder', async () => {
 });
 
 describe.skipIf(realBucketUrl)('failing S3 storage', () => {
-  const store = createS3Store(location, { idleTimeoutMs: 150, retryDelaysMs: [1, 1] });
+  const timeouts = { idleTimeoutMs: 150, retryDelaysMs: [1, 1] };
+  const store = createS3Store(location, timeouts);
+  const bytes = Buffer.from('x');
 
   it('retries after 503 and after a lost connection', async () => {
     server.overrides.push(
@@ -83,9 +85,9 @@ describe.skipIf(realBucketUrl)('failing S3 storage', () => {
   it('throws busy after three failures, and after a timeout', async () => {
     for (let attempt = 0; attempt < 3; attempt += 1)
       server.overrides.push((_, response) => void response.writeHead(500).end());
-    await expect(store.put('busy.webp', Buffer.from('x'))).rejects.toMatchObject({ code: 'busy' });
+    await expect(store.put('busy.webp', bytes)).rejects.toMatchObject({ code: 'busy' });
     server.overrides.push(() => {});
-    await expect(store.put('silent.webp', Buffer.from('x'))).rejects.toMatchObject({ code: 'busy' });
+    await expect(store.put('silent.webp', bytes)).rejects.toMatchObject({ code: 'busy' });
     server.overrides.push(() => {});
     await expect(buffer(store.open('silent.webp'))).rejects.toMatchObject({ code: 'busy' });
   });
@@ -107,25 +109,18 @@ describe.skipIf(realBucketUrl)('failing S3 storage', () => {
     const errorBody =
       '<Error><Code>AccessDenied</Code><Key>jo-day.webp</Key><Message>Jo Day may not</Message></Error>';
     server.overrides.push((_, response) => void response.writeHead(403).end(errorBody));
-    await expect(store.put('jo-day.webp', Buffer.from('x'))).rejects.toThrow(
-      /^object storage returned 403 for PUT: AccessDenied$/,
-    );
+    const rejection = /^object storage returned 403 for PUT: AccessDenied$/;
+    await expect(store.put('jo-day.webp', bytes)).rejects.toThrow(rejection);
     server.overrides.push((_, response) => void response.writeHead(400).end('Jo Day, not XML'));
     await expect(store.remove('jo-day.webp')).rejects.toThrow(/^object storage returned 400 for DELETE$/);
   });
 
   it('does not retry a rejected request', async () => {
     const before = server.requests;
-    const withWrongKey = createS3Store(
-      { ...location, secretKey: 'wrong' },
-      { idleTimeoutMs: 150, retryDelaysMs: [1, 1] },
-    );
-    await expect(withWrongKey.put('rejected.webp', Buffer.from('x'))).rejects.toThrow(
-      'SignatureDoesNotMatch',
-    );
+    const withWrongKey = createS3Store({ ...location, secretKey: 'wrong' }, timeouts);
+    await expect(withWrongKey.put('rejected.webp', bytes)).rejects.toThrow('SignatureDoesNotMatch');
     expect(server.requests).toBe(before + 1);
-    await expect(createS3Store({ ...location, bucket: 'other' }).put('x', Buffer.from('x'))).rejects.toThrow(
-      'no bucket',
-    );
+    const withOtherBucket = createS3Store({ ...location, bucket: 'other' });
+    await expect(withOtherBucket.put('x', bytes)).rejects.toThrow('no bucket');
   });
 });

@@ -15,12 +15,8 @@ function routes(app: FastifyInstance, accessControl: AccessControl, { db, fileSt
       // Reads from the primary, because a photo must be hidden immediately.
       const file = await findPublicFile(db, params.key);
       if (!file) throw notFound();
-      return {
-        body: fileStore.open(file.storageKey),
-        mediaType: file.mediaType,
-        byteSize: file.byteSize,
-        immutable: true,
-      };
+      const { storageKey, mediaType, byteSize } = file;
+      return { body: fileStore.open(storageKey), mediaType, byteSize, immutable: true };
     },
   });
 }

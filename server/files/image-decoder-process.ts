@@ -1,7 +1,7 @@
 /** Decodes untrusted images in a separate process, because sharp's timeout does not stop SVG filters. */
 import { setPriority } from 'node:os';
 import { buffer } from 'node:stream/consumers';
-import sharp, { type Metadata } from 'sharp';
+import sharp from 'sharp';
 import { limitMemory, preferForOomKill } from '../linux/memory-limit.ts';
 import { exitCodes, imageLimits } from './image-limits.ts';
 
@@ -28,38 +28,28 @@ const options = { limitInputPixels: megapixels * 1e6, failOn: 'error', page: 0, 
 
 const header = await sharp(input, options)
   .metadata()
-  .catch((error: Error) => exitWith(exitReasonOf(error) ?? 'notAnImage'));
+  .catch((error: Error) => exitWith(findExitReason(error) ?? 'notAnImage'));
 const { width, height } = header;
+const isSvg = header.format === 'svg';
 if (header.format === 'heif' && width * height > avifMegapixels * 1e6) exitWith('tooManyAvifPixels');
 
-const output = await sharp(input, { ...options, ...densityOf(header) })
+const [shortSide, longSide] = [Math.min(width, height), Math.max(width, height)];
+const scale = isSvg ? Math.min(outputSide / shortSide, maxSvgSide / longSide) : 1;
+const side = Math.max(1, Math.min(outputSide, Math.round(shortSide * scale)));
+const density = Math.min(100_000, Math.max(1, 72 * scale));
+
+const output = await sharp(input, { ...options, ...(isSvg && { density }) })
   // Applies the EXIF orientation, because the output has no metadata.
   .autoOrient()
-  .resize({ width: sideOf(header), height: sideOf(header), fit: 'cover', position: 'centre' })
+  .resize({ width: side, height: side, fit: 'cover', position: 'centre' })
   .webp({ quality: 84 })
   .timeout({ seconds: timeoutSeconds })
   .toBuffer()
   // An SVG that is valid but does not render has run out of memory.
-  .catch((error: Error) =>
-    exitWith(exitReasonOf(error) ?? (header.format === 'svg' ? 'tooComplex' : 'damaged')),
-  );
+  .catch((error: Error) => exitWith(findExitReason(error) ?? (isSvg ? 'tooComplex' : 'damaged')));
 process.stdout.end(output);
 
-function scaleOf({ format }: Metadata): number {
-  if (format !== 'svg') return 1;
-  return Math.min(outputSide / Math.min(width, height), maxSvgSide / Math.max(width, height));
-}
-
-function densityOf(metadata: Metadata): { density?: number } {
-  if (metadata.format !== 'svg') return {};
-  return { density: Math.min(100_000, Math.max(1, 72 * scaleOf(metadata))) };
-}
-
-function sideOf(metadata: Metadata): number {
-  return Math.max(1, Math.min(outputSide, Math.round(Math.min(width, height) * scaleOf(metadata))));
-}
-
-function exitReasonOf({ message }: Error): keyof typeof exitCodes | undefined {
+function findExitReason({ message }: Error): keyof typeof exitCodes | undefined {
   if (/pixel limit/.test(message)) return 'tooManyPixels';
   return /memory/i.test(message) ? 'tooComplex' : undefined;
 }

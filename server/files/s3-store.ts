@@ -40,9 +40,8 @@ export function createS3Store(
       try {
         const response = await sendOnce(method, key, body, signal);
         if (response.ok || response.status === 404) return response;
-        const responseError = new Error(
-          `object storage returned ${response.status} for ${method}${await readErrorCode(response)}`,
-        );
+        const reason = `${response.status} for ${method}${await readErrorCode(response)}`;
+        const responseError = new Error(`object storage returned ${reason}`);
         if (response.status < 500 && response.status !== 429) throw responseError;
         if (delayMs === null) throw storageUnavailable(responseError);
       } catch (error) {
@@ -80,12 +79,8 @@ export function createS3Store(
 
   return {
     put: async (key, bytes) => {
-      const response = await send(
-        'PUT',
-        key,
-        bytes,
-        AbortSignal.timeout(idleTimeoutMs + uploadTimeoutMs(bytes)),
-      );
+      const timeoutMs = idleTimeoutMs + toUploadMs(bytes);
+      const response = await send('PUT', key, bytes, AbortSignal.timeout(timeoutMs));
       await response.body?.cancel();
       if (response.status === 404) throw new Error(`object storage has no bucket ${location.bucket}`);
     },
@@ -104,6 +99,6 @@ async function readErrorCode(response: Response): Promise<string> {
 }
 
 /** Allows for a slow connection of 100 kB per second, which is 100 bytes per millisecond. */
-const uploadTimeoutMs = (bytes: Uint8Array) => Math.ceil(bytes.length / 100);
+const toUploadMs = (bytes: Uint8Array) => Math.ceil(bytes.length / 100);
 
 const sha256 = (bytes: Uint8Array | string) => createHash('sha256').update(bytes).digest('hex');
