@@ -31,17 +31,21 @@ export function renderTables({ rows, stress, soak }: ApiResults): string {
   return sections.join('\n\n');
 }
 
-const head = [
+const columnTitles = [
   ...['case', 'per second', 'baseline', 'ratio', 'p50', 'p99', 'tail', 'baseline p50', 'baseline p99'],
   ...['growth', 'vs first page', 'rejected', 'met'],
 ];
 
 function renderRows(rowsOfSize: Row[], rows: Row[]): string {
-  const withBudgets = new Set(rowsAtLargestSize(rows));
+  const checkedRows = new Set(rowsAtLargestSize(rows));
   const cells = rowsOfSize.map((row) => {
     const { portal, baseline } = row;
-    const [ratio, growth, depth] = [toRatio(row), toGrowth(rows, row), toFirstPageFactor(rows, row)];
-    const checks = withBudgets.has(row) ? checkRow(row, rows) : [];
+    const [ratio, growth, firstPageFactor] = [
+      toRatio(row),
+      toGrowth(rows, row),
+      toFirstPageFactor(rows, row),
+    ];
+    const checks = checkedRows.has(row) ? checkRow(row, rows) : [];
     return [
       formatCachedLabel(row),
       portal.perSecond.toFixed(0),
@@ -53,12 +57,12 @@ function renderRows(rowsOfSize: Row[], rows: Row[]): string {
       baseline?.p50.toFixed(1) ?? '',
       baseline?.p99.toFixed(1) ?? '',
       growth === undefined ? '' : formatGrowth(row, growth),
-      depth === undefined ? '' : formatFactor(depth),
+      firstPageFactor === undefined ? '' : formatFactor(firstPageFactor),
       portal.rejected === 0 ? '' : String(portal.rejected),
       checks.length === 0 ? '' : toCheckMark(checks.every(({ passed }) => passed)),
     ];
   });
-  return renderMarkdownTable(head, cells);
+  return renderMarkdownTable(columnTitles, cells);
 }
 
 function renderStress({ reads, signIns, memoryMB }: StressResult): string {

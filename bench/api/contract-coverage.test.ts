@@ -1,13 +1,13 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { benchCases } from './bench-cases.ts';
-import { endpoints, findEndpoint, handlerCachedPages, isCached } from './find-endpoint.ts';
+import { endpoints, endpointsByCachingHandler, findEndpoint, isCached } from './find-endpoint.ts';
 import type { SampleData } from './sample-data.ts';
 
 /** Works as string, caller and group filter, so every case accepts it. */
 const sample = Object.assign('1', { id: '1', token: 'token', groupId: '1', value: '1' });
 const data = new Proxy({}, { get: () => [sample] }) as SampleData;
-const requestsOf = benchCases.flatMap(({ paging, createRequests }) =>
+const requests = benchCases.flatMap(({ paging, createRequests }) =>
   createRequests(data).map((request) => ({ ...request, paging })),
 );
 
@@ -38,8 +38,8 @@ const unmeasured: Record<string, string> = {
 };
 
 it('measures every list of the contract with every parameter, except documented ones', () => {
-  const measured = new Set(
-    requestsOf.flatMap(({ paging, ...request }) => {
+  const measuredParameters = new Set(
+    requests.flatMap(({ paging, ...request }) => {
       const { name } = findEndpoint(request);
       const query = [...new URLSearchParams(request.path.split('?')[1]).keys()];
       const parameters = [...query, ...(paging ? [`${paging.prefix}page`, `${paging.prefix}size`] : [])];
@@ -47,13 +47,15 @@ it('measures every list of the contract with every parameter, except documented 
     }),
   );
   const lists = endpoints.filter(({ name }) => name.startsWith('list') && name !== 'listEmails');
-  const known = lists.flatMap(({ name, query }) => [
+  const listParameters = lists.flatMap(({ name, query }) => [
     name,
-    ...parametersIn(query?._zod.def).map((parameter) => `${name} ${parameter}`),
+    ...listParameterNames(query?._zod.def).map((parameter) => `${name} ${parameter}`),
   ]);
-  expect(known).toEqual(expect.arrayContaining(['listMembers req.name', 'listOrganisations filters']));
-  const missing = known
-    .filter((parameter) => !measured.has(parameter))
+  expect(listParameters).toEqual(
+    expect.arrayContaining(['listMembers req.name', 'listOrganisations filters']),
+  );
+  const missing = listParameters
+    .filter((parameter) => !measuredParameters.has(parameter))
     .map((parameter) => parameter.replace(/ req(uest)?\./, ' '));
   expect(['listEmails', ...missing].toSorted()).toEqual(Object.keys(unmeasured).toSorted());
 });
@@ -61,11 +63,11 @@ it('measures every list of the contract with every parameter, except documented 
 type Schema = { _zod: { def: unknown } };
 
 /** Returns the query parameter names, such as `req.name` for a nested object. */
-function parametersIn(def: unknown, prefix = ''): string[] {
+function listParameterNames(def: unknown, prefix = ''): string[] {
   const { shape, innerType } = (def ?? {}) as { shape?: Record<string, Schema>; innerType?: Schema };
-  if (innerType) return parametersIn(innerType._zod.def, prefix);
+  if (innerType) return listParameterNames(innerType._zod.def, prefix);
   return Object.entries(shape ?? {}).flatMap(([name, schema]) => {
-    const nested = parametersIn(schema._zod.def, `${prefix}${name}.`);
+    const nested = listParameterNames(schema._zod.def, `${prefix}${name}.`);
     return nested.length > 0 ? nested : [`${prefix}${name}`];
   });
 }
@@ -79,7 +81,7 @@ it('finds endpoints by literal path first, and rejects unknown paths', () => {
 it('lists every handler that caches pages', () => {
   const files = globSync('server/features/**/*.ts');
   const cachingHandlers = files.filter((file) => readFileSync(file, 'utf8').includes('responseCacheMs'));
-  expect(cachingHandlers.toSorted()).toEqual(Object.keys(handlerCachedPages));
+  expect(cachingHandlers.toSorted()).toEqual(Object.keys(endpointsByCachingHandler));
   const cached = endpoints.filter(isCached).map(({ name }) => name);
   expect(cached).toEqual(expect.arrayContaining(['listResources', 'listGroups', 'listEvents']));
   expect(cached).not.toContain('listMembers');

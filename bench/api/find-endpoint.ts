@@ -21,10 +21,10 @@ export function findEndpoint(request: BenchRequest): Endpoint {
 const toPattern = ({ path }: Endpoint) => new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`);
 
 /** Endpoints whose handler caches pages, by the file of the handler. */
-export const handlerCachedPages: Record<string, string> = {
+export const endpointsByCachingHandler: Record<string, string> = {
   'server/features/groups/groups.routes.ts': 'listGroups',
   'server/features/resources/resources.routes.ts': 'listResources',
 };
 
 export const isCached = ({ name, cacheable }: Endpoint) =>
-  cacheable === true || Object.values(handlerCachedPages).includes(name);
+  cacheable === true || Object.values(endpointsByCachingHandler).includes(name);

@@ -3,7 +3,7 @@ import type { LoadResult } from './statistics.ts';
 
 export type { Request };
 
-type Load = {
+type LoadOptions = {
   clients: number;
   /** Without a duration each request is sent once. */
   seconds?: number | undefined;
@@ -17,14 +17,14 @@ const requestTimeoutSeconds = 60;
  * Sends requests and waits for every response. By default autocannon drops the requests that are in flight at the end,
  * which are the slowest ones.
  */
-export async function runLoad(url: string, requests: Request[], load: Load): Promise<LoadResult> {
+export async function runLoad(url: string, requests: Request[], load: LoadOptions): Promise<LoadResult> {
   const { clients, seconds, allow503 } = load;
   const connections = Math.min(clients, requests.length);
-  const started = performance.now();
+  const startedAt = performance.now();
   const lastResponses = new Map<Client, number>();
   const responseTimesMs: number[] = [];
   const statuses: (number | string)[] = [];
-  const running = autocannon({
+  const run = autocannon({
     url,
     connections,
     ...(seconds === undefined
@@ -34,22 +34,22 @@ export async function runLoad(url: string, requests: Request[], load: Load): Pro
     timeout: requestTimeoutSeconds,
     setupClient: (client) => {
       const index = lastResponses.size % connections;
-      lastResponses.set(client, started);
+      lastResponses.set(client, startedAt);
       client.setRequests(requests.filter((_, position) => position % connections === index));
     },
   });
-  running.on('response', (client, status, _bytes, milliseconds) => {
+  run.on('response', (client, status, _bytes, milliseconds) => {
     lastResponses.set(client, performance.now());
     statuses.push(status);
     if (status === 200) responseTimesMs.push(milliseconds);
   });
-  running.on('reqError', ({ message }) => statuses.push(message));
+  run.on('reqError', ({ message }) => statuses.push(message));
   const timer = seconds === undefined ? undefined : setTimeout(stopClients, seconds * 1000, lastResponses);
-  await running;
+  await run;
   clearTimeout(timer);
   const rejected = allow503 ? statuses.filter((status) => status === 503).length : 0;
   assertAllSucceeded(requests, { statuses, rejected, clients: [...lastResponses.keys()] });
-  const durations = [...lastResponses.values()].map((endedAt) => (endedAt - started) / 1000);
+  const durations = [...lastResponses.values()].map((endedAt) => (endedAt - startedAt) / 1000);
   // With a duration all clients send until its end; without one the rate counts until the last response.
   const mean = durations.reduce((sum, duration) => sum + duration, 0) / durations.length;
   return {
@@ -67,16 +67,16 @@ function stopClients(clients: Map<Client, number>): void {
 type Outcome = { statuses: (number | string)[]; rejected: number; clients: Client[] };
 
 function assertAllSucceeded(requests: Request[], { statuses, rejected, clients }: Outcome): void {
-  const succeeded = statuses.filter((status) => status === 200).length;
-  const sent = clients.reduce((sum, { reqsMade }) => sum + reqsMade, 0);
-  const failed = Map.groupBy(
+  const successCount = statuses.filter((status) => status === 200).length;
+  const sentCount = clients.reduce((sum, { reqsMade }) => sum + reqsMade, 0);
+  const failuresByStatus = Map.groupBy(
     statuses.filter((status) => status !== 200 && !(status === 503 && rejected > 0)),
     (status) => status,
   );
   // Autocannon reconnects silently when the server closes the connection.
-  const unanswered = sent - statuses.length;
-  if (succeeded > 0 && failed.size === 0 && unanswered <= 0) return;
-  const counts = [...failed].map(([status, group]) => `${group.length} × ${status}`);
-  if (unanswered > 0) counts.push(`${unanswered} × no response`);
-  throw new Error(`${requests[0]?.path}: ${succeeded} responses with 200, ${counts.join(', ')}`);
+  const unansweredCount = sentCount - statuses.length;
+  if (successCount > 0 && failuresByStatus.size === 0 && unansweredCount <= 0) return;
+  const counts = [...failuresByStatus].map(([status, group]) => `${group.length} × ${status}`);
+  if (unansweredCount > 0) counts.push(`${unansweredCount} × no response`);
+  throw new Error(`${requests[0]?.path}: ${successCount} responses with 200, ${counts.join(', ')}`);
 }
