@@ -8,15 +8,7 @@ import { type FileStore, readToBuffer } from '../files/file-store.ts';
 import { storageKey } from '../files/files.sql.ts';
 import { listPendingJobs } from '../jobs/pending-jobs.sql.ts';
 import { type ArchivePart, packParts } from './archive-stream.ts';
-import {
-  describePart,
-  fileName,
-  format,
-  jobsName,
-  type Manifest,
-  manifestName,
-  tablePartName,
-} from './manifest.ts';
+import { archiveFormat, describePart, type Manifest, manifestName, partNames } from './manifest.ts';
 import {
   countRows,
   listMigrations,
@@ -45,7 +37,7 @@ export async function createBackup({ database, to, ...options }: BackupOptions):
       .setIsolationLevel('repeatable read')
       .setAccessMode('read only')
       .execute(async (tx) => {
-        const manifest = await startManifest(tx, options.version);
+        const manifest = await createManifest(tx, options.version);
         // `wx` rejects an existing file, whose permissions could expose password hashes and signing keys.
         await rm(tempFile, { force: true });
         const file = createWriteStream(tempFile, { flags: 'wx', mode: 0o600, flush: true });
@@ -60,11 +52,11 @@ export async function createBackup({ database, to, ...options }: BackupOptions):
   }
 }
 
-async function startManifest(tx: Db, version: string): Promise<Manifest> {
+async function createManifest(tx: Db, version: string): Promise<Manifest> {
   await setStableTextFormat(tx);
   const madeAt = new Date().toISOString();
   const migrations = await listMigrations(tx);
-  return { format, version, madeAt, migrations, tables: {}, parts: {}, missingFiles: [] };
+  return { format: archiveFormat, version, madeAt, migrations, tables: {}, parts: {}, missingFiles: [] };
 }
 
 type ArchiveOptions = Pick<BackupOptions, 'fileStore' | 'advance'>;
@@ -85,19 +77,19 @@ async function* archiveParts(tx: Db, manifest: Manifest, { fileStore, advance = 
       rowsDone += rows;
       advance((rowsDone / totalRows) * tableProgressShare);
     })) {
-      yield add(tablePartName(table.name, partIndex), bytes);
+      yield add(partNames.ofTable(table.name, partIndex), bytes);
       partIndex += 1;
     }
     const columns = table.columns.map(({ name }) => name);
     manifest.tables[table.name] = { columns, rows: rowCounts.get(table.name) as number };
   }
-  yield add(jobsName, toLines((await listPendingJobs(tx)).map((job) => JSON.stringify(job))));
+  yield add(partNames.jobs, toLines((await listPendingJobs(tx)).map((job) => JSON.stringify(job))));
 
   const files = await listFiles(tx);
   for (const [index, key] of files.entries()) {
     const bytes = await readToBuffer(fileStore.open(key));
     // A missing file must not stop the backup.
-    if (bytes) yield add(fileName(key), bytes);
+    if (bytes) yield add(partNames.ofFile(key), bytes);
     else manifest.missingFiles.push(key);
     advance(tableProgressShare + ((index + 1) / files.length) * (1 - tableProgressShare));
   }

@@ -2,36 +2,40 @@ import { createHash } from 'node:crypto';
 import { z } from 'zod';
 
 /** Archive format. Increase it when older archives become unreadable. */
-export const format = 1;
+export const archiveFormat = 1;
 
-const part = z.object({ bytes: z.number(), sha256: z.string() });
+const partSchema = z.object({ bytes: z.number(), sha256: z.string() });
 
 /** The manifest is the last part, so a truncated archive has no manifest. */
 export const manifestSchema = z.object({
-  format: z.literal(format),
+  format: z.literal(archiveFormat),
   version: z.string(),
   madeAt: z.string(),
   migrations: z.array(z.string()),
   tables: z.record(z.string(), z.object({ columns: z.array(z.string()), rows: z.number() })),
-  parts: z.record(z.string(), part),
+  parts: z.record(z.string(), partSchema),
   missingFiles: z.array(z.string()),
 });
 export type Manifest = z.infer<typeof manifestSchema>;
 
 export const manifestName = 'manifest.json';
-export const jobsName = 'jobs.ndjson';
-export const fileName = (key: string) => `files/${key}`;
-export const tablePartName = (table: string, index: number) => `tables/${table}/${index}.ndjson`;
+export const partNames = {
+  jobs: 'jobs.ndjson',
+  ofFile: (key: string) => `files/${key}`,
+  ofTable: (table: string, index: number) => `tables/${table}/${index}.ndjson`,
+};
 
 /** Excludes path separators, to prevent path traversal. */
 const fileKey = /^[\w-]+(\.\w+)*$/;
 
-export function readPartName(name: string): { table: string } | { file: string } | { jobs: true } | null {
+export type PartName = { table: string } | { file: string } | { jobs: true };
+
+export function parsePartName(name: string): PartName | null {
   const [, table] = /^tables\/([^/]+)\/\d+\.ndjson$/.exec(name) ?? [];
   if (table) return { table };
   const key = name.startsWith('files/') ? name.slice('files/'.length) : '';
   if (fileKey.test(key)) return { file: key };
-  return name === jobsName ? { jobs: true } : null;
+  return name === partNames.jobs ? { jobs: true } : null;
 }
 
 export const describePart = (bytes: Buffer) => ({

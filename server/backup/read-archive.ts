@@ -1,11 +1,12 @@
-import { type ArchivePart, DamagedArchiveError, unpackParts } from './archive-stream.ts';
+import { DamagedArchiveError, unpackParts } from './archive-stream.ts';
 import {
+  archiveFormat,
   describePart,
-  format,
   type Manifest,
   manifestName,
   manifestSchema,
-  readPartName,
+  type PartName,
+  parsePartName,
 } from './manifest.ts';
 
 export class UnsupportedArchiveError extends Error {}
@@ -16,8 +17,8 @@ export async function verifyArchive(file: string, onRead?: (bytes: number) => vo
   for await (const { name, bytes } of unpackParts(file, onRead)) {
     if (manifest) throw new DamagedArchiveError('unexpected data after the end of the archive');
     if (found[name]) throw new DamagedArchiveError(`archive entry ${name} is duplicated`);
-    if (name === manifestName) manifest = readManifest(bytes);
-    else if (readPartName(name) === null) throw new DamagedArchiveError(`unknown archive entry ${name}`);
+    if (name === manifestName) manifest = parseManifest(bytes);
+    else if (parsePartName(name) === null) throw new DamagedArchiveError(`unknown archive entry ${name}`);
     else found[name] = describePart(bytes);
   }
   if (!manifest) throw new DamagedArchiveError('the manifest is missing');
@@ -26,12 +27,12 @@ export async function verifyArchive(file: string, onRead?: (bytes: number) => vo
   return manifest;
 }
 
-/** Checks each part again, because the file can change after it was verified. */
-export async function* readParts(file: string, manifest: Manifest): AsyncGenerator<ArchivePart> {
-  for await (const entry of unpackParts(file)) {
-    if (entry.name === manifestName) return;
-    assertUnchanged(entry.name, manifest.parts[entry.name], describePart(entry.bytes));
-    yield entry;
+/** Checks each part again, because the file can change after it was verified. Verified archives have only known names. */
+export async function* readParts(file: string, manifest: Manifest) {
+  for await (const { name, bytes } of unpackParts(file)) {
+    if (name === manifestName) return;
+    assertUnchanged(name, manifest.parts[name], describePart(bytes));
+    yield { part: parsePartName(name) as PartName, bytes };
   }
 }
 
@@ -42,7 +43,7 @@ function assertUnchanged(name: string, expected: Part | undefined, found: Part |
   if (expected?.sha256 !== found.sha256) throw new DamagedArchiveError(`archive entry ${name} is corrupt`);
 }
 
-function readManifest(bytes: Buffer): Manifest {
+function parseManifest(bytes: Buffer): Manifest {
   let json: unknown;
   try {
     json = JSON.parse(bytes.toString());
@@ -50,7 +51,7 @@ function readManifest(bytes: Buffer): Manifest {
     throw new DamagedArchiveError('the manifest is not valid JSON');
   }
   const foundFormat = (json as { format?: unknown }).format;
-  if (typeof foundFormat === 'number' && foundFormat > format)
+  if (typeof foundFormat === 'number' && foundFormat > archiveFormat)
     throw new UnsupportedArchiveError(
       'The archive was made by a newer Muster: restore it with that version.',
     );

@@ -6,7 +6,7 @@ import { type FileStore, readToBuffer } from '../files/file-store.ts';
 import { type PendingJob, requeueJobs } from '../jobs/pending-jobs.sql.ts';
 import { subProgress } from '../start/progress.ts';
 import { DamagedArchiveError } from './archive-stream.ts';
-import { type Manifest, readPartName } from './manifest.ts';
+import type { Manifest } from './manifest.ts';
 import { readParts, UnsupportedArchiveError } from './read-archive.ts';
 import {
   countRows,
@@ -33,32 +33,27 @@ const partsProgressShare = 0.85;
 export function assertKnownSchema({ migrations: archived, version }: Manifest): void {
   const known = Object.keys(migrations);
   const unknown = archived.filter((name) => !known.includes(name));
-  if (unknown.length > 0) {
+  if (unknown.length > 0)
     throw new UnsupportedArchiveError(
       `The archive was made by a newer Muster, version ${version} (${unknown.join(', ')}): restore it with that version.`,
     );
-  }
-  if (archived.some((name, index) => name !== known[index])) {
+  if (archived.some((name, index) => name !== known[index]))
     throw new DamagedArchiveError('the migrations are not in order');
-  }
 }
 
 /** Stores missing files, then restores all rows in one transaction. Returns files that exist with other contents. */
-export async function restore(
-  options: RestoreOptions,
-): Promise<{ jobs: PendingJob[]; otherFiles: Set<string> }> {
+export async function restore(options: RestoreOptions) {
   const { database, fileStore, file, manifest, finish, advance = () => {} } = options;
   const partCount = Object.keys(manifest.parts).length;
   const advanceParts = subProgress(advance, 0, partsProgressShare);
-  let done = 0;
+  let partsDone = 0;
   const countPart = () => {
-    done += 1;
-    advanceParts(done / partCount);
+    partsDone += 1;
+    advanceParts(partsDone / partCount);
   };
   const otherFiles = new Set<string>();
-  for await (const { name, bytes } of readParts(file, manifest)) {
-    const part = readPartName(name);
-    if (!part || !('file' in part)) continue;
+  for await (const { part, bytes } of readParts(file, manifest)) {
+    if (!('file' in part)) continue;
     const existing = await readToBuffer(fileStore.open(part.file));
     if (!existing) await fileStore.put(part.file, bytes);
     else if (!existing.equals(bytes)) otherFiles.add(part.file);
@@ -71,9 +66,8 @@ export async function restore(
     await migrateTo(tx, manifest.migrations.at(-1) as string);
     const tables = await matchArchivedTables(tx, manifest);
     const insertAll = async () => {
-      for await (const { name, bytes } of readParts(file, manifest)) {
-        const part = readPartName(name);
-        if (!part || 'file' in part) continue;
+      for await (const { part, bytes } of readParts(file, manifest)) {
+        if ('file' in part) continue;
         if ('jobs' in part) jobs.push(...(parseRows(bytes) as PendingJob[]));
         else await insertRows(tx, tables.get(part.table) as TableShape, toJsonArray(bytes));
         countPart();
@@ -97,10 +91,8 @@ type ReplaceOptions = Pick<RestoreOptions, 'fileStore' | 'file' | 'manifest'> & 
 /** Call it after the rows are restored: until then the existing rows use these files. */
 export async function replaceFiles({ fileStore, file, manifest, keys }: ReplaceOptions): Promise<void> {
   if (keys.size === 0) return;
-  for await (const { name, bytes } of readParts(file, manifest)) {
-    const part = readPartName(name);
-    if (part && 'file' in part && keys.has(part.file)) await fileStore.put(part.file, bytes);
-  }
+  for await (const { part, bytes } of readParts(file, manifest))
+    if ('file' in part && keys.has(part.file)) await fileStore.put(part.file, bytes);
 }
 
 /** Runs after the transaction, because pg-boss creates its tables on another connection. */
@@ -118,10 +110,8 @@ async function matchArchivedTables(tx: Db, { tables }: Manifest): Promise<Map<st
     );
     if (columns.length !== types.size || columns.some((column) => !types.has(column)))
       throw new DamagedArchiveError(`table ${name} does not match the schema of its version`);
-    matched.set(name, {
-      name,
-      columns: columns.map((column) => ({ name: column, type: types.get(column) as string })),
-    });
+    const shapes = columns.map((column) => ({ name: column, type: types.get(column) as string }));
+    matched.set(name, { name, columns: shapes });
   }
   return matched;
 }

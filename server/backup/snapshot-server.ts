@@ -15,15 +15,12 @@ type SnapshotEndpoint = { port: number; secret: string };
 /** Disk space that must stay free for the portal after a snapshot. */
 const reservedBytes = 256 * 1024 * 1024;
 const snapshotPrefix = 'backup-snapshot-';
-const snapshotEndpointFile = (dataDir: string) => path.join(dataDir, 'snapshot-endpoint.json');
+const toEndpointFile = (dataDir: string) => path.join(dataDir, 'snapshot-endpoint.json');
 
 export class SnapshotError extends Error {}
 
 /** The portal locks the embedded database, so it makes the snapshot. The data directory holds the secret. */
-export async function startSnapshotServer(
-  dataDir: string,
-  copyTo: CopyTo,
-): Promise<{ close(): Promise<void> }> {
+export async function startSnapshotServer(dataDir: string, copyTo: CopyTo) {
   await removeStaleSnapshots(dataDir);
   const secret = randomBytes(32).toString('base64url');
   const server = createServer(async (request, response) => {
@@ -41,7 +38,7 @@ export async function startSnapshotServer(
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
-  const file = snapshotEndpointFile(dataDir);
+  const file = toEndpointFile(dataDir);
   await rm(file, { force: true });
   await writeFile(file, JSON.stringify({ port, secret } satisfies SnapshotEndpoint), { mode: 0o600 });
   return {
@@ -61,11 +58,11 @@ function isAuthorized({ method, headers }: IncomingMessage, secret: string): boo
 
 async function createSnapshot(dataDir: string, copyTo: CopyTo): Promise<string> {
   await removeStaleSnapshots(dataDir);
-  const free = await getFreeBytes(dataDir);
-  const needed = (await directoryBytes(path.join(dataDir, 'database'))) + reservedBytes;
-  if (free < needed)
+  const freeBytes = await getFreeBytes(dataDir);
+  const neededBytes = (await measureDirectoryBytes(path.join(dataDir, 'database'))) + reservedBytes;
+  if (freeBytes < neededBytes)
     throw new SnapshotError(
-      `${dataDir} has ${formatMegabytes(free)} free, but a snapshot needs ${formatMegabytes(needed)}`,
+      `${dataDir} has ${formatMegabytes(freeBytes)} free, but a snapshot needs ${formatMegabytes(neededBytes)}`,
     );
   const folder = path.join(dataDir, `${snapshotPrefix}${randomUUID()}`);
   try {
@@ -80,17 +77,11 @@ async function createSnapshot(dataDir: string, copyTo: CopyTo): Promise<string> 
 
 const formatMegabytes = (bytes: number) => `${Math.ceil(bytes / 1024 / 1024)} MB`;
 
-async function directoryBytes(folder: string): Promise<number> {
+async function measureDirectoryBytes(folder: string): Promise<number> {
   const names = await readdir(folder, { recursive: true });
-  const sizes = await Promise.all(
-    names.map((name) =>
-      stat(path.join(folder, name)).then(
-        ({ size }) => size,
-        () => 0,
-      ),
-    ),
-  );
-  return sizes.reduce((sum, size) => sum + size, 0);
+  const readStat = (name: string) => stat(path.join(folder, name)).catch(() => ({ size: 0 }));
+  const stats = await Promise.all(names.map(readStat));
+  return stats.reduce((sum, { size }) => sum + size, 0);
 }
 
 /** Removes snapshots of killed backups. A running backup holds a lock on its snapshot. */
@@ -107,11 +98,10 @@ async function removeStaleSnapshots(dataDir: string): Promise<void> {
 }
 
 export async function requestSnapshot(dataDir: string): Promise<string> {
-  if (!existsSync(snapshotEndpointFile(dataDir)))
+  const file = toEndpointFile(dataDir);
+  if (!existsSync(file))
     throw new SnapshotError('it is starting or stopping, or its version does not support backups');
-  const { port, secret } = JSON.parse(
-    await readFile(snapshotEndpointFile(dataDir), 'utf8'),
-  ) as SnapshotEndpoint;
+  const { port, secret } = JSON.parse(await readFile(file, 'utf8')) as SnapshotEndpoint;
   const response = await fetch(`http://127.0.0.1:${port}/`, {
     method: 'POST',
     headers: { authorization: `Bearer ${secret}` },
