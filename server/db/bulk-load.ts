@@ -30,15 +30,15 @@ export async function withoutIndexesAndTriggers(
   await insertRows();
   for (const table of triggerlessTables) await run(db, `ALTER TABLE ${table} ENABLE TRIGGER USER`);
   await run(db, `SET LOCAL maintenance_work_mem = '256MB'`);
-  const deferred = [
+  const deferredStatements = [
     ...indexes.rows.map(({ definition }) => definition),
     ...references.rows.map(
       ({ table, name, definition }) => `ALTER TABLE ${table} ADD CONSTRAINT ${name} ${definition}`,
     ),
   ];
-  for (const [index, statement] of deferred.entries()) {
+  for (const [index, statement] of deferredStatements.entries()) {
     await run(db, statement);
-    onProgress((index + 1) / deferred.length);
+    onProgress((index + 1) / deferredStatements.length);
   }
 }
 

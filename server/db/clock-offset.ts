@@ -10,8 +10,8 @@ export async function readDatabaseTime(db: Db): Promise<number> {
 /** Returns the smallest offset that the duration of the query allows, so a slow query does not count as an offset. */
 export async function measureClockOffset(db: Db): Promise<number> {
   const before = Date.now();
-  const database = await readDatabaseTime(db);
+  const databaseTime = await readDatabaseTime(db);
   const after = Date.now();
-  const offsetMs = before > database ? before - database : Math.min(0, after - database);
+  const offsetMs = before > databaseTime ? before - databaseTime : Math.min(0, after - databaseTime);
   return offsetMs / 1000;
 }

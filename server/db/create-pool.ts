@@ -1,7 +1,7 @@
 import pg from 'pg';
 
 export type PoolOptions = {
-  /** In milliseconds. Default: no limit. */
+  /** Default: no limit. */
   statementTimeoutMs?: number;
   onIdleError?: (error: Error) => void;
 };

@@ -19,24 +19,18 @@ type ReplicaOptions = PoolOptions &
   ReplicaEvents & { primary: pg.Pool; primaryUrl: string; replicaUrl: string };
 
 export function createReplica({ primary, primaryUrl, replicaUrl, ...options }: ReplicaOptions): Replica {
-  const inUse = new Set<pg.PoolClient>();
-  const monitor = new ReplicaMonitor({
-    ...{ primaryUrl, replicaUrl, onDown: options.onReplicaDown, onUp: options.onReplicaUp },
-    onUnreachable: () => {
-      for (const client of inUse) void (client as unknown as pg.Client).end();
-    },
-  });
-  const pool = createPool(
-    {
-      ...{ connectionString: replicaUrl, max: 10 },
-      ...{ connectionTimeoutMillis: connectTimeoutMs, query_timeout: queryTimeoutMs },
-      Client: failoverClient(primary, monitor),
-      onConnect: (client) => setStatementTimeout(client, options, connectTimeoutMs),
-    },
-    options,
-  );
-  pool.on('acquire', (client) => inUse.add(client));
-  pool.on('release', (_error, client) => inUse.delete(client));
+  const activeClients = new Set<pg.PoolClient>();
+  const onUnreachable = () => {
+    for (const client of activeClients) void (client as unknown as pg.Client).end();
+  };
+  const { onReplicaDown: onDown, onReplicaUp: onUp } = options;
+  const monitor = new ReplicaMonitor({ primaryUrl, replicaUrl, onUnreachable, onDown, onUp });
+  const timeouts = { connectionTimeoutMillis: connectTimeoutMs, query_timeout: queryTimeoutMs };
+  const onConnect = (client: pg.ClientBase) => setStatementTimeout(client, options, connectTimeoutMs);
+  const Client = createFailoverClient(primary, monitor);
+  const pool = createPool({ connectionString: replicaUrl, max: 10, ...timeouts, onConnect, Client }, options);
+  pool.on('acquire', (client) => activeClients.add(client));
+  pool.on('release', (_error, client) => activeClients.delete(client));
   return { pool, monitor, readPool: createReadPool(pool, primary, monitor) };
 }
 
@@ -62,7 +56,7 @@ const isPoolExhausted = (error: unknown) =>
   (error as Error).message === 'timeout exceeded when trying to connect';
 
 /** Repeats a failed read on the primary if the replica is unavailable, unless the read timed out. */
-function failoverClient(primary: pg.Pool, monitor: ReplicaMonitor): typeof pg.Client {
+function createFailoverClient(primary: pg.Pool, monitor: ReplicaMonitor): typeof pg.Client {
   class ReplicaClient extends preparedStatementClient() {
     override query(...args: unknown[]): never {
       const result = super.query(...(args as [string])) as unknown;

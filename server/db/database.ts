@@ -32,27 +32,21 @@ export function openDatabase(options: DatabaseOptions): Promise<Database> {
 
 async function openPostgres(options: DatabaseOptions, connectionString: string): Promise<Database> {
   const connectionTimeoutMillis = 5_000;
-  const pool = createPool(
-    {
-      ...{ connectionString, max: 10, connectionTimeoutMillis, Client: preparedStatementClient() },
-      onConnect: (client) => setStatementTimeout(client, options),
-    },
-    options,
-  );
+  const onConnect = (client: pg.ClientBase) => setStatementTimeout(client, options);
+  const clientSettings = { Client: preparedStatementClient(), onConnect };
+  const pool = createPool({ connectionString, max: 10, connectionTimeoutMillis, ...clientSettings }, options);
   await assertUtf8(pool);
   const db = createKysely(pool);
   const poolForLongStatements = createPool({ connectionString, max: 1, connectionTimeoutMillis }, options);
-  const replica = options.replicaUrl
-    ? createReplica({
-        ...options,
-        primaryUrl: connectionString,
-        replicaUrl: options.replicaUrl,
-        primary: pool,
-      })
+  const { replicaUrl } = options;
+  const replica = replicaUrl
+    ? createReplica({ ...options, primaryUrl: connectionString, replicaUrl, primary: pool })
     : undefined;
   return {
     kind: 'postgresql',
-    ...{ pool, replica, db },
+    pool,
+    replica,
+    db,
     readDb: replica ? createKysely(replica.readPool) : db,
     dbWithoutTimeout: createKysely(poolForLongStatements),
     close: async () => {
@@ -86,15 +80,8 @@ async function openEmbedded(options: DatabaseOptions): Promise<Database> {
     throw error;
   }
   // The engine has one session, so a query during an open transaction waits until the pool times out.
-  const pool = createPool(
-    {
-      stream: () => engine.connect(),
-      max: 1,
-      idleTimeoutMillis: 0,
-      connectionTimeoutMillis: 20_000,
-    } as pg.PoolConfig,
-    options,
-  );
+  const timeouts = { idleTimeoutMillis: 0, connectionTimeoutMillis: 20_000 };
+  const pool = createPool({ stream: () => engine.connect(), max: 1, ...timeouts } as pg.PoolConfig, options);
   const db = createKysely(pool);
   return {
     kind: 'embedded',

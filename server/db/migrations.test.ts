@@ -5,7 +5,7 @@ import { migrations } from './migrate.ts';
 
 const lastOfFirstRelease = '0011-emails-and-enquiries';
 
-const withoutIfNotExists = (source: string) =>
+const listUnguardedStatements = (source: string) =>
   (source.match(/(CREATE (UNIQUE )?INDEX|ADD COLUMN).*/g) ?? []).filter(
     (statement) => !statement.includes('IF NOT EXISTS'),
   );
@@ -17,11 +17,11 @@ describe('migrations', () => {
   });
 
   it('adds indexes and columns with IF NOT EXISTS after the first release (docs/deploy.md)', () => {
-    expect(withoutIfNotExists('ALTER TABLE a ADD COLUMN b text')).toHaveLength(1);
-    expect(withoutIfNotExists('CREATE INDEX IF NOT EXISTS a_by_b ON a (b)')).toEqual([]);
+    expect(listUnguardedStatements('ALTER TABLE a ADD COLUMN b text')).toHaveLength(1);
+    expect(listUnguardedStatements('CREATE INDEX IF NOT EXISTS a_by_b ON a (b)')).toEqual([]);
     for (const name of Object.keys(migrations).filter((each) => each > lastOfFirstRelease)) {
       const source = readFileSync(path.join(import.meta.dirname, 'migrations', `${name}.ts`), 'utf8');
-      expect(withoutIfNotExists(source), name).toEqual([]);
+      expect(listUnguardedStatements(source), name).toEqual([]);
     }
   });
 });

@@ -105,11 +105,12 @@ export class ReplicaMonitor {
       return { reason: 'no replica' };
     }
     this.bytesBehind = Math.max(0, current - replayed);
-    const reached = this.#primaryPositions.findLast(({ position }) => position <= replayed);
-    const allowed = this.#isReportedDown ? recoveryLagMs : maxLagMs;
-    const isCurrent = reached !== undefined && performance.now() - reached.requestedAt < allowed;
+    const reachedPosition = this.#primaryPositions.findLast(({ position }) => position <= replayed);
+    const allowedLagMs = this.#isReportedDown ? recoveryLagMs : maxLagMs;
+    const isCurrent =
+      reachedPosition !== undefined && performance.now() - reachedPosition.requestedAt < allowedLagMs;
     if (this.#isSuspected) return;
-    this.#usableUntil = isCurrent ? reached.requestedAt + maxLagMs : 0;
+    this.#usableUntil = isCurrent ? reachedPosition.requestedAt + maxLagMs : 0;
     return isCurrent ? undefined : { reason: 'behind', bytesBehind: this.bytesBehind };
   }
 }

@@ -34,59 +34,49 @@ describe.runIf(inject('engine').kind === 'postgresql')('readDb with a replica', 
     rmSync(folder, { recursive: true, force: true });
   });
 
-  let line: BreakableProxy;
+  let proxy: BreakableProxy;
   let database: Database;
   let portal: TestApp;
-  let author: SignedIn;
-  let other: SignedIn;
+  let member: SignedIn;
+  let viewer: SignedIn;
   const onReplicaDown = vi.fn();
   const onReplicaUp = vi.fn();
 
-  async function open(
-    to = pair.replica.url,
-    prepare: (line: BreakableProxy) => void = () => {},
-  ): Promise<void> {
-    line = await startBreakableProxy(to);
-    prepare(line);
-    database = await openDatabase({
-      databaseUrl: pair.primary.url,
-      replicaUrl: line.url,
-      statementTimeoutMs: 30_000,
-      folder: '',
-      onReplicaDown,
-      onReplicaUp,
-    });
+  const options = { statementTimeoutMs: 30_000, folder: '', onReplicaDown, onReplicaUp };
+
+  async function open(replicaUrl = pair.replica.url, prepare: (proxy: BreakableProxy) => void = () => {}) {
+    proxy = await startBreakableProxy(replicaUrl);
+    prepare(proxy);
+    database = await openDatabase({ databaseUrl: pair.primary.url, replicaUrl: proxy.url, ...options });
     portal = await startTestApp({}, { shared: { ...database, folder, filesFolder: folder } });
-    [author, other] = await Promise.all([portal.signIn('member'), portal.signIn('billing')]);
+    [member, viewer] = await Promise.all([portal.signIn('member'), portal.signIn('billing')]);
   }
-  beforeEach(() => {
-    vi.clearAllMocks();
-  });
+  beforeEach(() => void vi.clearAllMocks());
   afterEach(async () => {
     await portal.close();
     await database.close();
-    await line.disconnect();
+    await proxy.disconnect();
   });
 
   const waitFor = (check: () => unknown) => vi.waitFor(check, { timeout: 15_000, interval: 20 });
-  const list = async () => (await portal.send(directory.listMembers, { query: {} }, other)).status;
+  const listMembers = async () => (await portal.send(directory.listMembers, { query: {} }, viewer)).status;
   /** The pool that gives the connection shows where a list is read. */
   const readsFromReplica = async () => {
     const acquired = vi.fn();
     database.replica?.pool.on('acquire', acquired);
-    expect(await list()).toBe(200);
+    expect(await listMembers()).toBe(200);
     database.replica?.pool.off('acquire', acquired);
     return acquired.mock.calls.length > 0;
   };
-  const waitUntilUsed = () => waitFor(async () => expect(await readsFromReplica()).toBe(true));
-  const waitUntilDown = () => waitFor(() => expect(onReplicaDown).toHaveBeenCalled());
-  const metrics = async () => {
+  const waitUntilReplicaIsUsed = () => waitFor(async () => expect(await readsFromReplica()).toBe(true));
+  const waitUntilReplicaIsDown = () => waitFor(() => expect(onReplicaDown).toHaveBeenCalled());
+  const readMetrics = async () => {
     const page = new Metrics({ database, build: { version: 'x', build: 'x' } }).app();
     const { body } = await page.inject('/metrics');
     await page.close();
     return body;
   };
-  const seconds = async (work: () => Promise<unknown>) => {
+  const measureSeconds = async (work: () => Promise<unknown>) => {
     const startedAt = performance.now();
     await work();
     return (performance.now() - startedAt) / 1000;
@@ -94,53 +84,53 @@ describe.runIf(inject('engine').kind === 'postgresql')('readDb with a replica', 
 
   it('reads from the primary while the replica is unreachable, and from the replica afterwards', async () => {
     await open();
-    await waitUntilUsed();
+    await waitUntilReplicaIsUsed();
     // A primary without writes is not ahead of its replica.
-    const isQuiet = `SELECT now() - pg_last_xact_replay_timestamp() > interval '3 s' AS quiet`;
-    await waitFor(async () => expect((await replica.query(isQuiet)).rows[0].quiet).toBe(true));
-    await waitUntilUsed();
+    const quietQuery = `SELECT now() - pg_last_xact_replay_timestamp() > interval '3 s' AS is_quiet`;
+    await waitFor(async () => expect((await replica.query(quietQuery)).rows[0].is_quiet).toBe(true));
+    await waitUntilReplicaIsUsed();
     expect(onReplicaDown).not.toHaveBeenCalled();
 
     const listMany = async () =>
-      expect(new Set(await Promise.all(Array.from({ length: 20 }, list)))).toEqual(new Set([200]));
-    const busy = listMany();
-    await line.disconnect();
-    await busy;
+      expect(new Set(await Promise.all(Array.from({ length: 20 }, listMembers)))).toEqual(new Set([200]));
+    const pendingLists = listMany();
+    await proxy.disconnect();
+    await pendingLists;
     await listMany();
-    await waitUntilDown();
+    await waitUntilReplicaIsDown();
     expect(await readsFromReplica()).toBe(false);
     expect(onReplicaDown.mock.calls).toEqual([[{ reason: 'unreachable', err: expect.any(Error) }]]);
-    expect(await metrics()).toContain('muster_replica_active 0\n');
-    expect(await metrics()).not.toMatch(/^muster_replica_lag_bytes/m);
+    expect(await readMetrics()).toContain('muster_replica_active 0\n');
+    expect(await readMetrics()).not.toMatch(/^muster_replica_lag_bytes/m);
 
-    await line.reconnect();
-    await waitUntilUsed();
+    await proxy.reconnect();
+    await waitUntilReplicaIsUsed();
     expect(onReplicaDown).toHaveBeenCalledOnce();
     expect(onReplicaUp).toHaveBeenCalledOnce();
-    expect(await metrics()).toContain('muster_replica_active 1\n');
-    expect(await metrics()).toMatch(/^muster_replica_lag_bytes \d+$/m);
+    expect(await readMetrics()).toContain('muster_replica_active 1\n');
+    expect(await readMetrics()).toMatch(/^muster_replica_lag_bytes \d+$/m);
   });
 
   it('hides a member immediately, and within two seconds in lists read from a replica that is behind', async () => {
     await open();
     const savePrivacy = (body: RequestOf<typeof members.savePrivacy>['body']) =>
-      portal.send(members.savePrivacy, { body }, author);
-    const profile = () => portal.send(members.getUser, { params: { id: author.userId } }, other);
+      portal.send(members.savePrivacy, { body }, member);
+    const getProfile = () => portal.send(members.getUser, { params: { id: member.userId } }, viewer);
     const isListed = async () => {
       const query = { req: { name: 'Te Rangi', size: 50 } };
-      const { body } = await portal.send(directory.listMembers, { query }, other);
-      return body.members.some(({ userId }) => userId === author.userId);
+      const { body } = await portal.send(directory.listMembers, { query }, viewer);
+      return body.members.some(({ userId }) => userId === member.userId);
     };
-    const invoiceCount = async () =>
-      (await portal.send(invoices.listInvoices, { query: {} }, author)).body.totalItems;
+    const countInvoices = async () =>
+      (await portal.send(invoices.listInvoices, { query: {} }, member)).body.totalItems;
     await savePrivacy({ includeInDirectory: true, showContactInformation: true });
-    await waitUntilUsed();
+    await waitUntilReplicaIsUsed();
     await waitFor(async () => expect(await isListed()).toBe(true));
-    expect((await profile()).text).toContain('member@demo.example');
+    expect((await getProfile()).text).toContain('member@demo.example');
     const image = await redBlueImage(64, 64).png().toBuffer();
-    const photo = (await uploadPhoto(portal, author.token, image)).body.profileImage as string;
-    const stored = `SELECT 1 FROM files WHERE key = '${photo.replace('/files/', '')}'`;
-    await waitFor(async () => expect((await replica.query(stored)).rowCount).toBe(1));
+    const photo = (await uploadPhoto(portal, member.token, image)).body.profileImage as string;
+    const storedQuery = `SELECT 1 FROM files WHERE key = '${photo.replace('/files/', '')}'`;
+    await waitFor(async () => expect((await replica.query(storedQuery)).rowCount).toBe(1));
 
     await replica.query('SELECT pg_wal_replay_pause()');
     await waitFor(async () => {
@@ -148,66 +138,69 @@ describe.runIf(inject('engine').kind === 'postgresql')('readDb with a replica', 
       expect(rows[0].state).toBe('paused');
     });
     await savePrivacy({ showContactInformation: false });
-    expect((await profile()).text).not.toContain('member@demo.example');
+    expect((await getProfile()).text).not.toContain('member@demo.example');
     await savePrivacy({ includeInDirectory: false });
-    expect((await profile()).status).toBe(403);
+    expect((await getProfile()).status).toBe(403);
     expect((await portal.call({ path: photo })).status).toBe(404);
-    const query = { memberId: author.userId };
-    expect((await portal.send(groups.listGroups, { query }, other)).status).toBe(403);
-    expect(await seconds(() => waitFor(async () => expect(await isListed()).toBe(false)))).toBeLessThan(3);
-    const entry = `SELECT 1 FROM directory_entries WHERE member_id = '${author.userId}'`;
-    expect((await replica.query(entry)).rowCount).toBe(1);
-    await waitUntilDown();
+    const query = { memberId: member.userId };
+    expect((await portal.send(groups.listGroups, { query }, viewer)).status).toBe(403);
+    expect(
+      await measureSeconds(() => waitFor(async () => expect(await isListed()).toBe(false))),
+    ).toBeLessThan(3);
+    const entryQuery = `SELECT 1 FROM directory_entries WHERE member_id = '${member.userId}'`;
+    expect((await replica.query(entryQuery)).rowCount).toBe(1);
+    await waitUntilReplicaIsDown();
     expect(onReplicaDown.mock.calls).toEqual([[{ reason: 'behind', bytesBehind: expect.any(Number) }]]);
-    expect(await metrics()).toMatch(/^muster_replica_lag_bytes [1-9]\d*$/m);
+    expect(await readMetrics()).toMatch(/^muster_replica_lag_bytes [1-9]\d*$/m);
 
     await replica.query('SELECT pg_wal_replay_resume()');
-    await waitUntilUsed();
+    await waitUntilReplicaIsUsed();
     expect(onReplicaDown).toHaveBeenCalledOnce();
     expect(onReplicaUp).toHaveBeenCalledOnce();
     await savePrivacy({ includeInDirectory: true, showContactInformation: true });
 
     // The list of invoices is read from the primary.
     await replica.query('SELECT pg_wal_replay_pause()');
-    const before = await invoiceCount();
-    await issueTestInvoice(database, { memberId: author.userId });
-    expect(await invoiceCount()).toBe(before + 1);
+    const before = await countInvoices();
+    await issueTestInvoice(database, { memberId: member.userId });
+    expect(await countInvoices()).toBe(before + 1);
     await replica.query('SELECT pg_wal_replay_resume()');
   });
 
   it('waits up to 2.5 s for a replica that hangs, and does not wait in later requests', async () => {
     await open();
-    await waitUntilUsed();
-    line.blackhole();
-    const waits = await Promise.all(
-      Array.from({ length: 15 }, () => seconds(async () => expect(await list()).toBe(200))),
+    await waitUntilReplicaIsUsed();
+    proxy.blackhole();
+    const waitSeconds = await Promise.all(
+      Array.from({ length: 15 }, () => measureSeconds(async () => expect(await listMembers()).toBe(200))),
     );
-    expect(Math.max(...waits)).toBeLessThan(2.5);
-    await waitUntilDown();
-    const { connectionCount } = line;
+    expect(Math.max(...waitSeconds)).toBeLessThan(2.5);
+    await waitUntilReplicaIsDown();
+    const { connectionCount } = proxy;
     const startedAt = performance.now();
-    let slowest = 0;
-    while (performance.now() < startedAt + 3_000) slowest = Math.max(slowest, await seconds(list));
-    expect(slowest).toBeLessThan(1);
+    let slowestSeconds = 0;
+    while (performance.now() < startedAt + 3_000)
+      slowestSeconds = Math.max(slowestSeconds, await measureSeconds(listMembers));
+    expect(slowestSeconds).toBeLessThan(1);
     // Only the health check connects, once a second.
-    expect(line.connectionCount - connectionCount).toBeLessThan(6);
+    expect(proxy.connectionCount - connectionCount).toBeLessThan(6);
     expect(onReplicaDown.mock.calls).toEqual([[{ reason: 'unreachable', err: expect.any(Error) }]]);
-    line.resume();
-    await waitUntilUsed();
+    proxy.resume();
+    await waitUntilReplicaIsUsed();
     expect(onReplicaUp).toHaveBeenCalledOnce();
   });
 
   it('never waits for a replica that hangs from the start', async () => {
     await open(undefined, ({ blackhole }) => blackhole());
-    expect(await seconds(list)).toBeLessThan(1);
-    await waitUntilDown();
-    expect(await seconds(list)).toBeLessThan(1);
+    expect(await measureSeconds(listMembers)).toBeLessThan(1);
+    await waitUntilReplicaIsDown();
+    expect(await measureSeconds(listMembers)).toBeLessThan(1);
     expect(database.replica?.pool.totalCount).toBe(0);
   });
 
   it('reports a server that is not a replica, and does not use it', async () => {
     await open(pair.primary.url);
-    await waitUntilDown();
+    await waitUntilReplicaIsDown();
     expect(await readsFromReplica()).toBe(false);
     expect(onReplicaDown.mock.calls).toEqual([[{ reason: 'no replica' }]]);
   });

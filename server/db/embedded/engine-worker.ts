@@ -4,7 +4,8 @@ import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 
 export type EngineOptions = { folder: string };
-export type EngineTask = { id: number } & ({ bytes: Uint8Array } | { copyTo: string } | { close: true });
+export type EngineCommand = { bytes: Uint8Array } | { copyTo: string } | { close: true };
+export type EngineTask = EngineCommand & { id: number };
 export type EngineReply = { id: number; bytes?: Uint8Array; error?: string };
 
 const port = parentPort as MessagePort;

@@ -1,10 +1,9 @@
 import type { Duplex } from 'node:stream';
 import { Worker } from 'node:worker_threads';
 import { EngineStream } from './engine-stream.ts';
-import type { EngineOptions, EngineReply, EngineTask } from './engine-worker.ts';
+import type { EngineCommand, EngineOptions, EngineReply, EngineTask } from './engine-worker.ts';
 
 type PendingReply = { resolve: (bytes: Uint8Array) => void; reject: (error: Error) => void };
-type Task = EngineTask extends infer Each ? (Each extends unknown ? Omit<Each, 'id'> : never) : never;
 
 export class EngineUnavailableError extends Error {
   constructor(reason: string, cause?: unknown) {
@@ -33,7 +32,7 @@ export class EmbeddedEngine {
   }
 
   async open(): Promise<void> {
-    await this.#opened();
+    await this.#openWorker();
   }
 
   connect(): Duplex {
@@ -68,7 +67,7 @@ export class EmbeddedEngine {
     await worker.terminate();
   }
 
-  #opened(): Promise<Worker> {
+  #openWorker(): Promise<Worker> {
     if (!this.#opening) {
       const opening = this.#previousWorkerExit.then(() => this.#start());
       this.#opening = opening;
@@ -95,8 +94,8 @@ export class EmbeddedEngine {
     return promise;
   }
 
-  async #send(task: Task): Promise<Uint8Array> {
-    const worker = await this.#opened();
+  async #send(command: EngineCommand): Promise<Uint8Array> {
+    const worker = await this.#openWorker();
     this.#lastId += 1;
     const id = this.#lastId;
     const { promise, resolve, reject } = Promise.withResolvers<Uint8Array>();
@@ -104,7 +103,7 @@ export class EmbeddedEngine {
     const onTimeout = () => this.#terminateWorker(worker, 'timed out and is being reopened');
     const timeoutMs = this.#timeoutSuspensions > 0 ? maintenanceTimeoutMs : this.#queryTimeoutMs;
     const timer = setTimeout(onTimeout, timeoutMs);
-    worker.postMessage({ id, ...task } as EngineTask);
+    worker.postMessage({ id, ...command } satisfies EngineTask);
     try {
       return await promise;
     } finally {
