@@ -68,7 +68,7 @@ export const invoices = defineEndpoints({
     params: z.object({ id }),
     response: 'file',
   },
-  settleInvoice: {
+  setInvoiceStatus: {
     summary:
       'Closes an open invoice that was paid outside the portal, or cancels it and issues an adjustment note',
     method: 'POST',

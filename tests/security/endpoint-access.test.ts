@@ -20,7 +20,7 @@ const namesByAccess: Record<Exclude<Access, 'member'>, string> = {
     'signIn forgotPassword verifyResetToken resetPassword validateEmail join getJoinPayment payJoinAgain ' +
     'confirmEmail getLoginImage listOrganisationNames getPicture',
   'member-not-impersonated': 'changePassword checkOut resendConfirmation correctEmail',
-  staff: 'createImpersonationToken settleInvoice',
+  staff: 'createImpersonationToken setInvoiceStatus',
   'demo-or-staff': 'listEmails getEmail',
 };
 const plainRoutes = [

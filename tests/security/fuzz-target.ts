@@ -87,7 +87,7 @@ function validBodies(ids: string[], joinBodies: Body[]): Record<string, Body[]> 
     submitEnquiry: { ...person, enquiryType: 'General', message: 'Kia ora' },
     updateBasket: { cartItems: [{ productId, quantity: 1 }] },
     checkOut: { payBy: 'invoice', buyFor: 'Individual', totalCents: 1 },
-    settleInvoice: { status: 'Closed' },
+    setInvoiceStatus: { status: 'Closed' },
     changePassword: { currentPassword: password, newPassword: 'Kotuku78!' },
     updateUser: { requirements: { accessibilityRequirement: 'A ramp', dietaryRequirements: ['Vegan'] } },
   };

@@ -117,7 +117,7 @@ describe('audit log', () => {
     };
     const responses = await Promise.all(Array.from({ length: 60 }, closeInvoice));
     expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([403]));
-    const rows = await deniedRequestsOf(userId, 'settleInvoice');
+    const rows = await deniedRequestsOf(userId, 'setInvoiceStatus');
     expect(rows).toHaveLength(21);
     expect(rows.filter(isLast)).toHaveLength(1);
 
@@ -129,7 +129,7 @@ describe('audit log', () => {
     }
     await expireLimits();
     expect((await closeInvoice()).status).toBe(403);
-    expect(await deniedRequestsOf(userId, 'settleInvoice')).toHaveLength(22);
+    expect(await deniedRequestsOf(userId, 'setInvoiceStatus')).toHaveLength(22);
   });
 });
 

@@ -77,7 +77,7 @@ function handlers(accessControl: AccessControl, services: Services): Handlers<ty
       return getAdjustmentNotePdf(services, invoice, note);
     },
 
-    settleInvoice: async ({ params, body }, { caller, address }) => {
+    setInvoiceStatus: async ({ params, body }, { caller, address }) => {
       await db.transaction().execute(async (tx) => {
         const id = /^\d+$/.test(params.id) ? await findInvoiceIdByNumber(tx, Number(params.id)) : params.id;
         const invoice = id && (await findInvoice(tx, id));
@@ -105,7 +105,7 @@ const presentInvoice = (invoice: InvoiceRow) => ({
   ...(invoice.adjustmentNote && { adjustmentNoteNumber: formatNoteNumber(invoice.adjustmentNote) }),
 });
 
-type StatusInput = HandlerInput<typeof invoices.settleInvoice>['body'];
+type StatusInput = HandlerInput<typeof invoices.setInvoiceStatus>['body'];
 
 async function closeOrCancel(tx: Db, invoice: InvoiceDetails, { status, paidOn, paidBy }: StatusInput) {
   if (paidOn && (paidOn > invoice.today || paidOn < toLocalDate(invoice.issuedAt)))

@@ -85,7 +85,7 @@ describe('checkOut by invoice', () => {
     const bought = { boughtFor: 'Individual', invoiceId };
     expect(await purchase(purchaseId)).toMatchObject({ ...bought, state: 'invoiced' });
     const cancel = { params: { id: invoiceId as string }, body: { status: 'Cancelled' } } as const;
-    await portal.send(invoices.settleInvoice, cancel, staff);
+    await portal.send(invoices.setInvoiceStatus, cancel, staff);
     expect(await purchase(purchaseId)).toMatchObject({ ...bought, state: 'cancelled' });
   });
 

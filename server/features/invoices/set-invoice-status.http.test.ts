@@ -14,8 +14,8 @@ async function createInvoice(status: 'Open' | 'Closed' | 'Cancelled') {
   return { id, number };
 }
 
-const close = (id: string, json: object) =>
-  portal.call({ path: invoices.settleInvoice.path.replace('{id}', id), json, token: staff.token });
+const setStatus = (id: string, json: object) =>
+  portal.call({ path: invoices.setInvoiceStatus.path.replace('{id}', id), json, token: staff.token });
 
 async function readInvoice(id: string) {
   const { rows } = await portal.database.pool.query(
@@ -28,7 +28,7 @@ async function readInvoice(id: string) {
   return rows[0];
 }
 
-describe('settleInvoice', () => {
+describe('setInvoiceStatus', () => {
   it.each([
     ['Open', 'Closed', 200],
     ['Open', 'Cancelled', 200],
@@ -38,23 +38,23 @@ describe('settleInvoice', () => {
     ['Open', 'Open', 400],
   ] as const)('changes %s to %s: %i', async (from, to, expected) => {
     const { id } = await createInvoice(from);
-    expect((await close(id, { status: to })).status).toBe(expected);
+    expect((await setStatus(id, { status: to })).status).toBe(expected);
     expect((await readInvoice(id)).status).toBe(expected === 200 ? to : from);
   });
 
   it('records the day and the method of the payment, by default today and bank transfer', async () => {
     const [byDefault, byCard] = [await createInvoice('Open'), await createInvoice('Open')];
-    await close(byDefault.id, { status: 'Closed' });
+    await setStatus(byDefault.id, { status: 'Closed' });
     const { today, ...row } = await readInvoice(byDefault.id);
     expect(row).toMatchObject({ paid_on: today, paid_by: 'bank transfer', note: null });
-    await close(byCard.id, { status: 'Closed', paidOn: today, paidBy: 'card' });
+    await setStatus(byCard.id, { status: 'Closed', paidOn: today, paidBy: 'card' });
     expect(await readInvoice(byCard.id)).toMatchObject({ paid_on: today, paid_by: 'card' });
 
     const oldest = portal.database.db.selectFrom('invoices').select('id').where('status', '=', 'Open');
     const { id } = await oldest.orderBy('issuedAt').executeTakeFirstOrThrow();
     const { issued_on: paidOn } = await readInvoice(id);
     expect(paidOn).not.toBe(today);
-    expect((await close(id, { status: 'Closed', paidOn })).status).toBe(200);
+    expect((await setStatus(id, { status: 'Closed', paidOn })).status).toBe(200);
     expect((await readInvoice(id)).paid_on).toBe(paidOn);
   });
 
@@ -67,7 +67,7 @@ describe('settleInvoice', () => {
       [{ status: 'Closed', paidBy: 'cash' }, 'paidBy'],
       [{ status: 'Cancelled', paidBy: 'card' }, 'status'],
     ] as const) {
-      const { status, body } = await close(id, payment);
+      const { status, body } = await setStatus(id, payment);
       expect([status, body.errors?.[0].field]).toEqual([400, field]);
     }
     expect((await readInvoice(id)).status).toBe('Open');
@@ -77,8 +77,8 @@ describe('settleInvoice', () => {
     const [{ id }, other] = [await createInvoice('Open'), await createInvoice('Open')];
     const download = () => portal.send(invoices.downloadAdjustmentNote, { params: { id } }, member);
     expect((await download()).errorBody.message).toBe('Adjustment note not found.');
-    await close(id, { status: 'Cancelled' });
-    await close(other.id, { status: 'Cancelled' });
+    await setStatus(id, { status: 'Cancelled' });
+    await setStatus(other.id, { status: 'Cancelled' });
     const { note } = await readInvoice(id);
     expect((await readInvoice(other.id)).note).toBe(note + 1);
     const listed = await portal.send(invoices.listInvoices, { query: { size: 100 } }, member);
@@ -96,13 +96,13 @@ describe('settleInvoice', () => {
 
   it('accepts the invoice number too, because bank statements show it', async () => {
     const { id, number } = await createInvoice('Open');
-    expect((await close(String(number), { status: 'Closed' })).status).toBe(200);
+    expect((await setStatus(String(number), { status: 'Closed' })).status).toBe(200);
     expect((await readInvoice(id)).status).toBe('Closed');
     for (const [unknown, status] of [
       [crypto.randomUUID(), 404],
       ['999999999', 404],
       ['0012001', 400],
     ] as const)
-      expect((await close(unknown, { status: 'Closed' })).status).toBe(status);
+      expect((await setStatus(unknown, { status: 'Closed' })).status).toBe(status);
   });
 });
