@@ -14,8 +14,8 @@ describe('content files', () => {
     for (const name of names)
       expect(schemas[name].safeParse(readContent(name)).error?.issues, name).toBeUndefined();
     const files = globSync('**/*.json', { cwd: path.join(import.meta.dirname, 'content') });
-    const found = files.map((file) => file.replaceAll(path.sep, '/').replace('.json', ''));
-    expect(found.toSorted()).toEqual(names.toSorted());
+    const fileNames = files.map((file) => file.replaceAll(path.sep, '/').replace('.json', ''));
+    expect(fileNames.toSorted()).toEqual(names.toSorted());
   });
 
   it('lists jurisdictions in the order of the state lists', () => {
@@ -26,7 +26,7 @@ describe('content files', () => {
 });
 
 describe('topics', () => {
-  it('validates topics, and their tags and sub-categories are exactly the listed ones', () => {
+  it('validates topics, and uses exactly the listed tags and sub-categories', () => {
     for (const { file, text } of readMarkdown('resources/topics'))
       expect(topicSchema.safeParse(parseTopic(text)).error?.issues, file).toBeUndefined();
     const topics = readTopics();
@@ -39,12 +39,11 @@ describe('topics', () => {
     expect(used).toEqual(new Set(listed));
   });
 
-  it('parses each part of the Markdown', () => {
-    const front =
-      'phrase: a phrase: with colon\nsubject: flood\ncategory: Rescue / Water\ntags: Roads, Storm';
+  it('parses the front matter and every block of the Markdown', () => {
+    const keys = 'phrase: a phrase: with colon\nsubject: flood\ncategory: Rescue / Water\ntags: Roads, Storm';
     const body =
       '# Title\n\nDescription.\n\n## One\n\nFirst.\n\n## Two\n\nLast.\n\n> Quote.\n\n- Do\n- Act\n';
-    expect(parseTopic(`---\n${front}\ncountry: NZ\nplaces: Buller, Kāpiti\n---\n\n${body}`)).toEqual({
+    expect(parseTopic(`---\n${keys}\ncountry: NZ\nplaces: Buller, Kāpiti\n---\n\n${body}`)).toEqual({
       title: 'Title',
       phrase: 'a phrase: with colon',
       description: 'Description.',

@@ -1,13 +1,17 @@
 import type { FittingText } from './schemas/content-schemas.ts';
 
 export const capitalise = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+export const uncapitalise = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
 
 const withArticle = (noun: string) => `${/^(?!unit)[aeiou]/i.test(noun) ? 'an' : 'a'} ${noun}`;
 
 /** Replaces `{role}` with the value, `{Role}` with its capitalised form, `{a role}` and `{A role}` with an article. */
-export function fillIn(template: string, valueFor: (name: string) => string | number | undefined): string {
+export function fillTemplate(
+  template: string,
+  valueFor: (name: string) => string | number | undefined,
+): string {
   return template.replace(/\{(a |A )?([^{}]+)\}/g, (_, article: string | undefined, name: string) => {
-    const key = name.charAt(0).toLowerCase() + name.slice(1);
+    const key = uncapitalise(name);
     const value = valueFor(key);
     if (value === undefined) throw new Error(`unknown placeholder {${name}} in: ${template}`);
     const text = article ? withArticle(String(value)) : String(value);
@@ -15,7 +19,7 @@ export function fillIn(template: string, valueFor: (name: string) => string | nu
   });
 }
 
-export function fittingTexts(texts: readonly FittingText[], subject: string) {
+export function findFittingTexts(texts: readonly FittingText[], subject: string) {
   const general = texts.filter(({ onlyFor }) => onlyFor === undefined);
   const specific = texts.filter(({ onlyFor }) => onlyFor !== undefined && new RegExp(onlyFor).test(subject));
   return { general: general.map(({ text }) => text), specific: specific.map(({ text }) => text) };

@@ -5,8 +5,8 @@ export type Jurisdiction = Content['jurisdictions'][number];
 
 export const jurisdictions = readContent('jurisdictions');
 
-export function jurisdictionLabelled(label: string): Jurisdiction {
-  const found = jurisdictions.find((jurisdiction) => jurisdiction.label === label);
-  if (found === undefined) throw new Error(`unknown jurisdiction: ${label}`);
-  return found;
+export function getJurisdiction(label: string): Jurisdiction {
+  const jurisdiction = jurisdictions.find((candidate) => candidate.label === label);
+  if (jurisdiction === undefined) throw new Error(`unknown jurisdiction: ${label}`);
+  return jurisdiction;
 }

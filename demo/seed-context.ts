@@ -3,7 +3,7 @@ import type { SeedWriter } from './seed-writer.ts';
 import type { Random } from './seeded-random.ts';
 
 export type SeedContext = {
-  write: SeedWriter;
+  writer: SeedWriter;
   random: Random;
   sizes: DemoSizes;
   today: Date;

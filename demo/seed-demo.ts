@@ -18,15 +18,15 @@ import { SeedWriter } from './seed-writer.ts';
 import { seededRandom } from './seeded-random.ts';
 
 /** Above this number of members, building indexes and references last is faster. */
-const bulkThreshold = 5_000;
+const minLargeSeedMembers = 5_000;
 
 /** Tables whose triggers maintain counts. A large seed computes the counts once, at the end. */
 const countedTables = ['members', 'accounts', 'member_jurisdictions', 'member_segments', 'group_members'];
 
-/** First digits of member ids. They divide the members into 16 parts for progress reports. */
+/** First digits of member ids. They divide the members into 16 batches, each with a progress report. */
 const firstDigits = [...'0123456789abcdef'];
 
-/** Progress of a large seed after each part, measured with 300,000 members. */
+/** Progress of a large seed after each step, measured with 300,000 members. */
 const progressMarks = { rows: 0.68, indexes: 0.72, counts: 0.92 };
 
 type SeedOptions = {
@@ -44,18 +44,18 @@ export async function seedDemo(options: SeedOptions): Promise<void> {
   const { database, fileStore, passwordHash, onProgress = () => {} } = options;
   const sizes = options.sizes ?? sizesFor(defaultMembers);
   const today = options.today ?? new Date();
-  const { isLarge = sizes.members > bulkThreshold } = options;
+  const { isLarge = sizes.members > minLargeSeedMembers } = options;
   const isSeeded = await database.db.transaction().execute(async (tx) => {
     await sql`SELECT pg_advisory_xact_lock(hashtext('muster-demo'))`.execute(tx);
     if (!(await isDatabaseEmpty(tx))) return false;
-    const write = new SeedWriter(tx, fileStore);
+    const writer = new SeedWriter(tx, fileStore);
     const random = seededRandom('muster');
-    const context = { write, random, sizes, today, passwordHash, onProgress: () => {} };
+    const context = { writer, random, sizes, today, passwordHash, onProgress: () => {} };
     await (isLarge ? seedLarge(tx, context, onProgress) : seedAll(context, onProgress));
     return true;
   });
   if (!isSeeded) return;
-  if (isLarge) await vacuumCounts(database.db);
+  if (isLarge) await sql`VACUUM FULL ${countTables}`.execute(database.db);
   await clusterAndAnalyze(database.db);
   onProgress(1);
 }
@@ -66,34 +66,31 @@ async function seedLarge(tx: Db, context: SeedContext, onProgress: (share: numbe
     insertRows: () => seedAll(context, subProgress(onProgress, 0, progressMarks.rows)),
     onProgress: subProgress(onProgress, progressMarks.rows, progressMarks.indexes),
   });
-  await rebuildCounters(tx, subProgress(onProgress, progressMarks.indexes, progressMarks.counts));
+  await rebuildDerivedTables(tx, subProgress(onProgress, progressMarks.indexes, progressMarks.counts));
 }
 
-/** Removes the dead rows that each batch has left in the count tables. */
-const vacuumCounts = (db: Db) =>
-  sql`VACUUM FULL resource_counts, resource_word_counts, resource_prefix_counts, company_invoice_counts`.execute(
-    db,
-  );
+/** Each batch of a large seed leaves dead rows in these tables. */
+const countTables = sql`resource_counts, resource_word_counts, resource_prefix_counts, company_invoice_counts`;
 
 async function seedAll(context: SeedContext, onProgress: (share: number) => void): Promise<void> {
-  const part = (from: number, to: number): SeedContext => ({
+  const withProgress = (from: number, to: number): SeedContext => ({
     ...context,
     onProgress: subProgress(onProgress, from, to),
   });
   const organisations = await seedOrganisations(context);
   await seedMemberships(context);
-  const members = await seedMembers(part(0.02, 0.35), organisations);
-  await seedGroups(part(0.35, 0.42), members);
+  const members = await seedMembers(withProgress(0.02, 0.35), organisations);
+  await seedGroups(withProgress(0.35, 0.42), members);
   await seedEvents(context);
   await seedSignInImages(context);
   await seedProducts(context);
-  await seedResources(part(0.42, 0.59));
-  await seedInvoices(part(0.59, 1), members);
-  await context.write.finish();
+  await seedResources(withProgress(0.42, 0.59));
+  await seedInvoices(withProgress(0.59, 1), members);
+  await context.writer.waitForInserts();
 }
 
 /** Writes the rows that the disabled triggers would have written. */
-async function rebuildCounters(db: Db, onProgress: (share: number) => void): Promise<void> {
+async function rebuildDerivedTables(db: Db, onProgress: (share: number) => void): Promise<void> {
   for (const [index, digit] of firstDigits.entries()) {
     await sql`
       SELECT refresh_directory_entries(coalesce(array_agg(id), '{}')) FROM members WHERE left(id::text, 1) = ${digit}

@@ -25,14 +25,14 @@ const mediaTypes: Record<string, string> = {
 
 export class SeedWriter {
   readonly db: Db;
-  readonly #store: FileStore;
-  readonly #keys = new Map<string, string>();
-  readonly #folders = new Map<string, string[]>();
-  #pending: Promise<unknown> = Promise.resolve();
+  readonly #fileStore: FileStore;
+  readonly #keysByAsset = new Map<string, string>();
+  readonly #assetsByFolder = new Map<string, string[]>();
+  #pendingInsert: Promise<unknown> = Promise.resolve();
 
-  constructor(db: Db, store: FileStore) {
+  constructor(db: Db, fileStore: FileStore) {
     this.db = db;
-    this.#store = store;
+    this.#fileStore = fileStore;
   }
 
   /** Sends each batch as one JSON value, which has no parameter limit. Prepares the next batch during the insert. */
@@ -47,44 +47,44 @@ export class SeedWriter {
       const columns = sql.join(keys.map((key) => sql.ref(toSnakeCase(key))));
       const toColumns = (row: Record<string, unknown>) => keys.map((key) => [toSnakeCase(key), row[key]]);
       const json = JSON.stringify(batch.map((row) => Object.fromEntries(toColumns(row))));
-      await this.#pending;
+      await this.#pendingInsert;
       const insertion = sql`
         INSERT INTO ${sql.table(name)} (${columns})
         SELECT ${columns} FROM json_populate_recordset(NULL::${sql.table(name)}, ${json}::json)
       `.execute(this.db);
       // The next `await` throws the error. Until then it must not count as unhandled.
       insertion.catch(() => {});
-      this.#pending = insertion;
+      this.#pendingInsert = insertion;
     }
   }
 
-  async finish(): Promise<void> {
-    await this.#pending;
+  async waitForInserts(): Promise<void> {
+    await this.#pendingInsert;
   }
 
-  image(folder: string, index: number): Promise<string> {
-    const names = this.#namesIn(folder);
-    return this.asset(names[index % names.length] as string);
+  storeImage(folder: string, index: number): Promise<string> {
+    const assets = this.#listAssets(folder);
+    return this.storeAsset(assets[index % assets.length] as string);
   }
 
-  async images(folder: string): Promise<string[]> {
+  async storeImages(folder: string): Promise<string[]> {
     const keys: string[] = [];
-    for (const name of this.#namesIn(folder)) keys.push(await this.asset(name));
+    for (const asset of this.#listAssets(folder)) keys.push(await this.storeAsset(asset));
     return keys;
   }
 
-  #namesIn(folder: string): string[] {
-    const cached = this.#folders.get(folder);
+  #listAssets(folder: string): string[] {
+    const cached = this.#assetsByFolder.get(folder);
     if (cached) return cached;
     const names = readdirSync(path.join(assetsFolder, folder)).toSorted();
-    const paths = names.map((name) => `${folder}/${name}`);
-    this.#folders.set(folder, paths);
-    return paths;
+    const assets = names.map((name) => `${folder}/${name}`);
+    this.#assetsByFolder.set(folder, assets);
+    return assets;
   }
 
   /** Stores an asset once and returns its key. All assets except attachments are public. */
-  async asset(name: string): Promise<string> {
-    const cached = this.#keys.get(name);
+  async storeAsset(name: string): Promise<string> {
+    const cached = this.#keysByAsset.get(name);
     if (cached !== undefined) return cached;
     const bytes = readFileSync(path.join(assetsFolder, name));
     const extension = path.extname(name).slice(1);
@@ -93,8 +93,8 @@ export class SeedWriter {
     // Includes the name, because assets may have the same content.
     const hash = createHash('sha256').update(name).update(bytes).digest('base64url');
     const key = `${hash.slice(0, 32)}.${extension}`;
-    this.#keys.set(name, key);
-    await this.#store.put(key, bytes);
+    this.#keysByAsset.set(name, key);
+    await this.#fileStore.put(key, bytes);
     const isPublic = !name.startsWith('attachments/');
     await this.insert('files', [{ key, mediaType, byteSize: bytes.length, isPublic }]);
     return key;

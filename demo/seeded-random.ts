@@ -28,10 +28,10 @@ export function seededRandom(seed: string): Random {
   }
 
   function sample<Item>(items: readonly Item[], count: number): Item[] {
-    const rest = [...items];
+    const remaining = [...items];
     const picked: Item[] = [];
-    while (picked.length < count && rest.length > 0) {
-      picked.push(...rest.splice(integer(0, rest.length - 1), 1));
+    while (picked.length < count && remaining.length > 0) {
+      picked.push(...remaining.splice(integer(0, remaining.length - 1), 1));
     }
     return picked;
   }

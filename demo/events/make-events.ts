@@ -1,3 +1,4 @@
+import { uncapitalise } from '../fill-template.ts';
 import { jurisdictions } from '../jurisdictions.ts';
 import { readContent } from '../read-content.ts';
 import type { Content } from '../schemas/content-schemas.ts';
@@ -6,18 +7,18 @@ import { slug } from '../slug.ts';
 
 export type EventContent = Content['events/events'][number];
 
-const listed = readContent('events/events');
-const composed = readContent('events/composed');
-type Topic = (typeof composed.topics)[number];
+const listedEvents = readContent('events/events');
+const wordings = readContent('events/composed');
+type Topic = (typeof wordings.topics)[number];
 
-const places = jurisdictions.flatMap(({ suburbs }) => suburbs.map(({ suburb }) => suburb));
+const suburbNames = jurisdictions.flatMap(({ suburbs }) => suburbs.map(({ suburb }) => suburb));
 
 export function makeEvents(random: Random, count: number): EventContent[] {
-  const events = listed.slice(0, count);
+  const events = listedEvents.slice(0, count);
   const names = new Set(events.map(({ name }) => name));
-  const compose = random.fork('compose');
+  const composeRandom = random.fork('compose');
   while (events.length < count) {
-    const event = composeEvent(compose, names);
+    const event = composeEvent(composeRandom, names);
     names.add(event.name);
     events.push(event);
   }
@@ -25,13 +26,13 @@ export function makeEvents(random: Random, count: number): EventContent[] {
 }
 
 function composeEvent(random: Random, names: ReadonlySet<string>): EventContent {
-  const topic = random.pick(composed.topics);
+  const topic = random.pick(wordings.topics);
   const { form, format, venue, ...setting } = composeSetting(random, topic);
-  const name = unusedName(setting.name, names);
+  const name = toUnusedName(setting.name, names);
   const startDayOffset = random.integer(-240, 430);
   return {
     name,
-    shortDescription: `${enumerate(topic.agenda)}.`,
+    shortDescription: `${joinWithAnd(topic.agenda)}.`,
     content: composeContent(random, topic, venue),
     format,
     venue,
@@ -45,14 +46,14 @@ function composeEvent(random: Random, names: ReadonlySet<string>): EventContent 
 }
 
 function composeSetting(random: Random, topic: Topic) {
-  const { webinar, indoor, outdoor } = composed.forms;
+  const { webinar, indoor, outdoor } = wordings.forms;
   if (random.chance(0.2)) {
     const name = `${random.pick(topic.agenda)}: ${topic.name} Webinar`;
     return { name, form: webinar, format: 'Online' as const, venue: 'Online' };
   }
   const form = random.pick(topic.outdoors ? outdoor : indoor);
-  const place = random.pick(places);
-  const venue = `${random.pick(composed.rooms)}, ${place}`;
+  const place = random.pick(suburbNames);
+  const venue = `${random.pick(wordings.rooms)}, ${place}`;
   const name = `${topic.name} ${form.noun}, ${place}`;
   const isHybrid = !topic.outdoors && random.chance(0.3);
   return isHybrid
@@ -60,13 +61,13 @@ function composeSetting(random: Random, topic: Topic) {
     : { name, form, format: 'In person' as const, venue };
 }
 
-/** 'Anchors, raising and lowering, and patient packaging'. */
-function enumerate([first = '', ...others]: readonly string[]): string {
-  const rest = others.map((item) => item.charAt(0).toLowerCase() + item.slice(1));
-  return [first, ...rest.slice(0, -1), `and ${rest.at(-1)}`].join(', ');
+/** Returns 'Anchors, raising and lowering, and patient packaging'. */
+function joinWithAnd([first = '', ...others]: readonly string[]): string {
+  const items = others.map(uncapitalise);
+  return [first, ...items.slice(0, -1), `and ${items.at(-1)}`].join(', ');
 }
 
-function unusedName(name: string, names: ReadonlySet<string>): string {
+function toUnusedName(name: string, names: ReadonlySet<string>): string {
   let candidate = name;
   for (let session = 2; names.has(candidate); session += 1) candidate = `${name} (session ${session})`;
   return candidate;
@@ -74,13 +75,12 @@ function unusedName(name: string, names: ReadonlySet<string>): string {
 
 function composeContent(random: Random, topic: Topic, venue: string): string[] {
   const items = topic.agenda.map((item) => `<li>${item}</li>`).join('');
-  const opening = random.pick(composed.openings);
+  const opening = random.pick(wordings.openings);
   const isOnline = venue === 'Online';
   const pattern = isOnline ? /library|certificate/ : topic.outdoors ? /./ : /^(?!Protective)/;
-  const closing = random.pick(composed.closings.filter((text) => pattern.test(text)));
-  const invitation = random.pick(
-    composed.invitations.filter((text) => !isOnline || !/host|Bring/.test(text)),
-  );
+  const closing = random.pick(wordings.closings.filter((text) => pattern.test(text)));
+  const isSuitable = (text: string) => !isOnline || !/host|Bring/.test(text);
+  const invitation = random.pick(wordings.invitations.filter(isSuitable));
   return [opening, `<ul>${items}</ul>`, `<p>${invitation}</p>`, `<p>${closing}</p>`];
 }
 

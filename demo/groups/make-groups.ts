@@ -1,4 +1,4 @@
-import { fillIn } from '../fill-template.ts';
+import { fillTemplate } from '../fill-template.ts';
 import { type Jurisdiction, jurisdictions } from '../jurisdictions.ts';
 import { readContent } from '../read-content.ts';
 import type { Content, GroupType } from '../schemas/content-schemas.ts';
@@ -8,13 +8,13 @@ import type { Random } from '../seeded-random.ts';
 export type Group = Content['groups/groups'][number];
 type Topic = Content['groups/composed']['topics'][number];
 
-const listed = readContent('groups/groups');
+const listedGroups = readContent('groups/groups');
 const { topics, types, rhythms } = readContent('groups/composed');
 export const groupTypes = Object.keys(types) as GroupType[];
 
 export function makeGroups(random: Random, count: number): Group[] {
-  const composed = composeGroups(random.fork('compose'), Math.max(0, count - listed.length));
-  return [...listed.slice(0, count), ...composed];
+  const composed = composeGroups(random.fork('compose'), Math.max(0, count - listedGroups.length));
+  return [...listedGroups.slice(0, count), ...composed];
 }
 
 /** Index of the listed group that is the parent of composed groups. */
@@ -47,12 +47,12 @@ function composeGroups(random: Random, count: number): Group[] {
 }
 
 function makeDescription(random: Random, topic: Topic, scope: Jurisdiction | null, type: GroupType): string {
-  const values: Record<string, string> = { where: locationPhrase(scope), brings: topic.brings };
-  const opening = fillIn(random.pick(types[type].openings), (name) => values[name]);
+  const values: Record<string, string> = { where: toLocationPhrase(scope), brings: topic.brings };
+  const opening = fillTemplate(random.pick(types[type].openings), (name) => values[name]);
   return random.chance(0.65) ? `${opening} ${random.pick(rhythms)}` : opening;
 }
 
-function locationPhrase(scope: Jurisdiction | null): string {
+function toLocationPhrase(scope: Jurisdiction | null): string {
   if (scope === null) return 'across the membership';
   return `in ${/Territory|Islands/.test(scope.name) ? 'the ' : ''}${scope.name}`;
 }

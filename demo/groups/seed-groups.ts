@@ -7,11 +7,11 @@ import { groupTypes, makeGroups } from './make-groups.ts';
 const batchSize = 20_000;
 
 export async function seedGroups(context: SeedContext, members: SeededMember[]): Promise<void> {
-  const { write, random, sizes, today } = context;
+  const { writer, random, sizes, today } = context;
   const groups = makeGroups(random.fork('groups'), sizes.groups);
   const ageRandom = random.fork('group-age');
-  const typeRows = groupTypes.map((name) => ({ id: demoId('group-type', name), name }));
-  await write.insert('groupTypes', typeRows);
+  const types = groupTypes.map((name) => ({ id: demoId('group-type', name), name }));
+  await writer.insert('groupTypes', types);
   const rows = [];
   for (const [index, { name, description, type, parent, subject }] of groups.entries()) {
     rows.push({
@@ -21,21 +21,19 @@ export async function seedGroups(context: SeedContext, members: SeededMember[]):
       typeId: demoId('group-type', type),
       parentId: parent === null ? null : demoId('group', parent),
       createdAt: addDays(today, -ageRandom.integer(30, 10 * 365)),
-      imageKey: await write.image(`contours/${subject}`, index),
+      imageKey: await writer.storeImage(`contours/${subject}`, index),
     });
   }
-  await write.insert('groups', rows);
-  await write.insert(
-    'groupSectors',
-    groups.flatMap(({ sectors }, index) =>
-      sectors.map((name) => ({ groupId: demoId('group', index), sectorId: demoId('sector', name) })),
-    ),
+  await writer.insert('groups', rows);
+  const groupSectors = groups.flatMap(({ sectors }, index) =>
+    sectors.map((name) => ({ groupId: demoId('group', index), sectorId: demoId('sector', name) })),
   );
+  await writer.insert('groupSectors', groupSectors);
   await seedGroupMembers(context, members);
 }
 
 async function seedGroupMembers(
-  { write, random, sizes, today, onProgress }: SeedContext,
+  { writer, random, sizes, today, onProgress }: SeedContext,
   members: SeededMember[],
 ): Promise<void> {
   const memberRandom = random.fork('rosters');
@@ -43,7 +41,9 @@ async function seedGroupMembers(
   const pickGroup = pickByWeight(indexes, (index) => 1 / (index + 8));
   for (let start = 0; start < members.length; start += batchSize) {
     const rows = members.slice(start, start + batchSize).flatMap(({ id, account }) => {
-      const count = account ? groupsByAccount[account.name] : Number(memberRandom.weighted(groupCounts));
+      const count = account
+        ? groupCountsByAccount[account.name]
+        : Number(memberRandom.weighted(groupCountWeights));
       const groupIndexes = new Set(Array.from({ length: count * 2 }, () => pickGroup(memberRandom)));
       return [...groupIndexes].slice(0, count).map((index) => ({
         groupId: demoId('group', index),
@@ -51,13 +51,13 @@ async function seedGroupMembers(
         joinedAt: addDays(today, -memberRandom.integer(1, 1_500)),
       }));
     });
-    await write.insert('groupMembers', rows);
+    await writer.insert('groupMembers', rows);
     onProgress(Math.min(1, (start + batchSize) / members.length));
   }
 }
 
-const groupCounts = { 0: 30, 1: 25, 2: 18, 3: 12, 4: 8, 5: 4, 7: 3 } as Record<string, number>;
-const groupsByAccount = {
+const groupCountWeights = { 0: 30, 1: 25, 2: 18, 3: 12, 4: 8, 5: 4, 7: 3 } as Record<string, number>;
+const groupCountsByAccount = {
   member: 5,
   informational: 0,
   billing: 2,

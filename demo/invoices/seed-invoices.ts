@@ -10,7 +10,7 @@ import { makeInvoiceLines, products, toInvoiceKind } from './invoice-lines.ts';
 const batchSize = 2_000;
 const firstNumber = 10_001;
 const firstNoteNumber = 1_001;
-const years = 5;
+const historyYears = 5;
 /** A constant, so that adjustment notes have the same order as their invoices. */
 const daysToCancel = 9;
 
@@ -24,17 +24,15 @@ const newestDemoStatuses = { Closed: 0, Open: 1, Cancelled: 0 };
 
 /** Invoice numbers are consecutive and sorted by date, as accounting requires. */
 export async function seedInvoices(
-  { write, random, sizes, today, onProgress }: SeedContext,
+  { writer, random, sizes, today, onProgress }: SeedContext,
   members: SeededMember[],
 ): Promise<void> {
   const invoiceRandom = random.fork('invoices');
   const detailRandom = random.fork('invoice-details');
   const payers = members.filter(({ account }) => account?.name !== 'new');
-  const demoPayers = payers.filter(
-    ({ account }) => account?.name === 'member' || account?.name === 'billing',
-  );
+  const demoPayers = payers.filter(({ account }) => account && ['member', 'billing'].includes(account.name));
   const demoOrganisations = new Set(demoPayers.map(({ organisationId }) => organisationId));
-  let notes = 0;
+  let noteCount = 0;
   for (let start = 0; start < sizes.invoices; start += batchSize) {
     const batch = [];
     for (let index = start; index < Math.min(sizes.invoices, start + batchSize); index += 1) {
@@ -43,38 +41,38 @@ export async function seedInvoices(
       const payer = isDemo
         ? (demoPayers[((index / 2) % demoPayers.length) | 0] as SeededMember)
         : invoiceRandom.pick(payers);
-      const age = 365 * years * (1 - index / sizes.invoices);
-      const order = { index, payer, age, issuedAt: addDays(today, -age), demoOrganisations };
+      const ageDays = 365 * historyYears * (1 - index / sizes.invoices);
+      const order = { index, payer, ageDays, issuedAt: addDays(today, -ageDays), demoOrganisations };
       batch.push(makeInvoice(invoiceRandom, detailRandom, order));
     }
     const invoices = batch.map(({ invoice }) => invoice);
-    await insertInvoices(write, today, invoices);
     const lines = batch.flatMap((each) => each.lines);
-    await write.insert('invoiceLines', lines);
-    const newNotes = makeNotes(batch, firstNoteNumber + notes, today);
-    await write.insert('adjustmentNotes', newNotes);
-    notes += newNotes.length;
+    const notes = makeNotes(invoices, firstNoteNumber + noteCount, today);
+    await insertInvoices(writer, today, invoices);
+    await writer.insert('invoiceLines', lines);
+    await writer.insert('adjustmentNotes', notes);
+    noteCount += notes.length;
     onProgress(Math.min(1, (start + batchSize) / sizes.invoices));
   }
-  await write.insert('counters', [
+  await writer.insert('counters', [
     { name: 'invoice', value: firstNumber + sizes.invoices - 1 },
-    { name: 'adjustment note', value: firstNoteNumber + notes - 1 },
+    { name: 'adjustment note', value: firstNoteNumber + noteCount - 1 },
   ]);
 }
 
 type InvoiceRow = ReturnType<typeof makeInvoice>['invoice'];
 
-function makeNotes(batch: ReturnType<typeof makeInvoice>[], startNumber: number, today: Date) {
-  const cancelled = batch.filter(({ invoice }) => invoice.status === 'Cancelled');
-  return cancelled.map(({ invoice: { id, issuedAt } }, index) => {
+function makeNotes(invoices: InvoiceRow[], startNumber: number, today: Date) {
+  const cancelled = invoices.filter(({ status }) => status === 'Cancelled');
+  return cancelled.map(({ id, issuedAt }, index) => {
     const cancelledAt = Math.min(today.getTime(), addDays(issuedAt, daysToCancel).getTime());
     return { invoiceId: id, number: startNumber + index, issuedAt: new Date(cancelledAt) };
   });
 }
 
-async function insertInvoices(write: SeedContext['write'], today: Date, rows: InvoiceRow[]): Promise<void> {
+async function insertInvoices(writer: SeedContext['writer'], today: Date, rows: InvoiceRow[]): Promise<void> {
   const json = JSON.stringify(rows);
-  await write.finish();
+  await writer.waitForInserts();
   await sql`
     INSERT INTO invoices (id, number, assigned_to, member_id, organisation_id, kind, status, issued_at,
                           total_cents, gst_cents, bill_to, purchase_order, paid_by, paid_on, period_from, period_to)
@@ -98,70 +96,67 @@ async function insertInvoices(write: SeedContext['write'], today: Date, rows: In
     JOIN members ON members.id = "memberId"
     JOIN accounts ON accounts.member_id = members.id
     LEFT JOIN organisations ON organisations.id = "organisationId"
-  `.execute(write.db);
+  `.execute(writer.db);
 }
 
 type Order = {
   index: number;
   payer: SeededMember;
-  age: number;
+  ageDays: number;
   issuedAt: Date;
   demoOrganisations: Set<string | null>;
 };
 
 function makeInvoice(random: Random, detailRandom: Random, order: Order) {
-  const { index, payer, age, issuedAt, demoOrganisations } = order;
+  const { index, payer, ageDays, issuedAt, demoOrganisations } = order;
   const id = demoId('invoice', index);
-  const forCompany = payer.organisationId !== null && random.chance(0.35);
-  const lines = makeInvoiceLines(random, forCompany ? 'organisation' : 'member');
+  const isForCompany = payer.organisationId !== null && random.chance(0.35);
+  const lines = makeInvoiceLines(random, isForCompany ? 'organisation' : 'member');
   const totalCents = lines.reduce((sum, { quantity, unitCents }) => sum + quantity * unitCents, 0);
-  const isForDemoAccount = forCompany
-    ? demoOrganisations.has(payer.organisationId)
-    : payer.account !== undefined;
-  const status = random.weighted(statusShares(isForDemoAccount, age));
-  const country = forCompany ? payer.organisationCountry : payer.country;
+  const isForDemo = isForCompany ? demoOrganisations.has(payer.organisationId) : payer.account !== undefined;
+  const status = random.weighted(findStatusShares(isForDemo, ageDays));
+  const country = isForCompany ? payer.organisationCountry : payer.country;
+  const hasPurchaseOrder = isForCompany && detailRandom.chance(0.6);
   return {
     invoice: {
       id,
       number: firstNumber + index,
-      assignedTo: forCompany ? 'Company' : 'Individual',
+      assignedTo: isForCompany ? 'Company' : 'Individual',
       memberId: payer.id,
-      organisationId: forCompany ? payer.organisationId : null,
+      organisationId: isForCompany ? payer.organisationId : null,
       kind: toInvoiceKind(lines),
       status,
       issuedAt,
       totalCents,
       gstCents: gstFor(totalCents, 'australian-buyers', country),
-      purchaseOrder:
-        forCompany && detailRandom.chance(0.6) ? `PO-${detailRandom.integer(10_000, 99_999)}` : null,
+      purchaseOrder: hasPurchaseOrder ? `PO-${detailRandom.integer(10_000, 99_999)}` : null,
       ...makePayment(detailRandom, status),
     },
     lines: lines.map((line, position) => ({ invoiceId: id, position, ...line })),
   };
 }
 
-function statusShares(
-  isForDemoAccount: boolean,
-  age: number,
-): Record<'Closed' | 'Open' | 'Cancelled', number> {
-  if (isForDemoAccount && age < 28) return newestDemoStatuses;
-  if (isForDemoAccount && age < 600) return demoStatuses;
-  const byAge = statusesByAge.find(({ maxDays }) => age <= maxDays) ?? statusesByAge[0];
+type StatusShares = Record<'Closed' | 'Open' | 'Cancelled', number>;
+
+function findStatusShares(isForDemo: boolean, ageDays: number): StatusShares {
+  if (isForDemo && ageDays < 28) return newestDemoStatuses;
+  if (isForDemo && ageDays < 600) return demoStatuses;
+  const byAge = statusesByAge.find(({ maxDays }) => ageDays <= maxDays) ?? statusesByAge[0];
   return byAge.shares;
 }
 
 function makePayment(random: Random, status: string) {
   const paidBy = random.chance(0.4) ? 'card' : 'bank transfer';
-  const days = random.integer(2, 28);
+  const transferDays = random.integer(2, 28);
   if (status !== 'Closed') return { paidBy: null, paidAfterDays: null };
-  return { paidBy, paidAfterDays: paidBy === 'card' ? 0 : days };
+  return { paidBy, paidAfterDays: paidBy === 'card' ? 0 : transferDays };
 }
 
-export async function seedProducts({ write }: SeedContext): Promise<void> {
+export async function seedProducts({ writer }: SeedContext): Promise<void> {
   const rows = [];
   for (const [position, { subject: _subject, ...product }] of products.entries()) {
-    const imageKey = await write.asset(`products/${product.sku.toLowerCase()}.svg`);
+    const imageKey = await writer.storeAsset(`products/${product.sku.toLowerCase()}.svg`);
     rows.push({ id: demoId('product', product.sku), position, ...product, imageKey });
   }
-  await write.insert('products', rows);
+  await writer.insert('products', rows);
 }

@@ -2,12 +2,11 @@ import { readContent } from '../read-content.ts';
 import type { Position } from '../schemas/content-schemas.ts';
 import type { Sector } from '../schemas/resource-schemas.ts';
 import type { Random } from '../seeded-random.ts';
-import { makeAboutMe } from './about-me.ts';
+import { makeAboutMe } from './make-about-me.ts';
 
 const { shared, bySector, onlyIn } = readContent('members/positions');
 
-/** Minimum age for each level of position. */
-const minAges = [19, 24, 34, 43];
+const minAgeByLevel = [19, 24, 34, 43];
 
 export function makeCareer(random: Random, sector: Sector, age: number, country: string) {
   const position = pickPosition(random, sector, age, country);
@@ -24,10 +23,10 @@ function pickPosition(random: Random, sector: Sector, age: number, country: stri
   for (let attempt = 0; attempt < 20; attempt += 1) {
     const position = random.pick(pool);
     // Senior positions are rare even where the content lists many.
-    const share = position.level === 3 ? 0.25 : position.level === 2 ? 0.6 : 1;
-    const isOldEnough = age >= (minAges[position.level] ?? 0);
-    const isUsedHere = (onlyIn[position.title] ?? country) === country;
-    if (isOldEnough && isUsedHere && random.chance(share)) return position;
+    const probability = position.level === 3 ? 0.25 : position.level === 2 ? 0.6 : 1;
+    const isOldEnough = age >= (minAgeByLevel[position.level] ?? 0);
+    const isUsedInCountry = (onlyIn[position.title] ?? country) === country;
+    if (isOldEnough && isUsedInCountry && random.chance(probability)) return position;
   }
   return pool.find(({ level }) => level === 0) ?? random.pick(pool);
 }
@@ -37,11 +36,11 @@ const degrees = ['MBA', 'GAICD', 'BSc', 'MEmergMgt', 'BN', 'LLB', 'MPH', 'GradDi
 function makePostnominals(random: Random, sector: Sector, position: Position, age: number): string | null {
   if (position.family === 'research' && position.level > 0) return random.chance(0.6) ? 'PhD' : null;
   if (age > 42 && position.level > 0 && random.chance(0.035 * position.level))
-    return random.pick(medalsFor(sector));
+    return random.pick(listMedals(sector));
   return age > 28 && random.chance(0.03) ? random.pick(degrees) : null;
 }
 
-function medalsFor(sector: Sector): string[] {
+function listMedals(sector: Sector): string[] {
   if (sector === 'Ambulance') return ['ASM', 'ASM', 'QSM'];
   if (sector === 'State emergency service' || sector === 'Marine rescue') return ['ESM', 'ESM', 'QSM'];
   return ['AFSM', 'AFSM', 'AFSM', 'QSM', 'OAM', 'AFSM, MBA', 'QSO', 'BEM'];

@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely';
 import { type DemoAccount, demoAccounts, demoEmail } from '#server/db/demo-accounts.ts';
 import type { AccountsTable, MembersTable } from '#server/db/tables.ts';
 import { demoId } from '../demo-id.ts';
-import { jurisdictionLabelled } from '../jurisdictions.ts';
+import { getJurisdiction } from '../jurisdictions.ts';
 import type { SeededOrganisation } from '../organisations/seed-organisations.ts';
 import { makeLandline, makeMobile } from '../phone-numbers.ts';
 import { readContent } from '../read-content.ts';
@@ -11,7 +11,7 @@ import { addDays, type SeedContext } from '../seed-context.ts';
 import type { Random } from '../seeded-random.ts';
 import { slug } from '../slug.ts';
 import { makeCareer } from './make-career.ts';
-import { ageOn, makePerson, type Person } from './make-person.ts';
+import { computeAge, makePerson, type Person } from './make-person.ts';
 import { type MembershipName, memberships, segmentId, segments } from './seed-memberships.ts';
 
 const streets = readContent('streets');
@@ -25,11 +25,16 @@ export type GeneratedMember = {
   segments: string[];
 };
 
-export type Draft = { context: SeedContext; random: Random; index: number; organisation: SeededOrganisation };
+export type MemberDraft = {
+  context: SeedContext;
+  random: Random;
+  index: number;
+  organisation: SeededOrganisation;
+};
 
-export function makeMember(draft: Draft, portraits: string[]): GeneratedMember {
+export function makeMember(draft: MemberDraft, portraits: string[]): GeneratedMember {
   const { context, random, organisation } = draft;
-  const person = makePerson(random, isoDay(context.today));
+  const person = makePerson(random, toIsoDay(context.today));
   const generated = assembleMember(draft, person, chooseMembership(random));
   const domain = organisation.website?.replace(/^(https?:\/\/)?(www\.)?/, '') ?? 'members.example';
   generated.account.email = `${slug(`${person.firstName} ${person.lastName}`, '.')}@${domain.replace(/\/.*/, '')}`;
@@ -53,28 +58,25 @@ const allVisible = {
 };
 
 /** The demo accounts in the README have fixed settings. */
-export function generateAccountMember(draft: Draft, account: DemoAccount): GeneratedMember {
+export function makeDemoAccountMember(draft: MemberDraft, account: DemoAccount): GeneratedMember {
   const { firstName, lastName, name } = account;
   const person: Person = {
-    ...makePerson(draft.random, isoDay(draft.context.today)),
+    ...makePerson(draft.random, toIsoDay(draft.context.today)),
     ...titlesByGender[account.gender],
     ...{ firstName, lastName, middleName: null, preferredName: null, culturalIdentity: null },
   };
-  const generated = assembleMember(
-    draft,
-    person,
-    name === 'informational' ? 'Informational newsletter' : 'Full member',
-  );
-  const isBillingContact = name === 'billing';
-  Object.assign(generated.member, allVisible, { wantsListing: name !== 'hidden', isBillingContact });
+  const membership = name === 'informational' ? 'Informational newsletter' : 'Full member';
+  const generated = assembleMember(draft, person, membership);
+  const settings = { ...allVisible, wantsListing: name !== 'hidden', isBillingContact: name === 'billing' };
+  Object.assign(generated.member, settings);
   generated.account.email = demoEmail(name);
   generated.account.isStaff = name === 'staff';
   generated.segments = name === 'representative' ? [segmentId(segments[0])] : [];
-  if (name === 'new') emptyProfile(generated);
+  if (name === 'new') clearProfile(generated);
   return generated;
 }
 
-function emptyProfile(generated: GeneratedMember): void {
+function clearProfile(generated: GeneratedMember): void {
   const { id, firstName, lastName, membershipId, joinedAt, organisationId } = generated.member;
   const empty = Object.fromEntries(Object.keys(generated.member).map((key) => [key, null]));
   generated.member = {
@@ -87,13 +89,14 @@ function emptyProfile(generated: GeneratedMember): void {
   generated.jurisdictions = [];
 }
 
-function assembleMember(draft: Draft, person: Person, membership: MembershipName): GeneratedMember {
+function assembleMember(draft: MemberDraft, person: Person, membership: MembershipName): GeneratedMember {
   const { context, random, index, organisation } = draft;
   const [sector] = organisation.sectors as [Sector];
-  const age = ageOn(person.dateOfBirth, isoDay(context.today));
+  const age = computeAge(person.dateOfBirth, toIsoDay(context.today));
   const career = makeCareer(random, sector, age, organisation.country);
-  const home = random.pick(jurisdictionLabelled(organisation.jurisdictions[0] as string).suburbs);
+  const home = random.pick(getJurisdiction(organisation.jurisdictions[0] as string).suburbs);
   const id = demoId('member', index);
+  const name = `${person.firstName} ${person.lastName}`;
   return {
     jurisdictions: organisation.jurisdictions.slice(0, random.integer(1, 3)),
     segments: [],
@@ -108,12 +111,8 @@ function assembleMember(draft: Draft, person: Person, membership: MembershipName
       mobile: random.chance(0.9) ? makeMobile(random, home) : null,
       workLandline: random.chance(0.7) ? makeLandline(random, home) : null,
       secondaryEmail: null,
-      personalEmail: random.chance(0.4)
-        ? `${slug(`${person.firstName}${person.lastName}`, '')}${index}@post.example`
-        : null,
-      linkedinUrl: random.chance(0.35)
-        ? `linkedin.com/in/${slug(`${person.firstName} ${person.lastName}`)}-${index}`
-        : null,
+      personalEmail: random.chance(0.4) ? `${slug(name, '')}${index}@post.example` : null,
+      linkedinUrl: random.chance(0.35) ? `linkedin.com/in/${slug(name)}-${index}` : null,
       aboutMe: membership === 'Informational newsletter' ? null : career.aboutMe,
       photoKey: null,
       organisationId: organisation.id,
@@ -126,20 +125,19 @@ function assembleMember(draft: Draft, person: Person, membership: MembershipName
       postalPostcode: home.postcode,
       postalCountry: home.country === 'Australia' ? 'Australia' : 'International',
       postalCountryName: home.country === 'Australia' ? null : home.country,
-      accessibilityRequirement: random.chance(0.04)
-        ? random.pick(['Step-free access', 'Hearing loop', 'Live captions'])
-        : null,
+      accessibilityRequirement: random.chance(0.04) ? random.pick(accessibilityRequirements) : null,
       dietaryRequirements: random.chance(0.2) ? random.sample(diets, random.integer(1, 2)) : [],
       agreeToSms: random.chance(0.8),
       agreeToEmail: random.chance(0.9),
       agreeToPush: random.chance(0.85),
       isBillingContact: random.chance(0.03),
-      ...directoryPrivacy(random, index - demoAccounts.length),
+      ...makePrivacySettings(random, index - demoAccounts.length),
       joinedAt: addDays(context.today, -random.integer(1, 12 * 365)),
     },
   };
 }
 
+const accessibilityRequirements = ['Step-free access', 'Hearing loop', 'Live captions'];
 const diets = ['Vegetarian', 'Vegan', 'Halal', 'Kosher', 'Gluten free', 'Dairy free', 'Nut allergy'];
 
 function chooseMembership(random: Random): MembershipName {
@@ -147,7 +145,7 @@ function chooseMembership(random: Random): MembershipName {
   return random.weighted(shares as Record<MembershipName, number>);
 }
 
-const isoDay = (date: Date) => date.toISOString().slice(0, 10);
+const toIsoDay = (date: Date) => date.toISOString().slice(0, 10);
 
 const privacyProbabilities = {
   wantsListing: 0.93,
@@ -156,13 +154,16 @@ const privacyProbabilities = {
   showMobile: 0.66,
   showLandline: 0.85,
 };
-const combinationCount = 2 ** Object.keys(privacyProbabilities).length;
+const privacyCombinations = 2 ** Object.keys(privacyProbabilities).length;
 
 /** The first members have every combination of settings, the others a random one. */
-function directoryPrivacy(random: Random, index: number): Record<keyof typeof privacyProbabilities, boolean> {
+function makePrivacySettings(
+  random: Random,
+  index: number,
+): Record<keyof typeof privacyProbabilities, boolean> {
   const flags = Object.entries(privacyProbabilities).map(([flag, probability], bit) => [
     flag,
-    index < combinationCount ? (index & (1 << bit)) === 0 : random.chance(probability),
+    index < privacyCombinations ? (index & (1 << bit)) === 0 : random.chance(probability),
   ]);
   return Object.fromEntries(flags);
 }

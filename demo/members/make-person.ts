@@ -8,27 +8,16 @@ type Gender = (typeof genders)[number];
 export const honorifics = ['Mr', 'Ms', 'Mrs', 'Miss', 'Mx', 'Dr', 'Prof', 'Rev'] as const;
 type Honorific = (typeof honorifics)[number];
 
-export type Person = {
-  firstName: string;
-  middleName: string | null;
-  lastName: string;
-  preferredName: string | null;
-  title: Honorific | null;
-  gender: Gender;
-  pronouns: string | null;
-  culturalIdentity: string | null;
-  otherLanguages: string | null;
-  dateOfBirth: string;
-};
+export type Person = ReturnType<typeof makePerson>;
 
-type NamesOf = 'women' | 'men';
+type NameList = 'women' | 'men';
 type Generation = 'older' | 'middle' | 'younger';
-type Family = {
+type PersonDraft = {
   random: Random;
   background: string;
-  /** Missing for members of English-speaking, Aboriginal and Torres Strait Islander families. */
+  /** Undefined for members of English-speaking, Aboriginal and Torres Strait Islander families. */
   heritage: Heritage | undefined;
-  namesOf: NamesOf;
+  nameList: NameList;
   generation: Generation;
 };
 
@@ -49,33 +38,33 @@ const genderWeights: Record<Gender, number> = {
   'Prefer not to say': 3.4,
 };
 
-export function makePerson(random: Random, today: string): Person {
+export function makePerson(random: Random, today: string) {
   const background = random.pick(backgrounds);
   const gender = random.weighted(genderWeights);
-  const namesOf = pickNamesOf(random, gender);
+  const nameList = pickNameList(random, gender);
   const dateOfBirth = makeDateOfBirth(random, today);
   const generation = pickGeneration(random, Number(dateOfBirth.slice(0, 4)));
-  const family: Family = { random, background, heritage: heritages[background], namesOf, generation };
+  const draft: PersonDraft = { random, background, heritage: heritages[background], nameList, generation };
   const isNeutral = gender === 'Non-binary' && random.chance(0.5);
-  const firstName = isNeutral ? random.pick(names.neutral) : givenName(family);
-  const surname = familyName(family);
-  // Some names are both given and family names: avoid "Scott Scott".
+  const firstName = isNeutral ? random.pick(names.neutral) : pickGivenName(draft);
+  const surname = pickSurname(draft);
+  // Some names are both given names and surnames: avoid "Scott Scott".
   const lastName = surname === firstName ? random.pick(names.surnames) : surname;
   return {
     firstName,
-    middleName: middleName(family, firstName),
+    middleName: pickMiddleName(draft, firstName),
     lastName,
-    preferredName: preferredName(family, firstName),
-    title: makeTitle(random, gender, namesOf),
+    preferredName: pickPreferredName(draft, firstName),
+    title: makeTitle(random, gender, nameList),
     gender,
     pronouns: makePronouns(random, gender, background),
-    culturalIdentity: random.chance(background === 'anglo' ? 0.3 : 0.72) ? identity(family) : null,
-    otherLanguages: otherLanguages(family),
+    culturalIdentity: random.chance(background === 'anglo' ? 0.3 : 0.72) ? pickIdentity(draft) : null,
+    otherLanguages: pickOtherLanguages(draft),
     dateOfBirth,
   };
 }
 
-export function ageOn(dateOfBirth: string, today: string): number {
+export function computeAge(dateOfBirth: string, today: string): number {
   const years = Number(today.slice(0, 4)) - Number(dateOfBirth.slice(0, 4));
   return today.slice(5) < dateOfBirth.slice(5) ? years - 1 : years;
 }
@@ -95,53 +84,53 @@ function pickGeneration(random: Random, birthYear: number): Generation {
   return year < 1992 ? 'middle' : 'younger';
 }
 
-function pickNamesOf(random: Random, gender: Gender): NamesOf {
+function pickNameList(random: Random, gender: Gender): NameList {
   if (gender === 'Woman') return 'women';
   if (gender === 'Man') return 'men';
   return random.chance(0.5) ? 'women' : 'men';
 }
 
-const englishName = ({ random, namesOf, generation }: Family) => random.pick(names[namesOf][generation]);
+const pickEnglishName = ({ random, nameList, generation }: PersonDraft) =>
+  random.pick(names[nameList][generation]);
 
-function givenName(family: Family): string {
-  const { random, heritage, namesOf } = family;
-  if (heritage && !random.chance(heritage.englishNames)) return random.pick(heritage[namesOf]);
-  return englishName(family);
+function pickGivenName(draft: PersonDraft): string {
+  const { random, heritage, nameList } = draft;
+  if (heritage && !random.chance(heritage.englishNames)) return random.pick(heritage[nameList]);
+  return pickEnglishName(draft);
 }
 
-function middleName(family: Family, firstName: string): string | null {
-  const { random, background, heritage, namesOf } = family;
-  const custom = heritage?.middle?.[namesOf];
-  if (custom && random.chance(0.6)) return random.pick(custom);
+function pickMiddleName(draft: PersonDraft, firstName: string): string | null {
+  const { random, background, heritage, nameList } = draft;
+  const middleNames = heritage?.middle?.[nameList];
+  if (middleNames && random.chance(0.6)) return random.pick(middleNames);
   if (!random.chance(background === 'chinese' || background === 'cantonese' ? 0.1 : 0.45)) return null;
-  const name = givenName(family);
+  const name = pickGivenName(draft);
   return name === firstName ? null : name;
 }
 
-function familyName({ random, background, heritage, namesOf }: Family): string {
-  const own = random.pick(
-    background === 'torresStrait' ? torresStraitSurnames : (heritage?.surnames ?? names.surnames),
-  );
-  if (namesOf === 'women' && random.chance(0.025)) return `${own}-${random.pick(names.surnames)}`;
-  return random.chance(namesOf === 'women' ? 0.06 : 0.02) ? random.pick(names.surnames) : own;
+function pickSurname({ random, background, heritage, nameList }: PersonDraft): string {
+  const surnames = background === 'torresStrait' ? torresStraitSurnames : heritage?.surnames;
+  const inherited = random.pick(surnames ?? names.surnames);
+  if (nameList === 'women' && random.chance(0.025)) return `${inherited}-${random.pick(names.surnames)}`;
+  return random.chance(nameList === 'women' ? 0.06 : 0.02) ? random.pick(names.surnames) : inherited;
 }
 
-function preferredName(family: Family, firstName: string): string | null {
-  const { random, background, heritage, namesOf } = family;
+function pickPreferredName(draft: PersonDraft, firstName: string): string | null {
+  const { random, background, heritage, nameList } = draft;
   const nickname = names.nicknames[firstName];
   if (nickname !== undefined) return random.chance(0.4) ? nickname : null;
   // Many people with Chinese or Vietnamese names use an English one at work.
   const hasEnglishName =
-    heritage?.[namesOf].includes(firstName) && ['chinese', 'cantonese', 'vietnamese'].includes(background);
-  return hasEnglishName && random.chance(0.3) ? englishName(family) : null;
+    heritage?.[nameList].includes(firstName) && ['chinese', 'cantonese', 'vietnamese'].includes(background);
+  return hasEnglishName && random.chance(0.3) ? pickEnglishName(draft) : null;
 }
 
-function makeTitle(random: Random, gender: Gender, namesOf: NamesOf): Honorific | null {
+function makeTitle(random: Random, gender: Gender, nameList: NameList): Honorific | null {
   if (random.chance(0.35)) return null;
   if (random.chance(0.04)) return random.weighted({ Dr: 8, Prof: 1, Rev: 0.4 });
   if (gender === 'Man') return 'Mr';
   if (gender === 'Woman') return random.weighted({ Ms: 6, Mrs: 3, Miss: 1 });
-  if (gender === 'Prefer not to say') return random.chance(0.6) ? null : namesOf === 'men' ? 'Mr' : 'Ms';
+  if (gender === 'Prefer not to say') return random.chance(0.6) ? null : nameList === 'men' ? 'Mr' : 'Ms';
   return random.chance(0.6) ? 'Mx' : null;
 }
 
@@ -154,13 +143,13 @@ function makePronouns(random: Random, gender: Gender, background: string): strin
   return random.chance(0.85) ? random.weighted({ 'they/them': 8, 'she/they': 1, 'he/they': 1 }) : null;
 }
 
-function identity({ random, background, heritage }: Family): string {
+function pickIdentity({ random, background, heritage }: PersonDraft): string {
   if (background === 'firstNations') return random.pick(identities.firstNations);
   if (background === 'torresStrait') return random.pick(identities.torresStrait);
   return random.pick(heritage?.identities ?? identities.anglo);
 }
 
-function otherLanguages({ random, background, heritage }: Family): string | null {
+function pickOtherLanguages({ random, background, heritage }: PersonDraft): string | null {
   if (background === 'firstNations') return random.chance(0.2) ? random.pick(languages.firstNations) : null;
   if (background === 'torresStrait') return random.chance(0.6) ? 'Torres Strait Creole' : null;
   if (!heritage) return random.chance(0.07) ? random.pick(languages.anglo) : null;

@@ -3,14 +3,13 @@ import { demoId } from '../demo-id.ts';
 import type { SeededOrganisation } from '../organisations/seed-organisations.ts';
 import type { SeedContext } from '../seed-context.ts';
 import { pickByWeight } from '../seeded-random.ts';
-import { type GeneratedMember, generateAccountMember, makeMember } from './make-member.ts';
+import { type GeneratedMember, makeDemoAccountMember, makeMember } from './make-member.ts';
 
 const batchSize = 4_000;
 
 export type SeededMember = {
   id: string;
   organisationId: string | null;
-  isBillingContact: boolean;
   /** GST depends on the countries. */
   country: string | null;
   organisationCountry: string;
@@ -18,10 +17,10 @@ export type SeededMember = {
 };
 
 export async function seedMembers(context: SeedContext, organisations: SeededOrganisation[]) {
-  const { write, random, sizes } = context;
+  const { writer, random, sizes } = context;
   const pickOrganisation = pickByWeight(organisations, ({ sizeWeight }) => sizeWeight);
   const emails = new Set<string>();
-  const portraits = await write.images('portraits');
+  const portraits = await writer.storeImages('portraits');
   const seeded: SeededMember[] = [];
 
   for (let start = 0; start < sizes.members; start += batchSize) {
@@ -33,32 +32,32 @@ export async function seedMembers(context: SeedContext, organisations: SeededOrg
         ? (organisations[index % 3] as SeededOrganisation)
         : pickOrganisation(memberRandom);
       const draft = { context, random: memberRandom, index, organisation };
-      const member = account ? generateAccountMember(draft, account) : makeMember(draft, portraits);
+      const member = account ? makeDemoAccountMember(draft, account) : makeMember(draft, portraits);
       member.account.email = uniqueEmail(emails, member.account.email, index);
       batch.push(member);
-      const { id, organisationId = null, isBillingContact = false, postalCountry = null } = member.member;
-      const countries = { country: postalCountry, organisationCountry: organisation.country };
-      seeded.push({ id, organisationId, isBillingContact, ...countries, ...(account && { account }) });
+      const { id, organisationId = null, postalCountry: country = null } = member.member;
+      const organisationCountry = organisation.country;
+      seeded.push({ id, organisationId, country, organisationCountry, ...(account && { account }) });
     }
-    await insertBatch(write, batch);
+    await insertBatch(writer, batch);
     context.onProgress(seeded.length / sizes.members);
   }
   return seeded;
 }
 
-async function insertBatch(write: SeedContext['write'], batch: GeneratedMember[]): Promise<void> {
+async function insertBatch(writer: SeedContext['writer'], batch: GeneratedMember[]): Promise<void> {
   const members = batch.map(({ member }) => member);
-  await write.insert('members', members);
   const accounts = batch.map(({ account }) => account);
-  await write.insert('accounts', accounts);
   const jurisdictions = batch.flatMap(({ member, jurisdictions: labels }) =>
     labels.map((label) => ({ memberId: member.id, jurisdictionId: demoId('jurisdiction', label) })),
   );
-  await write.insert('memberJurisdictions', jurisdictions);
   const segments = batch.flatMap(({ member, segments: ids }) =>
     ids.map((segmentId) => ({ memberId: member.id, segmentId })),
   );
-  await write.insert('memberSegments', segments);
+  await writer.insert('members', members);
+  await writer.insert('accounts', accounts);
+  await writer.insert('memberJurisdictions', jurisdictions);
+  await writer.insert('memberSegments', segments);
 }
 
 function uniqueEmail(used: Set<string>, email: string, index: number): string {

@@ -26,22 +26,17 @@ export const segments = [
 export const segmentId = ({ category, name }: { category: string; name: string }) =>
   demoId('segment', `${category}/${name}`);
 
-export async function seedMemberships({ write }: SeedContext): Promise<void> {
+export async function seedMemberships({ writer }: SeedContext): Promise<void> {
   const rows = memberships.map(({ name, plan }) => ({ id: demoId('membership', name), name, plan }));
-  await write.insert('memberships', rows);
-  const levelRows = readContent('resources/categories').map(({ level }, position) => ({
-    id: demoId('level', level),
-    position,
-    name: level,
-  }));
-  await write.insert('accessLevels', levelRows);
-  const membershipLevels = memberships.flatMap(({ name, levels }) =>
-    levels.map((level) => ({
-      membershipId: demoId('membership', name),
-      accessLevelId: demoId('level', level),
-    })),
-  );
-  await write.insert('membershipAccessLevels', membershipLevels);
+  await writer.insert('memberships', rows);
+  const levelNames = readContent('resources/categories').map(({ level }) => level);
+  const levelRows = levelNames.map((name, position) => ({ id: demoId('level', name), position, name }));
+  await writer.insert('accessLevels', levelRows);
+  const membershipLevels = memberships.flatMap(({ name, levels }) => {
+    const membershipId = demoId('membership', name);
+    return levels.map((level) => ({ membershipId, accessLevelId: demoId('level', level) }));
+  });
+  await writer.insert('membershipAccessLevels', membershipLevels);
   const segmentRows = segments.map((segment) => ({ id: segmentId(segment), ...segment }));
-  await write.insert('segments', segmentRows);
+  await writer.insert('segments', segmentRows);
 }

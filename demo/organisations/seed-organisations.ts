@@ -1,5 +1,5 @@
 import { demoId } from '../demo-id.ts';
-import { jurisdictions } from '../jurisdictions.ts';
+import { type Jurisdiction, jurisdictions } from '../jurisdictions.ts';
 import { genders, honorifics } from '../members/make-person.ts';
 import { readContent } from '../read-content.ts';
 import type { SeedContext } from '../seed-context.ts';
@@ -11,8 +11,8 @@ const streets = readContent('streets');
 export type SeededOrganisation = Organisation & { id: string };
 
 export async function seedOrganisations(context: SeedContext): Promise<SeededOrganisation[]> {
-  const { write, random, sizes } = context;
-  await seedLookupValues(write);
+  const { writer, random, sizes } = context;
+  await seedLookupValues(writer);
   const organisations = makeOrganisations(random.fork('organisations'), sizes.organisations).map(
     (organisation, index) => ({ ...organisation, id: demoId('organisation', index) }),
   );
@@ -21,17 +21,15 @@ export async function seedOrganisations(context: SeedContext): Promise<SeededOrg
   const rows = [];
   for (const [index, organisation] of organisations.entries()) {
     const { sectors: _sectors, jurisdictions: _labels, sizeWeight: _weight, ...row } = organisation;
-    const imageKey = await write.image('crests', index);
+    const imageKey = await writer.storeImage('crests', index);
     const street = `${addressRandom.integer(1, 480)} ${addressRandom.pick(streets)}`;
     rows.push({ ...row, imageKey, street, abn: makeAbn(addressRandom, row.country) });
   }
-  await write.insert('organisations', rows);
-  await write.insert(
-    'organisationSectors',
-    organisations.flatMap(({ id, sectors: names }) =>
-      names.map((name) => ({ organisationId: id, sectorId: demoId('sector', name) })),
-    ),
+  await writer.insert('organisations', rows);
+  const organisationSectors = organisations.flatMap(({ id, sectors: names }) =>
+    names.map((name) => ({ organisationId: id, sectorId: demoId('sector', name) })),
   );
+  await writer.insert('organisationSectors', organisationSectors);
   return organisations;
 }
 
@@ -42,16 +40,17 @@ function makeAbn(random: Random, country: string): string | null {
   return country === 'Australia' ? abn : null;
 }
 
-async function seedLookupValues(write: SeedContext['write']): Promise<void> {
-  const lookupValues = { gender: genders, honorific: honorifics };
-  for (const [kind, labels] of Object.entries(lookupValues)) {
-    const rows = labels.map((label, position) => ({ kind, position, label }));
-    await write.insert('lookupValues', rows);
+async function seedLookupValues(writer: SeedContext['writer']): Promise<void> {
+  for (const [kind, labels] of Object.entries({ gender: genders, honorific: honorifics })) {
+    const lookupValues = labels.map((label, position) => ({ kind, position, label }));
+    await writer.insert('lookupValues', lookupValues);
   }
   const sectorRows = sectors.map((name) => ({ id: demoId('sector', name), name }));
-  await write.insert('sectors', sectorRows);
-  await write.insert(
-    'jurisdictions',
-    jurisdictions.map(({ label }, position) => ({ id: demoId('jurisdiction', label), position, label })),
-  );
+  await writer.insert('sectors', sectorRows);
+  const toRow = ({ label }: Jurisdiction, position: number) => ({
+    id: demoId('jurisdiction', label),
+    position,
+    label,
+  });
+  await writer.insert('jurisdictions', jurisdictions.map(toRow));
 }

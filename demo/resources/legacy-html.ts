@@ -1,5 +1,5 @@
 /** Adds what old editors write: named entities and double-encoded non-breaking spaces. */
-export const withEntities = (html: string) =>
+export const addEntities = (html: string) =>
   html
     .replaceAll('’', '&rsquo;')
     .replaceAll('–', '&ndash;')
@@ -19,5 +19,5 @@ const unsafeChanges: ((html: string) => string)[] = [
   (html) => `${html}\n<img src="x" onerror="alert(1)">`,
 ];
 
-export const withUnsafeHtml = (html: string, index: number) =>
+export const addUnsafeHtml = (html: string, index: number) =>
   unsafeChanges[index % unsafeChanges.length]?.(html) ?? html;

@@ -2,24 +2,24 @@ import { readContent } from '../read-content.ts';
 import type { ResourceType, Topic } from '../schemas/resource-schemas.ts';
 import type { Random } from '../seeded-random.ts';
 import { escapeText } from './html.ts';
-import { withEntities, withUnsafeHtml } from './legacy-html.ts';
+import { addEntities, addUnsafeHtml } from './legacy-html.ts';
 import {
   chooseDescription,
   chooseTitle,
   chooseType,
   chooseUrlName,
   createUsedNames,
-  shuffled,
-  type UsedNames,
+  type ResourcePlan,
+  shuffleEndlessly,
   weightedTypes,
 } from './name-resource.ts';
 import { readTopics } from './read-topics.ts';
-import { backgroundOf } from './topic-background.ts';
+import { findBackground } from './topic-background.ts';
 import { writeContents } from './write-contents.ts';
 
 export type Resource = ReturnType<typeof makeResource>;
 
-/** From this index on, resources are short, so that a large seed stays fast and small. */
+/** Resources from this index are short, so that a large seed stays fast and small. */
 const firstBriefIndex = 2_000;
 
 const topics = readTopics();
@@ -31,8 +31,8 @@ const attachmentCounts = { '0': 22, '1': 26, '2': 24, '3': 15, '4': 9, '5': 4 };
 /** A generator, because a large seed does not fit in memory. */
 export function* makeResources(random: Random, count: number, thisYear: number): Generator<Resource> {
   const used = createUsedNames();
-  const topicSource = shuffled(random.fork('topics'), topics);
-  const typeSource = shuffled(random.fork('types'), weightedTypes);
+  const topicSource = shuffleEndlessly(random.fork('topics'), topics);
+  const typeSource = shuffleEndlessly(random.fork('types'), weightedTypes);
   for (let index = 0; index < count; index += 1) {
     const topic = topicSource.next().value;
     const type = chooseType(topic, typeSource, used);
@@ -40,9 +40,7 @@ export function* makeResources(random: Random, count: number, thisYear: number):
   }
 }
 
-type Plan = { index: number; topic: Topic; type: ResourceType; used: UsedNames; thisYear: number };
-
-function makeResource(random: Random, plan: Plan) {
+function makeResource(random: Random, plan: ResourcePlan & { index: number; thisYear: number }) {
   const { index, topic, type } = plan;
   const ageDays = chooseAge(random, index);
   const { title, place, year } = chooseTitle(random, plan, {
@@ -53,16 +51,16 @@ function makeResource(random: Random, plan: Plan) {
   const html = writeContents(type, {
     ...{ topic, place, year, index, urlName },
     random: random.fork('body'),
-    background: backgroundOf(topic),
+    background: findBackground(topic),
     month: random.pick(months),
-    neighbours: neighboursOf(topic),
+    neighbours: findNeighbours(topic),
     isBrief: index >= firstBriefIndex,
   });
   const isUnsafe = index % 31 === 17;
   return {
     ...{ title, urlName, type, ageDays, isUnsafe },
     description: chooseDescription(random, plan, place, year),
-    level: random.pick(levelsOf(topic)),
+    level: random.pick(findLevels(topic)),
     category: topic.category,
     subCategory: topic.subCategory,
     tags: topic.tags,
@@ -77,14 +75,13 @@ function makeResource(random: Random, plan: Plan) {
 
 /** Chooses by index, so that a small seed also has every kind of legacy HTML. */
 function toLegacyHtml(html: string, index: number, isUnsafe: boolean): string {
-  const encoded = index % 8 === 3 || index % 24 === 7 ? withEntities(html) : html;
-  const changed = isUnsafe ? withUnsafeHtml(encoded, Math.floor(index / 31)) : encoded;
+  const encoded = index % 8 === 3 || index % 24 === 7 ? addEntities(html) : html;
+  const changed = isUnsafe ? addUnsafeHtml(encoded, Math.floor(index / 31)) : encoded;
   return index % 12 === 7 ? escapeText(changed) : changed;
 }
 
-const months = 'January February March April May June July August September October November December'.split(
-  ' ',
-);
+const monthNames = 'January February March April May June July August September October November December';
+const months = monthNames.split(' ');
 
 function chooseAge(random: Random, index: number): number {
   if (index < 8 || random.chance(0.05)) return random.integer(0, 13);
@@ -106,12 +103,12 @@ const levelsByTopic = new Map(
     return [topic, levels.map(({ level }) => level)];
   }),
 );
-const levelsOf = (topic: Topic) => levelsByTopic.get(topic) ?? [];
+const findLevels = (topic: Topic) => levelsByTopic.get(topic) ?? [];
 
 const topicsByCategory = Map.groupBy(topics, ({ category }) => category);
 
-function neighboursOf(topic: Topic): Topic[] {
+function findNeighbours(topic: Topic): Topic[] {
   const others = (topicsByCategory.get(topic.category) ?? []).filter((other) => other !== topic);
-  const close = others.filter(({ subCategory }) => subCategory === topic.subCategory);
-  return close.length > 0 ? close : others.filter(({ subject }) => subject === topic.subject);
+  const siblings = others.filter(({ subCategory }) => subCategory === topic.subCategory);
+  return siblings.length > 0 ? siblings : others.filter(({ subject }) => subject === topic.subject);
 }

@@ -1,4 +1,4 @@
-import { fillIn } from '../fill-template.ts';
+import { fillTemplate } from '../fill-template.ts';
 import { readContent } from '../read-content.ts';
 import type { ResourceType, Topic } from '../schemas/resource-schemas.ts';
 import type { Random } from '../seeded-random.ts';
@@ -7,9 +7,9 @@ import { slug } from '../slug.ts';
 const types = readContent('resources/types');
 const subjects = readContent('resources/subjects');
 const regions = readContent('resources/places');
-const newZealand = new Set(Object.values(regions).flatMap(({ NZ }) => NZ));
+const newZealandPlaces = new Set(Object.values(regions).flatMap(({ NZ }) => NZ));
 
-export const isInNewZealand = (place: string) => newZealand.has(place);
+export const isInNewZealand = (place: string) => newZealandPlaces.has(place);
 
 export const createUsedNames = () => ({
   titles: new Set<string>(),
@@ -21,7 +21,7 @@ export const createUsedNames = () => ({
 });
 export type UsedNames = ReturnType<typeof createUsedNames>;
 
-export function* shuffled<Item>(random: Random, items: readonly Item[]): Generator<Item, never> {
+export function* shuffleEndlessly<Item>(random: Random, items: readonly Item[]): Generator<Item, never> {
   while (true) yield* random.sample(items, items.length);
 }
 
@@ -35,7 +35,7 @@ const minUnusedTypes = 8;
 const isSuitable = (type: ResourceType, topic: Topic) =>
   topic.category !== 'Research' || ['Article', 'Report', 'Video'].includes(type);
 
-/** Avoids repeating a type for a topic while others are left. Does not change the share of each type. */
+/** Repeats a type for a topic only after all others were used. Does not change the share of each type. */
 export function chooseType(topic: Topic, types: Iterator<ResourceType, never>, used: UsedNames) {
   const { combinations, unusedTypes } = used;
   while (unusedTypes.length < minUnusedTypes) unusedTypes.push(types.next().value);
@@ -48,22 +48,22 @@ export function chooseType(topic: Topic, types: Iterator<ResourceType, never>, u
   return type;
 }
 
-type Treatment = { topic: Topic; type: ResourceType; used: UsedNames };
+export type ResourcePlan = { topic: Topic; type: ResourceType; used: UsedNames };
 
-/** `round` is how often each topic was used. `lastYear` is the latest year that a title may contain. */
+/** `round` counts how often each topic was used. `lastYear` is the latest year that a title may contain. */
 export function chooseTitle(
   random: Random,
-  { topic, type, used: { titles } }: Treatment,
+  { topic, type, used: { titles } }: ResourcePlan,
   { round, lastYear }: { round: number; lastYear: number },
-): { title: string; place: string; year: number } {
-  const { titles: plain, titlesWithPlace } = types[type];
+) {
+  const { titles: plainTitles, titlesWithPlace } = types[type];
   for (let attempt = 0; ; attempt += 1) {
-    const place = random.pick(placesFor(random, topic));
+    const place = random.pick(listPlaces(random, topic));
     const year = lastYear - random.integer(0, round < 4 ? 1 : 7);
     const isPlain = attempt === 0 && random.chance(round < 2 ? 0.72 : 0.3);
-    const isOwn = attempt === 0 && type === 'Article' && random.chance(0.7);
-    const templates = isPlain ? plain : titlesWithPlace;
-    const base = isOwn ? topic.title : nameFrom(random.pick(templates), topic, place, year);
+    const isTopicTitle = attempt === 0 && type === 'Article' && random.chance(0.7);
+    const template = () => random.pick(isPlain ? plainTitles : titlesWithPlace);
+    const base = isTopicTitle ? topic.title : fillResourceTemplate(template(), topic, place, year);
     const title = attempt > 60 ? `${base}, part ${attempt - 59}` : base;
     if (titles.has(title)) continue;
     titles.add(title);
@@ -71,46 +71,47 @@ export function chooseTitle(
   }
 }
 
-function nameFrom(template: string, { title, phrase }: Topic, place: string, year: number): string {
+function fillResourceTemplate(
+  template: string,
+  { title, phrase }: Topic,
+  place: string,
+  year: number,
+): string {
   // A title with a colon or a question mark is followed by a dash.
   const colon = /[:?]/.test(title) ? ' –' : ':';
   const values: Record<string, string | number> = { title, phrase, place, year, colon };
-  return fillIn(template, (name) => values[name]);
+  return fillTemplate(template, (name) => values[name]);
 }
 
-function placesFor(random: Random, topic: Topic): string[] {
+function listPlaces(random: Random, topic: Topic): string[] {
   if (topic.places) return topic.places;
   const country = topic.country ?? random.weighted({ AU: 68, NZ: 32 });
   return regions[subjects[topic.subject].places][country];
 }
 
 export function chooseUrlName(title: string, { urlNames }: UsedNames): string {
-  const base = shortened(slug(title));
+  const base = shorten(slug(title));
   let urlName = base;
   for (let copy = 2; urlNames.has(urlName); copy += 1) urlName = `${base}-${copy}`;
   urlNames.add(urlName);
   return urlName;
 }
 
-const maxUrlName = 90;
+const maxUrlNameLength = 90;
 
-const shortened = (name: string) =>
-  name.length <= maxUrlName ? name : name.slice(0, maxUrlName + 1).replace(/-[^-]*$/, '');
+const shorten = (name: string) =>
+  name.length <= maxUrlNameLength ? name : name.slice(0, maxUrlNameLength + 1).replace(/-[^-]*$/, '');
 
-export function chooseDescription(
-  random: Random,
-  { topic, type, used }: Treatment,
-  place: string,
-  year: number,
-): string {
-  const { descriptions } = types[type];
+export function chooseDescription(random: Random, plan: ResourcePlan, place: string, year: number): string {
+  const { topic, used } = plan;
+  const { descriptions } = types[plan.type];
   const isUnused = !used.descriptions.has(topic.description);
   if (isUnused && (descriptions.length === 0 || random.chance(0.4))) {
     used.descriptions.add(topic.description);
     return topic.description;
   }
-  if (descriptions.length === 0) return firstSentence(random.pick(topic.points));
-  return nameFrom(random.pick(descriptions), topic, place, year);
+  if (descriptions.length === 0) return toFirstSentence(random.pick(topic.points));
+  return fillResourceTemplate(random.pick(descriptions), topic, place, year);
 }
 
-const firstSentence = (text: string) => text.match(/^.*?[.?!]”?(?= |$)/)?.[0] ?? text;
+const toFirstSentence = (text: string) => text.match(/^.*?[.?!]”?(?= |$)/)?.[0] ?? text;

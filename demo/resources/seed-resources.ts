@@ -14,30 +14,30 @@ const figureOffset = 5;
 type NumberedResource = { resource: Resource; index: number };
 
 export async function seedResources(context: SeedContext): Promise<void> {
-  const { write, random, sizes, today, onProgress } = context;
-  await seedCategories(write);
+  const { writer, random, sizes, today, onProgress } = context;
+  await seedCategories(writer);
   let batch: NumberedResource[] = [];
   let index = 0;
   for (const resource of makeResources(random.fork('library'), sizes.resources, today.getFullYear())) {
     batch.push({ resource, index });
     index += 1;
     if (batch.length < batchSize && index < sizes.resources) continue;
-    await insertResources(write, batch, today);
+    await insertResources(writer, batch, today);
     onProgress(index / sizes.resources);
     batch = [];
   }
 }
 
-async function seedCategories(write: SeedWriter): Promise<void> {
+async function seedCategories(writer: SeedWriter): Promise<void> {
   const tags = readContent('resources/tags').map((name) => ({ id: demoId('tag', name), name }));
-  await write.insert('tags', tags);
+  await writer.insert('tags', tags);
   for (const { level, categories } of readContent('resources/categories')) {
     const accessLevelId = demoId('level', level);
     const rows = categories.map(({ name }, position) => ({
       id: categoryId(level, name),
       ...{ accessLevelId, position, name },
     }));
-    await write.insert('categories', rows);
+    await writer.insert('categories', rows);
     const subcategories = categories.flatMap((category) =>
       category.subCategories.map((name, position) => ({
         id: subcategoryId(level, category.name, name),
@@ -45,7 +45,7 @@ async function seedCategories(write: SeedWriter): Promise<void> {
         ...{ position, name },
       })),
     );
-    await write.insert('subcategories', subcategories);
+    await writer.insert('subcategories', subcategories);
   }
 }
 
@@ -54,15 +54,15 @@ const subcategoryId = (level: string, category: string, name: string) =>
   demoId('subcategory', `${level}/${category}/${name}`);
 const resourceId = (index: number) => demoId('resource', index);
 
-async function insertResources(write: SeedWriter, batch: NumberedResource[], today: Date) {
+async function insertResources(writer: SeedWriter, batch: NumberedResource[], today: Date) {
   const rows = [];
   const attachments = [];
   for (const { resource, index } of batch) {
-    const mainImageKey = await write.image(`scenes/${resource.subject}`, index);
+    const mainImageKey = await writer.storeImage(`scenes/${resource.subject}`, index);
     const { title, urlName, description, level, category, subCategory } = resource;
     rows.push({
       ...{ id: resourceId(index), title, urlName, description, kind: resource.type },
-      contents: cleanHtml(await withImages(write, resource.contents)),
+      contents: cleanHtml(await replaceImagePlaceholders(writer, resource.contents)),
       publishedAt: addDays(today, -resource.ageDays),
       thumbnailKey: resource.hasThumbnail ? mainImageKey : null,
       imageKey: resource.hasImage ? mainImageKey : null,
@@ -72,35 +72,32 @@ async function insertResources(write: SeedWriter, batch: NumberedResource[], tod
     });
     for (const [position, name] of resource.attachments.entries()) {
       const asset = `${attachmentNames[index % attachmentNames.length]}${path.extname(name)}`;
-      const fileKey = await write.asset(`attachments/${asset}`);
+      const fileKey = await writer.storeAsset(`attachments/${asset}`);
       const id = demoId('attachment', `${index}/${position}`);
       attachments.push({ id, resourceId: resourceId(index), name, fileKey });
     }
   }
-  await write.insert('resources', rows);
-  await write.insert('attachments', attachments);
-  const tags = batch.flatMap(({ resource, index }) =>
-    resource.tags.map((tag, position) => ({
-      resourceId: resourceId(index),
-      position,
-      tagId: demoId('tag', tag),
-    })),
-  );
-  await write.insert('resourceTags', tags);
+  await writer.insert('resources', rows);
+  await writer.insert('attachments', attachments);
+  const tags = batch.flatMap(({ resource, index }) => {
+    const id = resourceId(index);
+    return resource.tags.map((tag, position) => ({ resourceId: id, position, tagId: demoId('tag', tag) }));
+  });
+  await writer.insert('resourceTags', tags);
 }
 
-async function withImages(write: SeedWriter, contents: string): Promise<string> {
+async function replaceImagePlaceholders(writer: SeedWriter, contents: string): Promise<string> {
   const keys = new Map<string, string>();
-  for (const [placeholder, subject, index] of contents.matchAll(figurePattern))
-    keys.set(placeholder, await write.image(`scenes/${subject}`, Number(index) + figureOffset));
-  return contents.replace(figurePattern, (placeholder) => `/files/${keys.get(placeholder)}`);
+  for (const [placeholder, subject, index] of contents.matchAll(imagePlaceholder))
+    keys.set(placeholder, await writer.storeImage(`scenes/${subject}`, Number(index) + figureOffset));
+  return contents.replace(imagePlaceholder, (placeholder) => `/files/${keys.get(placeholder)}`);
 }
 
-const figurePattern = /\{\{image:(\w+):(\d+)\}\}/g;
+const imagePlaceholder = /\{\{image:(\w+):(\d+)\}\}/g;
 
-export async function seedSignInImages({ write }: SeedContext): Promise<void> {
+export async function seedSignInImages({ writer }: SeedContext): Promise<void> {
   const credit = 'Image credit: drawn for the demo association';
-  const keys = await write.images('sign-in');
+  const keys = await writer.storeImages('sign-in');
   const rows = keys.map((fileKey, position) => ({ position, fileKey, credit }));
-  await write.insert('signInImages', rows);
+  await writer.insert('signInImages', rows);
 }

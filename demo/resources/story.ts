@@ -1,4 +1,4 @@
-import { fillIn } from '../fill-template.ts';
+import { fillTemplate } from '../fill-template.ts';
 import type { Topic } from '../schemas/resource-schemas.ts';
 import type { Random } from '../seeded-random.ts';
 import type { Background } from './topic-background.ts';
@@ -16,11 +16,11 @@ export type Story = {
   isBrief: boolean;
 };
 
-export function fillStory(story: Story, template: string): string {
-  return fillIn(template, (name) => valueFor(story, name));
+export function fillStoryTemplate(story: Story, template: string): string {
+  return fillTemplate(template, (name) => findValue(story, name));
 }
 
-function valueFor(story: Story, name: string): string | number | undefined {
+function findValue(story: Story, name: string): string | number | undefined {
   const { random, topic, background, place, month, year } = story;
   if (name === 'phrase') return topic.phrase;
   if (name === 'place') return place;

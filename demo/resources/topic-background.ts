@@ -1,6 +1,6 @@
 import { readContent } from '../read-content.ts';
 import type { Content } from '../schemas/content-schemas.ts';
-import type { SubjectTable, Topic } from '../schemas/resource-schemas.ts';
+import type { Topic } from '../schemas/resource-schemas.ts';
 
 const backgrounds = readContent('resources/backgrounds');
 export type Background = Content['resources/backgrounds'][keyof typeof backgrounds];
@@ -15,35 +15,33 @@ const backgroundByCategory: Record<string, keyof typeof backgrounds> = {
   Rescue: 'rescue',
 };
 
-export const backgroundOf = ({ category, subject }: Topic): Background =>
+export const findBackground = ({ category, subject }: Topic): Background =>
   backgrounds[backgroundByCategory[category] ?? subject];
 
-type Relevant = { figures: Background['figures']; tables: SubjectTable[] };
+const contentByTopic = new Map<Topic, ReturnType<typeof selectRelevantContent>>();
 
-const cache = new Map<Topic, Relevant>();
-
-export function relevantTo(topic: Topic): Relevant {
-  const relevant = cache.get(topic) ?? findRelevant(topic);
-  cache.set(topic, relevant);
+export function findRelevantContent(topic: Topic) {
+  const relevant = contentByTopic.get(topic) ?? selectRelevantContent(topic);
+  contentByTopic.set(topic, relevant);
   return relevant;
 }
 
-function findRelevant(topic: Topic): Relevant {
-  const { figures, tables } = backgroundOf(topic);
+function selectRelevantContent(topic: Topic) {
+  const { figures, tables } = findBackground(topic);
   const { title, phrase, description, points, actions } = topic;
-  const ownStems = stems([title, phrase, description, ...points, ...actions].join(' '));
-  const sharedWith = (text: string) => [...stems(text)].filter((stem) => ownStems.has(stem)).length;
+  const topicStems = toStems([title, phrase, description, ...points, ...actions].join(' '));
+  const countShared = (texts: string[]) => toStems(texts.join(' ')).intersection(topicStems).size;
   return {
-    figures: best(figures, ({ alt, caption }) => sharedWith(`${alt} ${caption}`)),
-    tables: best(tables, ({ caption, head, rows }) => sharedWith([caption, ...head, ...rows].join(' '))),
+    figures: selectBest(figures, ({ alt, caption }) => countShared([alt, caption])),
+    tables: selectBest(tables, ({ caption, head, rows }) => countShared([caption, ...head, ...rows])),
   };
 }
 
-const minSharedWords = 3;
+const minSharedStems = 3;
 
-function best<Item>(items: readonly Item[], scoreOf: (item: Item) => number): Item[] {
-  const highest = Math.max(minSharedWords, ...items.map(scoreOf));
-  return items.filter((item) => scoreOf(item) === highest);
+function selectBest<Item>(items: readonly Item[], scoreOf: (item: Item) => number): Item[] {
+  const bestScore = Math.max(minSharedStems, ...items.map(scoreOf));
+  return items.filter((item) => scoreOf(item) === bestScore);
 }
 
 const stopWords = new Set(
@@ -55,7 +53,7 @@ const stopWords = new Set(
 );
 
 /** The first five letters of each word, so that 'levee' matches 'levees'. */
-function stems(text: string): Set<string> {
+function toStems(text: string): Set<string> {
   const words = text.toLowerCase().match(/\p{L}{4,}/gu) ?? [];
   return new Set(words.filter((word) => !stopWords.has(word)).map((word) => word.slice(0, 5)));
 }
