@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { gstFor } from '#server/payments/gst.ts';
+import { computeGstCents } from '#server/payments/gst.ts';
 import { associationTimeZone } from '#server/payments/payment-terms.ts';
 import { demoId } from '../demo-id.ts';
 import type { SeededMember } from '../members/seed-members.ts';
@@ -128,7 +128,7 @@ function makeInvoice(random: Random, detailRandom: Random, order: Order) {
       status,
       issuedAt,
       totalCents,
-      gstCents: gstFor(totalCents, 'australian-buyers', country),
+      gstCents: computeGstCents(totalCents, 'australian-buyers', country),
       purchaseOrder: hasPurchaseOrder ? `PO-${detailRandom.integer(10_000, 99_999)}` : null,
       ...makePayment(detailRandom, status),
     },

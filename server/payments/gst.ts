@@ -1,6 +1,6 @@
 import { type GstRule, gstCents as includedGstCents, isTaxed } from '#contract/gst.ts';
 
-export const gstFor = (totalCents: number, rule: GstRule, country: string | null | undefined) =>
+export const computeGstCents = (totalCents: number, rule: GstRule, country: string | null | undefined) =>
   isTaxed(rule, country) ? includedGstCents(totalCents) : 0;
 
 type TaxedAmount = { totalCents: number; gstCents: number };

@@ -25,5 +25,5 @@ export type PurchaseLine = { description: string; quantity: number; unitCents: n
 export type OpenedCheckout = { reference: string; url: string };
 export type CheckoutState = 'open' | 'paid' | 'declined' | 'expired';
 
-export const totalCentsOf = (lines: PurchaseLine[]) =>
+export const sumLineCents = (lines: PurchaseLine[]) =>
   lines.reduce((sum, { quantity, unitCents }) => sum + quantity * unitCents, 0);

@@ -137,15 +137,15 @@ export class PaymentService {
   async #updateFromProvider(payment: PaymentRow): Promise<PaymentStatus> {
     if (isFinal(payment.status)) return payment.status;
     if (!payment.reference) return this.#expireIfNeverOpened(payment);
-    const checkout = await this.#fetchCheckoutState(payment, payment.reference);
-    if (checkout === 'open' || checkout === payment.status) return payment.status;
+    const checkoutState = await this.#fetchCheckoutState(payment, payment.reference);
+    if (checkoutState === 'open' || checkoutState === payment.status) return payment.status;
     return this.#deps.db.transaction().execute(async (tx) => {
       const purchase = await lockPurchase(tx, payment.purchaseId);
       const current = await findPayment(tx, payment.id);
       if (!purchase || !current || isFinal(current.status)) return current?.status ?? 'expired';
-      const next = checkout === 'paid' ? await this.#fulfilOrRefund(tx, purchase) : checkout;
-      await setPaymentStatus(tx, payment.id, next);
-      return next;
+      const status = checkoutState === 'paid' ? await this.#fulfilOrRefund(tx, purchase) : checkoutState;
+      await setPaymentStatus(tx, payment.id, status);
+      return status;
     });
   }
 
@@ -179,10 +179,8 @@ export class PaymentService {
   /** The page is either still opening, or the process stopped before the page was shown. */
   async #expireIfNeverOpened(payment: PaymentRow): Promise<PaymentStatus> {
     if (payment.status !== 'open') return payment.status;
-    const isExpired = await expireIfNeverOpened(this.#deps.db, payment.id, {
-      olderThanSeconds: openTimeoutSeconds,
-    });
-    return isExpired ? 'expired' : 'open';
+    const options = { olderThanSeconds: openTimeoutSeconds };
+    return (await expireIfNeverOpened(this.#deps.db, payment.id, options)) ? 'expired' : 'open';
   }
 }
 

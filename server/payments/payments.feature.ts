@@ -15,11 +15,8 @@ type Services = {
   log: FastifyBaseLogger;
 };
 
-async function routes(
-  app: FastifyInstance,
-  _accessControl: unknown,
-  { config, db, paymentService }: Services,
-) {
+async function routes(app: FastifyInstance, _accessControl: unknown, services: Services) {
+  const { config, db, paymentService } = services;
   const { secretKey, webhookSecret } = config.stripe;
   if (!secretKey) testCheckoutRoutes(app, { db });
   if (webhookSecret) await stripeEventsRoutes(app, { db, paymentService, webhookSecret });

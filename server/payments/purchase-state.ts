@@ -6,14 +6,14 @@ export type PurchaseStatus = 'pending' | 'completed' | 'replaced' | 'refunded' |
 /** Stored in `payments.status`. */
 export type PaymentStatus = 'open' | 'declined' | 'expired' | 'paid' | 'refund pending' | 'refunded';
 
-const stateOfPurchase: Record<Exclude<PurchaseStatus, 'pending'>, PaymentState> = {
+const stateByPurchaseStatus: Record<Exclude<PurchaseStatus, 'pending'>, PaymentState> = {
   completed: 'paid',
   replaced: 'replaced',
   refunded: 'refunded',
   lapsed: 'lapsed',
 };
 
-const stateOfPendingPurchase: Record<PaymentStatus, PaymentState> = {
+const stateByPaymentStatus: Record<PaymentStatus, PaymentState> = {
   open: 'open',
   declined: 'declined',
   expired: 'expired',
@@ -22,7 +22,7 @@ const stateOfPendingPurchase: Record<PaymentStatus, PaymentState> = {
   refunded: 'refunded',
 };
 
-const stateOfInvoice: Record<InvoiceStatus, PurchaseState> = {
+const stateByInvoiceStatus: Record<InvoiceStatus, PurchaseState> = {
   Open: 'invoiced',
   Closed: 'paid',
   Cancelled: 'cancelled',
@@ -30,11 +30,13 @@ const stateOfInvoice: Record<InvoiceStatus, PurchaseState> = {
 
 /** A finished purchase overrides the status of its last payment. */
 export const toPaymentState = (purchase: PurchaseStatus, lastPayment: PaymentStatus): PaymentState =>
-  purchase === 'pending' ? stateOfPendingPurchase[lastPayment] : stateOfPurchase[purchase];
+  purchase === 'pending' ? stateByPaymentStatus[lastPayment] : stateByPurchaseStatus[purchase];
 
 /** A completed purchase has the state of its invoice, which may be paid or cancelled later. */
 export const toPurchaseState = (
   purchase: { status: PurchaseStatus; invoiceStatus: string | null },
   paymentState: PaymentState,
 ): PurchaseState =>
-  purchase.status === 'completed' ? stateOfInvoice[purchase.invoiceStatus as InvoiceStatus] : paymentState;
+  purchase.status === 'completed'
+    ? stateByInvoiceStatus[purchase.invoiceStatus as InvoiceStatus]
+    : paymentState;

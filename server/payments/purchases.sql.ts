@@ -49,7 +49,7 @@ export async function lockPurchase(tx: Db, id: string): Promise<PurchaseRow | un
   return findPurchase(tx, id);
 }
 
-type Result = { status: 'completed'; invoiceId: string } | { status: 'replaced' | 'refunded' };
+type PurchaseResult = { status: 'completed'; invoiceId: string } | { status: 'replaced' | 'refunded' };
 
 /** Retained for the refund email, in case a replaced purchase is still paid. */
 const contactForRefund = sql<string>`jsonb_strip_nulls(
@@ -57,7 +57,7 @@ const contactForRefund = sql<string>`jsonb_strip_nulls(
 )`;
 
 /** Deletes the personal details. A completed purchase never changes. */
-export async function finishPurchase(tx: Db, id: string, result: Result): Promise<void> {
+export async function finishPurchase(tx: Db, id: string, result: PurchaseResult): Promise<void> {
   await tx
     .updateTable('purchases')
     .set({ ...result, details: result.status === 'replaced' ? contactForRefund : '{}' })
@@ -66,7 +66,7 @@ export async function finishPurchase(tx: Db, id: string, result: Result): Promis
     .execute();
 }
 
-export function findPendingPurchases(db: Db, kind: PurchaseKind, memberId: string) {
+export function listPendingPurchases(db: Db, kind: PurchaseKind, memberId: string) {
   return db
     .selectFrom('purchases')
     .select(['id', 'details'])
@@ -77,15 +77,7 @@ export function findPendingPurchases(db: Db, kind: PurchaseKind, memberId: strin
     .execute();
 }
 
-const paymentColumns = [
-  'id',
-  'purchaseId',
-  'provider',
-  'reference',
-  'payUrl',
-  'status',
-  'createdAt',
-] as const;
+const paymentFields = ['id', 'purchaseId', 'provider', 'reference', 'payUrl', 'status', 'createdAt'] as const;
 
 /** Returns undefined when another payment of the purchase is open. */
 export function insertPayment(db: Db, payment: { purchaseId: string; provider: string }) {
@@ -95,24 +87,17 @@ export function insertPayment(db: Db, payment: { purchaseId: string; provider: s
     .onConflict((conflict) =>
       conflict.columns(['purchaseId', 'provider']).where('status', '=', 'open').doNothing(),
     )
-    .returning(paymentColumns)
+    .returning(paymentFields)
     .$narrowType<{ status: PaymentStatus }>()
     .executeTakeFirst();
 }
 
-export async function markCheckoutOpened(
-  db: Db,
-  id: string,
-  { reference, url }: OpenedCheckout,
-): Promise<boolean> {
-  const opened = await db
-    .updateTable('payments')
-    .set({ reference, payUrl: url })
-    .where('id', '=', id)
-    .where('status', '=', 'open')
-    .returning('id')
-    .execute();
-  return opened.length > 0;
+const updateOpenPayment = (db: Db, id: string) =>
+  db.updateTable('payments').where('id', '=', id).where('status', '=', 'open').returning('id');
+
+export async function markCheckoutOpened(db: Db, id: string, opened: OpenedCheckout): Promise<boolean> {
+  const { reference, url: payUrl } = opened;
+  return (await updateOpenPayment(db, id).set({ reference, payUrl }).execute()).length > 0;
 }
 
 /** Only before the payment page opened: a visitor who was sent to the page may still pay. */
@@ -121,20 +106,18 @@ export async function expireIfNeverOpened(
   id: string,
   { olderThanSeconds = 0 } = {},
 ): Promise<boolean> {
-  const expired = await db
-    .updateTable('payments')
+  const expired = await updateOpenPayment(db, id)
     .set({ status: 'expired' })
-    .where('id', '=', id)
-    .where('status', '=', 'open')
     .where('reference', 'is', null)
-    .where('createdAt', '<=', sql<Date>`now() - ${olderThanSeconds} * interval '1 second'`)
-    .returning('id')
+    .where('createdAt', '<=', secondsAgo(olderThanSeconds))
     .execute();
   return expired.length > 0;
 }
 
+const secondsAgo = (seconds: number) => sql<Date>`now() - ${seconds} * interval '1 second'`;
+
 const paymentQuery = (db: Db) =>
-  db.selectFrom('payments').select(paymentColumns).$narrowType<{ status: PaymentStatus }>();
+  db.selectFrom('payments').select(paymentFields).$narrowType<{ status: PaymentStatus }>();
 
 export const findPayment = (db: Db, id: string) => paymentQuery(db).where('id', '=', id).executeTakeFirst();
 
@@ -169,7 +152,7 @@ export function claimUnsettledPayments(db: Db, { provider, olderThanSeconds, lim
     .select('id')
     .where('provider', '=', provider)
     .where('status', 'in', ['open', 'refund pending'])
-    .where('createdAt', '<', sql<Date>`now() - ${olderThanSeconds} * interval '1 second'`)
+    .where('createdAt', '<', secondsAgo(olderThanSeconds))
     .orderBy('checkedAt')
     .limit(limit);
   return db

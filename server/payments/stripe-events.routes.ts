@@ -15,11 +15,8 @@ export async function stripeEventsRoutes(app: FastifyInstance, { db, paymentServ
   await app.register(async (scope) => {
     // The signature covers the raw bytes.
     scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser(
-      'application/json',
-      { parseAs: 'buffer' },
-      async (_request: unknown, body: Buffer) => body,
-    );
+    const toBuffer = async (_request: unknown, body: Buffer) => body;
+    scope.addContentTypeParser('application/json', { parseAs: 'buffer' }, toBuffer);
     scope.post(stripeEventsPath, async (request) => {
       const signature = String(request.headers['stripe-signature'] ?? '');
       const receivedAt = await readDatabaseTime(db);
@@ -31,22 +28,10 @@ export async function stripeEventsRoutes(app: FastifyInstance, { db, paymentServ
   });
 }
 
-function readSignedReference(
-  body: Buffer,
-  signature: string,
-  secret: string,
-  receivedAt: number,
-): string | undefined {
+function readSignedReference(body: Buffer, signature: string, secret: string, receivedAt: number) {
   try {
-    const useDefault = undefined;
-    const { type, data } = Stripe.webhooks.constructEvent(
-      body,
-      signature,
-      secret,
-      useDefault,
-      useDefault,
-      receivedAt,
-    );
+    const defaults = [undefined, undefined] as const;
+    const { type, data } = Stripe.webhooks.constructEvent(body, signature, secret, ...defaults, receivedAt);
     return type.startsWith('checkout.session.') ? (data.object as { id: string }).id : undefined;
   } catch {
     throw validationFailed([{ field: 'stripe-signature', message: 'must be the signature of the body' }]);

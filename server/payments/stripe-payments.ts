@@ -6,7 +6,7 @@ type StripeOptions = { secretKey: string; apiUrl?: string | undefined };
 
 /** Stripe Checkout: card data never reaches the portal. */
 export function stripePayments({ secretKey, apiUrl }: StripeOptions): PaymentProvider {
-  const stripe = new Stripe(secretKey, { timeout: 10_000, maxNetworkRetries: 2, ...apiEndpoint(apiUrl) });
+  const stripe = new Stripe(secretKey, { timeout: 10_000, maxNetworkRetries: 2, ...toApiEndpoint(apiUrl) });
   return mapStripeErrors({
     name: 'stripe',
     open: async ({ id, startedAt, lines, email, successUrl, cancelUrl }) => {
@@ -80,27 +80,24 @@ function mapStripeErrors({ name, open, getStatus, close, refund }: PaymentProvid
 }
 
 /** Only codes: Stripe's messages may repeat user input. */
-const codesOf = ({ type, code, param, requestId }: Stripe.errors.StripeError) =>
+const joinCodes = ({ type, code, param, requestId }: Stripe.errors.StripeError) =>
   [type, code, param, requestId].filter(Boolean).join(' ');
 
 const toRedactedError = (error: Stripe.errors.StripeError) =>
-  new Error(`Stripe: ${codesOf(error)}`, error.detail instanceof Error ? { cause: error.detail } : {});
+  new Error(`Stripe: ${joinCodes(error)}`, error.detail instanceof Error ? { cause: error.detail } : {});
 
 type CheckoutSession = Pick<Stripe.Checkout.Session, 'status' | 'payment_status' | 'payment_intent'>;
 
 /** An asynchronous payment leaves the session complete and unpaid until it succeeds or fails. */
-function toCheckoutState({
-  status,
-  payment_status: paid,
-  payment_intent: intent,
-}: CheckoutSession): CheckoutState {
-  if (paid === 'paid' || paid === 'no_payment_required') return 'paid';
+function toCheckoutState(session: CheckoutSession): CheckoutState {
+  const { status, payment_status: paymentStatus, payment_intent: intent } = session;
+  if (paymentStatus === 'paid' || paymentStatus === 'no_payment_required') return 'paid';
   if (status !== 'complete') return status === 'expired' ? 'expired' : 'open';
-  const stage = typeof intent === 'object' ? intent?.status : undefined;
-  return stage === 'requires_payment_method' || stage === 'canceled' ? 'declined' : 'open';
+  const intentStatus = typeof intent === 'object' ? intent?.status : undefined;
+  return intentStatus === 'requires_payment_method' || intentStatus === 'canceled' ? 'declined' : 'open';
 }
 
-function apiEndpoint(apiUrl: string | undefined) {
+function toApiEndpoint(apiUrl: string | undefined) {
   if (!apiUrl) return {};
   const { protocol, hostname, port } = new URL(apiUrl);
   return { protocol: protocol === 'http:' ? ('http' as const) : ('https' as const), host: hostname, port };

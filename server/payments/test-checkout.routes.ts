@@ -21,7 +21,7 @@ export function testCheckoutRoutes(app: FastifyInstance, { db }: { db: Db }): vo
   };
   app.get('/test-checkout.css', (_request, reply) => reply.type('text/css').send(testCheckoutStyle));
   app.get<CheckoutRoute>(`${testCheckoutPath}/:reference`, async ({ params }, reply) => {
-    const page = testCheckoutPage(await findOrThrow(params.reference));
+    const page = renderTestCheckoutPage(await findOrThrow(params.reference));
     return reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(page);
   });
   app.post<CheckoutRoute>(`${testCheckoutPath}/:reference/:action`, async ({ params }, reply) => {
@@ -35,7 +35,7 @@ export function testCheckoutRoutes(app: FastifyInstance, { db }: { db: Db }): vo
 
 type TestCheckout = { reference: string; totalCents: number; description: string; state: string };
 
-function testCheckoutPage({ reference, totalCents, description, state }: TestCheckout): string {
+function renderTestCheckoutPage({ reference, totalCents, description, state }: TestCheckout): string {
   const lines = description
     .split('\n')
     .map((line) => `<li>${escapeHtml(line)}</li>`)
@@ -44,16 +44,16 @@ function testCheckoutPage({ reference, totalCents, description, state }: TestChe
     `<form method="post" action="${testCheckoutPath}/${reference}/${name}"><button class="${kind}">${label}</button></form>`;
   const actionForms =
     state === 'open'
-      ? actionForm('pay', `Pay ${formatPrice(totalCents)}`, 'main') +
-        actionForm('decline', 'Decline the card', 'quiet') +
-        actionForm('leave', 'Leave without paying', 'plain')
-      : `<p class="closed">This payment is closed: ${escapeHtml(state)}.</p>${actionForm('leave', 'Go back', 'quiet')}`;
+      ? actionForm('pay', `Pay ${formatPrice(totalCents)}`, 'primary') +
+        actionForm('decline', 'Decline the card', 'secondary') +
+        actionForm('leave', 'Leave without paying', 'link')
+      : `<p class="closed">This payment is closed: ${escapeHtml(state)}.</p>${actionForm('leave', 'Go back', 'secondary')}`;
   return `<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex"><title>Test payment</title><link rel="stylesheet" href="/test-checkout.css"></head>
 <body><main>
-<p class="test"><strong>TEST</strong> No money is charged and no card is required.</p>
+<p class="notice"><strong>TEST</strong> No money is charged and no card is required.</p>
 <h1>${formatPrice(totalCents)}</h1>
 <ul>${lines}</ul>
 <div class="actions">${actionForms}</div>
@@ -63,13 +63,13 @@ function testCheckoutPage({ reference, totalCents, description, state }: TestChe
 }
 
 const testCheckoutStyle = `
-:root { color-scheme: light dark; --page: #F3F0EA; --card: #FFF; --line: #E4DFD5; --ink: #14202B; --second: #4A5866; --main: #14202B; --on-main: #FFF; --test: #855400; --wash: #FFF3D1 }
-@media (prefers-color-scheme: dark) { :root { --page: #0D151D; --card: #15202B; --line: #263543; --ink: #EBEFF2; --second: #A9B6C2; --main: #EBEFF2; --on-main: #14202B; --test: #F2C14E; --wash: #2B2210 } }
-* { box-sizing: border-box } body { margin: 0; min-height: 100vh; display: grid; grid-template-columns: minmax(0, 440px); place-content: center; padding: 16px; background: var(--page); color: var(--ink); font: 16px/1.5 system-ui, sans-serif }
+:root { color-scheme: light dark; --page: #F3F0EA; --card: #FFF; --line: #E4DFD5; --text: #14202B; --muted-text: #4A5866; --primary: #14202B; --on-primary: #FFF; --notice-text: #855400; --notice-background: #FFF3D1 }
+@media (prefers-color-scheme: dark) { :root { --page: #0D151D; --card: #15202B; --line: #263543; --text: #EBEFF2; --muted-text: #A9B6C2; --primary: #EBEFF2; --on-primary: #14202B; --notice-text: #F2C14E; --notice-background: #2B2210 } }
+* { box-sizing: border-box } body { margin: 0; min-height: 100vh; display: grid; grid-template-columns: minmax(0, 440px); place-content: center; padding: 16px; background: var(--page); color: var(--text); font: 16px/1.5 system-ui, sans-serif }
 main { padding: clamp(16px, 6vw, 32px); background: var(--card); border: 1px solid var(--line); border-radius: 16px }
-.test { margin: 0 0 24px; padding: 12px 16px; border-radius: 10px; background: var(--wash); color: var(--test) } h1 { margin: 0; font-size: clamp(28px, 9vw, 40px); overflow-wrap: anywhere; line-height: 1.1 }
+.notice { margin: 0 0 24px; padding: 12px 16px; border-radius: 10px; background: var(--notice-background); color: var(--notice-text) } h1 { margin: 0; font-size: clamp(28px, 9vw, 40px); overflow-wrap: anywhere; line-height: 1.1 }
 ul { margin: 24px 0; padding: 16px 0; list-style: none; border-block: 1px solid var(--line) } li { padding: 4px 0; overflow-wrap: anywhere }
 .actions { display: grid; gap: 12px } form { margin: 0 } button { width: 100%; min-height: 48px; padding: 8px 16px; border: 1px solid transparent; border-radius: 10px; font: 600 16px/1.5 system-ui, sans-serif; cursor: pointer }
-.main { background: var(--main); color: var(--on-main) } .quiet { background: none; border-color: var(--second); color: var(--ink) } .plain { background: none; color: var(--second); text-decoration: underline }
-button:focus-visible { outline: 3px solid var(--test); outline-offset: 2px } .closed { margin: 0 }
+.primary { background: var(--primary); color: var(--on-primary) } .secondary { background: none; border-color: var(--muted-text); color: var(--text) } .link { background: none; color: var(--muted-text); text-decoration: underline }
+button:focus-visible { outline: 3px solid var(--notice-text); outline-offset: 2px } .closed { margin: 0 }
 `;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type SiteUrls, selectByHost } from '../config/site-urls.ts';
 import type { Db } from '../db/database.ts';
-import { type CheckoutState, type PaymentProvider, totalCentsOf } from './payment-provider.ts';
+import { type CheckoutState, type PaymentProvider, sumLineCents } from './payment-provider.ts';
 
 export const testCheckoutPath = '/test-checkout';
 
@@ -13,15 +13,10 @@ export function testPayments(db: Db, addresses: [SiteUrls, ...SiteUrls[]]): Paym
     name: 'test',
     open: async ({ id: reference, lines, successUrl, cancelUrl }) => {
       const description = lines.map((line) => `${line.quantity} × ${line.description}`).join('\n');
+      const checkout = { reference, description, totalCents: sumLineCents(lines), successUrl, cancelUrl };
       await db
         .insertInto('testCheckouts')
-        .values({
-          reference,
-          description,
-          totalCents: totalCentsOf(lines),
-          successUrl,
-          cancelUrl,
-        })
+        .values(checkout)
         .onConflict((conflict) => conflict.doNothing())
         .execute();
       // Uses the host that the browser returns to, so that the Back button finds the member's session.
@@ -29,11 +24,7 @@ export function testPayments(db: Db, addresses: [SiteUrls, ...SiteUrls[]]): Paym
       return { reference, url: `${portalUrl}${testCheckoutPath}/${reference}` };
     },
     getStatus: async (reference) => {
-      await db
-        .updateTable('testCheckouts')
-        .set({ state: 'expired' })
-        .where('reference', '=', reference)
-        .where('state', '=', 'open')
+      await changeState(db, reference, { from: 'open', to: 'expired' })
         .where('createdAt', '<', oldestOpenCheckout)
         .execute();
       const checkout = await findTestCheckout(db, reference);
@@ -44,12 +35,7 @@ export function testPayments(db: Db, addresses: [SiteUrls, ...SiteUrls[]]): Paym
       await closeTestCheckout(db, reference, 'expired');
     },
     refund: async (reference) => {
-      await db
-        .updateTable('testCheckouts')
-        .set({ state: 'refunded' })
-        .where('reference', '=', reference)
-        .where('state', '=', 'paid')
-        .execute();
+      await changeState(db, reference, { from: 'paid', to: 'refunded' }).execute();
     },
   };
 }
@@ -59,10 +45,10 @@ export function findTestCheckout(db: Db, reference: string) {
 }
 
 export async function closeTestCheckout(db: Db, reference: string, state: Exclude<CheckoutState, 'open'>) {
-  await db
-    .updateTable('testCheckouts')
-    .set({ state })
-    .where('reference', '=', reference)
-    .where('state', '=', 'open')
-    .execute();
+  await changeState(db, reference, { from: 'open', to: state }).execute();
+}
+
+function changeState(db: Db, reference: string, { from, to }: { from: string; to: string }) {
+  const update = db.updateTable('testCheckouts').set({ state: to });
+  return update.where('reference', '=', reference).where('state', '=', from);
 }

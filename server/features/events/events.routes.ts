@@ -4,12 +4,12 @@ import type { Db } from '../../db/database.ts';
 import { imageUrl } from '../../files/files.sql.ts';
 import { type AccessControl, registerEndpoints } from '../../http/register-endpoints.ts';
 import type { Feature } from '../services.ts';
-import { type EventRow, findUpcomingEvents } from './events.sql.ts';
+import { type EventRow, listUpcomingEvents } from './events.sql.ts';
 
 function routes(app: FastifyInstance, accessControl: AccessControl, { readDb }: { readDb: Db }): void {
   registerEndpoints(app, accessControl, events, {
     listEvents: async ({ query }) => {
-      const { rows, totalItems } = await findUpcomingEvents(readDb, query);
+      const { rows, totalItems } = await listUpcomingEvents(readDb, query);
       return { events: rows.map(presentEvent), totalItems };
     },
   });

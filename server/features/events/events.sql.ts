@@ -7,21 +7,22 @@ import { inlineLiteral } from '../../db/planner-hints.ts';
 /** An event without an end is over when it starts. */
 const upcomingEvents = (db: Db) => db.selectFrom('events').where('endsOrStartsAt', '>=', sql<Date>`now()`);
 
-export const findUpcomingEvents = (db: Db, paging: Paging) =>
-  pageWithTotal(listUpcomingEvents(db, paging), toOffsetLimit(paging).offset, async () => {
-    const { total } = await countUpcoming(db).executeTakeFirstOrThrow();
+export const listUpcomingEvents = (db: Db, paging: Paging) =>
+  pageWithTotal(loadPage(db, paging), toOffsetLimit(paging).offset, async () => {
+    const { total } = await countUpcomingEvents(db).executeTakeFirstOrThrow();
     return total;
   });
 
-const countUpcoming = (db: Db) => upcomingEvents(db).select(({ fn }) => fn.countAll<number>().as('total'));
+const countUpcomingEvents = (db: Db) =>
+  upcomingEvents(db).select(({ fn }) => fn.countAll<number>().as('total'));
 
-function listUpcomingEvents(db: Db, paging: Paging) {
+function loadPage(db: Db, paging: Paging) {
   const { offset, limit } = toOffsetLimit(paging);
   return upcomingEvents(db)
     .select(['id', 'name', 'shortDescription', 'content', 'format', 'venue'])
     .select(['timeZone', 'startsAt', 'endsAt', 'registerUrl', 'registerLabel'])
     .select(['listingImageKey', 'featureImageKey'])
-    .select(countUpcoming(db).as('total'))
+    .select(countUpcomingEvents(db).as('total'))
     .$narrowType<{ total: number }>()
     .orderBy('startsAt')
     .orderBy('id')
@@ -30,4 +31,4 @@ function listUpcomingEvents(db: Db, paging: Paging) {
     .execute();
 }
 
-export type EventRow = Awaited<ReturnType<typeof listUpcomingEvents>>[number];
+export type EventRow = Awaited<ReturnType<typeof loadPage>>[number];

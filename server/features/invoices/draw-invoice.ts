@@ -7,7 +7,7 @@ export type Page = InstanceType<typeof PDFDocument>;
 export const textColor = '#14202B';
 export const mutedColor = '#4A5866';
 export const accentColor = '#C2410C';
-export const lineColor = '#D8D2C7';
+const lineColor = '#D8D2C7';
 export const margin = 56;
 export const width = 595.28 - 2 * margin;
 const bottomLimit = 841.89 - margin - 24;
@@ -21,38 +21,34 @@ const columns = [
 
 export function drawLines(page: Page, lines: InvoiceDocument['lines']): void {
   const titles = columns.map(({ title }) => title);
-  const drawTitles = () => drawRow(page, titles, 'bold');
-  drawTitles();
+  drawRow(page, titles, 'bold');
   for (const { description, quantity, unitCents } of lines) {
     const amounts = [unitCents, quantity * unitCents].map(formatDollars);
-    const cells = [description, String(quantity), ...amounts];
     page.font('regular').fontSize(10);
     if (page.y + page.heightOfString(description, { width: columns[0].width }) + 14 > bottomLimit) {
       page.addPage();
-      drawTitles();
+      drawRow(page, titles, 'bold');
     }
-    drawRow(page, cells, 'regular');
+    drawRow(page, [description, String(quantity), ...amounts], 'regular');
   }
 }
 
 function drawRow(page: Page, cells: readonly string[], weight: 'regular' | 'bold'): void {
   const top = page.y;
   let bottom = top;
-  page
-    .font(weight)
-    .fontSize(10)
-    .fillColor(weight === 'bold' ? mutedColor : textColor);
-  for (const [index, column] of columns.entries()) {
-    const { left, width: columnWidth, align } = column;
+  const color = weight === 'bold' ? mutedColor : textColor;
+  page.font(weight).fontSize(10).fillColor(color);
+  for (const [index, { left, width: columnWidth, align }] of columns.entries()) {
     page.text(cells[index] ?? '', margin + left, top + 6, { width: columnWidth, align });
     bottom = Math.max(bottom, page.y);
   }
-  page
-    .moveTo(margin, bottom + 6)
-    .lineTo(margin + width, bottom + 6)
-    .lineWidth(0.5)
-    .stroke(lineColor);
   page.y = bottom + 6;
+  drawRule(page, 0.5);
+}
+
+export function drawRule(page: Page, lineWidth: number): void {
+  const right = margin + width;
+  page.moveTo(margin, page.y).lineTo(right, page.y).lineWidth(lineWidth).stroke(lineColor);
 }
 
 export function drawTotals(page: Page, { gstCents, totalCents, isGstFree }: InvoiceTotals): void {
@@ -97,11 +93,8 @@ export function drawOutcome(page: Page, outcome: Outcome): void {
   page.roundedRect(margin, top, width, height, 6).fill(background);
   page.roundedRect(margin, top, 5, height, 2.5).fill(bar);
   const left = margin + inset;
-  page
-    .font('bold')
-    .fontSize(13)
-    .fillColor(color)
-    .text(headline, left, top + 14, { width: contentWidth });
+  page.font('bold').fontSize(13).fillColor(color);
+  page.text(headline, left, top + 14, { width: contentWidth });
   if (facts.length > 0) page.y += 8;
   for (const [label, value] of facts) {
     const line = page.y;

@@ -1,7 +1,7 @@
 import type { InvoiceStatus } from '#contract/invoices.ts';
 import { formatDollars } from '#contract/money.ts';
 import type { Config } from '../../config/config.ts';
-import { bankDetails } from '../../payments/bank-account.ts';
+import { listBankDetails } from '../../payments/bank-account.ts';
 import { isGstFree } from '../../payments/gst.ts';
 import { formatDate, isOverdue, toDueDate, toLocalDate } from '../../payments/payment-terms.ts';
 import type { AdjustmentNote } from './adjustment-notes.sql.ts';
@@ -54,7 +54,7 @@ export function toInvoiceDocument(
   return {
     title: 'Tax invoice',
     number: String(number),
-    ...sharedFields(invoice, config),
+    ...toSharedFields(invoice, config),
     facts: facts.filter((fact) => fact !== null),
     lines,
     outcome: outcomeByStatus[status as InvoiceStatus](invoice, config, note),
@@ -74,7 +74,7 @@ export function toAdjustmentNoteDocument(
   return {
     title: 'Adjustment note',
     number,
-    ...sharedFields(invoice, config),
+    ...toSharedFields(invoice, config),
     issuedAt: note.issuedAt,
     facts: [
       ['Note number', number],
@@ -97,30 +97,23 @@ export function toAdjustmentNoteDocument(
   };
 }
 
-const sharedFields = (invoice: InvoiceDetails, { association }: DocumentConfig) => ({
-  issuedAt: invoice.issuedAt,
-  supplier: invoice.supplier ?? association,
-  billTo: invoice.billTo,
-  gstCents: invoice.gstCents,
-  totalCents: invoice.totalCents,
-  isGstFree: isGstFree(invoice),
-});
+function toSharedFields(invoice: InvoiceDetails, { association }: DocumentConfig) {
+  const { issuedAt, supplier, billTo, gstCents, totalCents } = invoice;
+  const isExempt = isGstFree(invoice);
+  return { issuedAt, supplier: supplier ?? association, billTo, gstCents, totalCents, isGstFree: isExempt };
+}
 
-type ToOutcome = (
-  invoice: InvoiceDetails,
-  config: DocumentConfig,
-  note: AdjustmentNote | undefined,
-) => Outcome;
+type ToOutcome = (invoice: InvoiceDetails, config: DocumentConfig, note?: AdjustmentNote) => Outcome;
 
 const outcomeByStatus: Record<InvoiceStatus, ToOutcome> = {
   Open: (invoice, { bankAccount, invoicePaymentDetails }) => {
-    const due = formatDate(toDueDate(invoice.issuedAt));
+    const dueDate = formatDate(toDueDate(invoice.issuedAt));
     const total = formatDollars(invoice.totalCents);
     const isLate = isOverdue(invoice, invoice.today);
     return {
       tone: isLate ? 'overdue' : 'due',
-      headline: isLate ? `Overdue, was due by ${due}: ${total}` : `Amount due by ${due}: ${total}`,
-      facts: bankAccount ? bankDetails(bankAccount, String(invoice.number)) : [],
+      headline: isLate ? `Overdue, was due by ${dueDate}: ${total}` : `Amount due by ${dueDate}: ${total}`,
+      facts: bankAccount ? listBankDetails(bankAccount, String(invoice.number)) : [],
       text: invoicePaymentDetails,
     };
   },

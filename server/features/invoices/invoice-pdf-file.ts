@@ -7,7 +7,7 @@ import { type InvoiceDocument, toAdjustmentNoteDocument, toInvoiceDocument } fro
 import { findInvoice, type InvoiceDetails, listInvoiceLines, setInvoiceFile } from './invoices.sql.ts';
 import { renderInvoicePdf } from './pdf-worker.ts';
 
-type FileDeps = Pick<Services, 'config' | 'db' | 'fileStore'>;
+type PdfDeps = Pick<Services, 'config' | 'db' | 'fileStore'>;
 
 /** Increase when the layout changes, so that existing files are replaced. */
 const layoutVersion = 4;
@@ -21,12 +21,12 @@ type PdfRequest = Parameters<typeof setInvoiceFile>[1] & {
   loadDocument: () => Promise<InvoiceDocument>;
 };
 
-export async function getInvoicePdfById(services: FileDeps, id: string) {
+export async function getInvoicePdfById(services: PdfDeps, id: string) {
   const invoice = await findInvoice(services.db, id);
   return invoice ? getInvoicePdf(services, invoice) : null;
 }
 
-export async function getInvoicePdf(services: FileDeps, invoice: InvoiceDetails): Promise<FileResponse> {
+export async function getInvoicePdf(services: PdfDeps, invoice: InvoiceDetails): Promise<FileResponse> {
   const { config, db } = services;
   const { id, status, pdfKey, pdfSize } = invoice;
   const note = status === 'Cancelled' ? await findAdjustmentNote(db, id) : undefined;
@@ -34,18 +34,11 @@ export async function getInvoicePdf(services: FileDeps, invoice: InvoiceDetails)
   const outcome = JSON.stringify(toInvoiceDocument(invoice, [], note, config).outcome);
   const contentKey = `invoice/${layoutVersion}/${id}/${status}/${outcome}`;
   const downloadName = `Invoice-${id}.pdf`;
-  return getPdf(services, {
-    table: 'invoices',
-    invoiceId: id,
-    contentKey,
-    pdfKey,
-    pdfSize,
-    downloadName,
-    loadDocument,
-  });
+  const request = { invoiceId: id, contentKey, pdfKey, pdfSize, downloadName, loadDocument };
+  return getPdf(services, { table: 'invoices', ...request });
 }
 
-export function getAdjustmentNotePdf(services: FileDeps, invoice: InvoiceDetails, note: AdjustmentNote) {
+export function getAdjustmentNotePdf(services: PdfDeps, invoice: InvoiceDetails, note: AdjustmentNote) {
   const { config, db } = services;
   const { id } = invoice;
   const { pdfKey, pdfSize } = note;
@@ -53,36 +46,32 @@ export function getAdjustmentNotePdf(services: FileDeps, invoice: InvoiceDetails
     toAdjustmentNoteDocument(invoice, await listInvoiceLines(db, id), note, config);
   const contentKey = `adjustment-note/${layoutVersion}/${id}`;
   const downloadName = `Adjustment-note-${id}.pdf`;
-  const document = { invoiceId: id, contentKey, pdfKey, pdfSize, downloadName, loadDocument };
-  return getPdf(services, { table: 'adjustmentNotes', ...document });
+  const request = { invoiceId: id, contentKey, pdfKey, pdfSize, downloadName, loadDocument };
+  return getPdf(services, { table: 'adjustmentNotes', ...request });
 }
 
 /** Coalesces concurrent downloads of one file. */
 const pendingRenders = new Map<string, Promise<number>>();
 
-async function getPdf(services: FileDeps, document: PdfRequest): Promise<FileResponse> {
-  const { contentKey, pdfKey, pdfSize, downloadName } = document;
+async function getPdf(services: PdfDeps, request: PdfRequest): Promise<FileResponse> {
+  const { contentKey, pdfKey, pdfSize, downloadName } = request;
   const key = `${createHash('sha256').update(contentKey).digest('base64url').slice(0, 32)}.pdf`;
-  const byteSize = pdfKey === key && pdfSize !== null ? pdfSize : await renderOnce(services, document, key);
+  const byteSize = pdfKey === key && pdfSize !== null ? pdfSize : await renderOnce(services, request, key);
   return { body: services.fileStore.open(key), mediaType: 'application/pdf', byteSize, downloadName };
 }
 
-async function renderOnce(services: FileDeps, document: PdfRequest, key: string): Promise<number> {
+async function renderOnce(services: PdfDeps, request: PdfRequest, key: string): Promise<number> {
   const rendering =
     pendingRenders.get(key) ??
-    renderAndStore(services, document, key).finally(() => pendingRenders.delete(key));
+    renderAndStore(services, request, key).finally(() => pendingRenders.delete(key));
   pendingRenders.set(key, rendering);
   return rendering;
 }
 
-async function renderAndStore(
-  { db, fileStore }: FileDeps,
-  document: PdfRequest,
-  key: string,
-): Promise<number> {
-  const bytes = await renderInvoicePdf(await document.loadDocument());
+async function renderAndStore({ db, fileStore }: PdfDeps, request: PdfRequest, key: string) {
+  const bytes = await renderInvoicePdf(await request.loadDocument());
   await fileStore.put(await registerPendingFile(db, key), bytes);
-  const file = { key, byteSize: bytes.length, replaces: document.pdfKey };
-  await db.transaction().execute((tx) => setInvoiceFile(tx, document, file));
+  const file = { key, byteSize: bytes.length, replacedKey: request.pdfKey };
+  await db.transaction().execute((tx) => setInvoiceFile(tx, request, file));
   return bytes.length;
 }

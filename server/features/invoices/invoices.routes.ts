@@ -48,11 +48,7 @@ function handlers(accessControl: AccessControl, services: Services): Handlers<ty
   }
 
   /** Throws the same error for missing and forbidden invoices, so that a member cannot find out which ids exist. */
-  async function getAccessibleInvoice(
-    endpoint: string,
-    id: string,
-    context: MemberContext,
-  ): Promise<InvoiceDetails> {
+  async function getAccessibleInvoice(endpoint: string, id: string, context: MemberContext) {
     const invoice = await findInvoice(db, id);
     if (invoice && (await canAccessInvoice(invoice, context.caller.memberId))) return invoice;
     if (invoice) await accessControl.onAccessDenied({ endpoint, ...context });
@@ -110,9 +106,9 @@ type StatusInput = HandlerInput<typeof invoices.setInvoiceStatus>['body'];
 async function closeOrCancel(tx: Db, invoice: InvoiceDetails, { status, paidOn, paidBy }: StatusInput) {
   if (paidOn && (paidOn > invoice.today || paidOn < toLocalDate(invoice.issuedAt)))
     throw validationFailed([{ field: 'paidOn', message: 'must be between the invoice date and today' }]);
-  const closing =
+  const change =
     status === 'Closed' ? { status, paidOn, paidBy: paidBy ?? ('bank transfer' as const) } : { status };
-  if (!(await closeInvoice(tx, invoice.id, closing)))
+  if (!(await closeInvoice(tx, invoice.id, change)))
     throw conflict('Only an open invoice can be closed or cancelled.');
   if (status === 'Closed') return { status };
   return { status, adjustmentNote: await issueAdjustmentNote(tx, invoice.id) };

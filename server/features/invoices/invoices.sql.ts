@@ -43,7 +43,7 @@ export async function listInvoices(db: Db, payer: Payer, paging: Paging) {
     ) AS page JOIN invoices ON invoices.id = page.id
     ORDER BY page.issued_at DESC, page.id
   `.execute(db);
-  const rows = page.then((found) => found.rows);
+  const rows = page.then((result) => result.rows);
   return pageWithTotal(rows, offset, () => totalOf(db, total));
 }
 
@@ -82,17 +82,15 @@ export function findInvoice(db: Db, id: string) {
     .select(['invoices.totalCents', 'invoices.gstCents', 'invoices.purchaseOrder'])
     .select(['invoices.periodFrom', 'invoices.periodTo', 'invoices.paidOn', 'invoices.paidBy'])
     .select(['invoices.pdfKey', 'files.byteSize as pdfSize', today.as('today')])
-    .select([
-      sql<BillTo>`invoices.bill_to`.as('billTo'),
-      sql<Supplier | null>`invoices.supplier`.as('supplier'),
-    ])
+    .select(['invoices.billTo', 'invoices.supplier'])
+    .$narrowType<{ billTo: BillTo; supplier: Supplier | null }>()
     .where('invoices.id', '=', id)
     .executeTakeFirst();
 }
 
 export async function findInvoiceIdByNumber(db: Db, number: number): Promise<string | undefined> {
-  const found = await db.selectFrom('invoices').select('id').where('number', '=', number).executeTakeFirst();
-  return found?.id;
+  const query = db.selectFrom('invoices').select('id').where('number', '=', number);
+  return (await query.executeTakeFirst())?.id;
 }
 
 export function listInvoiceLines(db: Db, invoiceId: string) {
@@ -104,15 +102,15 @@ export function listInvoiceLines(db: Db, invoiceId: string) {
     .execute();
 }
 
-type Closing =
+type StatusChange =
   | { status: 'Closed'; paidBy: PaymentMethod; paidOn?: string | undefined }
   | { status: 'Cancelled' };
 
-export async function closeInvoice(tx: Db, id: string, closing: Closing): Promise<boolean> {
-  const { status } = closing;
+export async function closeInvoice(tx: Db, id: string, change: StatusChange): Promise<boolean> {
+  const { status } = change;
   const payment = status === 'Closed' && {
-    paidBy: closing.paidBy,
-    paidOn: closing.paidOn ?? sql<string>`(${today})::date`,
+    paidBy: change.paidBy,
+    paidOn: change.paidOn ?? sql<string>`(${today})::date`,
   };
   const closed = await tx
     .updateTable('invoices')
@@ -124,12 +122,12 @@ export async function closeInvoice(tx: Db, id: string, closing: Closing): Promis
   return closed.length > 0;
 }
 
-type StoredFile = { key: string; byteSize: number; replaces: string | null };
+type StoredFile = { key: string; byteSize: number; replacedKey: string | null };
 
 export async function setInvoiceFile(
   tx: Db,
   document: { table: 'invoices' | 'adjustmentNotes'; invoiceId: string },
-  { key, byteSize, replaces }: StoredFile,
+  { key, byteSize, replacedKey }: StoredFile,
 ): Promise<void> {
   await tx
     .insertInto('files')
@@ -141,7 +139,8 @@ export async function setInvoiceFile(
     await tx.updateTable('invoices').set({ pdfKey: key }).where('id', '=', invoiceId).execute();
   else
     await tx.updateTable('adjustmentNotes').set({ pdfKey: key }).where('invoiceId', '=', invoiceId).execute();
-  if (replaces && replaces !== key) await tx.deleteFrom('files').where('key', '=', replaces).execute();
+  if (replacedKey && replacedKey !== key)
+    await tx.deleteFrom('files').where('key', '=', replacedKey).execute();
 }
 
 export type InvoiceDetails = NonNullable<Awaited<ReturnType<typeof findInvoice>>>;

@@ -3,8 +3,8 @@ import type { PaymentMethod } from '#contract/invoices.ts';
 import type { Config } from '../../config/config.ts';
 import { nextInvoiceNumber } from '../../db/counters.sql.ts';
 import type { Db } from '../../db/database.ts';
-import { gstFor } from '../../payments/gst.ts';
-import { type PurchaseLine, totalCentsOf } from '../../payments/payment-provider.ts';
+import { computeGstCents } from '../../payments/gst.ts';
+import { type PurchaseLine, sumLineCents } from '../../payments/payment-provider.ts';
 import { associationTimeZone } from '../../payments/payment-terms.ts';
 import type { BillTo } from './invoices.sql.ts';
 
@@ -26,7 +26,7 @@ export type IssuedInvoice = Awaited<ReturnType<typeof issueInvoice>>;
 /** Call late in the transaction: the number counter stays locked until it ends. */
 export async function issueInvoice(tx: Db, { association, gstRule }: InvoiceTerms, invoice: NewInvoice) {
   const { memberId, organisationId, kind, paidBy, membershipMonths, purchaseOrder, lines } = invoice;
-  const totalCents = totalCentsOf(lines);
+  const totalCents = sumLineCents(lines);
   const billTo = await findBillTo(tx, invoice);
   const { name, abn, address, email } = association;
   const issued = await tx
@@ -40,7 +40,7 @@ export async function issueInvoice(tx: Db, { association, gstRule }: InvoiceTerm
       status: paidBy ? 'Closed' : 'Open',
       issuedAt: sql<Date>`clock_timestamp()`,
       totalCents,
-      gstCents: gstFor(totalCents, gstRule, billTo.country),
+      gstCents: computeGstCents(totalCents, gstRule, billTo.country),
       billTo: JSON.stringify(billTo),
       supplier: JSON.stringify({ name, abn, address, email }),
       purchaseOrder: purchaseOrder || null,

@@ -1,11 +1,11 @@
 import type { Db } from '../../db/database.ts';
 import type { BasketItem } from './basket-item.ts';
 
-export async function findUnknownProducts(db: Db, ids: string[]): Promise<Set<string>> {
+export async function listUnknownProducts(db: Db, ids: string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
-  const known = await db.selectFrom('products').select('id').where('id', 'in', ids).execute();
-  const found = new Set(known.map(({ id }) => id));
-  return new Set(ids.filter((id) => !found.has(id.toLowerCase())));
+  const products = await db.selectFrom('products').select('id').where('id', 'in', ids).execute();
+  const knownIds = new Set(products.map(({ id }) => id));
+  return new Set(ids.filter((id) => !knownIds.has(id.toLowerCase())));
 }
 
 export function listBasketItems(tx: Db, memberId: string): Promise<BasketItem[]> {

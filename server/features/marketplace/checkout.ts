@@ -5,12 +5,12 @@ import { conflict, forbidden, validationFailed } from '../../http/errors.ts';
 import type { RequestContext } from '../../http/register-endpoints.ts';
 import { createRateLimiter } from '../../limits/rate-limiter.ts';
 import { canonicalMailbox } from '../../mail/canonical-mailbox.ts';
-import { type PurchaseLine, totalCentsOf } from '../../payments/payment-provider.ts';
+import { type PurchaseLine, sumLineCents } from '../../payments/payment-provider.ts';
 import type { PurchaseHandler } from '../../payments/payment-service.ts';
 import {
-  findPendingPurchases,
   finishPurchase,
   insertPurchase,
+  listPendingPurchases,
   lockBasket,
 } from '../../payments/purchases.sql.ts';
 import { findBillingOrganisation } from '../invoices/invoices.sql.ts';
@@ -18,7 +18,7 @@ import { issueInvoice } from '../invoices/issue-invoice.sql.ts';
 import type { Services } from '../services.ts';
 import { basketsEqual } from './basket-item.ts';
 import { orderEmail, orderRefundedEmail } from './marketplace.emails.ts';
-import { findBuyer, listBasket, removeFromBasket } from './marketplace.sql.ts';
+import { findBuyer, listBasketProducts, removeFromBasket } from './marketplace.sql.ts';
 
 type CheckOutDeps = Services & Pick<RequestContext, 'portalUrl'>;
 type CheckOutInput = HandlerInput<typeof marketplace.checkOut>['body'];
@@ -30,11 +30,8 @@ type OrderDraft = {
   lines: (PurchaseLine & { productId: string })[];
 };
 
-type CheckOutResult = {
-  purchaseId: string;
-  payUrl: string | null;
-  invoice: { id: string; number: number } | null;
-};
+type Invoice = { id: string; number: number };
+type CheckOutResult = { purchaseId: string; payUrl: string | null; invoice: Invoice | null };
 
 /** Allows one purchase per basket. Abandons others outside the lock, because that calls the provider, and retries. */
 export async function checkOut(
@@ -42,19 +39,17 @@ export async function checkOut(
   memberId: string,
   input: CheckOutInput,
 ): Promise<CheckOutResult> {
+  const { payBy } = input;
   const { others, result } = await services.db.transaction().execute(async (tx) => {
     await lockBasket(tx, memberId);
     const order = await toOrderDraft(tx, memberId, input);
-    const pending = await findPendingPurchases(tx, 'marketplace', memberId);
+    const pending = await listPendingPurchases(tx, 'marketplace', memberId);
     const isSameOrder = ({ details }: { details: unknown }) =>
-      orderKey(details as OrderDraft) === orderKey(order);
-    const existing = input.payBy === 'card' ? pending.find(isSameOrder) : undefined;
-    const others = pending.filter(({ id }) => id !== existing?.id);
+      toOrderKey(details as OrderDraft) === toOrderKey(order);
+    const existingId = payBy === 'card' ? pending.find(isSameOrder)?.id : undefined;
+    const others = pending.filter(({ id }) => id !== existingId);
     if (others.length > 0) return { others };
-    return {
-      others,
-      result: await createPurchase(tx, services, order, { payBy: input.payBy, existingId: existing?.id }),
-    };
+    return { others, result: await createPurchase(tx, services, order, { payBy, existingId }) };
   });
   if (result) return 'invoice' in result ? result : openCheckout(services, result);
   for (const { id } of others)
@@ -70,7 +65,7 @@ async function toOrderDraft(db: Db, memberId: string, input: CheckOutInput): Pro
   const { buyFor, totalCents, cartItems, purchaseOrder } = input;
   const company = buyFor === 'Company' ? await findBillingOrganisation(db, memberId) : undefined;
   if (buyFor === 'Company' && !company) throw forbidden('Only billing contacts can buy for their company.');
-  const items = await listBasket(db, memberId);
+  const items = await listBasketProducts(db, memberId);
   if (items.length === 0) throw validationFailed([{ field: 'basket', message: 'must not be empty' }]);
   const lines = items.map(({ id, name, quantity, priceCents }) => ({
     productId: id,
@@ -78,19 +73,17 @@ async function toOrderDraft(db: Db, memberId: string, input: CheckOutInput): Pro
     quantity,
     unitCents: priceCents,
   }));
-  if (totalCentsOf(lines) === 0)
+  if (sumLineCents(lines) === 0)
     throw validationFailed([{ field: 'basket', message: 'must contain at least one priced item' }]);
-  if (totalCentsOf(lines) !== totalCents || (cartItems && !basketsEqual(cartItems, lines)))
+  if (sumLineCents(lines) !== totalCents || (cartItems && !basketsEqual(cartItems, lines)))
     throw conflict('Your basket or its prices have changed. Please review it.');
   return { memberId, organisationId: company?.id ?? null, purchaseOrder: purchaseOrder || undefined, lines };
 }
 
-const orderKey = ({ organisationId, purchaseOrder, lines }: OrderDraft) =>
-  JSON.stringify([
-    organisationId,
-    purchaseOrder,
-    lines.map((line) => [line.productId, line.quantity, line.unitCents]),
-  ]);
+function toOrderKey({ organisationId, purchaseOrder, lines }: OrderDraft): string {
+  const items = lines.map((line) => [line.productId, line.quantity, line.unitCents]);
+  return JSON.stringify([organisationId, purchaseOrder, items]);
+}
 
 type CardPurchase = { purchaseId: string; order: OrderDraft };
 
@@ -100,15 +93,10 @@ async function createPurchase(
   order: OrderDraft,
   { payBy, existingId }: { payBy: CheckOutInput['payBy']; existingId: string | undefined },
 ): Promise<CardPurchase | CheckOutResult> {
-  const { memberId, lines } = order;
-  const purchaseId =
-    existingId ??
-    (await insertPurchase(tx, {
-      kind: 'marketplace',
-      memberId,
-      details: order,
-      totalCents: totalCentsOf(lines),
-    }));
+  const { memberId } = order;
+  const totalCents = sumLineCents(order.lines);
+  const purchase = { kind: 'marketplace', memberId, details: order, totalCents } as const;
+  const purchaseId = existingId ?? (await insertPurchase(tx, purchase));
   if (payBy === 'card') {
     // Limited for an existing purchase too, because each request may open a page at the provider.
     await createRateLimiter(tx).consume('orderByCard', memberId);
@@ -122,18 +110,12 @@ async function createPurchase(
   return { purchaseId, payUrl: null, invoice };
 }
 
-async function openCheckout(
-  { db, paymentService, portalUrl }: CheckOutDeps,
-  { purchaseId, order }: CardPurchase,
-) {
+async function openCheckout({ db, paymentService, portalUrl }: CheckOutDeps, purchase: CardPurchase) {
+  const { purchaseId, order } = purchase;
   const { email } = await findBuyer(db, order.memberId);
   const returnUrl = `${portalUrl}/marketplace?purchase=${purchaseId}`;
-  const payUrl = await paymentService.open(purchaseId, {
-    lines: order.lines,
-    email,
-    successUrl: returnUrl,
-    cancelUrl: returnUrl,
-  });
+  const urls = { successUrl: returnUrl, cancelUrl: returnUrl };
+  const payUrl = await paymentService.open(purchaseId, { lines: order.lines, email, ...urls });
   return { purchaseId, payUrl, invoice: null };
 }
 
@@ -154,7 +136,7 @@ async function issueOrderInvoice(
     lines: lines.map(({ description, quantity, unitCents }) => ({ description, quantity, unitCents })),
   });
   const { association, publicUrl, bankAccount, invoicePaymentDetails } = config;
-  const order = { firstName, isPaid, forCompany: organisationId !== null, purchaseOrder };
+  const order = { firstName, isPaid, isForCompany: organisationId !== null, purchaseOrder };
   const context = { association: association.name, publicUrl, bankAccount, invoicePaymentDetails };
   const content = orderEmail({ ...order, ...context }, invoice);
   await mailer.enqueue(tx, email, content);

@@ -1,6 +1,6 @@
 import { formatPrice } from '#contract/money.ts';
 import type { EmailContent } from '../../mail/email-template.ts';
-import { type BankAccount, bankDetails } from '../../payments/bank-account.ts';
+import { type BankAccount, listBankDetails } from '../../payments/bank-account.ts';
 import { gstNote } from '../../payments/gst.ts';
 import { formatDueDate } from '../../payments/payment-terms.ts';
 import type { IssuedInvoice } from '../invoices/issue-invoice.sql.ts';
@@ -8,7 +8,7 @@ import type { IssuedInvoice } from '../invoices/issue-invoice.sql.ts';
 type Order = {
   firstName: string;
   isPaid: boolean;
-  forCompany: boolean;
+  isForCompany: boolean;
   purchaseOrder: string | undefined;
   association: string;
   publicUrl: string;
@@ -19,8 +19,8 @@ type RefundedOrder = Pick<Order, 'firstName' | 'association' | 'publicUrl'> & { 
 
 export function orderEmail(order: Order, invoice: IssuedInvoice): EmailContent {
   const total = `${formatPrice(invoice.totalCents)} ${gstNote(invoice)}`;
-  const page = order.forCompany ? 'company-invoices' : 'personal-invoices';
-  const isAttached = !userTexts(order, invoice).some(containsLink);
+  const page = order.isForCompany ? 'company-invoices' : 'personal-invoices';
+  const isAttached = !listUserTexts(order, invoice).some(hasLink);
   return {
     subject: order.isPaid
       ? `Your order, paid: tax invoice ${invoice.number}`
@@ -33,42 +33,32 @@ export function orderEmail(order: Order, invoice: IssuedInvoice): EmailContent {
       isAttached
         ? `Tax invoice ${invoice.number} is attached.`
         : `Tax invoice ${invoice.number} is in the portal.`,
-      ...(order.isPaid ? [] : paymentInstructions(order, invoice)),
+      ...(order.isPaid ? [] : makePaymentInstructions(order, invoice)),
     ],
     action: { label: 'See your invoices', url: `${order.publicUrl}/settings/${page}` },
     ...(isAttached && { invoiceId: invoice.id }),
   };
 }
 
-function paymentInstructions(
-  { bankAccount, invoicePaymentDetails }: Order,
-  { number, issuedAt }: IssuedInvoice,
-) {
-  const details = bankAccount ? bankDetails(bankAccount, String(number)) : [];
+function makePaymentInstructions({ bankAccount, invoicePaymentDetails }: Order, invoice: IssuedInvoice) {
+  const details = bankAccount ? listBankDetails(bankAccount, String(invoice.number)) : [];
   const account = details.map(([label, value]) => `${label}: ${value}`).join(', ');
-  return [
-    `Please pay it by ${formatDueDate(issuedAt)}. ${invoicePaymentDetails}`.trim(),
-    ...(account ? [`${account}.`] : []),
-  ];
+  const dueDate = `Please pay it by ${formatDueDate(invoice.issuedAt)}. ${invoicePaymentDetails}`.trim();
+  return account ? [dueDate, `${account}.`] : [dueDate];
 }
 
 /** The mailbox is unverified, so an invoice that contains a link typed by the user is not emailed. */
-const userTexts = ({ forCompany, purchaseOrder = '' }: Order, { billTo }: IssuedInvoice) =>
-  forCompany ? [purchaseOrder] : [purchaseOrder, billTo.name, ...billTo.address];
-const containsLink = (line: string) => /:\/\/|www\.|@|[\p{L}\d]\.\p{L}{2,}(?![\p{L}\d])/iu.test(line);
+const listUserTexts = ({ isForCompany, purchaseOrder = '' }: Order, { billTo }: IssuedInvoice) =>
+  isForCompany ? [purchaseOrder] : [purchaseOrder, billTo.name, ...billTo.address];
+const hasLink = (line: string) => /:\/\/|www\.|@|[\p{L}\d]\.\p{L}{2,}(?![\p{L}\d])/iu.test(line);
 
-export function orderRefundedEmail({
-  firstName,
-  totalCents,
-  association,
-  publicUrl,
-}: RefundedOrder): EmailContent {
+export function orderRefundedEmail(order: RefundedOrder): EmailContent {
   return {
     subject: 'Your payment is being refunded',
-    name: firstName,
+    name: order.firstName,
     paragraphs: [
-      `You paid ${formatPrice(totalCents)} at the marketplace of ${association} for an order that was replaced or abandoned before your payment arrived. Nothing was bought, and you will receive a full refund.`,
+      `You paid ${formatPrice(order.totalCents)} at the marketplace of ${order.association} for an order that was replaced or abandoned before your payment arrived. Nothing was bought, and you will receive a full refund.`,
     ],
-    action: { label: 'Go to the marketplace', url: `${publicUrl}/marketplace` },
+    action: { label: 'Go to the marketplace', url: `${order.publicUrl}/marketplace` },
   };
 }

@@ -10,13 +10,13 @@ import type { Db } from '../../db/database.ts';
 import { imageUrl } from '../../files/files.sql.ts';
 import { notFound } from '../../http/errors.ts';
 import { type AccessControl, registerEndpoints } from '../../http/register-endpoints.ts';
-import { gstFor } from '../../payments/gst.ts';
+import { computeGstCents } from '../../payments/gst.ts';
 import { toPurchaseState } from '../../payments/purchase-state.ts';
 import { findPurchase, type PurchaseRow } from '../../payments/purchases.sql.ts';
 import { findBillingOrganisation } from '../invoices/invoices.sql.ts';
 import type { Feature, Services } from '../services.ts';
 import { checkOut } from './checkout.ts';
-import { findBuyer, listBasket, listProducts, type ProductRow } from './marketplace.sql.ts';
+import { findBuyer, listBasketProducts, listProducts, type ProductRow } from './marketplace.sql.ts';
 import { updateBasket } from './update-basket.ts';
 
 function routes(app: FastifyInstance, accessControl: AccessControl, services: Services): void {
@@ -28,20 +28,19 @@ function routes(app: FastifyInstance, accessControl: AccessControl, services: Se
 
     getBasket: async (_input, { caller }) => {
       const [items, buyer, company] = await Promise.all([
-        listBasket(db, caller.memberId),
+        listBasketProducts(db, caller.memberId),
         findBuyer(db, caller.memberId),
         findBillingOrganisation(db, caller.memberId),
       ]);
-      const isGstFreeFor = (buyer?: { country: string | null }) =>
-        buyer && !isTaxed(config.gstRule, buyer.country);
+      const recipients = { Individual: buyer, Company: company };
+      const isGstFree = (recipient?: { country: string | null }) =>
+        recipient && !isTaxed(config.gstRule, recipient.country);
       const totalCents = items.reduce((sum, { quantity, priceCents }) => sum + quantity * priceCents, 0);
       return {
         items: items.map(({ quantity, ...product }) => ({ product: presentProduct(product), quantity })),
         totalCents,
-        gstCents: gstFor(totalCents, config.gstRule, buyer.country),
-        gstFreeFor: invoiceRecipients.filter((recipient) =>
-          isGstFreeFor(recipient === 'Company' ? company : buyer),
-        ),
+        gstCents: computeGstCents(totalCents, config.gstRule, buyer.country),
+        gstFreeFor: invoiceRecipients.filter((name) => isGstFree(recipients[name])),
         company: company?.name ?? null,
       };
     },
@@ -63,13 +62,13 @@ function routes(app: FastifyInstance, accessControl: AccessControl, services: Se
     },
 
     getPurchase: async ({ params }, { caller }) => {
-      const findOwn = () => findOwnPurchase(db, params.id, caller.memberId);
-      const before = await findOwn();
-      if (before.status === 'completed') return presentPurchase(before, 'paid');
+      const loadPurchase = () => findOwnPurchase(db, params.id, caller.memberId);
+      const stored = await loadPurchase();
+      if (stored.status === 'completed') return presentPurchase(stored, 'paid');
       // Rate limited, because each lookup calls the provider.
       await rateLimiter.consume('purchaseByMember', caller.memberId);
       const paymentState = await paymentService.fetchState(params.id);
-      return presentPurchase(await findOwn(), paymentState);
+      return presentPurchase(await loadPurchase(), paymentState);
     },
   });
 }

@@ -3,21 +3,18 @@ import type { marketplace } from '#contract/marketplace.ts';
 import type { Db } from '../../db/database.ts';
 import { conflict, validationFailed } from '../../http/errors.ts';
 import { lockBasket } from '../../payments/purchases.sql.ts';
-import { findUnknownProducts, listBasketItems, replaceBasket } from './basket.sql.ts';
+import { listBasketItems, listUnknownProducts, replaceBasket } from './basket.sql.ts';
 import { basketsEqual } from './basket-item.ts';
 
-type Change = HandlerInput<typeof marketplace.updateBasket>['body'];
+type BasketInput = HandlerInput<typeof marketplace.updateBasket>['body'];
 
-export function updateBasket(db: Db, memberId: string, { cartItems, insteadOf }: Change): Promise<void> {
+export function updateBasket(db: Db, memberId: string, { cartItems, insteadOf }: BasketInput): Promise<void> {
   return db.transaction().execute(async (tx) => {
-    const unknown = await findUnknownProducts(
-      tx,
-      cartItems.map(({ productId }) => productId),
-    );
-    const errors = cartItems.flatMap(({ productId }, index) =>
-      unknown.has(productId)
-        ? [{ field: `cartItems.${index}.productId`, message: 'must be a product that exists' }]
-        : [],
+    const ids = cartItems.map(({ productId }) => productId);
+    const unknownIds = await listUnknownProducts(tx, ids);
+    const message = 'must be a product that exists';
+    const errors = ids.flatMap((id, index) =>
+      unknownIds.has(id) ? [{ field: `cartItems.${index}.productId`, message }] : [],
     );
     if (errors.length > 0) throw validationFailed(errors);
     await lockBasket(tx, memberId);

@@ -6,10 +6,10 @@ import { type AccessControl, registerEndpoints } from '../../http/register-endpo
 import type { Feature, Services } from '../services.ts';
 import {
   findOrganisation,
-  findOrganisations,
   listJoinableOrganisations,
   listSectors,
   type OrganisationRow,
+  searchOrganisations,
 } from './organisations.sql.ts';
 
 function routes(app: FastifyInstance, accessControl: AccessControl, { readDb }: Services): void {
@@ -17,7 +17,7 @@ function routes(app: FastifyInstance, accessControl: AccessControl, { readDb }: 
     listOrganisations: async ({ query: { filters = [], ...query } }) => {
       const filterBy = (key: string) => filters.find((filter) => filter?.Key === key)?.Value;
       const options = { ...query, name: filterBy('name'), sectorId: filterBy('type') };
-      const { rows, totalItems } = await findOrganisations(readDb, options);
+      const { rows, totalItems } = await searchOrganisations(readDb, options);
       return { organisations: rows.map(presentOrganisation), totalItems, page: Math.max(1, query.page) };
     },
     listOrganisationSectors: async () => namesById(await listSectors(readDb)),

@@ -14,7 +14,7 @@ type OrganisationQuery = Paging & {
   sortOrder: 'asc' | 'desc';
 };
 
-export function findOrganisations(db: Db, options: OrganisationQuery) {
+export function searchOrganisations(db: Db, options: OrganisationQuery) {
   return searchByName(options.name, columnMatches, (match) =>
     pageWithTotal(listOrganisations(db, options, match), toOffsetLimit(options).offset, async () => {
       const { total } = await countQuery(db, options, match).executeTakeFirstOrThrow();
@@ -27,11 +27,8 @@ function matchingOrganisations(db: Db, { sectorId }: OrganisationQuery, match: C
   let query = db.selectFrom('organisations');
   if (match) query = query.where(match('normalizedName'));
   if (sectorId) {
-    const inSector = db
-      .selectFrom('organisationSectors')
-      .select('organisationId')
-      .where('sectorId', '=', sectorId);
-    query = query.where('id', 'in', inSector);
+    const inSector = db.selectFrom('organisationSectors').where('sectorId', '=', sectorId);
+    query = query.where('id', 'in', inSector.select('organisationId'));
   }
   return query;
 }

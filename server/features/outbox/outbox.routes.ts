@@ -5,7 +5,7 @@ import { type AccessControl, registerEndpoints } from '../../http/register-endpo
 import { findEmail, listNewestEmails, removeTokens } from '../../mail/emails.sql.ts';
 import type { Feature, Services } from '../services.ts';
 
-const maxListed = 100;
+const maxEmails = 100;
 
 type EmailRow = Awaited<ReturnType<typeof listNewestEmails>>[number];
 
@@ -20,19 +20,15 @@ const presentEmail = ({ id, toAddress, subject, createdAt, sentAt, bouncedAt }: 
 
 function routes(app: FastifyInstance, accessControl: AccessControl, { db, config }: Services): void {
   registerEndpoints(app, accessControl, outbox, {
-    listEmails: async () => ({ emails: (await listNewestEmails(db, maxListed)).map(presentEmail) }),
+    listEmails: async () => ({ emails: (await listNewestEmails(db, maxEmails)).map(presentEmail) }),
     getEmail: async ({ params }) => {
       const email = await findEmail(db, params.id);
       if (!email) throw notFound('Email not found.');
       // Outside the demo, staff must not sign in through links in emails: impersonation is audited instead.
       const toVisibleText = config.demo ? (text: string) => text : removeTokens;
-      const { replyTo } = email;
-      return {
-        ...presentEmail(email),
-        replyTo,
-        text: toVisibleText(email.textBody),
-        html: toVisibleText(email.htmlBody),
-      };
+      const { replyTo, textBody, htmlBody } = email;
+      const content = { replyTo, text: toVisibleText(textBody), html: toVisibleText(htmlBody) };
+      return { ...presentEmail(email), ...content };
     },
   });
 }

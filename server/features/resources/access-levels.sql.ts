@@ -5,7 +5,7 @@ import type { Db } from '../../db/database.ts';
 export type Levels = string[];
 
 /** Not cached, so that a changed membership applies immediately. */
-export async function findAccessLevels(db: Db, memberId: string): Promise<Levels> {
+export async function listAccessLevels(db: Db, memberId: string): Promise<Levels> {
   const { rows } = await sql<{ levels: Levels }>`SELECT ${levelsQuery(memberId)} AS levels`.execute(db);
   return rows[0]?.levels ?? [];
 }

@@ -27,7 +27,7 @@ const toIds = (nodes: { id: string }[], excluded = new Set<string>()) =>
   nodes.map(({ id }) => id).filter((id) => !excluded.has(id));
 
 /** Ignores unknown ids and ids in a level that the member cannot access. */
-export async function findSelectedCategories(
+export async function listSelectedCategories(
   db: Db,
   accessLevels: Levels,
   selected: CategoryFilter,

@@ -1,7 +1,7 @@
 import type { Db } from '../../db/database.ts';
 import { escapePattern, isFuzzySearchable, oneTypoPattern } from '../../search/one-typo.ts';
 import type { Levels } from './access-levels.sql.ts';
-import { findMatchingKinds, findSimilarWords, tokenizeSearch } from './resource-words.sql.ts';
+import { listMatchingKinds, listSimilarWords, tokenizeSearch } from './resource-words.sql.ts';
 
 export type ResourceSearch = { kinds: string[] } | { words: SearchTerms } | 'nothing';
 
@@ -22,27 +22,22 @@ export async function parseResourceSearch(
   levels: Levels,
   searchText: string,
 ): Promise<ResourceSearch> {
-  const kinds = await findMatchingKinds(db, searchText);
+  const kinds = await listMatchingKinds(db, searchText);
   if (kinds.length > 0) return { kinds };
 
   const words = await tokenizeSearch(db, levels, searchText);
-  const unknown = words.filter(({ count }) => count === 0);
-  if (words.length === 0 || unknown.length > maxMisspeltWords) return 'nothing';
+  const unknownWords = words.filter(({ count }) => count === 0);
+  if (words.length === 0 || unknownWords.length > maxMisspeltWords) return 'nothing';
 
   const wordAlternatives: SearchTerm[][] = [];
   let maxMatches = Number.POSITIVE_INFINITY;
   for (const { word, count } of words) {
-    const similar = count === 0 ? await findSimilarWords(db, levels, fuzzyWordPattern(word)) : [];
-    if (count === 0 && similar.length === 0) return 'nothing';
-    wordAlternatives.push(
-      count === 0
-        ? similar.map((similarWord) => ({ text: similarWord.word, isPrefix: false }))
-        : [{ text: word, isPrefix: true }],
-    );
-    maxMatches = Math.min(
-      maxMatches,
-      count || similar.reduce((sum, similarWord) => sum + similarWord.count, 0),
-    );
+    const isPrefix = count > 0;
+    const found = isPrefix ? [{ word, count }] : await listSimilarWords(db, levels, fuzzyWordPattern(word));
+    if (found.length === 0) return 'nothing';
+    wordAlternatives.push(found.map(({ word: text }) => ({ text, isPrefix })));
+    const matches = found.reduce((sum, each) => sum + each.count, 0);
+    maxMatches = Math.min(maxMatches, matches);
   }
   return { words: { wordAlternatives, maxMatches } };
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { accessLevelCondition, type Levels } from './access-levels.sql.ts';
 
-export async function findMatchingKinds(db: Db, text: string): Promise<string[]> {
+export async function listMatchingKinds(db: Db, text: string): Promise<string[]> {
   const kinds = await db
     .with(
       (cte) => cte('kinds').materialized(),
@@ -20,15 +20,15 @@ type CountedWord = { word: string; count: number };
 export async function tokenizeSearch(db: Db, levels: Levels, text: string): Promise<CountedWord[]> {
   const { rows } = await sql<CountedWord>`
     SELECT typed.word, (
-      SELECT coalesce(sum(known.count), 0) FROM resource_prefix_counts AS known
-      WHERE known.prefix = typed.word AND ${accessLevelCondition(levels, 'known.accessLevelId')}
+      SELECT coalesce(sum(count), 0) FROM resource_prefix_counts
+      WHERE prefix = typed.word AND ${accessLevelCondition(levels)}
     ) AS count
     FROM unnest(tsvector_to_array(tokenize(${text}))) AS typed (word)
   `.execute(db);
   return rows;
 }
 
-export function findSimilarWords(db: Db, levels: Levels, pattern: string): Promise<CountedWord[]> {
+export function listSimilarWords(db: Db, levels: Levels, pattern: string): Promise<CountedWord[]> {
   return db
     .selectFrom('resourceWordCounts')
     .select(({ fn }) => ['word', fn.sum<number>('count').as('count')])

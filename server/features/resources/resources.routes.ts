@@ -7,16 +7,15 @@ import { imageUrl } from '../../files/files.sql.ts';
 import { notFound } from '../../http/errors.ts';
 import { type AccessControl, registerEndpoints } from '../../http/register-endpoints.ts';
 import type { Feature, Services } from '../services.ts';
-import { findAccessLevels, type Levels } from './access-levels.sql.ts';
+import { type Levels, listAccessLevels } from './access-levels.sql.ts';
 import { findArticle, findAttachmentFile } from './articles.sql.ts';
 import { listBestMatches } from './best-matches.sql.ts';
 import {
-  type CategoryFilter,
   countByCategory,
   dropAncestors,
-  findSelectedCategories,
   isEmptyFilter,
   listCategoryRows,
+  listSelectedCategories,
 } from './category-filter.sql.ts';
 import { parseResourceSearch } from './resource-search.ts';
 import { presentArticle, presentResource, toCategoryTree } from './resources.present.ts';
@@ -27,28 +26,28 @@ const dayMs = 24 * 60 * 60 * 1000;
 
 type ResourcePage = ResponseOf<(typeof resources)['listResources']>;
 
-function routes(
-  app: FastifyInstance,
-  accessControl: AccessControl,
-  { db, readDb, fileStore, config }: Services,
-) {
-  const pages = new TtlCache<string, ResourcePage>({ ttlMs: config.responseCacheMs, maxEntries: 500 });
+function routes(app: FastifyInstance, accessControl: AccessControl, services: Services): void {
+  const { db, readDb, fileStore, config } = services;
+  const pagesByRequest = new TtlCache<string, ResourcePage>({
+    ttlMs: config.responseCacheMs,
+    maxEntries: 500,
+  });
   registerEndpoints(app, accessControl, resources, {
     listResources: async ({ query: { request } }, { caller }) => {
-      const levels = await findAccessLevels(readDb, caller.memberId);
-      return pages.get(JSON.stringify([levels, request]), async () => {
+      const levels = await listAccessLevels(readDb, caller.memberId);
+      return pagesByRequest.get(JSON.stringify([levels, request]), async () => {
         const { rows, totalItems } = await findResources(readDb, levels, request);
         return { resources: rows.map(presentResource), totalItems, page: Math.max(1, request.page) };
       });
     },
 
     listResourceCategories: async (_, { caller }) => {
-      const levels = await findAccessLevels(readDb, caller.memberId);
-      const [tree, counts] = await Promise.all([
+      const levels = await listAccessLevels(readDb, caller.memberId);
+      const [rows, counts] = await Promise.all([
         listCategoryRows(readDb, levels),
         countByCategory(readDb, levels),
       ]);
-      return { resourceAccess: toCategoryTree(tree, counts) };
+      return { resourceAccess: toCategoryTree(rows, counts) };
     },
 
     getArticle: async ({ params }, { caller }) => {
@@ -65,12 +64,8 @@ function routes(
       // Not from the replica, because revoked access applies immediately.
       const file = await findAttachmentFile(db, caller.memberId, params.id);
       if (!file) throw notFound('This file does not exist, or your membership does not include it.');
-      return {
-        body: fileStore.open(file.key),
-        mediaType: file.mediaType,
-        byteSize: file.byteSize,
-        downloadName: file.name,
-      };
+      const { key, mediaType, byteSize, name: downloadName } = file;
+      return { body: fileStore.open(key), mediaType, byteSize, downloadName };
     },
 
     getLoginImage: async () => {
@@ -100,16 +95,11 @@ async function findResources(db: Db, accessLevels: Levels, request: Request) {
     : listResources(db, { ...filter, sortOrder: request.sortOrder }, request);
 }
 
-async function resolveCategoryFilter(
-  db: Db,
-  accessLevels: Levels,
-  request: Request,
-): Promise<CategoryFilter | null> {
+async function resolveCategoryFilter(db: Db, accessLevels: Levels, request: Request) {
   const { resourceAccessId: levels = [], categoryId: categories = [] } = request;
   const selected = { levels, categories, subcategories: request.subCategoryId ?? [] };
-  return isEmptyFilter(selected)
-    ? null
-    : dropAncestors(await findSelectedCategories(db, accessLevels, selected));
+  if (isEmptyFilter(selected)) return null;
+  return dropAncestors(await listSelectedCategories(db, accessLevels, selected));
 }
 
 export const resourcesFeature: Feature = { routes };

@@ -40,16 +40,12 @@ export async function listResources(db: Db, filter: DatedFilter, paging: Paging)
   const pageOrder = byDate('page', filter.sortOrder);
   if (!terms && rows.offset <= maxInlineRows) {
     const page = pageQuery(filter, filter.sortOrder, rows);
-    const rowsWithTotal = loadDetails<CountedRow>(
-      db,
-      page,
-      pageOrder,
-      sql`(${countByCategoryQuery(filter)})`,
-    );
-    return pageWithTotal(rowsWithTotal, rows.offset, () => totalOf(db, countByCategoryQuery(filter)));
+    const count = countByCategoryQuery(filter);
+    const rowsWithTotal = loadDetails<CountedRow>(db, page, pageOrder, sql`(${count})`);
+    return pageWithTotal(rowsWithTotal, rows.offset, () => totalOf(db, count));
   }
   const totalItems = await countResources(db, filter);
-  const { offset, limit, order } = scanFromNearerEnd(toOffsetLimit(paging), filter.sortOrder, totalItems);
+  const { offset, limit, order } = scanFromNearerEnd(rows, filter.sortOrder, totalItems);
   const page = pageQuery(filter, order, { offset, limit });
   return { rows: limit === 0 ? [] : await loadDetails<ResourceRow>(db, page, pageOrder), totalItems };
 }
@@ -65,10 +61,10 @@ async function searchResources(db: Db, filter: DatedFilter, terms: SearchTerms, 
   const { offset, limit } = toOffsetLimit(paging);
   const fromMatches = sql`FROM resources WHERE title_words @@ ${toTsquery(terms)}::tsquery AND ${visibleCondition(filter)}`;
   const page = sql`
-    SELECT id, published_at, count(*) OVER () AS found ${fromMatches}
+    SELECT id, published_at, count(*) OVER () AS total ${fromMatches}
     ORDER BY ${byDate('resources', filter.sortOrder)} OFFSET ${inlineLiteral(offset)} LIMIT ${inlineLiteral(limit)}
   `;
-  const rowsWithTotal = loadDetails<CountedRow>(db, page, byDate('page', filter.sortOrder), sql`page.found`);
+  const rowsWithTotal = loadDetails<CountedRow>(db, page, byDate('page', filter.sortOrder), sql`page.total`);
   return pageWithTotal(rowsWithTotal, offset, () => countRows(db, fromMatches));
 }
 

@@ -4,8 +4,8 @@ import {
   accentColor,
   drawLines,
   drawOutcome,
+  drawRule,
   drawTotals,
-  lineColor,
   margin,
   mutedColor,
   type Page,
@@ -50,15 +50,13 @@ export async function createInvoicePdf(document: InvoiceDocument): Promise<Buffe
   return finished;
 }
 
-type PrintableDocument = Omit<InvoiceDocument, 'billTo'> & { billTo: string[] };
+type PrintableDocument = ReturnType<typeof toPrintable>;
 
 /** Adds the email when the buyer's name or address has characters that the font lacks. */
-function toPrintable(
-  document: InvoiceDocument,
-  toPrintableText: (text: string) => string,
-): PrintableDocument {
+function toPrintable(document: InvoiceDocument, toPrintableText: (text: string) => string) {
   const { supplier, billTo, outcome } = document;
-  const facts = (of: Fact[]) => of.map(([label, value]): Fact => [label, toPrintableText(value)]);
+  const toPrintableFacts = (facts: Fact[]) =>
+    facts.map(([label, value]): Fact => [label, toPrintableText(value)]);
   const addressee = [billTo.name, ...billTo.address].map(toPrintableText);
   const isComplete = addressee.every((line) => !line.includes(replacementCharacter));
   return {
@@ -73,9 +71,9 @@ function toPrintable(
       ...(billTo.abn ? [`ABN ${toPrintableText(billTo.abn)}`] : []),
       ...(isComplete || !billTo.email ? [] : [billTo.email]),
     ],
-    facts: facts(document.facts),
+    facts: toPrintableFacts(document.facts),
     lines: document.lines.map((line) => ({ ...line, description: toPrintableText(line.description) })),
-    outcome: { ...outcome, facts: facts(outcome.facts), text: toPrintableText(outcome.text) },
+    outcome: { ...outcome, facts: toPrintableFacts(outcome.facts), text: toPrintableText(outcome.text) },
   };
 }
 
@@ -99,11 +97,7 @@ function drawHeader(page: Page, { supplier, title }: PrintableDocument): void {
   page.font('bold').fontSize(23).fillColor(textColor);
   page.text(title, margin + left + 8, margin - 6, { width: width - left - 8, align: 'right' });
   page.y = Math.max(bottom, page.y) + 20;
-  page
-    .moveTo(margin, page.y)
-    .lineTo(margin + width, page.y)
-    .lineWidth(0.75)
-    .stroke(lineColor);
+  drawRule(page, 0.75);
   page.y += 20;
 }
 
@@ -111,22 +105,20 @@ function drawParties(page: Page, { billTo, facts }: PrintableDocument): void {
   const top = page.y;
   const half = width / 2;
   page.font('bold').fontSize(10).fillColor(mutedColor).text('Bill to', margin, top).moveDown(0.2);
+  page.fontSize(11).fillColor(textColor);
   for (const [index, line] of billTo.entries()) {
-    page
-      .font(index === 0 ? 'bold' : 'regular')
-      .fontSize(11)
-      .fillColor(textColor);
+    page.font(index === 0 ? 'bold' : 'regular');
     page.text(line, margin, page.y, { width: half - 24, lineGap: 1 });
   }
   const bottom = page.y;
   page.y = top;
-  const label = 96;
-  for (const [name, value] of facts) {
-    const line = page.y;
+  const labelWidth = 96;
+  for (const [label, value] of facts) {
+    const lineTop = page.y;
     page.font('bold').fontSize(10).fillColor(mutedColor);
-    page.text(name, margin + half, line, { width: label });
+    page.text(label, margin + half, lineTop, { width: labelWidth });
     page.font('regular').fontSize(10.5).fillColor(textColor);
-    page.text(value, margin + half + label, line - 0.5, { width: half - label });
+    page.text(value, margin + half + labelWidth, lineTop - 0.5, { width: half - labelWidth });
     page.y += 5;
   }
   page.y = Math.max(bottom, page.y) + 24;
