@@ -5,7 +5,7 @@ import { testDatabase } from '#tests/support/test-databases.ts';
 
 const database = testDatabase();
 
-const some = '(SELECT id FROM members ORDER BY id LIMIT 200)';
+const someMembers = '(SELECT id FROM members ORDER BY id LIMIT 200)';
 const unconfirm = "UPDATE accounts SET email_confirmed_at = NULL WHERE right(member_id::text, 1) < '8'";
 const joinGroups = (condition: string) =>
   `INSERT INTO group_members (group_id, member_id) SELECT groups.id, members.id FROM groups, members
@@ -21,24 +21,24 @@ const memberChanges = [
   joinAssociation('organisations, generate_series(1, 20)'),
   `WITH joined AS (${joinAssociation('(SELECT id FROM organisations LIMIT 1) AS one')} RETURNING id)
    INSERT INTO accounts (member_id, email, password_hash) SELECT id, 'zephyrine@demo.example', 'x' FROM joined`,
-  `UPDATE members SET wants_listing = false WHERE id IN ${some}`,
+  `UPDATE members SET wants_listing = false WHERE id IN ${someMembers}`,
   'UPDATE members SET wants_listing = true',
-  `UPDATE members SET last_name = 'Ngāio' WHERE id IN ${some}`,
-  `UPDATE members SET preferred_name = 'Zed' WHERE id IN ${some}`,
-  `UPDATE members SET organisation_id = (SELECT id FROM organisations ORDER BY name LIMIT 1) WHERE id IN ${some}`,
+  `UPDATE members SET last_name = 'Ngāio' WHERE id IN ${someMembers}`,
+  `UPDATE members SET preferred_name = 'Zed' WHERE id IN ${someMembers}`,
+  `UPDATE members SET organisation_id = (SELECT id FROM organisations ORDER BY name LIMIT 1) WHERE id IN ${someMembers}`,
   'UPDATE members SET organisation_id = NULL',
   'UPDATE members SET organisation_id = NULL WHERE false',
   "UPDATE members SET about_me = 'new'",
   deleteMembers,
   `INSERT INTO member_jurisdictions SELECT members.id, jurisdictions.id FROM members, jurisdictions
-   WHERE members.id IN ${some} ON CONFLICT DO NOTHING`,
+   WHERE members.id IN ${someMembers} ON CONFLICT DO NOTHING`,
   'DELETE FROM member_jurisdictions',
   'UPDATE member_jurisdictions SET member_id = member_id',
   `INSERT INTO member_segments SELECT members.id, segments.id FROM members, segments
    WHERE category = 'Membership Representative' ON CONFLICT DO NOTHING`,
   'DELETE FROM member_segments',
-  `UPDATE accounts SET disabled_at = now() WHERE member_id IN ${some}`,
-  `UPDATE accounts SET disabled_at = now(); UPDATE accounts SET disabled_at = NULL WHERE member_id IN ${some}`,
+  `UPDATE accounts SET disabled_at = now() WHERE member_id IN ${someMembers}`,
+  `UPDATE accounts SET disabled_at = now(); UPDATE accounts SET disabled_at = NULL WHERE member_id IN ${someMembers}`,
   'UPDATE accounts SET disabled_at = now(); UPDATE members SET wants_listing = true',
   unconfirm,
   `${unconfirm}; UPDATE accounts SET email_confirmed_at = now() WHERE left(member_id::text, 1) < '8'`,
@@ -47,9 +47,9 @@ const memberChanges = [
    ${joinGroups("left(members.id::text, 1) < '3'")}`,
   `${unconfirm}; ${deleteMembers}`,
   "UPDATE accounts SET password_hash = 'x'",
-  `DELETE FROM accounts WHERE member_id IN ${some}`,
+  `DELETE FROM accounts WHERE member_id IN ${someMembers}`,
   joinGroups('true'),
-  `DELETE FROM group_members WHERE member_id IN ${some}`,
+  `DELETE FROM group_members WHERE member_id IN ${someMembers}`,
   `UPDATE group_members SET group_id = (SELECT id FROM groups ORDER BY id LIMIT 1)
    WHERE member_id NOT IN (SELECT member_id FROM group_members GROUP BY member_id HAVING count(*) > 1)`,
   'DELETE FROM groups WHERE id NOT IN (SELECT parent_id FROM groups WHERE parent_id IS NOT NULL)',
@@ -132,10 +132,9 @@ describe('stored counts and search entries', () => {
       for (const [name, { stored }] of Object.entries(recountQueries[area])) {
         const table = /FROM (\w+)/.exec(stored)?.[1] as string;
         const isColumn = table === 'groups' || table === 'organisations';
-        const spoil = isColumn
-          ? `UPDATE ${table} SET member_count = member_count + 1`
-          : `DELETE FROM ${table}`;
-        expect((await differencesAfter(area, spoil))[name], name).toBeGreaterThan(0);
+        const increment = `UPDATE ${table} SET member_count = member_count + 1`;
+        const statement = isColumn ? increment : `DELETE FROM ${table}`;
+        expect((await differencesAfter(area, statement))[name], name).toBeGreaterThan(0);
       }
   });
 });

@@ -4,32 +4,29 @@ import { newestEmailTo } from '#tests/support/emails.ts';
 import { orderByInvoice, placeOrder } from '#tests/support/place-order.ts';
 import { type StartedJoin, sessionOf, stripePortal } from '#tests/support/stripe-portal.ts';
 
-const opened = stripePortal();
-const { startJoin, query, stateOf, payAgain, postRecordedEvent, reconcileLater } = opened;
+const setup = stripePortal();
+const { startJoin, query, stateOf, payAgain, postRecordedEvent, reconcileLater } = setup;
 
 /** Makes the portal fail to close a page: the package tries three times. */
-const failToClose = () => opened.stripe.fail(3, '500');
-const beginAgain = ({ visitor }: StartedJoin) => startJoin({ ...visitor, firstName: 'Other' });
-const membersOf = async ({ visitor }: StartedJoin) =>
+const failToClose = () => setup.stripe.fail(3, '500');
+const joinAgain = ({ visitor }: StartedJoin) => startJoin({ ...visitor, firstName: 'Other' });
+const countMembers = async ({ visitor }: StartedJoin) =>
   (await query('SELECT 1 FROM accounts WHERE lower(email) = lower($1)', visitor.email)).length;
-const refundsOf = (sessionId: string) =>
-  opened.stripe.refunds.filter(({ payment_intent: intent }) => intent === `pi_${sessionId}`).length;
-const storedOf = ({ purchaseId }: StartedJoin) =>
+const countRefunds = (sessionId: string) =>
+  setup.stripe.refunds.filter(({ payment_intent: intent }) => intent === `pi_${sessionId}`).length;
+const findStoredPurchase = ({ purchaseId }: StartedJoin) =>
   query('SELECT status, details FROM purchases WHERE id = $1', purchaseId);
 
 describe('replaced purchase', () => {
   it('stays replaced 24 hours later, when its details are deleted', async () => {
     const started = await startJoin();
-    await beginAgain(started);
+    await joinAgain(started);
     expect(await stateOf(started)).toBe('replaced');
-    expect(opened.stripe.sessions.get(started.sessionId)?.status).toBe('expired');
-    const { purchaseId } = started;
-    await query(
-      "UPDATE purchases SET created_at = created_at - interval '25 hours' WHERE id = $1",
-      purchaseId,
-    );
+    expect(setup.stripe.sessions.get(started.sessionId)?.status).toBe('expired');
+    const backdate = "UPDATE purchases SET created_at = created_at - interval '25 hours' WHERE id = $1";
+    await query(backdate, started.purchaseId);
     await reconcileLater();
-    expect(await storedOf(started)).toEqual([{ status: 'replaced', details: {} }]);
+    expect(await findStoredPurchase(started)).toEqual([{ status: 'replaced', details: {} }]);
     expect(await stateOf(started)).toBe('replaced');
     expect((await payAgain(started)).status).toBe(409);
   });
@@ -37,33 +34,33 @@ describe('replaced purchase', () => {
   it('refunds a payment that is made anyway, and emails the visitor', async () => {
     const started = await startJoin();
     failToClose();
-    const second = await beginAgain(started);
-    opened.stripe.pay(started.sessionId);
+    const second = await joinAgain(started);
+    setup.stripe.pay(started.sessionId);
     await postRecordedEvent('checkout.session.completed', started);
-    expect(refundsOf(started.sessionId)).toBe(1);
+    expect(countRefunds(started.sessionId)).toBe(1);
     expect(await stateOf(started)).toBe('refunded');
-    expect(await storedOf(started)).toEqual([{ status: 'refunded', details: {} }]);
-    expect(await membersOf(started)).toBe(0);
-    const mail = await newestEmailTo(opened.portal.database.db, started.visitor.email);
-    expect(mail.subject).toContain('is being refunded');
-    opened.stripe.pay(second.sessionId);
+    expect(await findStoredPurchase(started)).toEqual([{ status: 'refunded', details: {} }]);
+    expect(await countMembers(started)).toBe(0);
+    const email = await newestEmailTo(setup.portal.database.db, started.visitor.email);
+    expect(email.subject).toContain('is being refunded');
+    setup.stripe.pay(second.sessionId);
     expect(await stateOf(second)).toBe('paid');
   });
 
   it('closes its page in the scheduled job', async () => {
     const started = await startJoin();
     failToClose();
-    await beginAgain(started);
-    expect(opened.stripe.sessions.get(started.sessionId)?.status).toBe('open');
+    await joinAgain(started);
+    expect(setup.stripe.sessions.get(started.sessionId)?.status).toBe('open');
     await reconcileLater();
-    expect(opened.stripe.sessions.get(started.sessionId)?.status).toBe('expired');
+    expect(setup.stripe.sessions.get(started.sessionId)?.status).toBe('expired');
   });
 
   it('refunds once when its basket was invoiced meanwhile', async () => {
-    const { portal, stripe } = opened;
+    const { portal, stripe } = setup;
     const buyer = await portal.signIn('member');
-    const { purchaseId: id, payUrl } = (await placeOrder(portal, buyer.token, { payBy: 'card', quantity: 1 }))
-      .body;
+    const order = await placeOrder(portal, buyer.token, { payBy: 'card', quantity: 1 });
+    const { purchaseId: id, payUrl } = order.body;
     const sessionId = sessionOf(payUrl);
     failToClose();
     expect((await orderByInvoice(portal, buyer.token)).status).toBe(200);
@@ -74,61 +71,60 @@ describe('replaced purchase', () => {
     await postRecordedEvent('checkout.session.completed', { sessionId });
     await postRecordedEvent('checkout.session.completed', { sessionId });
     expect(await listInvoices()).toEqual(before);
-    expect(refundsOf(sessionId)).toBe(1);
-    expect((await portal.send(marketplace.getPurchase, { params: { id } }, buyer)).body.state).toBe(
-      'refunded',
-    );
-    const mail = await newestEmailTo(portal.database.db, 'member@demo.example');
-    expect(mail.subject).toBe('Your payment is being refunded');
+    expect(countRefunds(sessionId)).toBe(1);
+    const { body } = await portal.send(marketplace.getPurchase, { params: { id } }, buyer);
+    expect(body.state).toBe('refunded');
+    const email = await newestEmailTo(portal.database.db, 'member@demo.example');
+    expect(email.subject).toBe('Your payment is being refunded');
   });
 
   it('retries a failed refund in the scheduled job', async () => {
     const started = await startJoin();
-    await opened.visitors.join({ ...started.visitor, planType: 'Associate' });
-    opened.stripe.pay(started.sessionId);
-    opened.stripe.fail(1_000, '500', 'POST /v1/refunds');
+    await setup.visitors.join({ ...started.visitor, planType: 'Associate' });
+    setup.stripe.pay(started.sessionId);
+    setup.stripe.fail(1_000, '500', 'POST /v1/refunds');
     expect(await postRecordedEvent('checkout.session.completed', started)).toBe(503);
     expect(await stateOf(started)).toBe('refunded');
     await reconcileLater();
-    expect(refundsOf(started.sessionId)).toBe(0);
-    opened.stripe.fail(0, '500');
+    expect(countRefunds(started.sessionId)).toBe(0);
+    setup.stripe.fail(0, '500');
     await reconcileLater();
     await reconcileLater();
-    expect(refundsOf(started.sessionId)).toBe(1);
+    expect(countRefunds(started.sessionId)).toBe(1);
   });
 });
 
 describe('payment that takes days', () => {
   it('stays open until it fails, and can be paid again', async () => {
     const started = await startJoin();
-    opened.stripe.delay(started.sessionId, 'processing');
+    setup.stripe.delay(started.sessionId, 'processing');
     expect(await stateOf(started)).toBe('open');
-    opened.stripe.delay(started.sessionId, 'requires_payment_method');
+    setup.stripe.delay(started.sessionId, 'requires_payment_method');
     await postRecordedEvent('checkout.session.async_payment_failed', started);
     expect(await stateOf(started)).toBe('declined');
     const again = sessionOf((await payAgain(started)).body.payUrl);
     expect(again).not.toBe(started.sessionId);
-    opened.stripe.pay(again);
+    setup.stripe.pay(again);
     expect(await stateOf(started)).toBe('paid');
   });
 
   it('applies a payment after its page expired or after a second page was opened', async () => {
     const expired = await startJoin();
     await query("UPDATE payments SET status = 'expired' WHERE purchase_id = $1", expired.purchaseId);
-    opened.stripe.pay(expired.sessionId);
+    setup.stripe.pay(expired.sessionId);
     await postRecordedEvent('checkout.session.completed', expired);
     expect(await stateOf(expired)).toBe('paid');
-    expect(await membersOf(expired)).toBe(1);
+    expect(await countMembers(expired)).toBe(1);
 
     const declined = await startJoin();
-    opened.stripe.delay(declined.sessionId, 'requires_payment_method');
+    setup.stripe.delay(declined.sessionId, 'requires_payment_method');
     const later = sessionOf((await payAgain(declined)).body.payUrl);
-    opened.stripe.completeDelayed(declined.sessionId);
+    setup.stripe.completeDelayed(declined.sessionId);
     await postRecordedEvent('checkout.session.async_payment_succeeded', declined);
     expect(await stateOf(declined)).toBe('paid');
-    expect(opened.stripe.sessions.get(later)?.status).toBe('expired');
+    expect(setup.stripe.sessions.get(later)?.status).toBe('expired');
     expect((await payAgain(declined)).status).toBe(404);
-    expect(await membersOf(declined)).toBe(1);
+    expect(await countMembers(declined)).toBe(1);
   });
 
   it('does not delay other payments when 200 are stuck', async () => {
@@ -141,10 +137,10 @@ describe('payment that takes days', () => {
       SELECT id, 'stripe', 'unknown_' || id, now() - interval '1 hour', now() - interval '1 hour' FROM stuck
     `);
     const started = await startJoin();
-    opened.stripe.pay(started.sessionId);
+    setup.stripe.pay(started.sessionId);
     await reconcileLater();
     await reconcileLater();
-    expect(await membersOf(started)).toBe(1);
+    expect(await countMembers(started)).toBe(1);
     await query('DELETE FROM purchases WHERE total_cents = 1');
   });
 
@@ -152,12 +148,12 @@ describe('payment that takes days', () => {
     const started = await startJoin();
     await query("UPDATE payments SET provider = 'test' WHERE purchase_id = $1", started.purchaseId);
     const lookups = () =>
-      opened.stripe.requests.filter((request) => request.includes(started.sessionId)).length;
+      setup.stripe.requests.filter((request) => request.includes(started.sessionId)).length;
     const before = lookups();
     await reconcileLater();
     expect(await stateOf(started)).toBe('open');
     expect(lookups()).toBe(before);
-    opened.stripe.pay(sessionOf((await payAgain(started)).body.payUrl));
+    setup.stripe.pay(sessionOf((await payAgain(started)).body.payUrl));
     expect(await stateOf(started)).toBe('paid');
   });
 });

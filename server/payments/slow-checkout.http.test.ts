@@ -3,35 +3,32 @@ import { placeOrder } from '#tests/support/place-order.ts';
 import { setClocks } from '#tests/support/set-clocks.ts';
 import { sessionOf, stripePortal } from '#tests/support/stripe-portal.ts';
 
-const opened = stripePortal();
-const { query, stateOf, payAgain, subscriber } = opened;
-const opening = 'POST /v1/checkout/sessions';
-const lastSession = () => [...opened.stripe.sessions.values()].at(-1);
+const setup = stripePortal();
+const { query, stateOf, payAgain, subscriber } = setup;
+const openRequest = 'POST /v1/checkout/sessions';
+const lastSession = () => [...setup.stripe.sessions.values()].at(-1);
 
 /** A visitor whose payment page Stripe is still opening. */
 async function joinSlowly() {
   const input = subscriber();
-  const { held, release } = opened.stripe.holdResponses(opening);
-  const first = opened.visitors.join(input);
+  const { held, release } = setup.stripe.holdResponses(openRequest);
+  const first = setup.visitors.join(input);
   await held;
-  const [{ id: purchaseId }] = await query(
-    "SELECT id FROM purchases WHERE details ->> 'email' = $1",
-    input.email,
-  );
+  const byEmail = "SELECT id FROM purchases WHERE details ->> 'email' = $1";
+  const [{ id: purchaseId }] = await query(byEmail, input.email);
   return { input, purchaseId, first, release };
 }
 
 describe('slow payment page of a join', () => {
   it('closes the page when it opens after the payment expired', async () => {
     const { purchaseId, first, release } = await joinSlowly();
-    await query(
-      "UPDATE payments SET created_at = created_at - interval '10 minutes' WHERE reference IS NULL",
-    );
+    const tenMinutesEarlier = "created_at - interval '10 minutes'";
+    await query(`UPDATE payments SET created_at = ${tenMinutesEarlier} WHERE reference IS NULL`);
     expect(await stateOf({ purchaseId })).toBe('expired');
     release();
     expect((await first).status).toBe(409);
     expect(lastSession()?.status).toBe('expired');
-    opened.stripe.pay(sessionOf((await payAgain({ purchaseId })).body.payUrl));
+    setup.stripe.pay(sessionOf((await payAgain({ purchaseId })).body.payUrl));
     expect(await stateOf({ purchaseId })).toBe('paid');
   });
 
@@ -44,40 +41,40 @@ describe('slow payment page of a join', () => {
   });
 
   it('returns 503 to a second click and the same page to a third', async () => {
-    const requests = opened.stripe.requests.length + 1;
-    const sessions = opened.stripe.sessions.size + 1;
+    const requests = setup.stripe.requests.length + 1;
+    const sessions = setup.stripe.sessions.size + 1;
     const { input, first, release } = await joinSlowly();
-    const second = await opened.visitors.join(input);
+    const second = await setup.visitors.join(input);
     expect(second).toMatchObject({ status: 503, headers: { 'retry-after': '2' } });
     expect(second.body.message).toBe('The portal is busy. Please try again in a moment.');
-    expect(opened.stripe.requests.slice(requests)).toEqual(Array(3).fill(opening));
+    expect(setup.stripe.requests.slice(requests)).toEqual(Array(3).fill(openRequest));
     release();
     const { status, body } = await first;
     expect(status).toBe(200);
-    expect((await opened.visitors.join(input)).body).toEqual(body);
-    expect(opened.stripe.sessions.size).toBe(sessions);
+    expect((await setup.visitors.join(input)).body).toEqual(body);
+    expect(setup.stripe.sessions.size).toBe(sessions);
   });
 
   it('returns the page to a second click when it opens during its retries', async () => {
     const { input, first, release } = await joinSlowly();
-    const [requests, sessions] = [opened.stripe.requests.length, opened.stripe.sessions.size];
-    const second = opened.visitors.join(input);
-    await vi.waitFor(() => expect(opened.stripe.requests.length).toBeGreaterThan(requests), 20_000);
+    const [requests, sessions] = [setup.stripe.requests.length, setup.stripe.sessions.size];
+    const second = setup.visitors.join(input);
+    await vi.waitFor(() => expect(setup.stripe.requests.length).toBeGreaterThan(requests), 20_000);
     release();
     const [one, two] = await Promise.all([first, second]);
     expect([one.status, two.status]).toEqual([200, 200]);
     expect(two.body).toEqual(one.body);
-    expect(opened.stripe.sessions.size).toBe(sessions);
+    expect(setup.stripe.sessions.size).toBe(sessions);
   });
 });
 
 describe('slow payment page of a basket', () => {
   async function checkOutSlowly() {
-    const { portal, stripe } = opened;
+    const { portal, stripe } = setup;
     await query("UPDATE purchases SET status = 'lapsed' WHERE status = 'pending'");
     const buyer = await portal.signIn('member');
     const checkOut = (payBy: 'card' | 'invoice') => placeOrder(portal, buyer.token, { payBy, quantity: 1 });
-    const { held, release } = stripe.holdResponses(opening);
+    const { held, release } = stripe.holdResponses(openRequest);
     const first = checkOut('card');
     await held;
     return { buyer, checkOut, first, release };

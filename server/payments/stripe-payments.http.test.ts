@@ -5,40 +5,42 @@ import { recordedEvent, signatureOf, webhookSecret } from '#tests/support/record
 import { setClocks } from '#tests/support/set-clocks.ts';
 import { paidOutcome, stripePortal, unpaidOutcome } from '#tests/support/stripe-portal.ts';
 
-const opened = stripePortal();
+const setup = stripePortal();
 const { startJoin, query, stateOf, payAgain, postRecordedEvent, outcomeOf, reconcileLater, subscriber } =
-  opened;
+  setup;
 
-const anotherProcess = () => {
+const createOtherProcess = () => {
   const jobQueue = { enqueue: async () => {}, work: async () => {}, stop: async () => {} };
-  return createServices({ ...opened.portal.appServices.services, jobQueue }).services.paymentService;
+  return createServices({ ...setup.portal.appServices.services, jobQueue }).services.paymentService;
 };
+
+const backdate = "UPDATE purchases SET created_at = created_at - interval '25 hours' WHERE id = $1";
 
 describe('payment at Stripe', () => {
   it('opens with the server price in cents, and without a test page', async () => {
     const started = await startJoin();
-    expect(opened.stripe.sessions.get(started.sessionId)).toMatchObject({
+    expect(setup.stripe.sessions.get(started.sessionId)).toMatchObject({
       amount_total: 24_500,
       customer_email: started.visitor.email,
       allowed_payment_method_types: ['card'],
     });
     expect(await stateOf(started)).toBe('open');
     expect(await outcomeOf(started)).toEqual(unpaidOutcome('open'));
-    expect((await opened.portal.call({ path: '/test-checkout/x' })).status).toBe(404);
+    expect((await setup.portal.call({ path: '/test-checkout/x' })).status).toBe(404);
   });
 
   it('applies a payment once when events and the returning browser arrive simultaneously', async () => {
     const started = await startJoin();
-    opened.stripe.pay(started.sessionId);
-    const told = () => postRecordedEvent('checkout.session.completed', started);
-    const looked = () => stateOf(started);
-    await Promise.all([told(), looked(), told(), looked(), told(), told(), looked()]);
-    await told();
+    setup.stripe.pay(started.sessionId);
+    const post = () => postRecordedEvent('checkout.session.completed', started);
+    const load = () => stateOf(started);
+    await Promise.all([post(), load(), post(), load(), post(), post(), load()]);
+    await post();
     expect(await outcomeOf(started)).toEqual(paidOutcome);
   });
 
   it('opens one checkout when the response is lost', async () => {
-    const { stripe } = opened;
+    const { stripe } = setup;
     const before = stripe.sessions.size;
     stripe.fail(1, 'disconnect after success');
     const started = await startJoin();
@@ -49,30 +51,27 @@ describe('payment at Stripe', () => {
     expect(await outcomeOf(started)).toEqual(paidOutcome);
   });
 
-  it('returns 500 without the words of Stripe when Stripe refuses it, and 503 when Stripe limits the rate', async () => {
-    opened.stripe.fail(1, '401');
-    const { status, text } = await opened.visitors.join(subscriber());
+  it('returns 500 without the message of Stripe for a wrong key, and 503 when Stripe limits the rate', async () => {
+    setup.stripe.fail(1, '401');
+    const { status, text } = await setup.visitors.join(subscriber());
     expect(status).toBe(500);
     expect(text).toContain('Something went wrong.');
     expect(text).not.toContain('API Key');
 
     const started = await startJoin();
-    opened.stripe.fail(1, '429');
+    setup.stripe.fail(1, '429');
     const path = `/api/joins/payments/${started.purchaseId}`;
-    const limited = await opened.portal.call({ path, address: opened.visitors.nextAddress() });
+    const limited = await setup.portal.call({ path, address: setup.visitors.nextAddress() });
     expect([limited.status, limited.headers['retry-after']]).toEqual([503, '2']);
     expect(await stateOf(started)).toBe('open');
   });
 
   it('lapses after 24 hours without a payment and deletes the details', async () => {
     const started = await startJoin();
-    opened.stripe.expire(started.sessionId);
+    setup.stripe.expire(started.sessionId);
     const { purchaseId } = started;
-    await query(
-      "UPDATE purchases SET created_at = created_at - interval '25 hours' WHERE id = $1",
-      purchaseId,
-    );
-    await reconcileLater(anotherProcess());
+    await query(backdate, purchaseId);
+    await reconcileLater(createOtherProcess());
     const rows = await query('SELECT status, details FROM purchases WHERE id = $1', purchaseId);
     expect(rows).toEqual([{ status: 'lapsed', details: {} }]);
     expect(await stateOf(started)).toBe('lapsed');
@@ -81,22 +80,17 @@ describe('payment at Stripe', () => {
 
   it('refunds once when its email became a member meanwhile', async () => {
     const started = await startJoin();
-    await opened.visitors.join({ ...started.visitor, planType: 'Associate' });
-    opened.stripe.pay(started.sessionId);
-    const refunds = opened.stripe.refunds.length;
-    opened.stripe.fail(1, 'disconnect after success');
-    await Promise.all([
-      ...[
-        postRecordedEvent('checkout.session.completed', started),
-        stateOf(started),
-        reconcileLater(anotherProcess()),
-      ],
-    ]);
+    await setup.visitors.join({ ...started.visitor, planType: 'Associate' });
+    setup.stripe.pay(started.sessionId);
+    const refunds = setup.stripe.refunds.length;
+    setup.stripe.fail(1, 'disconnect after success');
+    const event = postRecordedEvent('checkout.session.completed', started);
+    await Promise.all([event, stateOf(started), reconcileLater(createOtherProcess())]);
     expect(await stateOf(started)).toBe('refunded');
-    expect(opened.stripe.refunds).toHaveLength(refunds + 1);
+    expect(setup.stripe.refunds).toHaveLength(refunds + 1);
     expect(await outcomeOf(started)).toMatchObject({ members: 1, invoices: 0 });
-    const mail = await newestEmailTo(opened.portal.database.db, started.visitor.email);
-    expect(mail.subject).toContain('is being refunded');
+    const email = await newestEmailTo(setup.portal.database.db, started.visitor.email);
+    expect(email.subject).toContain('is being refunded');
   });
 });
 
@@ -106,26 +100,25 @@ describe('recorded Stripe event', () => {
     ['checkout.session.expired', 'expire', unpaidOutcome('expired')],
     ['checkout.session.async_payment_succeeded', 'completeDelayed', paidOutcome],
     ['checkout.session.async_payment_failed', 'decline', unpaidOutcome('declined')],
-  ] as const)('applies %s once, and only after it has happened', async (name, happened, expected) => {
-    const { stripe } = opened;
+  ] as const)('applies %s once, and only after the payment changed', async (name, change, expected) => {
+    const { stripe } = setup;
     const started = await startJoin();
     expect(await postRecordedEvent(name, started)).toBe(200);
     expect(await outcomeOf(started)).toEqual(unpaidOutcome('open'));
 
-    if (happened === 'completeDelayed') stripe.delay(started.sessionId, 'processing');
-    if (happened === 'decline') stripe.delay(started.sessionId, 'requires_payment_method');
-    else stripe[happened](started.sessionId);
+    if (change === 'completeDelayed') stripe.delay(started.sessionId, 'processing');
+    if (change === 'decline') stripe.delay(started.sessionId, 'requires_payment_method');
+    else stripe[change](started.sessionId);
     expect(await postRecordedEvent(name, started)).toBe(200);
     expect(await outcomeOf(started)).toEqual(expected);
-    expect(await Promise.all([postRecordedEvent(name, started), postRecordedEvent(name, started)])).toEqual([
-      200, 200,
-    ]);
+    const repeated = [postRecordedEvent(name, started), postRecordedEvent(name, started)];
+    expect(await Promise.all(repeated)).toEqual([200, 200]);
     expect(await outcomeOf(started)).toEqual(expected);
   });
 
   it('makes one membership when the events arrive in the worst order', async () => {
     const started = await startJoin();
-    opened.stripe.pay(started.sessionId);
+    setup.stripe.pay(started.sessionId);
     for (const name of [
       'charge.refunded',
       'checkout.session.expired',
@@ -135,35 +128,32 @@ describe('recorded Stripe event', () => {
     ] as const)
       expect(await postRecordedEvent(name, started)).toBe(200);
     expect(await outcomeOf(started)).toEqual(paidOutcome);
-    expect(await opened.stateOf(started)).toBe('paid');
+    expect(await setup.stateOf(started)).toBe('paid');
   });
 
   it('ignores events of another portal and refunds made by staff at Stripe', async () => {
-    expect(await postRecordedEvent('checkout.session.completed', { sessionId: 'cs_test_elsewhere' })).toBe(
-      200,
-    );
+    const elsewhere = { sessionId: 'cs_test_elsewhere' };
+    expect(await postRecordedEvent('checkout.session.completed', elsewhere)).toBe(200);
     const started = await startJoin();
-    opened.stripe.pay(started.sessionId);
+    setup.stripe.pay(started.sessionId);
     await postRecordedEvent('checkout.session.completed', started);
-    const requests = opened.stripe.requests.length;
+    const requests = setup.stripe.requests.length;
     expect(await postRecordedEvent('charge.refunded', started)).toBe(200);
     expect(await outcomeOf(started)).toEqual(paidOutcome);
-    expect(opened.stripe.requests).toHaveLength(requests);
+    expect(setup.stripe.requests).toHaveLength(requests);
   });
 });
 
 describe('signature of an event', () => {
   async function membersAfter(sign: (payload: string) => string, change = (payload: string) => payload) {
     const started = await startJoin();
-    opened.stripe.pay(started.sessionId);
+    setup.stripe.pay(started.sessionId);
     const payload = recordedEvent('checkout.session.completed', started.sessionId);
-    const status = await opened.post(change(payload), sign(payload));
+    const status = await setup.post(change(payload), sign(payload));
     return [status, (await outcomeOf(started)).members];
   }
-  const [accepted, rejected] = [
-    [200, 1],
-    [400, 0],
-  ];
+  const accepted = [200, 1];
+  const rejected = [400, 0];
   const signed = (secondsAgo: number) => (payload: string) => signatureOf(payload, webhookSecret, secondsAgo);
 
   it('accepts a signature for 5 minutes by the database clock', async () => {
@@ -175,11 +165,8 @@ describe('signature of an event', () => {
   });
 
   it('rejects another secret and any changed byte', async () => {
-    for (const sign of [
-      () => '',
-      () => 't=1,v1=00',
-      (payload: string) => signatureOf(payload, 'whsec_other'),
-    ])
+    const withOtherSecret = (payload: string) => signatureOf(payload, 'whsec_other');
+    for (const sign of [() => '', () => 't=1,v1=00', withOtherSecret])
       expect(await membersAfter(sign)).toEqual(rejected);
     const change = (payload: string) => payload.replace('"livemode": false', '"livemode":  false');
     expect(await membersAfter(signed(0), change)).toEqual(rejected);

@@ -17,10 +17,8 @@ const secret = { preferredName: 'Quokkaname', organisation: 'Aaa Canary Brigade'
 
 beforeAll(async () => {
   const { db } = portal.database;
-  const largest = db
-    .selectFrom('groups')
-    .select(['id', 'name', 'memberCount'])
-    .orderBy('memberCount', 'desc');
+  const groupsBySize = db.selectFrom('groups').orderBy('memberCount', 'desc');
+  const largest = groupsBySize.select(['id', 'name', 'memberCount']);
   const { id: groupId } = await largest.executeTakeFirstOrThrow();
   const insert = (table: 'organisations' | 'sectors', name: string) =>
     db.insertInto(table).values({ name }).returning('id').executeTakeFirstOrThrow();
@@ -28,15 +26,10 @@ beforeAll(async () => {
   canarySector = (await insert('sectors', 'Canary sector')).id;
   await db.insertInto('organisationSectors').values({ organisationId, sectorId: canarySector }).execute();
   const { key: photoKey } = await db.selectFrom('files').select('key').executeTakeFirstOrThrow();
-  const { preferredName } = secret;
-  const change = { preferredName, organisationId, photoKey };
+  const change = { preferredName: secret.preferredName, organisationId, photoKey };
   await db.updateTable('members').set(change).where('id', '=', hidden.userId).execute();
-  const entry = { groupId, memberId: hidden.userId };
-  await db
-    .insertInto('groupMembers')
-    .values(entry)
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+  const membership = db.insertInto('groupMembers').values({ groupId, memberId: hidden.userId });
+  await membership.onConflict((conflict) => conflict.doNothing()).execute();
   group = await largest.executeTakeFirstOrThrow();
 });
 
@@ -78,9 +71,8 @@ describe('listGroupMembers', () => {
       expect(new Set(all.map(({ id }) => id)).size).toBe(group.memberCount);
       const workplaces = all.map(({ workplace }) => workplace).filter((workplace) => workplace !== null);
       expect(all.slice(workplaces.length).every(({ workplace }) => workplace === null)).toBe(true);
-      expect(workplaces.map(normaliseText)).toEqual(
-        sortOrder === 'asc' ? sortLikeDatabase(workplaces) : sortLikeDatabase(workplaces).toReversed(),
-      );
+      const sorted = sortLikeDatabase(workplaces);
+      expect(workplaces.map(normaliseText)).toEqual(sortOrder === 'asc' ? sorted : sorted.toReversed());
     }
   });
 
@@ -92,8 +84,8 @@ describe('listGroupMembers', () => {
     for (const { id, profileImage, includeInDirectory, workplace } of all) {
       const row = stored.get(id);
       expect(includeInDirectory).toBe(row?.wantsListing);
-      const isShown = row?.wantsListing && row.showPhoto && row.photoKey;
-      expect(profileImage).toBe(isShown ? `/files/${row.photoKey}` : null);
+      const isVisible = row?.wantsListing && row.showPhoto && row.photoKey;
+      expect(profileImage).toBe(isVisible ? `/files/${row.photoKey}` : null);
       if (!includeInDirectory) expect(workplace).toBeNull();
     }
     expect(all.some(({ profileImage }) => profileImage !== null)).toBe(true);
@@ -111,9 +103,9 @@ describe('listGroupMembers', () => {
       const { members } = await listMembers({ size: 100, ...query });
       expect(members.map(({ id }) => id)).toContain(hidden.userId);
     }
-    const past = await listMembers({ name: 'tran minh', page: 5 });
-    expect(past).toMatchObject({ members: [], page: 5 });
-    expect(past.totalItems).toBeGreaterThan(0);
+    const pastEnd = await listMembers({ name: 'tran minh', page: 5 });
+    expect(pastEnd).toMatchObject({ members: [], page: 5 });
+    expect(pastEnd.totalItems).toBeGreaterThan(0);
   });
 
   it('filters by the sector of the organisation', async () => {

@@ -36,7 +36,7 @@ describe('setInvoiceStatus', () => {
     ['Cancelled', 'Closed', 409],
     ['Closed', 'Closed', 409],
     ['Open', 'Open', 400],
-  ] as const)('changes %s to %s: %i', async (from, to, expected) => {
+  ] as const)('changes %s to %s or rejects the change: %i', async (from, to, expected) => {
     const { id } = await createInvoice(from);
     expect((await setStatus(id, { status: to })).status).toBe(expected);
     expect((await readInvoice(id)).status).toBe(expected === 200 ? to : from);
@@ -58,7 +58,7 @@ describe('setInvoiceStatus', () => {
     expect((await readInvoice(id)).paid_on).toBe(paidOn);
   });
 
-  it('rejects an impossible payment', async () => {
+  it('rejects an invalid day or method of payment', async () => {
     const { id } = await createInvoice('Open');
     for (const [payment, field] of [
       [{ status: 'Closed', paidOn: '2999-01-01' }, 'paidOn'],

@@ -46,9 +46,9 @@ describe('updateBasket', () => {
 
   it('returns 409 when the basket is not the one that insteadOf names', async () => {
     await update([item(0, 1), item(1, 2)]);
-    const seen = [item(1, 2), { productId: item(0, 1).productId.toUpperCase(), quantity: 1 }];
-    expect((await update([item(0, 3)], seen)).status).toBe(200);
-    expect((await update([item(0, 1), item(4, 4)], seen)).status).toBe(409);
+    const insteadOf = [item(1, 2), { productId: item(0, 1).productId.toUpperCase(), quantity: 1 }];
+    expect((await update([item(0, 3)], insteadOf)).status).toBe(200);
+    expect((await update([item(0, 1), item(4, 4)], insteadOf)).status).toBe(409);
     expect(await basketOf(member)).toEqual([item(0, 3)]);
     expect((await update([], [item(0, 3)])).status).toBe(200);
     expect((await update([item(0, 3)], [item(0, 3)])).status).toBe(409);

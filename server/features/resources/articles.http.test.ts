@@ -13,25 +13,25 @@ const query = async (text: string, values: unknown[] = []) =>
   (await portal.database.pool.query(text, values)).rows;
 
 /** The resource of an access level that has the most attachments. */
-async function findOf(level: string): Promise<{ id: string; urlName: string; title: string }> {
-  const [found] = await query(
+async function findResource(level: string): Promise<{ id: string; urlName: string; title: string }> {
+  const [resource] = await query(
     `SELECT id, url_name AS "urlName", title FROM resources WHERE access_level_id = $1
      ORDER BY (SELECT count(*) FROM attachments WHERE resource_id = resources.id) DESC, id LIMIT 1`,
     [levelId(level)],
   );
-  return found;
+  return resource;
 }
 
-const article = (id: string, caller = member) =>
+const getArticle = (id: string, caller = member) =>
   portal.send(resources.getArticle, { params: { id } }, caller);
 const download = (path: string | undefined, { token } = member) =>
   portal.call({ path: path as string, token });
-const missing = 'This resource does not exist, or your membership does not include it.';
+const notFoundMessage = 'This resource does not exist, or your membership does not include it.';
 
 describe('getArticle', () => {
   it('returns a resource with everything that its page shows, by id and by urlName', async () => {
-    const { id, urlName, title } = await findOf('Public');
-    const { body } = await article(id);
+    const { id, urlName, title } = await findResource('Public');
+    const { body } = await getArticle(id);
     expect(Object.keys(body)).toEqual([
       ...['title', 'tags', 'description', 'resourceDate', 'resourceImg', 'contents', 'attachmentLinks'],
     ]);
@@ -41,34 +41,32 @@ describe('getArticle', () => {
     const names = body.attachmentLinks.map(({ attachmentName }) => attachmentName.toLowerCase());
     expect(names.length).toBeGreaterThan(1);
     expect(names).toEqual(names.toSorted());
-    expect((await article(urlName)).body).toEqual(body);
-    expect((await article(id.toUpperCase())).body).toEqual(body);
+    expect((await getArticle(urlName)).body).toEqual(body);
+    expect((await getArticle(id.toUpperCase())).body).toEqual(body);
   });
 
   it('returns 404 for an unknown name, and 400 for control characters', async () => {
     for (const id of ['unknown-name', crypto.randomUUID(), '%', "'", '🚒', 'x'.repeat(190)]) {
-      const { status, errorBody } = await article(id);
-      expect([status, errorBody.message]).toEqual([404, missing]);
+      const { status, errorBody } = await getArticle(id);
+      expect([status, errorBody.message]).toEqual([404, notFoundMessage]);
     }
-    const { status, errorBody } = await article('a\0b');
+    const { status, errorBody } = await getArticle('a\0b');
     expect([status, errorBody.errors[0]?.field]).toEqual([400, 'id']);
   });
 });
 
 describe('resource outside the membership', () => {
   it('hides the resource from lists, counts, search, filters, reading and downloads', async () => {
-    const hidden = await findOf('Members');
-    const visible = async (condition = 'true') =>
-      (
-        await query(`SELECT id FROM resources WHERE access_level_id = $1 AND ${condition}`, [
-          levelId('Public'),
-        ])
-      ).length;
+    const hidden = await findResource('Members');
+    const countVisible = async (condition = 'true') => {
+      const statement = `SELECT id FROM resources WHERE access_level_id = $1 AND ${condition}`;
+      return (await query(statement, [levelId('Public')])).length;
+    };
     const all = await list({ size: 100 }, informational);
-    expect(all.totalItems).toBe(await visible());
+    expect(all.totalItems).toBe(await countVisible());
     expect(all.resources).toHaveLength(Math.min(100, all.totalItems));
     const articles = await list({ title: 'Article' }, informational);
-    expect(articles.totalItems).toBe(await visible("kind = 'Article'"));
+    expect(articles.totalItems).toBe(await countVisible("kind = 'Article'"));
 
     const search = { title: hidden.title, size: 100 };
     expect((await list(search)).resources.map(({ id }) => id)).toContain(hidden.id);
@@ -83,10 +81,10 @@ describe('resource outside the membership', () => {
     }
 
     for (const name of [hidden.id, hidden.urlName]) {
-      const { status, errorBody } = await article(name, informational);
-      expect([status, errorBody.message]).toEqual([404, missing]);
+      const { status, errorBody } = await getArticle(name, informational);
+      expect([status, errorBody.message]).toEqual([404, notFoundMessage]);
     }
-    const [attachment] = (await article(hidden.id)).body.attachmentLinks;
+    const [attachment] = (await getArticle(hidden.id)).body.attachmentLinks;
     expect((await download(attachment?.attachmentLink)).status).toBe(200);
     expect((await download(attachment?.attachmentLink, informational)).status).toBe(404);
   });

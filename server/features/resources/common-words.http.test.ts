@@ -12,20 +12,22 @@ const { list, insert, informational } = setUpResources();
 /** Enough resources that the search scans them by date. All are older than those of the demo. */
 const categoryPaths = ['Public/Rescue', 'Public/Warnings', 'Members/Bushfire'];
 const day = (index: number) => new Date(Date.UTC(1990, 0, 1 + index));
-const filed = Array.from({ length: 660 }, (_, index) =>
+const quollFixtures = Array.from({ length: 660 }, (_, index) =>
   resourceFixture(`Quoll ${index % 2 ? 'den' : 'burrow'} ${index}`, categoryPaths[index % 3] as string, {
     // One kind is a suffix of the other.
     kind: index % 4 ? 'Magazine' : 'Zine',
     publishedAt: day(index),
   }),
 );
-const others = Array.from({ length: 20 }, (_, index) => resourceFixture(`Aquoll ${index}`, 'Public/Rescue'));
-beforeAll(() => insert(...filed, ...others));
+const aquollFixtures = Array.from({ length: 20 }, (_, index) =>
+  resourceFixture(`Aquoll ${index}`, 'Public/Rescue'),
+);
+beforeAll(() => insert(...quollFixtures, ...aquollFixtures));
 
 const titles = async (request: ResourceListRequest) =>
   (await list(request)).resources.map(({ title }) => title);
 const expected = (isFound: (index: number) => boolean) =>
-  filed.filter((_, index) => isFound(index)).map(({ title }) => title);
+  quollFixtures.filter((_, index) => isFound(index)).map(({ title }) => title);
 const inRescue = { title: 'quoll', categoryId: [categoryId('Public', 'Rescue')] };
 
 describe('search for a word that is in hundreds of titles', () => {
@@ -48,8 +50,8 @@ describe('search for a word that is in hundreds of titles', () => {
       expect(body.resources.map(({ title }) => title)).toEqual(all.slice((page - 1) * 50, page * 50));
     }
     expect(await titles({ ...request, size: 50, page: 2 })).toEqual(all.toReversed().slice(50, 100));
-    const past = await list({ ...request, size: 50, page: 99 });
-    expect(past).toEqual({ resources: [], totalItems, page: 99 });
+    const pastEnd = await list({ ...request, size: 50, page: 99 });
+    expect(pastEnd).toEqual({ resources: [], totalItems, page: 99 });
   });
 
   it('finds only resources of the membership, in the same order as the list without a search', async () => {

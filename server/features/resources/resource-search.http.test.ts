@@ -9,16 +9,14 @@ import {
 } from '#tests/support/resource-fixtures.ts';
 
 const { list, insert, informational } = setUpResources();
+const toDate = (day: number) => new Date(Date.UTC(2001, 1, day));
 const titles = async (request: ResourceListRequest) =>
   (await list(request)).resources.map(({ title }) => title);
 
 /** Titles with words that no other title has. */
 beforeAll(() =>
   insert(
-    resourceFixture('Quokka one', 'Public/Rescue/Search', {
-      kind: 'Zine',
-      publishedAt: new Date('2000-05-05'),
-    }),
+    resourceFixture('Quokka one', 'Public/Rescue/Search', { kind: 'Zine', publishedAt: toDate(-365) }),
     resourceFixture('Quokka two', 'Public/Rescue/Road crash'),
     resourceFixture('Quokka three', 'Public/Rescue'),
     resourceFixture('Quokka four', 'Public/Warnings/Channels'),
@@ -100,7 +98,6 @@ describe('listResources search', () => {
 
 describe('listResources by relevance', () => {
   const best = (title: string, more = {}) => titles({ title, sortField: 'relevance', size: 100, ...more });
-  const at = (day: number) => new Date(Date.UTC(2001, 1, day));
 
   it('puts exact titles first, then prefixes, phrases and all words of a title, then matches of the kind', async () => {
     const expected = [
@@ -111,14 +108,11 @@ describe('listResources by relevance', () => {
       'Bilby burrow',
     ];
     // Later titles are newer, and most have a higher text rank, so that only the title rules give this order.
-    await insert(
-      ...expected.map((title, index) =>
-        resourceFixture(title, 'Public/Rescue', {
-          kind: index === 4 ? 'Survey' : 'Podcast',
-          publishedAt: at(index),
-        }),
-      ),
-    );
+    const fixtures = expected.map((title, index) => {
+      const kind = index === 4 ? 'Survey' : 'Podcast';
+      return resourceFixture(title, 'Public/Rescue', { kind, publishedAt: toDate(index) });
+    });
+    await insert(...fixtures);
     expect(await best('bilby BURROW survéy')).toEqual(expected);
     expect(await best('bilby burrow survey', { sortOrder: 'asc' })).toEqual(expected);
     expect(await titles({ title: 'bilby burrow survey' })).toEqual(expected.toReversed());
@@ -127,12 +121,10 @@ describe('listResources by relevance', () => {
   });
 
   it('puts shorter titles first among equal matches, then newer ones', async () => {
-    const names = ['Numbat one', 'Numbat two', 'Numbat two and a half'];
-    await insert(
-      ...names.map((title, index) =>
-        resourceFixture(title, 'Public/Rescue', { publishedAt: at(40 + index) }),
-      ),
+    const fixtures = ['Numbat one', 'Numbat two', 'Numbat two and a half'].map((title, index) =>
+      resourceFixture(title, 'Public/Rescue', { publishedAt: toDate(40 + index) }),
     );
+    await insert(...fixtures);
     expect(await best('numb')).toEqual(['Numbat two', 'Numbat one', 'Numbat two and a half']);
   });
 });
