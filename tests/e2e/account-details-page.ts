@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page, Request } from '@playwright/test';
-import { type Account, callAs, createMember, openAs } from './accounts.ts';
+import { type Account, createMember, openAs } from './accounts.ts';
 import { expect } from './e2e-test.ts';
 
 export const accountDetailsPath = '/settings/account-details';
@@ -18,13 +18,9 @@ export async function openEditForm(page: Page, account: Account): Promise<void> 
   await expect(detailField(page, 'First name')).toBeVisible();
 }
 
-export async function openEditFormAsNewMember(
-  page: Page,
-  request: APIRequestContext,
-  details: object = {},
-): Promise<Account> {
+export async function openEditFormAsNewMember(page: Page, request: APIRequestContext, details: object) {
   const account = await createMember(request);
-  await callAs(request, account, `/api/users/${account.userId}`, details);
+  await account.call(`/api/users/${account.userId}`, details);
   await openEditForm(page, account);
   return account;
 }

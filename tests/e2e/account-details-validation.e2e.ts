@@ -5,17 +5,14 @@ import {
   openEditFormAsNewMember,
   saveAndReadBody,
 } from './account-details-page.ts';
-import { callAs } from './accounts.ts';
 import { expect, expectAccessible, test } from './e2e-test.ts';
+import { recordRequests } from './record-requests.ts';
 
 test('5 Account details: validates names, emails, birth date and phones', async ({ page, request }) => {
   const phones = { mobile: '0400.000-000', workLandline: '+64 4 5550 12' };
-  const account = await openEditFormAsNewMember(page, request, {
-    secondaryEmail: 'second@agency.example',
-    ...phones,
-  });
-  const postUrls: string[] = [];
-  page.on('request', (sentRequest) => sentRequest.method() === 'POST' && postUrls.push(sentRequest.url()));
+  const details = { secondaryEmail: 'second@agency.example', ...phones };
+  const account = await openEditFormAsNewMember(page, request, details);
+  const saveRequests = recordRequests(page, /^POST /);
   await expect(detailField(page, 'Registered email')).toHaveValue(account.email);
   await expect(detailField(page, 'Registered email')).not.toBeEditable();
   await expect(detailField(page, 'Registered email')).toHaveAccessibleDescription(/Contact us to change it/);
@@ -47,7 +44,7 @@ test('5 Account details: validates names, emails, birth date and phones', async 
   await expect(dob).toHaveValue('31/04/1990');
   await expect(detailField(page, 'Department')).toHaveValue('Air');
   await expectAccessible(page);
-  expect(postUrls).toEqual([]);
+  expect(saveRequests).toEqual([]);
   await detailField(page, 'First name').fill('Robin');
   await expect(page.getByText('Please input your First name')).toHaveCount(0);
   await detailField(page, 'Last name').fill('Typist');
@@ -77,11 +74,11 @@ test('5 Account details: validates names, emails, birth date and phones', async 
   await expect(mobile).toHaveValue('+61 491 570 157');
   await mobile.fill('0491');
   await clickSave(page);
-  const tooShort = page.getByText('Please enter a complete phone number', { exact: true });
-  await expect(tooShort).toHaveCount(1);
+  const incompleteError = page.getByText('Please enter a complete phone number', { exact: true });
+  await expect(incompleteError).toHaveCount(1);
   await expect(mobile).toBeFocused();
   await mobile.fill('');
-  await expect(tooShort).toHaveCount(0);
+  await expect(incompleteError).toHaveCount(0);
   await country.selectOption('NZ');
   await mobile.fill('021 123 4567');
   await mobile.press('Enter');
@@ -90,10 +87,8 @@ test('5 Account details: validates names, emails, birth date and phones', async 
 });
 
 test('5 Account details: validates state and country and keeps the input', async ({ page, request }) => {
-  const account = await openEditFormAsNewMember(page, request, {
-    postalCountry: 'International',
-    postalState: 'Otago',
-  });
+  const details = { postalCountry: 'International', postalState: 'Otago' };
+  const account = await openEditFormAsNewMember(page, request, details);
   const state = detailField(page, 'State');
   const country = detailField(page, 'Country');
   const stateError = page.getByText('Please input a state in Australia', { exact: true });
@@ -126,7 +121,7 @@ test('5 Account details: validates state and country and keeps the input', async
 
   await page.getByRole('button', { name: 'Edit' }).click();
   const concurrentChange = { postalCountry: 'Australia', postalCountryName: null, postalState: 'VIC' };
-  await callAs(request, account, `/api/users/${account.userId}`, concurrentChange);
+  await account.call(`/api/users/${account.userId}`, concurrentChange);
   await state.fill('Otago');
   await detailField(page, 'Department').fill('Air');
   await clickSave(page);
@@ -138,10 +133,9 @@ test('5 Account details: validates state and country and keeps the input', async
 
   await page.route(`**/api/users/${account.userId}`, (route) => route.abort());
   await clickSave(page);
-  await expect(page.getByRole('alert')).toHaveText(
-    'The portal cannot be reached. Check your connection and try again.',
-  );
-  await expect(page.getByRole('alert')).toBeInViewport();
+  const alert = page.getByRole('alert');
+  await expect(alert).toHaveText('The portal cannot be reached. Check your connection and try again.');
+  await expect(alert).toBeInViewport();
   await page.unroute(`**/api/users/${account.userId}`);
   expect(await saveAndReadBody(page, account)).toEqual({ postalState: 'TAS', department: 'Air' });
 });

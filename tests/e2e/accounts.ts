@@ -3,7 +3,7 @@ import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import type { Plan } from '#contract/onboarding.ts';
 import { type DemoAccountName, demoEmail, demoPassword } from '#server/db/demo-accounts.ts';
 
-export type Account = { email: string; password: string; userId: string; token: string };
+export type Account = Awaited<ReturnType<typeof signIn>>;
 
 type MemberOptions = { plan?: Plan; firstName?: string; lastName?: string; isConfirmed?: boolean };
 
@@ -14,16 +14,25 @@ export async function createMember(
 ): Promise<Account> {
   const email = `e2e-${randomUUID()}@agency.example`;
   const password = 'Banksia2026!';
-  const names = await request.get(`/api/orgs/names?planType=${plan.toLowerCase()}`);
-  const [organisationId] = Object.keys(await names.json());
-  const locality = { suburb: 'Ballarat', state: 'VIC', postcode: '3350', country: 'Australia' };
-  const BillingAddress = { address1: '1 Hose Street', ...locality };
-  const data = { planType: plan, firstName, lastName, email, password, organisationId, BillingAddress };
-  const response = await request.post('/api/joins', { data });
-  expect(response.status(), await response.text()).toBe(200);
+  await submitJoiningForm(request, { planType: plan, firstName, lastName, email, password });
   if (isConfirmed)
     await request.post('/api/emails/confirm', { data: await readConfirmationToken(request, email) });
   return signIn(request, email, password);
+}
+
+type JoiningForm = Record<'firstName' | 'lastName' | 'email' | 'password', string> & {
+  planType: Plan;
+  /** Identifies the browser of an earlier submission. */
+  purchaseKey?: string;
+};
+
+export async function submitJoiningForm(request: APIRequestContext, form: JoiningForm): Promise<void> {
+  const names = await request.get(`/api/orgs/names?planType=${form.planType.toLowerCase()}`);
+  const [organisationId] = Object.keys(await names.json());
+  const locality = { suburb: 'Ballarat', state: 'VIC', postcode: '3350', country: 'Australia' };
+  const BillingAddress = { address1: '1 Hose Street', ...locality };
+  const response = await request.post('/api/joins', { data: { ...form, organisationId, BillingAddress } });
+  expect(response.status(), await response.text()).toBe(200);
 }
 
 export async function readConfirmationToken(request: APIRequestContext, email: string) {
@@ -38,18 +47,29 @@ const demoAccounts = new Map<DemoAccountName, Account>();
 
 /** Signs in once per worker. Tests must not change demo accounts. */
 export async function demoAccount(request: APIRequestContext, name: DemoAccountName): Promise<Account> {
-  const account = demoAccounts.get(name) ?? (await signIn(request, demoEmail(name), demoPassword));
+  const account = demoAccounts.get(name) ?? (await signIn(request, demoEmail(name)));
   demoAccounts.set(name, account);
-  return account;
+  // The request context of an earlier test is closed.
+  return { ...account, call: callWith(request, account.token) };
 }
 
 export async function signIn(request: APIRequestContext, email: string, password = demoPassword) {
   const form = { grant_type: 'password', username: email, password };
   const response = await request.post('/connect/token', { form });
   expect(response.status(), await response.text()).toBe(200);
-  const { access_token: token, userId } = await response.json();
-  return { email, password, userId, token };
+  const { access_token: token, userId }: { access_token: string; userId: string } = await response.json();
+  return { email, password, userId, token, call: callWith(request, token) };
 }
+
+/** Returns a function that calls the API, to prepare data or check results. With data it sends POST. */
+const callWith = (request: APIRequestContext, token: string) => async (path: string, data?: unknown) => {
+  const headers = { authorization: `Bearer ${token}` };
+  const response = await (data === undefined
+    ? request.get(path, { headers })
+    : request.post(path, { headers, data }));
+  expect(response.ok(), await response.text()).toBe(true);
+  return response.json();
+};
 
 export async function openAs(page: Page, { token, userId }: Account, path: string): Promise<void> {
   await page.addInitScript(
@@ -65,14 +85,4 @@ export async function openAs(page: Page, { token, userId }: Account, path: strin
     [token, userId],
   );
   await page.goto(path);
-}
-
-/** Calls the API as this account, to prepare data or check results. */
-export async function callAs(request: APIRequestContext, account: Account, path: string, data?: unknown) {
-  const headers = { authorization: `Bearer ${account.token}` };
-  const response = await (data === undefined
-    ? request.get(path, { headers })
-    : request.post(path, { headers, data }));
-  expect(response.ok(), await response.text()).toBe(true);
-  return response.json();
 }

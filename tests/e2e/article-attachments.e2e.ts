@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import type { APIRequestContext, Page } from '@playwright/test';
-import { type Account, callAs, createMember } from './accounts.ts';
-import { expect, expectAccessible, mockResponse, test } from './e2e-test.ts';
+import type { Page } from '@playwright/test';
+import { type Account, createMember } from './accounts.ts';
+import { expect, expectAccessible, holdRequests, mockResponse, test } from './e2e-test.ts';
+import { recordRequests } from './record-requests.ts';
 import { articleFixture, articleUrl, listResources, stubVideos } from './resources-page.ts';
 
 type Attachment = { attachmentName: string; attachmentLink: string };
@@ -10,9 +11,9 @@ const attachmentUrl = '**/api/resources/attachments/*';
 const downloadButton = (page: Page, name: string) =>
   page.getByRole('button', { name: `Download ${name}`, exact: true });
 
-async function findArticleWithFiles(request: APIRequestContext, account: Account) {
-  for (const { urlName } of (await listResources(request, account)).resources) {
-    const { attachmentLinks } = await callAs(request, account, `/api/Article/${urlName}`);
+async function findArticleWithFiles(account: Account) {
+  for (const { urlName } of (await listResources(account)).resources) {
+    const { attachmentLinks } = await account.call(`/api/Article/${urlName}`);
     if (attachmentLinks.length > 1)
       return { path: `/resources/${urlName}`, file: attachmentLinks[0] as Attachment };
   }
@@ -72,16 +73,11 @@ test('8 Attachments: sorts files, links only https, reports failures', async ({ 
 
 test('2.6 Attachments: downloads once with progress, if signed in', async ({ open, page, request }) => {
   const account = await createMember(request);
-  const { path, file } = await findArticleWithFiles(request, account);
+  const { path, file } = await findArticleWithFiles(account);
   await stubVideos(page);
   const name = file.attachmentName;
-  const released = Promise.withResolvers<void>();
-  let requestCount = 0;
-  await page.route(attachmentUrl, async (route) => {
-    requestCount += 1;
-    await released.promise;
-    await route.continue();
-  });
+  const downloadRequests = recordRequests(page, /\/api\/resources\/attachments\//);
+  const release = await holdRequests(page, attachmentUrl);
   await open(path, account);
   await downloadButton(page, name).press('Enter');
   const progressBar = page.getByRole('progressbar', { name: `Downloading ${name}` });
@@ -89,10 +85,10 @@ test('2.6 Attachments: downloads once with progress, if signed in', async ({ ope
   await expect(downloadButton(page, name)).toHaveAttribute('aria-disabled', 'true');
   await downloadButton(page, name).dispatchEvent('click');
   const downloadEvent = page.waitForEvent('download');
-  released.resolve();
+  release();
   const downloadedFile = await downloadEvent;
   await expect(progressBar).toHaveCount(0);
-  expect(requestCount).toBe(1);
+  expect(downloadRequests).toHaveLength(1);
   expect(downloadedFile.suggestedFilename()).toBe(name);
   const headers = { authorization: `Bearer ${account.token}` };
   const expectedBytes = await (await request.get(file.attachmentLink, { headers })).body();

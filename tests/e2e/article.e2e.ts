@@ -1,9 +1,19 @@
-import { callAs, demoAccount } from './accounts.ts';
-import { expect, expectAccessible, heading, holdRequests, mockResponse, navigate, test } from './e2e-test.ts';
+import { demoAccount } from './accounts.ts';
+import {
+  expect,
+  expectAccessible,
+  heading,
+  holdRequests,
+  mockResponse,
+  navigate,
+  test,
+  unknownId,
+} from './e2e-test.ts';
 import {
   articleFixture,
   articleUrl,
   datePartsIn,
+  listAccessLevels,
   listResources,
   type Resource,
   stubVideos,
@@ -15,9 +25,9 @@ test.describe('in the Los Angeles time zone', () => {
 
   test('2.6 Article: opens by urlName and id and shows the local date', async ({ open, page, request }) => {
     const account = await demoAccount(request, 'member');
-    const { resources } = await listResources(request, account);
+    const { resources } = await listResources(account);
     const { id, urlName } = resources.find(({ resourceThumbImg }) => resourceThumbImg) as Resource;
-    const article = await callAs(request, account, `/api/Article/${id}`);
+    const article = await account.call(`/api/Article/${id}`);
     await stubVideos(page);
     await open('/settings/privacy');
     for (const identifier of [urlName, id]) {
@@ -29,8 +39,8 @@ test.describe('in the Los Angeles time zone', () => {
       await expect(main.locator('header').getByRole('listitem')).toHaveText(tags);
       await expect(main.getByText(article.description, { exact: true })).toBeVisible();
       const { day, month, year } = datePartsIn(timezoneId, article.resourceDate);
-      const updated = `Last updated ${Number(day)} ${month} ${year}`;
-      await expect(main.getByText(updated, { exact: true })).toBeVisible();
+      const updatedText = `Last updated ${Number(day)} ${month} ${year}`;
+      await expect(main.getByText(updatedText, { exact: true })).toBeVisible();
       await expect(main.locator(`img[src="${article.resourceImg}"]`)).toBeVisible();
       await expect(main.locator('article p').last()).not.toBeEmpty();
     }
@@ -40,12 +50,10 @@ test.describe('in the Los Angeles time zone', () => {
 
 test("8 Article: shows 'Error during loading article' if loading fails", async ({ open, page, request }) => {
   const member = await demoAccount(request, 'member');
-  const levels = await callAs(request, member, '/api/resources/categories');
-  const restricted = await listResources(request, member, {
-    resourceAccessId: levels.resourceAccess.at(-1).id,
-  });
+  const restrictedLevel = (await listAccessLevels(member)).at(-1);
+  const restricted = await listResources(member, { resourceAccessId: restrictedLevel?.id ?? '' });
   const viewer = await demoAccount(request, 'informational');
-  const { urlName, title } = (await listResources(request, viewer)).resources[0] as Resource;
+  const { urlName, title } = (await listResources(viewer)).resources[0] as Resource;
   await stubVideos(page);
   await mockResponse(page, articleUrl, { status: 403, json: { message: 'Not today.' } });
   const release = await holdRequests(page, articleUrl);
@@ -58,12 +66,7 @@ test("8 Article: shows 'Error during loading article' if loading fails", async (
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(heading(page)).toHaveText(title);
 
-  for (const identifier of [
-    restricted.resources[0]?.urlName,
-    'there-is-no-such-article',
-    '00000000-0000-4000-8000-000000000000',
-    '%00',
-  ]) {
+  for (const identifier of [restricted.resources[0]?.urlName, 'no-such-article', unknownId, '%00']) {
     await navigate(page, `/resources/${identifier}`);
     await expect(page.getByRole('alert')).toContainText('Error during loading article');
     await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { callAs, createMember, demoAccount, readConfirmationToken } from './accounts.ts';
+import { createMember, demoAccount, readConfirmationToken } from './accounts.ts';
 import { expect, expectAccessible, fillSignIn, heading, holdRequests, test } from './e2e-test.ts';
 import { goToReview, testPassword } from './onboarding-page.ts';
 
@@ -32,18 +32,18 @@ test('2.17 Email confirmation: lists a new member after confirming', async ({ pa
     .filter({ hasText: email })
     .click();
   await outbox.getByRole('link', { name: 'Confirm your email address', exact: true }).click();
-  const confirmed = context.pages().at(-1) as Page;
-  await expect(heading(confirmed)).toHaveText('Email address confirmed');
-  await expectAccessible(confirmed);
-  await confirmed.reload();
-  await expect(heading(confirmed)).toHaveText('Email address confirmed');
+  const confirmedPage = context.pages().at(-1) as Page;
+  await expect(heading(confirmedPage)).toHaveText('Email address confirmed');
+  await expectAccessible(confirmedPage);
+  await confirmedPage.reload();
+  await expect(heading(confirmedPage)).toHaveText('Email address confirmed');
 
   // Headless Chromium does not hide tabs, so dispatch the event manually.
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
   await expect(notice(page)).toHaveCount(0);
   await expect(page.getByText(/^[\d,]+ members$/)).toBeVisible();
   const viewer = await demoAccount(request, 'member');
-  expect(await callAs(request, viewer, `/api/users/${userId}`)).toMatchObject({ lastName: 'Ngata' });
+  expect(await viewer.call(`/api/users/${userId}`)).toMatchObject({ lastName: 'Ngata' });
 });
 
 test('2.17 Email confirmation: corrects the address, resends the link', async ({ open, page, request }) => {
@@ -68,11 +68,11 @@ test('2.17 Email confirmation: corrects the address, resends the link', async ({
   await dialog.getByRole('button', { name: 'Send the link' }).click();
   await expect(dialog.getByText('Please enter a valid email')).toBeVisible();
   await expectAccessible(page);
-  const corrected = `corrected-${account.email}`;
-  await dialog.getByLabel('Email').fill(corrected);
+  const correctedEmail = `corrected-${account.email}`;
+  await dialog.getByLabel('Email').fill(correctedEmail);
   await dialog.getByRole('button', { name: 'Send the link' }).click();
   await expect(dialog).toHaveCount(0);
-  await expect(notice(page)).toContainText(corrected);
+  await expect(notice(page)).toContainText(correctedEmail);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
 
   // The notice shows before the member has loaded, to avoid a layout shift.
@@ -80,7 +80,7 @@ test('2.17 Email confirmation: corrects the address, resends the link', async ({
   await page.reload();
   await expect(notice(page)).toBeVisible();
   release();
-  await expect(notice(page)).toContainText(corrected);
+  await expect(notice(page)).toContainText(correctedEmail);
 
   const sendAgainButton = notice(page).getByRole('button', { name: 'Send again' });
   for (let count = 0; count < 2; count += 1) {
@@ -95,5 +95,5 @@ test('2.17 Email confirmation: corrects the address, resends the link', async ({
   await expect(heading(page)).toHaveText('This link no longer works');
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Get a new link in the portal' }).click();
-  await expect(notice(page)).toContainText(corrected);
+  await expect(notice(page)).toContainText(correctedEmail);
 });

@@ -1,6 +1,6 @@
 import type { Route } from '@playwright/test';
-import { callAs, createMember, demoAccount } from './accounts.ts';
-import { expect, expectAccessible, heading, mockResponse, test } from './e2e-test.ts';
+import { createMember, demoAccount } from './accounts.ts';
+import { expect, expectAccessible, heading, holdRequests, mockResponse, test } from './e2e-test.ts';
 import {
   enquiryField,
   fillEnquiry,
@@ -9,19 +9,18 @@ import {
   submitButton,
   submitUrl,
 } from './enquiry-form.ts';
+import { recordRequests } from './record-requests.ts';
 
 const sentHeading = 'Your enquiry has successfully been submited';
 
 test('5 Contact form: prefills member details, marks each invalid field', async ({ open, page, request }) => {
   const account = await demoAccount(request, 'member');
-  const user = await callAs(request, account, `/api/users/${account.userId}`);
-  const heldRoutes: Route[] = [];
-  await page.route('**/api/users/*', (route) => void heldRoutes.push(route));
+  const user = await account.call(`/api/users/${account.userId}`);
+  const release = await holdRequests(page, '**/api/users/*');
   await open('/contact-us');
   await expect(heading(page)).toHaveText('Contact us');
   await expect(submitButton(page)).toHaveCount(0);
-  await expect.poll(() => heldRoutes.length).toBe(1);
-  await heldRoutes[0]?.continue();
+  release();
   await expect(enquiryField(page, 'firstName')).toHaveValue(user.firstName);
   const { firstName, lastName, registeredEmail, mobile } = user;
   expect(await readFieldValues(page)).toEqual([firstName, lastName, registeredEmail, mobile, '', '']);
@@ -58,11 +57,7 @@ test('5 Contact form: prefills member details, marks each invalid field', async 
   await expect(submitButton(page)).toBeVisible();
   await expect(enquiryField(page, 'firstName')).toHaveValue('');
 
-  const requestUrls: string[] = [];
-  page.on(
-    'request',
-    (sentRequest) => sentRequest.url().includes('/api/enquiry') && requestUrls.push(sentRequest.url()),
-  );
+  const submissions = recordRequests(page, /\/api\/enquiry/);
   const fieldErrors = {
     firstName: 'Please input your First name',
     lastName: 'Please input your Last name',
@@ -72,8 +67,8 @@ test('5 Contact form: prefills member details, marks each invalid field', async 
   } as const;
   await expect(page.getByText(fieldErrors.firstName)).toHaveCount(0);
   await submitButton(page).click();
-  for (const [name, message] of Object.entries(fieldErrors))
-    await expect(enquiryField(page, name as keyof typeof fieldErrors)).toHaveAccessibleDescription(message);
+  for (const [name, error] of Object.entries(fieldErrors))
+    await expect(enquiryField(page, name as keyof typeof fieldErrors)).toHaveAccessibleDescription(error);
   await expect(privacyCheckbox(page)).toHaveAccessibleDescription('Please agree to our privacy policy');
   await expect(enquiryField(page, 'phoneNumber')).not.toHaveAttribute('aria-invalid', 'true');
   await expect(enquiryField(page, 'firstName')).toBeFocused();
@@ -89,30 +84,27 @@ test('5 Contact form: prefills member details, marks each invalid field', async 
   await expect(enquiryField(page, 'email')).toHaveAccessibleDescription('Please enter a valid email');
   await enquiryField(page, 'email').fill('ha.na_te-rangi@fire.agency.info');
   await expect(page.getByText('Please enter a valid email')).toHaveCount(0);
-  await enquiryField(page, 'message').fill('x'.repeat(5_003));
-  await expect(enquiryField(page, 'message')).toHaveAccessibleDescription(
-    /shorten your message by 3 characters \(maximum 5,000\)/,
-  );
-  expect(await enquiryField(page, 'message').inputValue()).toHaveLength(5_003);
-  expect(requestUrls).toEqual([]);
+  const message = enquiryField(page, 'message');
+  await message.fill('x'.repeat(5_003));
+  const lengthError = /shorten your message by 3 characters \(maximum 5,000\)/;
+  await expect(message).toHaveAccessibleDescription(lengthError);
+  expect(await message.inputValue()).toHaveLength(5_003);
+  expect(submissions).toEqual([]);
 });
 
 test('8 Contact form: sends once and keeps the input after a failure', async ({ open, page, request }) => {
   const heldRoutes: Route[] = [];
   await page.route(submitUrl, (route) => void heldRoutes.push(route));
-  const account = await open(
-    '/contact-us',
-    await createMember(request, { firstName: 'Mere', lastName: 'Kake' }),
-  );
-  await enquiryField(page, 'phoneNumber').fill('call me maybe');
+  const account = await createMember(request, { firstName: 'Mere', lastName: 'Kake' });
+  await open('/contact-us', account);
+  const phoneNumber = enquiryField(page, 'phoneNumber');
+  await phoneNumber.fill('call me maybe');
   await fillEnquiry(page, 'Where do I find\nthe drill book?');
   await submitButton(page).click();
-  await expect(enquiryField(page, 'phoneNumber')).toHaveAccessibleDescription(
-    /Please enter a valid phone number/,
-  );
-  await expect(enquiryField(page, 'phoneNumber')).toBeFocused();
-  await enquiryField(page, 'phoneNumber').fill('0491 570 157');
-  await enquiryField(page, 'phoneNumber').blur();
+  await expect(phoneNumber).toHaveAccessibleDescription(/Please enter a valid phone number/);
+  await expect(phoneNumber).toBeFocused();
+  await phoneNumber.fill('0491 570 157');
+  await phoneNumber.blur();
   await submitButton(page).dblclick();
   await expect(submitButton(page)).toBeDisabled();
   await expect(submitButton(page)).toHaveAttribute('aria-busy', 'true');

@@ -1,11 +1,6 @@
 import { expect, expectContrastInBothSchemes, heading, navigate, test } from './e2e-test.ts';
 
-const visitorPaths = [
-  '/account/sign-in',
-  '/account/forgot-password',
-  '/onboarding',
-  '/onboarding/subscriber',
-];
+const publicPaths = ['/account/sign-in', '/account/forgot-password', '/onboarding', '/onboarding/subscriber'];
 const memberPathGroups = [
   ['/', '/resources', '/events', '/members', '/organisations', '/collaboration-groups', '/marketplace'],
   [
@@ -18,7 +13,7 @@ test('9 Contrast: is sufficient on every visitor screen', async ({ page }) => {
   await page.goto('/nowhere');
   await expect(heading(page)).toContainText('404 error');
   await expectContrastInBothSchemes(page);
-  for (const path of visitorPaths) {
+  for (const path of publicPaths) {
     await navigate(page, path);
     await expectContrastInBothSchemes(page);
   }

@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test';
-import { callAs, createMember, demoAccount } from './accounts.ts';
+import { createMember, demoAccount } from './accounts.ts';
 import { expect, expectAccessible, heading, mockResponse, test, waitForAnimations } from './e2e-test.ts';
 
 const urls = {
@@ -18,7 +18,7 @@ type Group = { id: string; name: string };
 
 test('2.3 Dashboard: shows 4 articles, 3 groups and the next event', async ({ open, page, request }) => {
   const account = await demoAccount(request, 'member');
-  const get = (path: string) => callAs(request, account, path);
+  const get = (path: string) => account.call(path);
   const user = await get(`/api/users/${account.userId}`);
   const { resources } = await get('/api/resources/list?request.page=0&request.size=4&request.title=Article');
   const { collabGroups, totalItems } = await get('/api/collabgroups/mygroups?page=1&size=3');
@@ -73,7 +73,7 @@ test('2.3 Dashboard: shows 4 articles, 3 groups and the next event', async ({ op
 
 test('2.3 Dashboard: shows the next or current event, or empty sections', async ({ open, page, request }) => {
   const account = await createMember(request, { firstName: 'Mere' });
-  const { events } = await callAs(request, account, '/api/events/list?size=1');
+  const { events } = await account.call('/api/events/list?size=1');
   // Fix the time, so that the date cannot change between the test and the page.
   const now = new Date();
   await page.clock.setFixedTime(now);
@@ -100,8 +100,8 @@ test('2.3 Dashboard: shows the next or current event, or empty sections', async 
   await expect(page.getByRole('link', { name: 'Browse all events' })).toHaveAttribute('href', '/events');
   const groups = section(page, 'Your collaboration groups');
   await expect(groups.getByText('You haven’t joined any collaboration groups yet')).toBeVisible();
-  const browse = groups.getByRole('link', { name: 'Find a group' });
-  await expect(browse).toHaveAttribute('href', '/collaboration-groups');
+  const browseLink = groups.getByRole('link', { name: 'Find a group' });
+  await expect(browseLink).toHaveAttribute('href', '/collaboration-groups');
   await expect(page.getByRole('link', { name: 'Check Your Profile' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Your groups' })).toHaveCount(0);
 });

@@ -1,5 +1,5 @@
-import { callAs, demoAccount, openAs } from './accounts.ts';
-import { expect, expectAccessible, heading, test } from './e2e-test.ts';
+import { demoAccount, openAs } from './accounts.ts';
+import { expect, expectAccessible, heading, test, unknownId } from './e2e-test.ts';
 import { listCards, pauseClock, recordQueries } from './list-page.ts';
 
 type Members = { totalItems: number };
@@ -11,7 +11,7 @@ const listPath = '/api/members/list';
 
 test('2.14 Members: filters after 800 ms, searches companies after 300 ms', async ({ page, request }) => {
   const account = await demoAccount(request, 'member');
-  const jurisdictions: Names = await callAs(request, account, '/api/members/jurisdictions');
+  const jurisdictions: Names = await account.call('/api/members/jurisdictions');
   const [[one, oneLabel], [two, twoLabel]] = Object.entries(jurisdictions) as [Entry, Entry];
   const listQueries = recordQueries(page, listPath);
   await page.clock.install();
@@ -35,16 +35,12 @@ test('2.14 Members: filters after 800 ms, searches companies after 300 ms', asyn
   expect(listQueries.at(-1)?.get('req.page')).toBe('1');
   await page.clock.resume();
   await expect(page).toHaveURL(`${path}?jurisdictions=${one},${two}`);
-  const { totalItems }: Members = await callAs(
-    request,
-    account,
-    `${listPath}?req.jurisdictionId=${one},${two}`,
-  );
+  const { totalItems }: Members = await account.call(`${listPath}?req.jurisdictionId=${one},${two}`);
   await expect(page.getByText(`${totalItems} members`)).toBeVisible();
   await expect(twoBox).toBeFocused();
 
   const companiesPath = '/api/members/companies';
-  const topCompanies: Names = await callAs(request, account, companiesPath);
+  const topCompanies: Names = await account.call(companiesPath);
   const [first, second] = Object.entries(topCompanies) as [Entry, Entry];
   const companyQueries = recordQueries(page, companiesPath);
   await page.goto(`${path}?page=2`);
@@ -84,11 +80,7 @@ test('2.14 Members: filters after 800 ms, searches companies after 300 ms', asyn
   await page.keyboard.press('Enter');
   await expect(chips).toHaveText([`Remove ${first[1]}`, `Remove ${second[1]}`]);
   await expect(page).toHaveURL(`${path}?companies=${first[0]},${second[0]}`);
-  const bothCompanies: Members = await callAs(
-    request,
-    account,
-    `${listPath}?req.companyId=${first[0]},${second[0]}`,
-  );
+  const bothCompanies: Members = await account.call(`${listPath}?req.companyId=${first[0]},${second[0]}`);
   await expect(page.getByText(`${bothCompanies.totalItems} members`)).toBeVisible();
   await expect(companyField).toBeFocused();
   await expect(chips.first()).toBeEnabled();
@@ -103,14 +95,14 @@ test('2.14 Members: filters after 800 ms, searches companies after 300 ms', asyn
 test("6 Member directory: filters by who's who, removes filters by chip", async ({ page, request }) => {
   const account = await demoAccount(request, 'representative');
   const fetchOptions = async (kind: string) =>
-    Object.entries<string>(await callAs(request, account, `/api/members/${kind}`)) as [Entry, Entry];
+    Object.entries<string>(await account.call(`/api/members/${kind}`)) as [Entry, Entry];
   const [[company, companyName]] = await fetchOptions('companies');
   const [[one, oneName], [two, twoName]] = await fetchOptions('jurisdictions');
-  const whosWho: Members = await callAs(request, account, `${listPath}?req.whosWho=true`);
+  const whosWho: Members = await account.call(`${listPath}?req.whosWho=true`);
   const filters = `search=a&jurisdictions=${one},${two}&companies=${company}`;
   await openAs(page, account, `${path}?${filters}&whosWho=true&page=2`);
   const chips = page.getByRole('list', { name: 'Selected filters' }).getByRole('button');
-  const clearAll = page.getByRole('button', { name: 'Clear all' });
+  const clearAllButton = page.getByRole('button', { name: 'Clear all' });
   const whosWhoSwitch = page.getByRole('switch', { name: "Display only who's who" });
   const chipTexts = ["Who's who", companyName, oneName, twoName].map((name) => `Remove ${name}`);
   await expect(chips).toHaveText(chipTexts);
@@ -123,8 +115,8 @@ test("6 Member directory: filters by who's who, removes filters by chip", async 
   await expect(chips.first()).toBeFocused();
   await chips.nth(2).press('Enter');
   await expect(page).toHaveURL(`${path}?search=a&jurisdictions=${one}&companies=${company}`);
-  await expect(clearAll).toBeEnabled();
-  await clearAll.press('Enter');
+  await expect(clearAllButton).toBeEnabled();
+  await clearAllButton.press('Enter');
   await expect(page).toHaveURL(`${path}?search=a`);
   await expect(chips).toHaveCount(0);
   await expect(heading(page)).toBeFocused();
@@ -134,12 +126,11 @@ test("6 Member directory: filters by who's who, removes filters by chip", async 
   await expect(page).toHaveURL(`${path}?whosWho=true`);
   await expect(page.getByText(`${whosWho.totalItems} members`)).toBeVisible();
   await expect(chips).toHaveText(["Remove Who's who"]);
-  await expect(clearAll).toHaveCount(0);
+  await expect(clearAllButton).toHaveCount(0);
   await whosWhoSwitch.click();
   await expect(page).toHaveURL(path);
 
-  const unknown = `${path}?companies=00000000-0000-4000-8000-000000000000`;
-  await page.goto(unknown);
+  await page.goto(`${path}?companies=${unknownId}`);
   await expect(page.getByText('No members found')).toBeVisible();
   await page.getByRole('button', { name: 'Remove Unknown company' }).first().click();
   await expect(page).toHaveURL(path);
@@ -158,21 +149,17 @@ test('2.14 Member directory: shows the filters in a drawer on small screens', as
   const drawer = page.getByRole('dialog', { name: 'Filters' });
   await drawer.getByRole('checkbox', { name: 'TAS' }).press('Space');
   await expect(page).toHaveURL(/jurisdictions=/);
-  const tasmania = new URL(page.url()).searchParams.get('jurisdictions');
-  const { totalItems }: Members = await callAs(
-    request,
-    account,
-    `${listPath}?req.jurisdictionId=${tasmania}`,
-  );
-  const show = drawer.getByRole('button', { name: `Show ${totalItems} members` });
-  await expect(show).toBeVisible();
+  const tasmaniaId = new URL(page.url()).searchParams.get('jurisdictions');
+  const { totalItems }: Members = await account.call(`${listPath}?req.jurisdictionId=${tasmaniaId}`);
+  const showButton = drawer.getByRole('button', { name: `Show ${totalItems} members` });
+  await expect(showButton).toBeVisible();
   await expect(drawer.getByRole('checkbox', { name: 'TAS' })).toBeFocused();
   await drawer.getByRole('combobox', { name: 'Company' }).click();
   await expect(drawer.getByRole('option')).toHaveCount(5);
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await expect(drawer.getByRole('option')).toHaveCount(0);
-  await show.click();
+  await showButton.click();
   await expect(drawer).toBeHidden();
   await expect(page.getByRole('button', { name: 'Filters (1)' })).toBeVisible();
 });

@@ -1,6 +1,6 @@
 import type { directory } from '#contract/directory.ts';
 import type { ResponseOf } from '#contract/endpoint.ts';
-import { callAs, demoAccount, openAs } from './accounts.ts';
+import { demoAccount, openAs } from './accounts.ts';
 import { expect, expectAccessible, heading, navigate, test } from './e2e-test.ts';
 import { listCards, recordQueries } from './list-page.ts';
 
@@ -12,8 +12,8 @@ const listPath = '/api/members/list';
 
 test('2.14 Members: sorts by last name, limits tags to 182 px and paginates', async ({ page, request }) => {
   const account = await demoAccount(request, 'member');
-  const { members, totalItems }: Members = await callAs(request, account, `${listPath}?req.size=16`);
-  const descending: Members = await callAs(request, account, `${listPath}?req.sortOrder=desc`);
+  const { members, totalItems }: Members = await account.call(`${listPath}?req.size=16`);
+  const descending: Members = await account.call(`${listPath}?req.sortOrder=desc`);
   const cards = listCards(page, 'Members');
   // The parameter has no effect for members without the who's who switch.
   await openAs(page, account, `${path}?whosWho=true`);
@@ -27,9 +27,9 @@ test('2.14 Members: sorts by last name, limits tags to 182 px and paginates', as
     for (const text of [...texts, ...member.jurisdictions]) await expect(card).toContainText(text ?? '');
   }
 
-  const sort = page.getByRole('combobox', { name: 'Order' });
-  await expect(sort.locator('option')).toHaveText(['Last name A-Z', 'Last name Z-A']);
-  await sort.selectOption('Last name Z-A');
+  const orderSelect = page.getByRole('combobox', { name: 'Order' });
+  await expect(orderSelect.locator('option')).toHaveText(['Last name A-Z', 'Last name Z-A']);
+  await orderSelect.selectOption('Last name Z-A');
   await expect(page).toHaveURL(/order=desc/);
   const [first] = descending.members as [Member];
   await expect(cards.first()).toContainText(`${first.firstName} ${first.lastName}`);
@@ -38,16 +38,11 @@ test('2.14 Members: sorts by last name, limits tags to 182 px and paginates', as
 
   const longJurisdiction = 'The Australian Antarctic Territory and the islands around it';
   await page.route('**/api/members/list*', async (route) => {
-    const url = route
-      .request()
-      .url()
-      .replace(/page=\d+/, 'page=1');
-    const all: Members = await (await route.fetch({ url })).json();
-    const json = {
-      members: all.members.map((each) => ({ ...each, jurisdictions: [longJurisdiction] })),
-      totalItems: 278_634,
-    };
-    await route.fulfill({ json });
+    const url = route.request().url();
+    const response = await route.fetch({ url: url.replace(/page=\d+/, 'page=1') });
+    const firstPage: Members = await response.json();
+    const changed = firstPage.members.map((each) => ({ ...each, jurisdictions: [longJurisdiction] }));
+    await route.fulfill({ json: { members: changed, totalItems: 278_634 } });
   });
   await navigate(page, `${path}?page=9000`);
   const tag = cards.first().getByText(longJurisdiction);
@@ -70,11 +65,11 @@ test('1 Member directory: offers an upgrade to informational members', async ({ 
   await expect(page.getByText('The member directory is available to full members.')).toBeVisible();
   await expect(heading(page)).toHaveText('Member directory');
   await expectAccessible(page);
-  const upgrade = page.getByRole('link', { name: 'Ask about upgrading' });
-  await expect(upgrade).toHaveAttribute('href', '/contact-us');
+  const upgradeLink = page.getByRole('link', { name: 'Ask about upgrading' });
+  await expect(upgradeLink).toHaveAttribute('href', '/contact-us');
   await page.getByRole('button', { name: 'More links' }).click();
-  const more = page.getByRole('group', { name: 'More links' }).getByRole('link');
-  await expect(more).toHaveText(['Website', 'Organisations', 'Careers']);
+  const moreLinks = page.getByRole('group', { name: 'More links' }).getByRole('link');
+  await expect(moreLinks).toHaveText(['Website', 'Organisations', 'Careers']);
   await page.keyboard.press('Escape');
   await page.getByRole('link', { name: 'Open the organisation directory' }).click();
   await expect(page).toHaveURL('/organisations');

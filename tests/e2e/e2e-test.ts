@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { AxeBuilder } from '@axe-core/playwright';
-import { test as base, expect, type Page, type Route } from '@playwright/test';
+import { test as base, expect, type Locator, type Page, type Route } from '@playwright/test';
 import type { DemoAccountName } from '#server/db/demo-accounts.ts';
 import { type Account, demoAccount, openAs } from './accounts.ts';
 
@@ -45,11 +45,20 @@ export const test = base.extend<Fixtures>({
 
 export { expect };
 
+export const notFoundText = "404 error. Sorry, the page you are looking for doesn't exist or has been moved.";
+/** A valid id that no row has. */
+export const unknownId = '00000000-0000-4000-8000-000000000000';
+
 export const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
 export async function fillSignIn(page: Page, email: string, password: string): Promise<void> {
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
+}
+
+export async function submitSignIn(page: Page, email: string, password: string): Promise<void> {
+  await fillSignIn(page, email, password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
 }
 
 /** Holds matching requests until the returned function is called. */
@@ -80,6 +89,16 @@ export async function navigate(page: Page, path: string): Promise<void> {
   await expect(page.locator('h1:not([data-previous]), h1:focus, h2:focus').first()).toBeVisible();
 }
 
+/** Presses Tab until the element has the focus. */
+export async function tabTo(page: Page, target: Locator): Promise<void> {
+  await expect(target).toBeVisible();
+  for (let presses = 0; presses < 80; presses += 1) {
+    if (await target.evaluate((element) => element === document.activeElement && document.hasFocus())) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error('the Tab key does not reach the element');
+}
+
 /** Waits for fonts and finite animations. */
 export async function waitForAnimations(page: Page): Promise<void> {
   const isIdle = () =>
@@ -92,14 +111,14 @@ export async function waitForAnimations(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(isIdle), 'fonts and animations have finished').toBe(true);
 }
 
-/** Returns the scroll position after two frames, because the scroll event is one frame late. */
-export const readScrollPosition = (page: Page): Promise<number> =>
-  page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        requestAnimationFrame(() => requestAnimationFrame(() => resolve(Math.round(scrollY))));
-      }),
-  );
+export const waitForTwoAnimationFrames = (frame: Pick<Page, 'evaluate'>) =>
+  frame.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+
+export async function readScrollPosition(page: Page): Promise<number> {
+  // The scroll event is one frame late.
+  await waitForTwoAnimationFrames(page);
+  return page.evaluate(() => Math.round(scrollY));
+}
 
 /** Runs axe without the contrast rule, which takes half of the time. Separate tests check contrast. */
 export const expectAccessible = (page: Page) =>

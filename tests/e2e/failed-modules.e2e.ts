@@ -15,24 +15,24 @@ async function blockFiles(page: Page, names: string): Promise<() => Promise<void
 
 test('8 Small screen: reports a drawer or dialog that fails to load', async ({ open, page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  for (const { path, name, title = name, files } of [
+  for (const { path, name, dialogName = name, files } of [
     { path: '/members', name: 'Filters', files: 'dialog' },
     { path: '/settings/privacy', name: 'Menu', files: 'site-drawer|dialog' },
-    { path: '/products/1', name: 'Buy now', title: 'Buy this product', files: 'buy-dialog|dialog' },
+    { path: '/products/1', name: 'Buy now', dialogName: 'Buy this product', files: 'buy-dialog|dialog' },
   ]) {
     const restore = await blockFiles(page, files);
     await open(path);
-    const screen = await heading(page).innerText();
+    const title = await heading(page).innerText();
     const opener = page.getByRole('button', { name, exact: true });
     await expect(opener).toBeEnabled();
     await opener.press('Enter');
     await expect(loadError(page)).toBeVisible();
-    await expect(heading(page)).toHaveText(screen);
+    await expect(heading(page)).toHaveText(title);
     await expect(opener).toBeFocused();
     await expect(opener).not.toHaveAttribute('aria-expanded', 'true');
     await restore();
     await opener.press('Enter');
-    const openedDialog = page.getByRole('dialog', { name: title });
+    const openedDialog = page.getByRole('dialog', { name: dialogName });
     await expect(openedDialog).toBeVisible();
     // The background shows that the stylesheet has loaded too.
     await expect(openedDialog).toHaveCSS('background-color', 'rgb(255, 255, 255)');
@@ -41,9 +41,9 @@ test('8 Small screen: reports a drawer or dialog that fails to load', async ({ o
 });
 
 test('8 Profile and account details: report a form or dialog that fails to load', async ({ open, page }) => {
-  const form = /\/assets\/account-details-form-[^/]*\.js$/;
-  await page.route(form, (route) => route.abort());
-  const release = await holdRequests(page, form);
+  const formScript = /\/assets\/account-details-form-[^/]*\.js$/;
+  await page.route(formScript, (route) => route.abort());
+  const release = await holdRequests(page, formScript);
   await open(accountDetailsPath);
   const editButton = page.getByRole('button', { name: 'Edit' });
   await expect(editButton).toBeEnabled();
@@ -55,7 +55,7 @@ test('8 Profile and account details: report a form or dialog that fails to load'
   await expect(heading(page)).toHaveText('Account details');
   await expect(editButton).not.toHaveAttribute('aria-busy');
   await expect(editButton).toBeFocused();
-  await page.unroute(form);
+  await page.unroute(formScript);
   await editButton.press('Enter');
   await expect(detailField(page, 'Title')).toBeFocused();
   await expect(loadError(page)).toHaveCount(0);
@@ -75,9 +75,9 @@ test('4 Contact us: falls back to the browser’s dialog if the script fails', a
   const profileLink = page.getByRole('contentinfo').getByRole('link', { name: 'Profile' });
   const leaveDialog = page.getByRole('dialog', { name: /^Leave without/ });
   await open('/contact-us');
-  const prefetched = page.waitForResponse(/\/assets\/dialog-[^/]*\.js$/);
+  const dialogScript = page.waitForResponse(/\/assets\/dialog-[^/]*\.js$/);
   await enquiryField(page, 'message').fill('Not sent yet.');
-  await prefetched;
+  await dialogScript;
   const restore = await blockFiles(page, 'dialog');
   await profileLink.click();
   await expect(leaveDialog).toBeVisible();

@@ -1,17 +1,12 @@
 import { expect, heading, holdRequests, test } from './e2e-test.ts';
+import { readLayoutShifts, recordLayoutShifts } from './layout-shifts.ts';
+import { recordRequests } from './record-requests.ts';
 
 const scripts = /\/assets\/.*\.js$/;
 
 test('9 First view: shows the navigation bar before scripts load', async ({ open, page }) => {
   const release = await holdRequests(page, scripts);
-  await page.addInitScript(() => {
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) {
-        const { value } = entry as PerformanceEntry & { value: number };
-        Object.assign(window, { shifted: (Reflect.get(window, 'shifted') ?? 0) + value });
-      }
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
+  await recordLayoutShifts(page);
   const navigation = open('/settings/privacy');
   const firstView = page.locator('.loading-screen');
   await expect(firstView.getByText('Loading…')).toBeVisible();
@@ -27,7 +22,7 @@ test('9 First view: shows the navigation bar before scripts load', async ({ open
   await expect(firstView).toBeHidden();
   expect(await page.getByRole('banner').boundingBox()).toEqual(bar);
   expect(await page.getByRole('banner').getByRole('link').first().locator('svg').boundingBox()).toEqual(logo);
-  expect(await page.evaluate(() => Reflect.get(window, 'shifted') ?? 0)).toBeLessThan(0.02);
+  expect(await readLayoutShifts(page)).toBeLessThan(0.02);
 
   // A placeholder shows while the script of a screen loads.
   const releaseProfile = await holdRequests(page, /\/assets\/(profile-page|_signed-in\.profile).*\.js$/);
@@ -38,9 +33,8 @@ test('9 First view: shows the navigation bar before scripts load', async ({ open
   releaseProfile();
   await expect(heading(page)).toContainText('Hana');
   await expect(heading(page)).toBeFocused();
-  const requestPaths: string[] = [];
-  page.on('request', (sentRequest) => requestPaths.push(new URL(sentRequest.url()).pathname));
+  const accountScriptRequests = recordRequests(page, /\/assets\/account\b/);
   await page.reload();
   await expect(heading(page)).toContainText('Hana');
-  expect(requestPaths.filter((requestPath) => /\/assets\/account\b/.test(requestPath))).toEqual([]);
+  expect(accountScriptRequests).toEqual([]);
 });

@@ -1,8 +1,7 @@
-import type { APIRequestContext } from '@playwright/test';
 import type { ResponseOf } from '#contract/endpoint.ts';
 import type { groups } from '#contract/groups.ts';
-import { type Account, callAs, demoAccount } from './accounts.ts';
-import { expect, heading, holdRequests, mockResponse, navigate, test } from './e2e-test.ts';
+import { type Account, demoAccount } from './accounts.ts';
+import { expect, heading, holdRequests, mockResponse, navigate, test, unknownId } from './e2e-test.ts';
 import { listCards, recordQueries } from './list-page.ts';
 
 type GroupMembers = ResponseOf<typeof groups.listGroupMembers>;
@@ -17,11 +16,11 @@ const group = {
 };
 const path = `/collaboration-groups/${group.id}`;
 
-const listGroupMembers = (request: APIRequestContext, account: Account, query = ''): Promise<GroupMembers> =>
-  callAs(request, account, `${listPath}?id=${group.id}&size=16${query}`);
+const listGroupMembers = (account: Account, query = ''): Promise<GroupMembers> =>
+  account.call(`${listPath}?id=${group.id}&size=16${query}`);
 const fullName = ({ firstName, lastName }: Member) => `${firstName} ${lastName}`;
 
-test("6 Group members: shows 'View Profile' only for listed members", async ({ open, page, request }) => {
+test("6 Group members: shows 'View Profile' only for listed members", async ({ open, page }) => {
   const release = await holdRequests(page, (url) => url.pathname === listPath);
   const account = await open(path);
   await expect(heading(page)).toHaveText('Members of');
@@ -30,7 +29,7 @@ test("6 Group members: shows 'View Profile' only for listed members", async ({ o
   await expect(heading(page)).toHaveText(`Members of ${group.name}`);
   await expect(page).toHaveTitle(`Members of ${group.name} · Muster`);
   await expect(page.getByText(group.description)).toBeVisible();
-  const { members, totalItems } = await listGroupMembers(request, account);
+  const { members, totalItems } = await listGroupMembers(account);
   expect(new Set(members.map((member) => member.includeInDirectory)).size).toBe(2);
   await expect(page.getByText(`${totalItems} members`)).toBeVisible();
   for (const [index, member] of members.entries()) {
@@ -58,7 +57,7 @@ test("6 Group members: shows 'View Profile' only for listed members", async ({ o
   await page.getByRole('main').getByRole('link', { name: 'Collaboration groups' }).click();
   await expect(page).toHaveURL('/collaboration-groups');
 
-  for (const id of ['00000000-0000-4000-8000-000000000000', 'nonsense']) {
+  for (const id of [unknownId, 'nonsense']) {
     await navigate(page, `/collaboration-groups/${id}`);
     await expect(heading(page)).toContainText('404 error.');
   }
@@ -66,9 +65,9 @@ test("6 Group members: shows 'View Profile' only for listed members", async ({ o
 
 test('9 Group members: filters by sector, sorts by name or organisation', async ({ open, page, request }) => {
   const account = await demoAccount(request, 'member');
-  const sectors: Record<string, string> = await callAs(request, account, '/api/members/sectors');
+  const sectors: Record<string, string> = await account.call('/api/members/sectors');
   const [id, name] = Object.entries(sectors).find(([, label]) => label === 'Rural fire') as [string, string];
-  const { members, totalItems } = await listGroupMembers(request, account, `&sectorId=${id}`);
+  const { members, totalItems } = await listGroupMembers(account, `&sectorId=${id}`);
   const queries = recordQueries(page, listPath);
   await open(`${path}?page=2`);
   const picker = page.getByRole('button', { name: /^Sector:/ });
@@ -90,12 +89,8 @@ test('9 Group members: filters by sector, sorts by name or organisation', async 
   await expect(field.locator('option')).toHaveText(['By last name', 'By organisation']);
   await expect(order.locator('option')).toHaveText(['A-Z', 'Z-A']);
   const expectSorted = async (fieldName: string, direction: string) => {
-    const { members: sorted } = await listGroupMembers(
-      request,
-      account,
-      `&sortField=${fieldName}&sortOrder=${direction}`,
-    );
-    await expect(names).toHaveText(sorted.map(fullName));
+    const sorted = await listGroupMembers(account, `&sortField=${fieldName}&sortOrder=${direction}`);
+    await expect(names).toHaveText(sorted.members.map(fullName));
   };
   await expectSorted('lastName', 'asc');
   await order.selectOption('Z-A');

@@ -1,6 +1,6 @@
 import type { ResponseOf } from '#contract/endpoint.ts';
 import type { groups } from '#contract/groups.ts';
-import { callAs, demoAccount } from './accounts.ts';
+import { demoAccount } from './accounts.ts';
 import { expect, expectAccessible, heading, test } from './e2e-test.ts';
 import { listCards, recordQueries } from './list-page.ts';
 
@@ -10,10 +10,10 @@ const path = '/collaboration-groups';
 const listPath = '/api/collabgroups';
 const namesOf = ({ collabGroups }: Groups) => collabGroups.map(({ name }) => name);
 
-test('9 Groups: lists all groups or only mine, sorts by field and order', async ({ open, page, request }) => {
+test('9 Groups: lists all groups or only mine, sorts by field and order', async ({ open, page }) => {
   const queries = recordQueries(page, listPath);
   const account = await open(path);
-  const { collabGroups, totalItems }: Groups = await callAs(request, account, `${listPath}?size=16`);
+  const { collabGroups, totalItems }: Groups = await account.call(`${listPath}?size=16`);
   await expect(heading(page)).toHaveText('Collaboration groups');
   const section = page.getByRole('region', { name: 'All groups' });
   await expect(section.getByRole('heading', { level: 2 })).toHaveText('All groups');
@@ -57,21 +57,21 @@ test('9 Groups: lists all groups or only mine, sorts by field and order', async 
   await expect(page.getByText('Z to A by name')).toBeVisible();
   const links = page.getByRole('list', { name: 'Groups' }).getByRole('link');
   const sorted = '?size=16&sortField=name&sortOrder=desc';
-  await expect(links).toHaveText(namesOf(await callAs(request, account, listPath + sorted)));
+  await expect(links).toHaveText(namesOf(await account.call(listPath + sorted)));
 
   await page.getByLabel('Only my groups').click();
   await expect(page).toHaveURL(`${path}?field=name&order=desc&whose=mine`);
   await expect(page.getByRole('heading', { level: 2, name: 'Your groups' })).toBeVisible();
-  await expect(links).toHaveText(namesOf(await callAs(request, account, `${listPath}/mygroups${sorted}`)));
+  await expect(links).toHaveText(namesOf(await account.call(`${listPath}/mygroups${sorted}`)));
   await page.getByLabel('Only my groups').click();
   await expect(page.getByRole('heading', { level: 2, name: 'All groups' })).toBeVisible();
 });
 
 test('4 Groups: filters by type by keyboard, offers all to a new member', async ({ open, page, request }) => {
   const account = await demoAccount(request, 'new');
-  const types: Record<string, string> = await callAs(request, account, `${listPath}/types`);
+  const types: Record<string, string> = await account.call(`${listPath}/types`);
   const [id, name] = Object.entries(types)[1] as [string, string];
-  const filtered: Groups = await callAs(request, account, `${listPath}?type=${id}`);
+  const filtered: Groups = await account.call(`${listPath}?type=${id}`);
   await open(`${path}?whose=mine`, account);
   await expect(page.getByText('You haven’t joined any groups yet')).toBeVisible();
   await page.getByRole('button', { name: 'Show all groups' }).click();

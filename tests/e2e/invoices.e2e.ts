@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { extractText } from 'unpdf';
 import { demoAccount, openAs } from './accounts.ts';
 import { expect, expectAccessible, heading, holdRequests, mockResponse, test } from './e2e-test.ts';
 import {
@@ -9,14 +8,16 @@ import {
   type Invoice,
   listInvoices,
   personalInvoicesPath,
+  readPdfText,
 } from './invoices-page.ts';
 import { formatDollars } from './marketplace-page.ts';
+import { recordRequests } from './record-requests.ts';
 import { datePartsIn } from './resources-page.ts';
 
 const listUrl = '**/api/marketplace/invoice/list*';
 
 const numbersOf = (invoices: Invoice[]) => invoices.map(({ invoiceNumber }) => invoiceNumber);
-const shownNumbers = (page: Page) => page.getByRole('rowheader');
+const invoiceNumbers = (page: Page) => page.getByRole('rowheader');
 const formatDate = (timeZone: string, timestamp: string) => {
   const { day, month, year } = datePartsIn(timeZone, timestamp);
   return `${day} ${month}, ${year}`;
@@ -30,7 +31,7 @@ test.describe('in the Los Angeles time zone', () => {
 
   test('2.15 Personal invoices: lists number, type, status, dates and price', async ({ page, request }) => {
     const account = await demoAccount(request, 'billing');
-    const { invoices } = await listInvoices(request, account);
+    const { invoices } = await listInvoices(account);
     await openAs(page, account, personalInvoicesPath);
     await expect(page.getByRole('table', { name: 'Personal invoices' })).toBeVisible();
     const columns = 'Invoice number,Type,Status,Date,Total price,Download'.split(',');
@@ -52,22 +53,22 @@ test.describe('in the Los Angeles time zone', () => {
       await expect(badge).toHaveAttribute('data-kind', kind);
     }
 
-    const second = await listInvoices(request, account, 'Individual', 2);
+    const second = await listInvoices(account, 'Individual', 2);
     const pageTwo = page.getByRole('button', { name: 'Page 2' });
     await pageTwo.scrollIntoViewIfNeeded();
     await pageTwo.press('Enter');
     await expect(page).toHaveURL(`${personalInvoicesPath}?page=2`);
-    await expect(shownNumbers(page)).toHaveText(numbersOf(second.invoices));
+    await expect(invoiceNumbers(page)).toHaveText(numbersOf(second.invoices));
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
     await expect(heading(page)).toBeFocused();
     await expect(page.getByText(`${second.totalItems} invoices`)).toBeVisible();
     await page.goBack();
-    await expect(shownNumbers(page)).toHaveText(numbersOf(invoices));
+    await expect(invoiceNumbers(page)).toHaveText(numbersOf(invoices));
 
     const specifiedFields = invoices.map(({ dueDate, isOverdue, adjustmentNoteNumber, ...rest }) => rest);
     await mockResponse(page, listUrl, { json: { invoices: specifiedFields, page: 1, totalItems: 10 } });
     await page.reload();
-    await expect(shownNumbers(page)).toHaveText(numbersOf(invoices));
+    await expect(invoiceNumbers(page)).toHaveText(numbersOf(invoices));
     await expect(page.getByText(/Overdue|Due |Adjustment note/)).toHaveCount(0);
     await expect(page.getByText('10 invoices')).toBeVisible();
     await expect(page.getByRole('navigation', { name: 'Pages' })).toHaveCount(0);
@@ -75,11 +76,7 @@ test.describe('in the Los Angeles time zone', () => {
 });
 
 test('2.15 Invoices: shows placeholders without invoices and without access', async ({ open, page }) => {
-  const listRequests: string[] = [];
-  page.on(
-    'request',
-    (sentRequest) => sentRequest.url().includes('/invoice/list') && listRequests.push(sentRequest.url()),
-  );
+  const listRequests = recordRequests(page, /\/invoice\/list/);
   await open(companyInvoicesPath, 'new');
   await expect(page.getByText("You don't have access to Company invoices.")).toBeVisible();
   expect(listRequests).toEqual([]);
@@ -88,15 +85,15 @@ test('2.15 Invoices: shows placeholders without invoices and without access', as
   await expect(page.getByRole('table')).toHaveCount(0);
 });
 
-test('6 Company invoices: shows a skeleton, then a table or cards', async ({ open, page, request }) => {
+test('6 Company invoices: shows a skeleton, then a table or cards', async ({ open, page }) => {
   const release = await holdRequests(page, listUrl);
   const account = await open(companyInvoicesPath, 'billing');
   await expect(page.locator('table[aria-busy="true"] tbody tr')).toHaveCount(10);
   release();
   await expect(heading(page)).toHaveText('Company invoices');
-  const { invoices } = await listInvoices(request, account, 'Company');
+  const { invoices } = await listInvoices(account, 'Company');
   const first = invoices[0] as Invoice;
-  await expect(shownNumbers(page)).toHaveText(numbersOf(invoices));
+  await expect(invoiceNumbers(page)).toHaveText(numbersOf(invoices));
 
   const cards = page.getByRole('list', { name: 'Company invoices' }).getByRole('listitem');
   for (const width of [390, 320]) {
@@ -116,9 +113,9 @@ test('6 Company invoices: shows a skeleton, then a table or cards', async ({ ope
 
 const downloadUrl = '**/api/marketplace/invoice/*/download';
 
-test('7.7 Invoices: downloads Invoice-{id}.pdf or shows why it failed', async ({ open, page, request }) => {
+test('7.7 Invoices: downloads Invoice-{id}.pdf or shows why it failed', async ({ open, page }) => {
   const account = await open(personalInvoicesPath, 'billing');
-  const { invoices } = await listInvoices(request, account);
+  const { invoices } = await listInvoices(account);
   const [firstInvoice, secondInvoice] = invoices as [Invoice, Invoice];
   const cancelled = invoices.find(({ status }) => status === 'Cancelled') as Invoice;
   const noteNumber = cancelled.adjustmentNoteNumber;
@@ -136,8 +133,7 @@ test('7.7 Invoices: downloads Invoice-{id}.pdf or shows why it failed', async ({
   await row.getByRole('button', { name: `Download adjustment note ${noteNumber}` }).press('Enter');
   const downloadedFile = await downloadEvent;
   expect(downloadedFile.suggestedFilename()).toBe(`Adjustment-note-${cancelled.id}.pdf`);
-  const pdf = new Uint8Array(await readFile(await downloadedFile.path()));
-  const text = (await extractText(pdf, { mergePages: true })).text.replace(/\s+/g, ' ');
+  const text = await readPdfText(downloadedFile);
   expect(text).toContain(`Note number ${noteNumber}`);
   expect(text).toContain(`Tax invoice ${cancelled.invoiceNumber} of `);
   await expect(page.getByText(`Adjustment note ${noteNumber} downloaded`)).toBeAttached();

@@ -10,42 +10,37 @@ import {
 } from './e2e-test.ts';
 import { listCards, pauseClock, recordQueries } from './list-page.ts';
 
-const organisations = {
+type List = Record<'title' | 'path' | 'listPath' | 'searchParam' | 'searchLabel' | 'name' | 'term', string> &
+  Partial<Record<'pageParam' | 'errorText', string>>;
+
+const organisations: List = {
   title: '2.13 Organisation directory',
   path: '/organisations',
   listPath: '/api/orgs/list',
   searchParam: 'filters[0].Value',
-  pageParam: 'page',
   searchLabel: 'Search organisations',
-  list: 'Organisations',
+  name: 'Organisations',
   term: 'fire',
-  emptyText: 'No organisations found',
-  errorText: 'Not now.',
 };
-const lists = [
+const lists: List[] = [
   organisations,
   {
     title: '2.11 Collaboration groups',
     path: '/collaboration-groups',
     listPath: '/api/collabgroups',
     searchParam: 'name',
-    pageParam: 'page',
     searchLabel: 'Search groups',
-    list: 'Groups',
+    name: 'Groups',
     term: 'rescue',
-    emptyText: 'No groups found',
-    errorText: 'Not now.',
   },
   {
     title: '2.12 Group members',
     path: '/collaboration-groups/310f3d4e-36b9-892d-8e27-fb8ef3abf9bf',
     listPath: '/api/collabgroups/members',
     searchParam: 'name',
-    pageParam: 'page',
     searchLabel: 'Search members',
-    list: 'Members',
+    name: 'Members',
     term: 'am',
-    emptyText: 'No members found',
     errorText: 'Failed to fetch members',
   },
   {
@@ -55,33 +50,21 @@ const lists = [
     searchParam: 'req.name',
     pageParam: 'req.page',
     searchLabel: 'Search by name',
-    list: 'Members',
+    name: 'Members',
     term: 'am',
-    emptyText: 'No members found',
-    errorText: 'Not now.',
   },
 ];
 
-const busy = (page: Page) => page.locator('[aria-busy="true"]');
+const busyElements = (page: Page) => page.locator('[aria-busy="true"]');
 const orderSelect = (page: Page) => page.getByRole('combobox', { name: 'Order' });
 
-for (const {
-  title,
-  path,
-  listPath,
-  searchParam,
-  pageParam,
-  searchLabel,
-  list,
-  term,
-  emptyText,
-  errorText,
-} of lists)
-  test(`${title}: shows 16 per page, searches after 500 ms and retries`, async ({ open, page }) => {
+for (const list of lists)
+  test(`${list.title}: shows 16 per page, searches after 500 ms and retries`, async ({ open, page }) => {
+    const { path, listPath, searchParam, pageParam = 'page' } = list;
     const queries = recordQueries(page, listPath);
     const searches = () => queries.map((query) => query.get(searchParam)).filter(Boolean);
-    const search = page.getByRole('searchbox', { name: searchLabel });
-    const cards = listCards(page, list);
+    const search = page.getByRole('searchbox', { name: list.searchLabel });
+    const cards = listCards(page, list.name);
     // All four screens share these states, so axe checks them on one.
     const expectAccessibleState = async () => path === organisations.path && expectAccessible(page);
     const isListRequest = (url: URL) => url.pathname === listPath;
@@ -93,7 +76,7 @@ for (const {
     for (const control of [search, orderSelect(page)]) await expect(control).toBeDisabled();
     await expectAccessibleState();
     release();
-    await expect(page.getByRole('alert')).toContainText(errorText);
+    await expect(page.getByRole('alert')).toContainText(list.errorText ?? 'Not now.');
     await expectAccessibleState();
     await page.unrouteAll();
     await page.getByRole('button', { name: 'Try again' }).click();
@@ -108,26 +91,26 @@ for (const {
     await expect(page).toHaveURL(`${path}?page=2`);
     expect(queries.at(-1)?.get(pageParam)).toBe('2');
     expect(queries.at(-1)?.get(pageParam.replace('page', 'size'))).toBe('16');
-    await expect(busy(page)).toHaveCount(0);
+    await expect(busyElements(page)).toHaveCount(0);
 
     await pauseClock(page);
     await search.focus();
-    for (const letter of term) {
+    for (const letter of list.term) {
       await page.keyboard.type(letter);
       await page.clock.runFor(499);
     }
     expect(searches()).toEqual([]);
     await page.clock.runFor(1);
-    await expect.poll(searches).toEqual([term]);
+    await expect.poll(searches).toEqual([list.term]);
     expect(queries.at(-1)?.get(pageParam)).toBe('1');
     await page.clock.resume();
-    await expect(page).toHaveURL(`${path}?search=${term}`);
+    await expect(page).toHaveURL(`${path}?search=${list.term}`);
     await page.getByRole('button', { name: 'Clear search' }).click();
     await expect(page).toHaveURL(path);
     await expect(search).toBeFocused();
     await search.fill('zzqqzz');
     await search.press('Enter');
-    await expect(page.getByText(emptyText)).toBeVisible();
+    await expect(page.getByText(`No ${list.name.toLowerCase()} found`)).toBeVisible();
     await expectAccessibleState();
     await page.getByRole('button', { name: /^Show all / }).press('Enter');
     await expect(cards).toHaveCount(16);
@@ -138,7 +121,7 @@ for (const {
 
 // All four lists share the code below, so one is tested.
 const { path, listPath, searchParam } = organisations;
-const organisationCards = (page: Page) => listCards(page, organisations.list);
+const organisationCards = (page: Page) => listCards(page, organisations.name);
 
 test('4 Lists: keep the cards while loading and ignore late responses', async ({ open, page }) => {
   await open(`${path}?page=900`);
@@ -153,12 +136,12 @@ test('4 Lists: keep the cards while loading and ignore late responses', async ({
   const release = await holdRequests(page, (url) => url.pathname === listPath);
   await order.focus();
   await order.selectOption({ index: 1 });
-  await expect(busy(page)).toBeVisible();
+  await expect(busyElements(page)).toBeVisible();
   await expect(organisationCards(page)).toHaveCount(16);
   for (const control of [order, page.getByRole('button', { name: 'Next page' })])
     await expect(control).toBeDisabled();
   release();
-  await expect(busy(page)).toHaveCount(0);
+  await expect(busyElements(page)).toHaveCount(0);
   await expect(order).toBeFocused();
 
   await page.unrouteAll();
@@ -166,7 +149,7 @@ test('4 Lists: keep the cards while loading and ignore late responses', async ({
   await search.fill('fire');
   await search.press('Enter');
   await expect(organisationCards(page).first()).toContainText(/fire/i);
-  await expect(busy(page)).toHaveCount(0);
+  await expect(busyElements(page)).toHaveCount(0);
   const expectedTexts = await organisationCards(page).allInnerTexts();
   const releaseLate = await holdRequests(page, (url) => url.searchParams.get(searchParam) === 'e');
   for (const term of ['e', 'fire']) {
@@ -174,7 +157,7 @@ test('4 Lists: keep the cards while loading and ignore late responses', async ({
     await search.press('Enter');
     await expect(page).toHaveURL(new RegExp(`search=${term}`));
   }
-  await expect(busy(page)).toHaveCount(0);
+  await expect(busyElements(page)).toHaveCount(0);
   releaseLate();
   // This response arrives after the late one.
   await page.evaluate((url) => fetch(url), listPath);

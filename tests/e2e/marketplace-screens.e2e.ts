@@ -1,23 +1,11 @@
 import type { Page } from '@playwright/test';
 import { createMember } from './accounts.ts';
 import { expect, expectAccessible, mockResponse, test } from './e2e-test.ts';
-import {
-  fillBasket,
-  formatDollars,
-  listProducts,
-  marketplaceContent,
-  marketplaceIframe,
-  marketplaceWindow,
-  openBasket,
-  openCheckout,
-  openMarketplace,
-  openProduct,
-  readBasket,
-  waitForMarketplaceScreen,
-} from './marketplace-page.ts';
+import * as marketplace from './marketplace-page.ts';
 
 const priceRightEdges = (page: Page): Promise<number[]> =>
-  marketplaceContent(page)
+  marketplace
+    .content(page)
     .getByText(/^A\$[\d,]+\.\d\d/)
     .evaluateAll((elements) =>
       elements.map((element) => {
@@ -30,19 +18,18 @@ const priceRightEdges = (page: Page): Promise<number[]> =>
 test('2.10 Marketplace: fits every screen at 1280 and 320 px', async ({ page, request }) => {
   await page.setViewportSize({ width: 320, height: 800 });
   const account = await createMember(request);
-  const [product] = await listProducts(request, account);
-  const marketplace = marketplaceContent(page);
-  await openMarketplace(page, account);
-  const marketplaceFrame = await marketplaceWindow(page);
+  const [product] = await marketplace.listProducts(account);
+  const content = marketplace.content(page);
+  await marketplace.open(page, account);
+  const marketplaceFrame = await marketplace.findFrame(page);
   await page.mouse.wheel(0, 400);
   const scrollToTop = await page.getByRole('button', { name: 'Scroll to top' }).boundingBox();
   const checkScreen = async () => {
     await expectAccessible(page);
-    const left = (await marketplaceIframe(page).boundingBox())?.x ?? Number.NaN;
+    const left = (await marketplace.iframe(page).boundingBox())?.x ?? Number.NaN;
     const rightEdges = await priceRightEdges(page);
-    expect(left + Math.max(0, ...rightEdges), 'the button to the top covers no price').toBeLessThan(
-      scrollToTop?.x ?? 0,
-    );
+    const rightmost = left + Math.max(0, ...rightEdges);
+    expect(rightmost, 'the button to the top covers no price').toBeLessThan(scrollToTop?.x ?? 0);
     for (const width of [1280, 320]) {
       await page.setViewportSize({ width, height: 800 });
       for (const frame of [page, marketplaceFrame])
@@ -50,80 +37,76 @@ test('2.10 Marketplace: fits every screen at 1280 and 320 px', async ({ page, re
     }
   };
   const categories = ['Doctrine and books', 'Training courses', 'Event tickets', 'Merchandise'];
-  await expect(marketplace.getByRole('heading', { level: 2 })).toHaveText(categories);
+  await expect(content.getByRole('heading', { level: 2 })).toHaveText(categories);
   await checkScreen();
-  await openBasket(page);
-  await expect(marketplace.getByText('Your basket is empty')).toBeVisible();
+  await marketplace.openBasket(page);
+  await expect(content.getByText('Your basket is empty')).toBeVisible();
   await checkScreen();
-  await marketplace.getByRole('link', { name: 'Go to the catalogue' }).click();
-  await waitForMarketplaceScreen(page, 'Catalogue');
-  await openProduct(page, product?.name);
-  await marketplace.getByRole('button', { name: 'Add to basket' }).click();
-  await expect(marketplace.getByText('Added to your basket.')).toBeVisible();
+  await content.getByRole('link', { name: 'Go to the catalogue' }).click();
+  await marketplace.waitForScreen(page, 'Catalogue');
+  await marketplace.openProduct(page, product.name);
+  await content.getByRole('button', { name: 'Add to basket' }).click();
+  await expect(content.getByText('Added to your basket.')).toBeVisible();
   await checkScreen();
-  await marketplace.getByRole('link', { name: 'Go to the basket' }).click();
-  await waitForMarketplaceScreen(page, 'Your basket');
-  await marketplace.getByLabel('Quantity').fill('0');
-  await marketplace.getByLabel('Quantity').press('Enter');
-  await expect(marketplace.getByText('Enter a whole number from 1 to 100')).toBeVisible();
+  await content.getByRole('link', { name: 'Go to the basket' }).click();
+  await marketplace.waitForScreen(page, 'Your basket');
+  await content.getByLabel('Quantity').fill('0');
+  await content.getByLabel('Quantity').press('Enter');
+  await expect(content.getByText('Enter a whole number from 1 to 100')).toBeVisible();
   await checkScreen();
-  await marketplace.getByLabel('Quantity').fill('2');
-  await openCheckout(page);
-  await expect(marketplace.getByText(/^2 × /)).toBeVisible();
+  await content.getByLabel('Quantity').fill('2');
+  await marketplace.openCheckout(page);
+  await expect(content.getByText(/^2 × /)).toBeVisible();
   await checkScreen();
-  await marketplace.getByRole('button', { name: 'Generate an invoice' }).click();
-  await waitForMarketplaceScreen(page, 'Thank you for your order');
+  await content.getByRole('button', { name: 'Generate an invoice' }).click();
+  await marketplace.waitForScreen(page, 'Thank you for your order');
   await checkScreen();
 });
 
 test('2.10 Marketplace: retries the catalogue and validates basket quantities', async ({ page, request }) => {
   const account = await createMember(request);
-  const products = await listProducts(request, account);
-  const [first, second] = await fillBasket(request, account, 1, 1);
-  const marketplace = marketplaceContent(page);
+  const products = await marketplace.listProducts(account);
+  const [first, second] = await marketplace.fillBasket(account, 1, 1);
+  const content = marketplace.content(page);
   await mockResponse(page, '**/api/marketplace/products', { status: 400, json: { message: 'Stocktaking.' } });
-  await openMarketplace(page, account);
-  await expect(marketplace.getByRole('alert')).toContainText('Stocktaking.');
+  await marketplace.open(page, account);
+  await expect(content.getByRole('alert')).toContainText('Stocktaking.');
   await expectAccessible(page);
   await page.unrouteAll();
-  await marketplace.getByRole('button', { name: 'Try again' }).click();
-  const cards = marketplace.getByRole('main').getByRole('listitem');
+  await content.getByRole('button', { name: 'Try again' }).click();
+  const cards = content.getByRole('main').getByRole('listitem');
   await expect(cards).toHaveCount(products.length);
-  await expect(cards.first()).toContainText(formatDollars(products[0]?.priceCents ?? 0));
+  await expect(cards.first()).toContainText(marketplace.formatDollars(products[0].priceCents));
   const image = cards.first().locator('img');
   await expect.poll(() => image.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
-  await marketplace.getByRole('button', { name: 'Training courses' }).click();
+  await content.getByRole('button', { name: 'Training courses' }).click();
   const courses = products.filter(({ category }) => category === 'course');
   await expect(cards).toHaveCount(courses.length);
   await cards.first().getByRole('link').click();
-  await expect(marketplace.getByRole('heading', { level: 1 })).toHaveText(courses[0]?.name ?? '');
-  await expect(marketplace.getByRole('heading', { level: 1 })).toBeFocused();
-  await expect(
-    marketplace.getByText(`${formatDollars(courses[0]?.priceCents ?? 0)} including GST`),
-  ).toBeVisible();
+  await expect(marketplace.heading(page)).toHaveText(courses[0]?.name ?? '');
+  await expect(marketplace.heading(page)).toBeFocused();
+  const coursePrice = marketplace.formatDollars(courses[0]?.priceCents ?? 0);
+  await expect(content.getByText(`${coursePrice} including GST`)).toBeVisible();
   await page.goBack();
   await expect(cards).toHaveCount(courses.length);
   await expect(page).toHaveURL('/marketplace');
 
-  await openBasket(page);
+  await marketplace.openBasket(page);
   const expectTotal = async (cents: number) => {
     const gst = Math.round(cents / 11);
-    await expect(marketplace.locator('dd')).toHaveText([
-      formatDollars(cents - gst),
-      formatDollars(gst),
-      formatDollars(cents),
-    ]);
+    const amounts = [cents - gst, gst, cents].map(marketplace.formatDollars);
+    await expect(content.locator('dd')).toHaveText(amounts);
   };
-  const [firstPrice, secondPrice] = [first?.priceCents ?? 0, second?.priceCents ?? 0];
+  const [firstPrice, secondPrice] = [first.priceCents, second.priceCents];
   await expectTotal(firstPrice + secondPrice);
-  const basketLines = marketplace.getByRole('list', { name: 'Your basket' }).getByRole('listitem');
+  const basketLines = content.getByRole('list', { name: 'Your basket' }).getByRole('listitem');
   const field = basketLines.first().getByLabel('Quantity');
   const oneMore = basketLines.first().getByRole('button', { name: 'One more of' });
 
   const busy = 'The portal is busy. Please try again in a moment.';
   await mockResponse(page, '**/cart/updatebasket', { status: 503, json: { message: busy } });
   await oneMore.click();
-  await expect(marketplace.getByRole('alert')).toHaveText(busy);
+  await expect(content.getByRole('alert')).toHaveText(busy);
   await expect(field).toHaveValue('1');
   await page.unrouteAll();
 
@@ -132,24 +115,21 @@ test('2.10 Marketplace: retries the catalogue and validates basket quantities', 
   await expectTotal(5 * firstPrice + secondPrice);
   await field.fill('101');
   await field.press('Tab');
-  await expect(marketplace.getByText('Enter a whole number from 1 to 100')).toBeVisible();
+  await expect(content.getByText('Enter a whole number from 1 to 100')).toBeVisible();
   await expect(field).toHaveValue('101');
   await expectTotal(5 * firstPrice + secondPrice);
   await field.fill('100');
   await field.press('Enter');
   await expectTotal(100 * firstPrice + secondPrice);
   await expect(oneMore).toBeDisabled();
-  const expectedBasket = [
-    [first?.id, 100],
-    [second?.id, 1],
-  ];
-  await expect.poll(() => readBasket(request, account)).toEqual(expectedBasket);
-  await marketplace.getByRole('button', { name: `Remove ${first?.name}` }).click();
+  const expectedBasket = Object.entries({ [first.id]: 100, [second.id]: 1 });
+  await expect.poll(() => marketplace.readBasket(account)).toEqual(expectedBasket);
+  await content.getByRole('button', { name: `Remove ${first.name}` }).click();
   await expect(basketLines).toHaveCount(1);
-  await expect(marketplace.getByRole('heading', { level: 1 })).toBeFocused();
-  await expect(marketplace.getByRole('status')).toHaveText(`${first?.name} was removed from your basket.`);
+  await expect(marketplace.heading(page)).toBeFocused();
+  await expect(content.getByRole('status')).toHaveText(`${first.name} was removed from your basket.`);
   await expectTotal(secondPrice);
-  await marketplace.getByRole('button', { name: `Remove ${second?.name}` }).click();
-  await expect(marketplace.getByText('Your basket is empty')).toBeVisible();
-  await expect.poll(() => readBasket(request, account)).toEqual([]);
+  await content.getByRole('button', { name: `Remove ${second.name}` }).click();
+  await expect(content.getByText('Your basket is empty')).toBeVisible();
+  await expect.poll(() => marketplace.readBasket(account)).toEqual([]);
 });

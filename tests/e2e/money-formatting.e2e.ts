@@ -1,17 +1,7 @@
-import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
-import { extractText } from 'unpdf';
 import { expect, heading, test } from './e2e-test.ts';
-import { personalInvoicesPath } from './invoices-page.ts';
-import {
-  formatDollars,
-  goToTestCheckout,
-  marketplaceContent,
-  openBasket,
-  openCheckout,
-  readInvoiceNumber,
-  waitForMarketplaceScreen,
-} from './marketplace-page.ts';
+import { personalInvoicesPath, readPdfText } from './invoices-page.ts';
+import * as marketplace from './marketplace-page.ts';
 import { goToReview, payButton, testPassword } from './onboarding-page.ts';
 
 async function joinAndSignIn(page: Page): Promise<void> {
@@ -31,19 +21,19 @@ const parseCents = (text: string | null) => Number((text ?? '').replace(/[^\d]/g
 
 /** Adds the product at this catalogue index to the basket. Returns the total of the displayed price. */
 async function addToBasket(page: Page, index: number, quantity: number): Promise<Purchase> {
-  const marketplace = marketplaceContent(page);
-  await marketplace.getByRole('main').getByRole('listitem').getByRole('link').nth(index).click();
-  await expect(marketplace.getByRole('button', { name: 'Add to basket' })).toBeVisible();
-  const name = (await marketplace.getByRole('heading', { level: 1 }).textContent()) ?? '';
-  await waitForMarketplaceScreen(page, name);
-  const price = await marketplace.getByText(/^A\$[\d,]+\.\d\d$/).textContent();
-  await marketplace.getByLabel('Quantity').fill(String(quantity));
-  await marketplace.getByRole('button', { name: 'Add to basket' }).click();
+  const content = marketplace.content(page);
+  await content.getByRole('main').getByRole('listitem').getByRole('link').nth(index).click();
+  await expect(content.getByRole('button', { name: 'Add to basket' })).toBeVisible();
+  const name = (await marketplace.heading(page).textContent()) ?? '';
+  await marketplace.waitForScreen(page, name);
+  const price = await content.getByText(/^A\$[\d,]+\.\d\d$/).textContent();
+  await content.getByLabel('Quantity').fill(String(quantity));
+  await content.getByRole('button', { name: 'Add to basket' }).click();
   return { name, quantity, totalCents: quantity * parseCents(price) };
 }
 
 /** Invoices show `$` instead of `A$`, because a line states the currency. */
-const formatInvoiceAmount = (cents: number) => formatDollars(cents).slice(1);
+const formatInvoiceAmount = (cents: number) => marketplace.formatDollars(cents).slice(1);
 
 /** Checks number, line and total. GST is one eleventh of the total. */
 function expectInvoice({ name, quantity, totalCents }: Purchase, number: string, pdfText: string): void {
@@ -60,33 +50,32 @@ function expectInvoice({ name, quantity, totalCents }: Purchase, number: string,
 async function downloadPdfText(page: Page, row: Locator): Promise<string> {
   const download = page.waitForEvent('download');
   await row.getByRole('button').click();
-  const pdf = new Uint8Array(await readFile(await (await download).path()));
-  return (await extractText(pdf, { mergePages: true })).text.replace(/\s+/g, ' ');
+  return readPdfText(await download);
 }
 
 test('2.17 Invoices: show the amounts of a membership and two purchases', async ({ page }) => {
   test.slow();
   await joinAndSignIn(page);
   await page.getByRole('link', { name: 'Marketplace' }).first().click();
-  await waitForMarketplaceScreen(page, 'Catalogue');
+  await marketplace.waitForScreen(page, 'Catalogue');
   const cardPurchase = await addToBasket(page, 0, 3);
-  await goToTestCheckout(page);
+  await marketplace.goToTestCheckout(page);
   await page
-    .getByRole('button', { name: `Pay ${formatDollars(cardPurchase.totalCents)}`, exact: true })
+    .getByRole('button', { name: `Pay ${marketplace.formatDollars(cardPurchase.totalCents)}`, exact: true })
     .click();
-  await waitForMarketplaceScreen(page, 'Thank you, your payment has arrived');
-  const cardNumber = await readInvoiceNumber(page);
-  await marketplaceContent(page).getByRole('link', { name: 'Continue shopping' }).click();
-  await waitForMarketplaceScreen(page, 'Catalogue');
+  await marketplace.waitForScreen(page, 'Thank you, your payment has arrived');
+  const cardNumber = await marketplace.readInvoiceNumber(page);
+  await marketplace.content(page).getByRole('link', { name: 'Continue shopping' }).click();
+  await marketplace.waitForScreen(page, 'Catalogue');
   const invoicePurchase = await addToBasket(page, 4, 2);
-  await openBasket(page);
-  await openCheckout(page);
-  await marketplaceContent(page).getByLabel('Purchase order (optional)').fill('PO 77/2026');
-  await marketplaceContent(page).getByRole('button', { name: 'Generate an invoice' }).click();
-  await waitForMarketplaceScreen(page, 'Thank you for your order');
-  const orderNumber = await readInvoiceNumber(page);
+  await marketplace.openBasket(page);
+  await marketplace.openCheckout(page);
+  await marketplace.content(page).getByLabel('Purchase order (optional)').fill('PO 77/2026');
+  await marketplace.content(page).getByRole('button', { name: 'Generate an invoice' }).click();
+  await marketplace.waitForScreen(page, 'Thank you for your order');
+  const orderNumber = await marketplace.readInvoiceNumber(page);
 
-  await marketplaceContent(page).getByRole('link', { name: 'See your invoices' }).click();
+  await marketplace.content(page).getByRole('link', { name: 'See your invoices' }).click();
   await expect(page).toHaveURL(personalInvoicesPath);
   const rows = page.getByRole('row').filter({ has: page.getByRole('rowheader') });
   await expect(rows).toHaveCount(3);

@@ -16,9 +16,13 @@ test('8 Offline: shows an error and loads the screen once online', async ({ open
   await context.setOffline(false);
   await expect(heading(page, 'Forgot password')).toBeVisible();
 
-  for (const { start, title, styled } of [
-    { start: '/', title: 'Events', styled: eventCard(page) },
-    { start: '/settings/privacy', title: 'Change password', styled: page.getByRole('main').locator('form') },
+  for (const { start, title, styledElement } of [
+    { start: '/', title: 'Events', styledElement: eventCard(page) },
+    {
+      start: '/settings/privacy',
+      title: 'Change password',
+      styledElement: page.getByRole('main').locator('form'),
+    },
   ]) {
     await open(start);
     await expect(accountMenu(page)).toBeVisible();
@@ -32,7 +36,7 @@ test('8 Offline: shows an error and loads the screen once online', async ({ open
     await expect(offlineAlert(page)).toHaveCount(0);
     await expect(heading(page, title)).toBeFocused();
     // The grid shows that the stylesheet has loaded too.
-    await expect(styled).toHaveCSS('display', 'grid');
+    await expect(styledElement).toHaveCSS('display', 'grid');
   }
 });
 
@@ -60,9 +64,7 @@ test('8 Offline: reloads lists, details and prefetched stylesheets', async ({ op
 
   const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Events' });
   await context.setOffline(true);
-  const failedRequest = page.waitForEvent('requestfailed', (sentRequest) =>
-    sentRequest.url().endsWith('.css'),
-  );
+  const failedRequest = page.waitForEvent('requestfailed', (failed) => failed.url().endsWith('.css'));
   await link.hover();
   await failedRequest;
   await context.setOffline(false);

@@ -16,13 +16,9 @@ export const organisationField = (page: Page) => page.getByRole('combobox', { na
 export const organisationOptions = (page: Page) =>
   page.getByRole('listbox', { name: 'Organisation' }).getByRole('option');
 
-type OrganisationNames = Record<string, string>;
-
-export async function listOrganisationNames(
-  request: APIRequestContext,
-  plan: string,
-): Promise<OrganisationNames> {
-  return (await request.get(`/api/orgs/names?planType=${plan}`)).json();
+export async function listOrganisationNames(request: APIRequestContext, plan: string) {
+  const response = await request.get(`/api/orgs/names?planType=${plan}`);
+  return response.json() as Promise<Record<string, string>>;
 }
 
 export async function selectOrganisation(page: Page, searchTerm = 'fire'): Promise<string> {
@@ -50,12 +46,8 @@ export async function fillBillingAddress(page: Page): Promise<void> {
   await page.getByLabel('Postcode').fill('3350');
 }
 
-export async function submitPassword(
-  page: Page,
-  newPassword = testPassword,
-  confirmation = newPassword,
-): Promise<void> {
-  await page.getByLabel('Password', { exact: true }).fill(newPassword);
+export async function submitPassword(page: Page, password = testPassword, confirmation = password) {
+  await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByLabel('Confirm password', { exact: true }).fill(confirmation);
   await clickContinue(page);
 }

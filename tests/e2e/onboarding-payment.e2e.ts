@@ -1,4 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test';
+import { submitJoiningForm } from './accounts.ts';
 import { expect, expectAccessible, heading, mockResponse, test } from './e2e-test.ts';
 import * as onboarding from './onboarding-page.ts';
 
@@ -20,30 +21,8 @@ async function canSignIn(request: APIRequestContext, email: string): Promise<boo
 const readPurchaseKey = (page: Page): Promise<string> =>
   page.evaluate(() => JSON.parse(sessionStorage.getItem('muster.joining') ?? '').purchaseKey);
 
-/** Submits the form for an email. The purchase key identifies the same browser. */
-async function submitForm(
-  request: APIRequestContext,
-  planType: 'Associate' | 'Subscriber',
-  { email, purchaseKey }: { email: string; purchaseKey?: string },
-): Promise<void> {
-  const [organisationId] = Object.keys(
-    await onboarding.listOrganisationNames(request, planType.toLowerCase()),
-  );
-  const address = { address1: '2 Hose Street', suburb: 'Ballarat', state: 'VIC', postcode: '3350' };
-  const BillingAddress = { ...address, country: 'Australia' };
-  const names = { firstName: 'A', lastName: 'B' };
-  const data = {
-    planType,
-    ...names,
-    email,
-    password: onboarding.testPassword,
-    organisationId,
-    BillingAddress,
-    ...(purchaseKey && { purchaseKey }),
-  };
-  const response = await request.post('/api/joins', { data });
-  expect(response.ok(), await response.text()).toBe(true);
-}
+/** The details that another browser or tab submits. */
+const otherDetails = { firstName: 'A', lastName: 'B', password: onboarding.testPassword };
 
 test('1 Subscriber: pays A$245.00 after a declined card and a failure', async ({ page, request }) => {
   const email = onboarding.uniqueEmail();
@@ -87,7 +66,7 @@ test('1 Subscriber: pays A$245.00 after a declined card and a failure', async ({
   await expect(page.getByText('You left before paying.')).toBeVisible();
 
   // The same email from another browser does not cancel the open payment.
-  await submitForm(request, 'Subscriber', { email });
+  await submitJoiningForm(request, { planType: 'Subscriber', email, ...otherDetails });
   await onboarding.payButton(page).click();
   await mockResponse(page, paymentUrl, { status: 500, json: {} });
   await providerButton(page, 'Pay A$245.00').click();
@@ -150,14 +129,16 @@ test('2.17 Subscriber: replaces the payment when the details are edited', async 
     hasPosted ||= route.request().method() === 'POST';
     return hasPosted ? route.fallback() : route.abort();
   });
-  await submitForm(request, 'Subscriber', { email, purchaseKey: await readPurchaseKey(page) });
+  const purchaseKey = await readPurchaseKey(page);
+  await submitJoiningForm(request, { planType: 'Subscriber', email, purchaseKey, ...otherDetails });
   await onboarding.payButton(page).click();
   await expectReplaced(page, email);
 });
 
 test('2.17 Subscriber: refunds the payment when the email is already taken', async ({ page, request }) => {
   const email = await goToProvider(page);
-  await submitForm(request, 'Associate', { email, purchaseKey: await readPurchaseKey(page) });
+  const purchaseKey = await readPurchaseKey(page);
+  await submitJoiningForm(request, { planType: 'Associate', email, purchaseKey, ...otherDetails });
   await providerButton(page, 'Pay A$245.00').click();
   await expect(page.getByText('Your payment is being refunded.')).toBeVisible();
   await expect(page.getByText('You have not been charged.')).toHaveCount(0);

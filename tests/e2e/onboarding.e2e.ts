@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { openAs, signIn } from './accounts.ts';
 import { expect, expectAccessible, heading, navigate, test } from './e2e-test.ts';
 import * as onboarding from './onboarding-page.ts';
+import { recordRequests } from './record-requests.ts';
 
 const directoryNotice = (page: Page) => page.getByText('You will be listed in the member directory');
 
@@ -25,11 +26,12 @@ test('2.17 Onboarding: offers three plans, shows a price only for Subscriber', a
   await page.getByRole('link', { name: 'Choose Associate' }).click();
   await expect(page).toHaveURL('/onboarding/associate');
   await expect(heading(page)).toHaveText('Your details');
-  for (const [unknownPlan, plan] of [
-    ['platinum', 'Newsletter'],
-    ['full%20member', 'ASSOCIATE'],
-    ['subscribers', 'sUbScRiBeR'],
-  ] as const) {
+  const plansByUnknownPlan = {
+    platinum: 'Newsletter',
+    'full%20member': 'ASSOCIATE',
+    subscribers: 'sUbScRiBeR',
+  };
+  for (const [unknownPlan, plan] of Object.entries(plansByUnknownPlan)) {
     await navigate(page, `/onboarding/${unknownPlan}`);
     await expect(page).toHaveURL('/onboarding');
     await expect(heading(page)).toContainText('Join');
@@ -40,10 +42,8 @@ test('2.17 Onboarding: offers three plans, shows a price only for Subscriber', a
 
   // Changing the plan clears an organisation that the new plan does not allow.
   const associate = await onboarding.listOrganisationNames(request, 'associate');
-  const [, name = ''] =
-    Object.entries(await onboarding.listOrganisationNames(request, 'newsletter')).find(
-      ([id]) => !(id in associate),
-    ) ?? [];
+  const newsletter = Object.entries(await onboarding.listOrganisationNames(request, 'newsletter'));
+  const [, name = ''] = newsletter.find(([id]) => !(id in associate)) ?? [];
   await navigate(page, '/onboarding/newsletter');
   await onboarding.fillDetails(page);
   await onboarding.selectOrganisation(page, name);
@@ -138,13 +138,13 @@ test('3 Onboarding: accepts an address and an unlisted organisation', async ({ p
   await onboarding.clickContinue(page);
   await onboarding.submitPassword(page);
 
-  const unconfirmed = `${name} (not yet confirmed by the association)`;
-  await expect(onboarding.reviewedValue(page, unconfirmed)).toBeVisible();
+  const unconfirmedName = `${name} (not yet confirmed by the association)`;
+  await expect(onboarding.reviewedValue(page, unconfirmedName)).toBeVisible();
   await expect(onboarding.reviewedValue(page, 'Dunedin')).toBeVisible();
   await expect(directoryNotice(page)).toBeVisible();
   await onboarding.join(page);
   await openAs(page, await signIn(request, email, onboarding.testPassword), '/settings/account-details');
-  await expect(onboarding.reviewedValue(page, unconfirmed)).toBeVisible();
+  await expect(onboarding.reviewedValue(page, unconfirmedName)).toBeVisible();
 });
 
 test('2.17 Onboarding: joins once without an organisation, at 320 and 640 px', async ({ page }) => {
@@ -183,11 +183,7 @@ test('2.17 Onboarding: joins once without an organisation, at 320 and 640 px', a
   await expect(onboarding.reviewedValue(page, 'None')).toBeVisible();
   await expectNoOverflow();
 
-  const joinRequests: string[] = [];
-  page.on(
-    'request',
-    (sentRequest) => sentRequest.url().endsWith('/api/joins') && joinRequests.push(sentRequest.url()),
-  );
+  const joinRequests = recordRequests(page, /\/api\/joins$/);
   await onboarding.joinButton(page).dblclick();
   await expect(heading(page)).toContainText('Welcome');
   expect(joinRequests).toHaveLength(1);

@@ -1,7 +1,7 @@
 import type { ResponseOf } from '#contract/endpoint.ts';
 import type { organisations } from '#contract/organisations.ts';
-import { callAs, demoAccount, openAs } from './accounts.ts';
-import { expect, expectAccessible, heading, mockResponse, navigate, test } from './e2e-test.ts';
+import { demoAccount, openAs } from './accounts.ts';
+import { expect, expectAccessible, heading, mockResponse, navigate, test, unknownId } from './e2e-test.ts';
 import { listCards, recordQueries } from './list-page.ts';
 
 type Organisations = ResponseOf<typeof organisations.listOrganisations>;
@@ -12,7 +12,7 @@ const listPath = '/api/orgs/list';
 
 test('6 Organisations: hide people from informational members', async ({ page, request }) => {
   const account = await demoAccount(request, 'informational');
-  const { organisations, totalItems }: Organisations = await callAs(request, account, `${listPath}?size=16`);
+  const { organisations, totalItems }: Organisations = await account.call(`${listPath}?size=16`);
   const deniedUrls: string[] = [];
   page.on('response', (response) => response.status() === 403 && deniedUrls.push(response.url()));
   await openAs(page, account, path);
@@ -24,14 +24,14 @@ test('6 Organisations: hide people from informational members', async ({ page, r
     for (const text of [name, country ?? '', suburb ?? ''])
       await expect(cards.nth(index)).toContainText(text);
   }
-  const loaded = page.waitForResponse(`**/api/users/${account.userId}`);
+  const memberResponse = page.waitForResponse(`**/api/users/${account.userId}`);
   await page.goto(`${path}/${organisations[0]?.id}`);
-  await loaded;
+  await memberResponse;
   await expect(page.getByRole('heading', { name: 'About' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'People' })).toHaveCount(0);
 
   const viewer = await demoAccount(request, 'member');
-  const { members } = await callAs(request, viewer, '/api/members/list?req.size=1&req.name=Tane');
+  const { members } = await viewer.call('/api/members/list?req.size=1&req.name=Tane');
   await navigate(page, `/profile/${members[0].userId}`);
   await expect(page.getByRole('heading', { name: 'Company details' })).toBeVisible();
   await expect(page.getByText('Full members also see contact details and more.')).toBeVisible();
@@ -47,22 +47,18 @@ test('9 Organisation directory: sorts by three fields and filters by sector', as
   const field = page.getByRole('combobox', { name: 'Sort by' });
   await expect(order.locator('option')).toHaveText(['A-Z', 'Z-A']);
   const links = listCards(page, 'Organisations').getByRole('link');
-  for (const [sortField, sortOrder] of [
-    ['country', 'asc'],
-    ['state', 'desc'],
-    ['name', 'desc'],
-  ] as const) {
+  const sorts = { country: 'asc', state: 'desc', name: 'desc' };
+  for (const [sortField, sortOrder] of Object.entries(sorts)) {
     await field.selectOption(`By ${sortField}`);
     await order.selectOption(sortOrder);
     const query = `size=16&sortField=${sortField}&sortOrder=${sortOrder}`;
-    const { organisations }: Organisations = await callAs(request, account, `${listPath}?${query}`);
+    const { organisations }: Organisations = await account.call(`${listPath}?${query}`);
     const paths = organisations.map(({ id }) => `${path}/${id}`);
-    await expect
-      .poll(() => links.evaluateAll((all) => all.map((link) => link.getAttribute('href'))))
-      .toEqual(paths);
+    const readPaths = () => links.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+    await expect.poll(readPaths).toEqual(paths);
   }
 
-  const sectors: Record<string, string> = await callAs(request, account, '/api/orgs/sectors');
+  const sectors: Record<string, string> = await account.call('/api/orgs/sectors');
   const [id, name] = Object.entries(sectors)[0] as [string, string];
   const queries = recordQueries(page, listPath);
   await page.getByRole('button', { name: 'Page 2' }).click();
@@ -82,7 +78,7 @@ test('9 Organisation directory: sorts by three fields and filters by sector', as
 
 test('2.13 Organisation details: shows location, website and people, retries', async ({ page, request }) => {
   const account = await demoAccount(request, 'member');
-  const { organisations }: Organisations = await callAs(request, account, `${listPath}?size=100`);
+  const { organisations }: Organisations = await account.call(`${listPath}?size=100`);
   const organisation = organisations.find(
     ({ website, sectors }) => website && !/^http/.test(website) && sectors.length > 1,
   ) as Organisation;
@@ -99,8 +95,8 @@ test('2.13 Organisation details: shows location, website and people, retries', a
   await expect(website).toHaveAttribute('target', '_blank');
 
   const largestCompanyPath = '/api/members/companies?size=1&sortField=orgsize&sortOrder=desc';
-  const [id] = Object.keys(await callAs(request, account, largestCompanyPath)) as [string];
-  const { members } = await callAs(request, account, `/api/members/list?req.size=6&req.companyId=${id}`);
+  const [id] = Object.keys(await account.call(largestCompanyPath)) as [string];
+  const { members } = await account.call(`/api/members/list?req.size=6&req.companyId=${id}`);
   await navigate(page, `${path}/${id}`);
   await expect(main.locator('a[href^="/profile/"]')).toHaveCount(6);
   for (const { userId } of members) await expect(main.locator(`a[href="/profile/${userId}"]`)).toHaveCount(1);
@@ -110,11 +106,9 @@ test('2.13 Organisation details: shows location, website and people, retries', a
 
   await page.goto(`${path}?order=desc&page=2`);
   const card = listCards(page, 'Organisations').getByRole('link').first();
-  const prefetched = page.waitForRequest((sentRequest) =>
-    /\/api\/orgs\/[\da-f-]{36}$/.test(sentRequest.url()),
-  );
+  const prefetchRequest = page.waitForRequest(/\/api\/orgs\/[\da-f-]{36}$/);
   await card.hover();
-  await prefetched;
+  await prefetchRequest;
   const detailsPath = (await card.getAttribute('href')) as string;
   await card.click();
   await expect(page).toHaveURL(detailsPath);
@@ -130,8 +124,8 @@ test('2.13 Organisation details: shows location, website and people, retries', a
   await page.getByRole('button', { name: 'Try again' }).click();
   await backLink.click();
   await expect(page).toHaveURL(path);
-  for (const unknownId of ['00000000-0000-4000-8000-000000000000', 'nonsense']) {
-    await navigate(page, `${path}/${unknownId}`);
+  for (const invalidId of [unknownId, 'nonsense']) {
+    await navigate(page, `${path}/${invalidId}`);
     await expect(heading(page)).toContainText('404 error.');
   }
 });

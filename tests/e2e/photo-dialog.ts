@@ -23,11 +23,7 @@ export const redBluePng = async (): Promise<FilePayload> => ({
   buffer: await redBlueImage().png().toBuffer(),
 });
 
-export async function selectPhoto(
-  page: Page,
-  file: FilePayload,
-  method: 'click' | 'keyboard' = 'click',
-): Promise<void> {
+export async function selectPhoto(page: Page, file: FilePayload, method: 'click' | 'keyboard' = 'click') {
   const button = page.getByRole('button', { name: 'Change photo' });
   const fileChooser = page.waitForEvent('filechooser');
   await (method === 'keyboard' ? button.press('Enter') : button.click());

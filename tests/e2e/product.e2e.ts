@@ -1,15 +1,12 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, heading, navigate, test } from './e2e-test.ts';
+import { recordRequests } from './record-requests.ts';
 
 const quantityField = (page: Page) => page.getByRole('spinbutton', { name: 'Quantity' });
 
 test('2.9 Product: shows a $495 placeholder for 1 to 10 that cannot be bought', async ({ open, page }) => {
-  const apiPaths: string[] = [];
-  page.on('request', (sentRequest) => {
-    const { pathname } = new URL(sentRequest.url());
-    // Ignore the member, which the shell loads for the account menu.
-    if (pathname.startsWith('/api/') && !pathname.startsWith('/api/users/')) apiPaths.push(pathname);
-  });
+  // Ignore the member, which the shell loads for the account menu.
+  const apiRequests = recordRequests(page, /\/api\/(?!users\/)/);
   await open('/products/anything-else');
   await expect(heading(page)).toHaveText('Incident management handbook');
   await navigate(page, '/products/1');
@@ -29,20 +26,18 @@ test('2.9 Product: shows a $495 placeholder for 1 to 10 that cannot be bought', 
   await quantityField(page).fill('3');
   const buyButton = page.getByRole('button', { name: 'Buy now' });
   const dialog = page.getByRole('dialog', { name: 'Buy this product' });
-  const notForSale = dialog.getByText('can’t buy this product here yet');
-  for (const { name, width } of [
-    { name: 'Checkout with credit card', width: 1280 },
-    { name: 'Generate an invoice', width: 320 },
-  ]) {
+  const notForSaleText = dialog.getByText('can’t buy this product here yet');
+  const widths = { 'Checkout with credit card': 1280, 'Generate an invoice': 320 };
+  for (const [name, width] of Object.entries(widths)) {
     await page.setViewportSize({ width, height: 640 });
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
     await buyButton.click();
     const offer = 'Pay now by credit card or generate an invoice to be paid at a later time';
     await expect(dialog.getByText(offer, { exact: true })).toBeVisible();
     await expect(dialog).toContainText('$1,485 including GST');
-    await expect(notForSale).toHaveCount(0);
+    await expect(notForSaleText).toHaveCount(0);
     await dialog.getByRole('button', { name }).click();
-    await expect(notForSale).toBeVisible();
+    await expect(notForSaleText).toBeVisible();
     await expect(dialog.getByRole('link', { name: 'marketplace' })).toHaveAttribute('href', '/marketplace');
     await expectAccessible(page);
     await page.keyboard.press('Escape');
@@ -50,5 +45,5 @@ test('2.9 Product: shows a $495 placeholder for 1 to 10 that cannot be bought', 
     await expect(buyButton).toBeFocused();
   }
   await expectAccessible(page);
-  expect(apiPaths).toEqual([]);
+  expect(apiRequests).toEqual([]);
 });

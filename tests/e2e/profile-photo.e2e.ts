@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { type Account, callAs, createMember } from './accounts.ts';
+import { type Account, createMember } from './accounts.ts';
 import { expect, expectAccessible, mockResponse, test, waitForAnimations } from './e2e-test.ts';
 import {
   cropArea,
@@ -12,12 +12,13 @@ import {
   selectPhoto,
   uploadUrl,
 } from './photo-dialog.ts';
+import { recordRequests } from './record-requests.ts';
 
 const photoInHeader = (page: Page) => page.getByRole('banner').locator('img[src*="/files/"]');
 
 /** Returns the edge colours of the photo that the server stored. */
 async function readEdgeColours(page: Page, account: Account) {
-  const { profileImage } = await callAs(page.request, account, `/api/users/${account.userId}`);
+  const { profileImage } = await account.call(`/api/users/${account.userId}`);
   const bytes = await (await page.request.get(profileImage)).body();
   const { data, info } = await sharp(bytes).raw().toBuffer({ resolveWithObject: true });
   const colourAt = (x: number) => {
@@ -40,11 +41,7 @@ test.use({ hasTouch: true });
 
 test('4 Photo update: rejects text, zooms, saves, cancels, retries', async ({ open, page, request }) => {
   const account = await open('/profile', await createMember(request));
-  const uploadUrls: string[] = [];
-  page.on(
-    'request',
-    (sentRequest) => sentRequest.url().endsWith('profileimage') && uploadUrls.push(sentRequest.url()),
-  );
+  const uploadRequests = recordRequests(page, /profileimage$/);
   await selectPhoto(page, { name: 'roster.txt', mimeType: 'text/plain', buffer: Buffer.from('Hana, Minh') });
   await expect(photoDialog(page)).toContainText('roster.txt is not an image.');
   await expect(dialogButton(page, 'Save')).toBeDisabled();
@@ -53,10 +50,8 @@ test('4 Photo update: rejects text, zooms, saves, cancels, retries', async ({ op
   await selectPhoto(page, await redBluePng());
   await page.keyboard.press('Escape');
   await expect(photoDialog(page)).toBeHidden();
-  expect(await callAs(request, account, `/api/users/${account.userId}`)).toMatchObject({
-    profileImage: null,
-  });
-  expect(uploadUrls).toEqual([]);
+  expect(await account.call(`/api/users/${account.userId}`)).toMatchObject({ profileImage: null });
+  expect(uploadRequests).toEqual([]);
   await expect(photoInHeader(page)).toHaveCount(0);
 
   await selectPhoto(page, await redBluePng());
@@ -77,7 +72,7 @@ test('4 Photo update: rejects text, zooms, saves, cancels, retries', async ({ op
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...xs: number[]) =>
     cdpSession.send('Input.dispatchTouchEvent', {
       type,
-      touchPoints: xs.map((each, id) => ({ x: each, y, id })),
+      touchPoints: xs.map((at, id) => ({ x: at, y, id })),
     });
   await touch('touchStart', x - 80, x + 80);
   for (const offset of [90, 100, 120, 160]) await touch('touchMove', x - offset, x + offset);
@@ -93,7 +88,7 @@ test('4 Photo update: rejects text, zooms, saves, cancels, retries', async ({ op
 
   await page.route(uploadUrl, () => {});
   await selectPhoto(page, await redBluePng());
-  const aborted = page.waitForEvent('requestfailed', (failed) => failed.url().endsWith('profileimage'));
+  const abortedUpload = page.waitForEvent('requestfailed', (failed) => failed.url().endsWith('profileimage'));
   await expect(cropArea(page)).toBeVisible();
   await waitForAnimations(page);
   const before = await photoDialog(page).boundingBox();
@@ -103,7 +98,7 @@ test('4 Photo update: rejects text, zooms, saves, cancels, retries', async ({ op
   expect(await photoDialog(page).boundingBox()).toEqual(before);
   await expectAccessible(page);
   await dialogButton(page, 'Cancel').click();
-  await aborted;
+  await abortedUpload;
   await expect(photoDialog(page)).toBeHidden();
   const notice = page.getByRole('alert').filter({ hasText: 'Failed to upload profile image' });
   await expect(notice).toHaveCount(0);
@@ -166,22 +161,15 @@ test('5 Profile photo: rejects HEIC, accepts TIFF and a PNG over 10 MB', async (
   // The browser processes 20 MB.
   test.slow();
   const account = await open('/profile', await createMember(request));
-  const heic = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1');
-  await selectPhoto(page, {
-    name: 'huge.heic',
-    mimeType: 'image/heic',
-    buffer: Buffer.alloc(10 * 1024 * 1024 + 1),
-  });
+  const largeFile = Buffer.alloc(10 * 1024 * 1024 + 1);
+  await selectPhoto(page, { name: 'huge.heic', mimeType: 'image/heic', buffer: largeFile });
   await expect(photoDialog(page)).toContainText('huge.heic is larger than 10 MB');
   await expect(dialogButton(page, 'Save')).toBeDisabled();
   await dialogButton(page, 'Cancel').click();
   await expect(photoDialog(page)).toBeHidden();
 
-  await selectPhoto(page, {
-    name: 'phone.heic',
-    mimeType: 'image/heic',
-    buffer: Buffer.concat([heic, Buffer.alloc(500)]),
-  });
+  const heic = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic'.padEnd(524, '\0'), 'latin1');
+  await selectPhoto(page, { name: 'phone.heic', mimeType: 'image/heic', buffer: heic });
   await dialogButton(page, 'Save').click();
   const notice = page.getByRole('alert').filter({ hasText: 'Failed to upload profile image' });
   await expect(notice).toContainText(/The image must be .* HEIC is not supported\./);

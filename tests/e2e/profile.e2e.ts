@@ -1,11 +1,20 @@
-import type { APIRequestContext, Locator } from '@playwright/test';
-import { type Account, callAs, createMember, demoAccount } from './accounts.ts';
-import { expect, expectAccessible, heading, holdRequests, mockResponse, navigate, test } from './e2e-test.ts';
+import type { Locator } from '@playwright/test';
+import { type Account, createMember, demoAccount } from './accounts.ts';
+import {
+  expect,
+  expectAccessible,
+  heading,
+  holdRequests,
+  mockResponse,
+  navigate,
+  notFoundText,
+  test,
+  unknownId,
+} from './e2e-test.ts';
 
-const saveDetails = (request: APIRequestContext, account: Account, details: Record<string, unknown>) =>
-  callAs(request, account, `/api/users/${account.userId}`, details);
-const savePrivacy = (request: APIRequestContext, account: Account, flags: Record<string, boolean>) =>
-  callAs(request, account, '/api/users/privacy', flags);
+const saveDetails = (account: Account, details: object) =>
+  account.call(`/api/users/${account.userId}`, details);
+const savePrivacy = (account: Account, flags: object) => account.call('/api/users/privacy', flags);
 
 const expectLink = (within: Locator, name: string | RegExp, href: string) =>
   expect(within.getByRole('link', { name })).toHaveAttribute('href', href);
@@ -39,8 +48,8 @@ test('2.7 Own profile: shows all details and which ones are hidden', async ({ op
   // Position title, department, LinkedIn, landline and mobile.
   await expect(main.getByText('Not provided', { exact: true })).toHaveCount(5);
 
-  await saveDetails(request, account, allDetails);
-  const { companyName } = await callAs(request, account, `/api/users/${account.userId}`);
+  await saveDetails(account, allDetails);
+  const { companyName } = await account.call(`/api/users/${account.userId}`);
   await page.goto('/profile');
   await expect(main.getByRole('heading', { level: 1 })).toHaveText('Aroha Ngata AFSM (she/her)');
   await expect(page).toHaveTitle(/^Aroha Ngata · /);
@@ -67,19 +76,21 @@ test('2.7 Own profile: shows all details and which ones are hidden', async ({ op
   await expect(main.getByText(/in the member directory/)).toHaveCount(0);
   await expectAccessible(page);
 
-  await savePrivacy(request, account, { showEmail: false, showPersonalMobile: false });
+  await savePrivacy(account, { showEmail: false, showPersonalMobile: false });
   await page.reload();
-  const note = main.getByText('Your email address and mobile number are hidden in the member directory.');
-  await expectLink(note, /./, '/settings/directory-privacy');
+  const hiddenNotice = main.getByText(
+    'Your email address and mobile number are hidden in the member directory.',
+  );
+  await expectLink(hiddenNotice, /./, '/settings/directory-privacy');
   await expect(main.getByRole('link', { name: account.email })).toBeVisible();
-  await savePrivacy(request, account, { includeInDirectory: false });
+  await savePrivacy(account, { includeInDirectory: false });
   await page.reload();
   await expect(main.getByText('Your profile is not in the member directory')).toBeVisible();
 });
 
 test('8 Profile: retries groups, shows not authorized and 404', async ({ open, page, request }) => {
   const member = await demoAccount(request, 'member');
-  const { totalItems } = await callAs(request, member, `/api/collabgroups?memberId=${member.userId}`);
+  const { totalItems } = await member.call(`/api/collabgroups?memberId=${member.userId}`);
   expect(totalItems).toBeGreaterThan(4);
   const groupsUrl = '**/api/collabgroups?*';
   await mockResponse(page, groupsUrl, { status: 403, json: {} });
@@ -100,19 +111,16 @@ test('8 Profile: retries groups, shows not authorized and 404', async ({ open, p
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Go to the home page' }).click();
   await expect(page).toHaveURL('/');
-  const unknown = '00000000-0000-4000-8000-000000000000';
-  await mockResponse(page, `**/api/users/${unknown}`, { status: 404, json: {} });
-  for (const id of ['nobody', unknown]) {
+  await mockResponse(page, `**/api/users/${unknownId}`, { status: 404, json: {} });
+  for (const id of ['nobody', unknownId]) {
     await navigate(page, `/profile/${id}`);
-    await expect(heading(page)).toHaveText(
-      "404 error. Sorry, the page you are looking for doesn't exist or has been moved.",
-    );
+    await expect(heading(page)).toHaveText(notFoundText);
   }
 });
 
 test("6 Another member's profile: is read-only and omits hidden details", async ({ open, page, request }) => {
   const account = await createMember(request, { firstName: 'Aroha' });
-  await saveDetails(request, account, allDetails);
+  await saveDetails(account, allDetails);
   await open(`/profile/${account.userId}`);
   const main = page.getByRole('main');
   await expect(main.getByRole('heading', { level: 1 })).toContainText('Aroha');
@@ -126,15 +134,15 @@ test("6 Another member's profile: is read-only and omits hidden details", async 
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('+61 491 570 157');
   await expectAccessible(page);
 
-  await saveDetails(request, account, { linkedInProfileUrl: '', aboutMe: '' });
-  await savePrivacy(request, account, { showEmail: false, showPersonalMobile: false });
+  await saveDetails(account, { linkedInProfileUrl: '', aboutMe: '' });
+  await savePrivacy(account, { showEmail: false, showPersonalMobile: false });
   await page.reload();
   await expect(main.getByRole('link', { name: '03 9000 1234' })).toBeVisible();
   for (const label of ['Registered email', 'Mobile', 'LinkedIn'])
     await expect(main.getByText(label, { exact: true })).toHaveCount(0);
   await expect(main.getByText(/Not provided|hidden in the member directory/)).toHaveCount(0);
   await expect(main.getByText('Aroha has not written anything yet.')).toBeVisible();
-  await savePrivacy(request, account, { showWorkLandline: false });
+  await savePrivacy(account, { showWorkLandline: false });
   await page.reload();
   await expect(main.getByText('Aroha shows no contact details.')).toBeVisible();
 });
@@ -142,7 +150,7 @@ test("6 Another member's profile: is read-only and omits hidden details", async 
 test('2.7 Profile: wraps long words at 320 px', async ({ open, page, request }) => {
   const account = await createMember(request, { firstName: 'F'.repeat(80), lastName: 'L'.repeat(80) });
   const word = (length: number) => 'w'.repeat(length);
-  await callAs(request, account, `/api/users/${account.userId}`, {
+  await saveDetails(account, {
     positionTitle: word(80),
     department: word(80),
     workSuburb: word(80),

@@ -3,13 +3,14 @@ import { createMember } from './accounts.ts';
 import {
   expect,
   expectAccessible,
-  fillSignIn,
   heading,
   holdRequests,
   mockResponse,
+  submitSignIn,
   test,
   waitForAnimations,
 } from './e2e-test.ts';
+import { recordRequests } from './record-requests.ts';
 
 async function followLink(page: Page, email: string): Promise<void> {
   await page.goto('/outbox');
@@ -21,17 +22,12 @@ async function followLink(page: Page, email: string): Promise<void> {
   await page.getByRole('link', { name: 'Set a new password', exact: true }).click();
 }
 
-const newPassword = (page: Page) => page.getByLabel('New password', { exact: true });
+const newPasswordField = (page: Page) => page.getByLabel('New password', { exact: true });
 
-async function submitNewPassword(
-  page: Page,
-  email: string,
-  password: string,
-  confirmed = password,
-): Promise<void> {
+async function submitNewPassword(page: Page, email: string, password: string, confirmation = password) {
   await page.getByLabel('Email').fill(email);
-  await newPassword(page).fill(password);
-  await page.getByLabel('Confirm new password', { exact: true }).fill(confirmed);
+  await newPasswordField(page).fill(password);
+  await page.getByLabel('Confirm new password', { exact: true }).fill(confirmation);
   await page.getByRole('button', { name: 'Set new password' }).click();
 }
 
@@ -63,8 +59,7 @@ test('2.16 Forgot password: sends a link and signs in with the new password', as
   await expect(page.getByText('New password set')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Return to log in' }).click();
-  await fillSignIn(page, email, 'Eucalypt77');
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await submitSignIn(page, email, 'Eucalypt77');
   await expect(heading(page)).toContainText('Forgetful');
 });
 
@@ -81,19 +76,13 @@ test('5 Reset password: verifies the link first and lists unmet rules', async ({
   await expect(page.locator('form[inert]')).toHaveCount(0);
   expect(await page.locator('form').boundingBox()).toEqual(boxWhileLoading);
 
-  const resetRequests: string[] = [];
-  page.on(
-    'request',
-    (sentRequest) =>
-      sentRequest.url().endsWith('/connect/resetpassword') && resetRequests.push(sentRequest.url()),
-  );
+  const resetRequests = recordRequests(page, /\/connect\/resetpassword$/);
   await submitNewPassword(page, 'x', '');
   await expect(page.locator('[aria-invalid="true"]')).toHaveCount(3);
   await submitNewPassword(page, email, 'short');
-  await expect(
-    page.getByText('Password must contain a capital letter, a number and at least 8 characters'),
-  ).toBeVisible();
-  await expect(newPassword(page)).toBeFocused();
+  const unmetRules = 'Password must contain a capital letter, a number and at least 8 characters';
+  await expect(page.getByText(unmetRules)).toBeVisible();
+  await expect(newPasswordField(page)).toBeFocused();
   await expectAccessible(page);
   expect(resetRequests).toEqual([]);
   await submitNewPassword(page, 'somebody.else@agency.example', 'Eucalypt77');
@@ -107,13 +96,12 @@ test('4 Reset password: redirects an invalid link to sign-in or home', async ({ 
   const invalidLink = `/account/reset-password?userId=${crypto.randomUUID()}&token=made-up-made-up-made-up`;
   await open(invalidLink, await createMember(request));
   await expect(page).toHaveURL('/');
-  await expect(page.getByRole('alert')).toContainText('This password link is no longer valid.');
+  const invalidLinkText = 'This password link is no longer valid.';
+  await expect(page.getByRole('alert')).toContainText(invalidLinkText);
   await page.evaluate(() => localStorage.clear());
   await page.goto(invalidLink);
   await expect(page).toHaveURL(/\/account\/sign-in/);
-  await expect(page.getByRole('alert')).toHaveText(
-    'This password link is no longer valid. Send me a new one',
-  );
+  await expect(page.getByRole('alert')).toHaveText(`${invalidLinkText} Send me a new one`);
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Send me a new one' }).click();
   await expect(page).toHaveURL('/account/forgot-password');

@@ -10,9 +10,8 @@ import {
   resourceListUrl,
   resourceTitles,
   stubVideos,
+  titlesOf,
 } from './resources-page.ts';
-
-const titlesIn = (resources: Resource[]) => resources.map(({ title }) => title);
 
 test('4 Resources: shows skeletons, then an error, and keeps the cards on reload', async ({ open, page }) => {
   let released = Promise.withResolvers<void>();
@@ -52,76 +51,74 @@ test('4 Resources: shows skeletons, then an error, and keeps the cards on reload
 
 test('4 Resources: restores the list by Back and by an article’s link', async ({ open, page, request }) => {
   const account = await demoAccount(request, 'member');
-  const { resources } = await listResources(request, account, { page: 2, title: 'fire' });
-  const selected = resources[10] as Resource;
+  const { resources } = await listResources(account, { page: 2, title: 'fire' });
+  const selectedResource = resources[10] as Resource;
   await stubVideos(page);
   await open('/resources?search=fire&page=2');
-  const prefetched = page.waitForRequest(articleUrl);
+  const prefetchRequest = page.waitForRequest(articleUrl);
   await resourceCards(page).nth(1).hover();
-  await prefetched;
-  const back = page.getByRole('main').getByRole('link', { name: 'Resources', exact: true });
-  for (const goBack of [() => page.goBack(), () => back.click()]) {
-    const card = page.getByRole('link', { name: selected.title });
+  await prefetchRequest;
+  const backLink = page.getByRole('main').getByRole('link', { name: 'Resources', exact: true });
+  for (const goBack of [() => page.goBack(), () => backLink.click()]) {
+    const card = page.getByRole('link', { name: selectedResource.title });
     await card.scrollIntoViewIfNeeded();
     const scrollBefore = await readScrollPosition(page);
     expect(scrollBefore).toBeGreaterThan(100);
     await card.click();
-    await expect(heading(page)).toHaveText(selected.title);
+    await expect(heading(page)).toHaveText(selectedResource.title);
     await expect.poll(() => readScrollPosition(page)).toBe(0);
     await goBack();
     await expect(page).toHaveURL('/resources?search=fire&page=2');
-    await expect(resourceTitles(page)).toHaveText(titlesIn(resources));
+    await expect(resourceTitles(page)).toHaveText(titlesOf(resources));
     await expect.poll(() => readScrollPosition(page)).toBe(scrollBefore);
   }
   // The back link keeps the list URL after a reload, so that it also works in a new tab.
-  await page.getByRole('link', { name: selected.title }).click();
+  await page.getByRole('link', { name: selectedResource.title }).click();
   await expect(heading(page)).toBeFocused();
   await page.reload();
-  await expect(back).toHaveAttribute('href', '/resources?search=fire&page=2');
-  await back.press('Enter');
-  await expect(resourceTitles(page)).toHaveText(titlesIn(resources));
+  await expect(backLink).toHaveAttribute('href', '/resources?search=fire&page=2');
+  await backLink.press('Enter');
+  await expect(resourceTitles(page)).toHaveText(titlesOf(resources));
 });
 
 test('2.5 Resources: shows the filters in a drawer on small screens', async ({ open, page, request }) => {
   await page.setViewportSize({ width: 320, height: 320 });
   const account = await demoAccount(request, 'member');
-  const [first] = await listAccessLevels(request, account);
-  const { totalItems } = await listResources(request, account, {
-    resourceAccessId: first?.id as string,
-  });
+  const [first] = await listAccessLevels(account);
+  const { totalItems } = await listResources(account, { resourceAccessId: first?.id ?? '' });
   await page.clock.install();
   await open('/resources');
   await expect(resourceCards(page)).toHaveCount(12);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
   await expect(page.getByRole('checkbox')).toHaveCount(0);
-  const filters = page.getByRole('button', { name: 'Filters' });
+  const filtersButton = page.getByRole('button', { name: 'Filters' });
   const count = page.getByText(/^\d+ resources?$/);
   // Scroll until the button is just above the bottom edge.
-  await filters.evaluate((button) =>
+  await filtersButton.evaluate((button) =>
     scrollTo(0, button.getBoundingClientRect().bottom + scrollY - innerHeight),
   );
   await expect(count).not.toBeInViewport();
-  await filters.press('Enter');
+  await filtersButton.press('Enter');
   const drawer = page.getByRole('dialog', { name: 'Filters' });
-  const level = drawer.getByRole('checkbox', { name: 'Public' });
-  await level.press('Space');
+  const levelCheckbox = drawer.getByRole('checkbox', { name: 'Public' });
+  await levelCheckbox.press('Space');
   await expect(page).toHaveURL(/access=/);
-  await expect(level).toBeEnabled();
-  await expect(level).toBeFocused();
-  const show = drawer.getByRole('button', { name: `Show ${totalItems} resources`, exact: true });
-  await expect(show).toBeVisible();
+  await expect(levelCheckbox).toBeEnabled();
+  await expect(levelCheckbox).toBeFocused();
+  const showButton = drawer.getByRole('button', { name: `Show ${totalItems} resources`, exact: true });
+  await expect(showButton).toBeVisible();
   await expectAccessible(page);
-  await show.click();
+  await showButton.click();
   await expect(drawer).toBeHidden();
-  await expect(filters).toBeFocused();
+  await expect(filtersButton).toBeFocused();
   await expect(count).toHaveText(`${totalItems} resources`);
   await expect(count).toBeInViewport();
-  await expect(filters).toHaveAccessibleName('Filters 1 selected');
+  await expect(filtersButton).toHaveAccessibleName('Filters 1 selected');
 
-  await filters.click();
-  await expect(level).toBeEnabled();
+  await filtersButton.click();
+  await expect(levelCheckbox).toBeEnabled();
   await pauseClock(page);
-  await level.click();
+  await levelCheckbox.click();
   await drawer.getByRole('searchbox').fill('levee');
   await page.keyboard.press('Escape');
   await page.clock.resume();

@@ -1,40 +1,24 @@
-import type { APIRequestContext, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import type { ResponseOf } from '#contract/endpoint.ts';
 import type { resources } from '#contract/resources.ts';
-import { type Account, callAs } from './accounts.ts';
+import type { Account } from './accounts.ts';
+import { mockResponse } from './e2e-test.ts';
 
 type Resources = ResponseOf<typeof resources.listResources>;
 export type Resource = Resources['resources'][number];
-/** The contract has optional counts, but the server always sends them. */
-type AccessLevel = {
-  id: string;
-  resourceAccessName: string;
-  resourceCount: number;
-  resourceCategories: {
-    categoryId: string;
-    categoryName: string;
-    subCategories: Record<string, string>;
-    resourceCount: number;
-    subCategoryCounts: Record<string, number>;
-  }[];
-};
+type AccessLevels = ResponseOf<typeof resources.listResourceCategories>['resourceAccess'];
 
 export const resourceListUrl = '**/api/resources/list*';
 export const articleUrl = '**/api/Article/*';
 
-export const listResources = (
-  request: APIRequestContext,
-  account: Account,
-  query: Record<string, string | number> = {},
-): Promise<Resources> => {
+type Query = Record<string, string | number>;
+export const listResources = (account: Account, query: Query = {}): Promise<Resources> => {
   const params = Object.entries({ size: 12, ...query }).map(([key, value]) => `request.${key}=${value}`);
-  return callAs(request, account, `/api/resources/list?${params.join('&')}`);
+  return account.call(`/api/resources/list?${params.join('&')}`);
 };
 
-export const listAccessLevels = async (
-  request: APIRequestContext,
-  account: Account,
-): Promise<AccessLevel[]> => (await callAs(request, account, '/api/resources/categories')).resourceAccess;
+export const listAccessLevels = async (account: Account): Promise<AccessLevels> =>
+  (await account.call('/api/resources/categories')).resourceAccess;
 
 export const resourceCards = (page: Page) =>
   page.getByRole('list', { name: 'Resources' }).locator('> li > a');
@@ -42,7 +26,7 @@ export const resourceTitles = (page: Page) => resourceCards(page).locator('h2');
 
 /** Serves an empty page for demo videos, which do not exist. */
 export const stubVideos = (page: Page) =>
-  page.route('https://player.example/**', (route) => route.fulfill({ contentType: 'text/html', body: '' }));
+  mockResponse(page, 'https://player.example/**', { contentType: 'text/html', body: '' });
 
 export const articleFixture = (contents: string, overrides = {}) => ({
   title: 'A hostile page',
@@ -54,6 +38,8 @@ export const articleFixture = (contents: string, overrides = {}) => ({
   attachmentLinks: [],
   ...overrides,
 });
+
+export const titlesOf = (all: Resource[]) => all.map(({ title }) => title);
 
 const months = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
 

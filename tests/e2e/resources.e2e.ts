@@ -4,24 +4,22 @@ import { pauseClock, recordQueries } from './list-page.ts';
 import {
   datePartsIn,
   listResources,
-  type Resource,
   resourceCards,
   resourceListUrl,
   resourceTitles,
+  titlesOf,
 } from './resources-page.ts';
 
 const timezoneId = 'America/Los_Angeles';
 test.use({ timezoneId });
 
-const titlesIn = (resources: Resource[]) => resources.map(({ title }) => title);
-
 test('2.5 Resources: lists 12 per page and ignores invalid parameters', async ({ open, page, request }) => {
   const account = await demoAccount(request, 'member');
-  const { resources, totalItems } = await listResources(request, account);
+  const { resources, totalItems } = await listResources(account);
   await open('/resources');
   await expect(page.getByText(`${totalItems} resources`, { exact: true })).toBeVisible();
   await expect(page).toHaveTitle(/^Resources · /);
-  await expect(resourceTitles(page)).toHaveText(titlesIn(resources));
+  await expect(resourceTitles(page)).toHaveText(titlesOf(resources));
   for (const [index, { resourceDate, resourceThumbImg, tags, urlName }] of resources.entries()) {
     const card = resourceCards(page).nth(index);
     const { day, month, year } = datePartsIn(timezoneId, resourceDate);
@@ -72,25 +70,20 @@ test('2.5 Resources: lists 12 per page and ignores invalid parameters', async ({
   await expect(page.getByRole('list', { name: 'Selected filters' }).getByRole('button')).toHaveCount(0);
 });
 
-test('9 Resources: shows 1 to 4 columns, and limits titles to 4 lines and tags to 190 px', async ({
-  open,
-  page,
-}) => {
+test('9 Resources: shows 1 to 4 columns, titles of 4 lines, tags of 190 px', async ({ open, page }) => {
   const matchingTitle = 'Firé drill: a misfire, fires and Fire';
-  const longResource = {
-    title: 'Levee and pump '.repeat(20).trim(),
-    tags: ['An exceedingly long name for a tag', 'b'],
-  };
+  const longTitle = 'Levee and pump '.repeat(20).trim();
+  const tags = ['An exceedingly long name for a tag', 'b'];
   await page.route(resourceListUrl, async (route) => {
     const response = await route.fetch();
     const body = await response.json();
     body.resources[0].title = matchingTitle;
-    Object.assign(body.resources[1], longResource);
+    Object.assign(body.resources[1], { title: longTitle, tags });
     await route.fulfill({ response, json: body });
   });
   await open('/resources?search=FIRE');
   await expect(resourceTitles(page).first().locator('mark')).toHaveText(['Firé', 'fires', 'Fire']);
-  for (const name of [matchingTitle, longResource.title])
+  for (const name of [matchingTitle, longTitle])
     await expect(page.getByRole('link', { name })).toHaveCount(1);
 
   const card = resourceCards(page).nth(1);
@@ -117,16 +110,12 @@ test('9 Resources: shows 1 to 4 columns, and limits titles to 4 lines and tags t
   await expect.poll(() => columnsAt('')).toBe(4);
 });
 
-test('4 Resources: reloads when the order changes, and debounces the search for 1500 ms', async ({
-  open,
-  page,
-  request,
-}) => {
+test('4 Resources: reorders immediately, debounces search for 1500 ms', async ({ open, page, request }) => {
   const account = await demoAccount(request, 'member');
-  const { resources } = await listResources(request, account, { sortOrder: 'asc' });
-  const bestMatches = await listResources(request, account, { title: 'fire', sortField: 'relevance' });
-  const latestMatches = await listResources(request, account, { title: 'fire' });
-  expect(titlesIn(bestMatches.resources)).not.toEqual(titlesIn(latestMatches.resources));
+  const { resources } = await listResources(account, { sortOrder: 'asc' });
+  const bestMatches = await listResources(account, { title: 'fire', sortField: 'relevance' });
+  const latestMatches = await listResources(account, { title: 'fire' });
+  expect(titlesOf(bestMatches.resources)).not.toEqual(titlesOf(latestMatches.resources));
   await page.clock.install();
   await open('/resources?page=3');
   await expect(resourceCards(page)).toHaveCount(12);
@@ -135,15 +124,10 @@ test('4 Resources: reloads when the order changes, and debounces the search for 
   const sort = page.getByRole('combobox', { name: 'Sort by' });
   await expect(sort.getByRole('option')).toHaveText(['Latest', 'Earliest']);
   await sort.selectOption('Earliest');
-  await expect
-    .poll(() => Object.fromEntries(queries[0] ?? []))
-    .toMatchObject({
-      'request.sortOrder': 'asc',
-      'request.sortField': 'resourceDate',
-      'request.page': '1',
-    });
+  const sorted = { 'request.sortOrder': 'asc', 'request.sortField': 'resourceDate', 'request.page': '1' };
+  await expect.poll(() => Object.fromEntries(queries[0] ?? [])).toMatchObject(sorted);
   await page.clock.resume();
-  await expect(resourceTitles(page)).toHaveText(titlesIn(resources));
+  await expect(resourceTitles(page)).toHaveText(titlesOf(resources));
   await expect(page).toHaveURL('/resources?order=asc');
   await sort.selectOption('Latest');
   await expect(page).toHaveURL('/resources');
@@ -183,5 +167,5 @@ test('4 Resources: reloads when the order changes, and debounces the search for 
   await search.fill('fire');
   await search.press('Enter');
   await expect(page).toHaveURL('/resources?search=fire&order=best');
-  await expect(resourceTitles(page)).toHaveText(titlesIn(bestMatches.resources));
+  await expect(resourceTitles(page)).toHaveText(titlesOf(bestMatches.resources));
 });

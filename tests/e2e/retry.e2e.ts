@@ -10,10 +10,8 @@ test('8 Failed screens: show message and reference, and retry', async ({ open, p
     ['/settings/directory-privacy', /\/api\/users\/privacy$/, navigateTo],
     ['/events', /\/api\/events\/list/, navigateTo],
   ] as const) {
-    await mockResponse(page, url, {
-      status: 503,
-      json: { message: 'The portal is busy.', requestId: 'r-17' },
-    });
+    const json = { message: 'The portal is busy.', requestId: 'r-17' };
+    await mockResponse(page, url, { status: 503, json });
     await openScreen(path);
     const main = page.getByRole('main');
     const tryAgain = main.getByRole('button', { name: 'Try again' });
@@ -35,7 +33,7 @@ test("8 Failed filters: keep the focus after 'Try again'", async ({ open, page }
   await page.setViewportSize({ width: 390, height: 844 });
   await open('/settings/privacy');
   const boxes = filters(page).getByRole('group').getByRole('checkbox');
-  for (const [path, url, focused, next] of [
+  for (const [path, url, focusTarget, nextControl] of [
     ['/members', '**/api/members/jurisdictions', filters(page).locator('legend'), boxes],
     [
       '/resources',
@@ -56,12 +54,12 @@ test("8 Failed filters: keep the focus after 'Try again'", async ({ open, page }
     await page.unroute(url);
     await tryAgain.press('Enter');
     await expect(tryAgain).toHaveCount(0);
-    await expect(focused.first()).toBeFocused();
+    await expect(focusTarget.first()).toBeFocused();
     // Tab skips controls that are still loading.
-    await expect(next.first()).toBeEnabled();
+    await expect(nextControl.first()).toBeEnabled();
     await page.keyboard.press('Tab');
-    await expect(next.first()).toBeFocused();
-    await expect(focused.first()).not.toHaveAttribute('tabindex');
+    await expect(nextControl.first()).toBeFocused();
+    await expect(focusTarget.first()).not.toHaveAttribute('tabindex');
     await page.keyboard.press('Escape');
   }
 });

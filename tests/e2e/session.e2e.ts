@@ -1,9 +1,9 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { accountDetailsPath, detailField, openEditForm } from './account-details-page.ts';
-import { type Account, callAs, createMember, demoAccount } from './accounts.ts';
-import { expect, expectAccessible, fillSignIn, heading, test } from './e2e-test.ts';
+import { type Account, createMember, demoAccount, signIn } from './accounts.ts';
+import { expect, expectAccessible, heading, submitSignIn, test } from './e2e-test.ts';
 import { enquiryField, fillEnquiry, privacyCheckbox, readFieldValues, submitButton } from './enquiry-form.ts';
-import { fillBasket, marketplaceContent, waitForMarketplaceScreen } from './marketplace-page.ts';
+import * as marketplace from './marketplace-page.ts';
 
 const sessionEndedNotice = (page: Page) =>
   page.getByText('Your session has ended. Sign in again to continue.');
@@ -13,22 +13,21 @@ const readStorage = (page: Page) =>
   page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }));
 
 /** Ends the session on the server, so that the next request returns 401. */
-async function revoke(request: APIRequestContext, { token }: Account): Promise<void> {
+async function revoke(request: APIRequestContext, token: string): Promise<void> {
   const response = await request.post('/connect/revoke', { headers: { authorization: `Bearer ${token}` } });
   expect(response.ok()).toBe(true);
 }
 
 async function signInAgain(page: Page, { email, password }: Account): Promise<void> {
   await expect(sessionEndedNotice(page)).toBeVisible();
-  await fillSignIn(page, email, password);
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await submitSignIn(page, email, password);
 }
 
 test('4 Session: restores an enquiry after a 401 for the same member', async ({ open, page, request }) => {
   const account = await open('/contact-us', await createMember(request));
   await fillEnquiry(page);
   const before = await readFieldValues(page);
-  await revoke(request, account);
+  await revoke(request, account.token);
   await submitButton(page).click();
   await expect(page).toHaveURL('/account/sign-in?returnUrl=%2Fcontact-us');
   await expect(sessionEndedNotice(page)).toBeVisible();
@@ -44,7 +43,7 @@ test('4 Session: restores an enquiry after a 401 for the same member', async ({ 
 
   await page.goto('/contact-us');
   await fillEnquiry(page);
-  await revoke(request, { ...account, token: await readToken(page) });
+  await revoke(request, await readToken(page));
   await submitButton(page).click();
   await signInAgain(page, await createMember(request, { firstName: 'Other' }));
   await expect(enquiryField(page, 'firstName')).toHaveValue('Other');
@@ -55,20 +54,20 @@ test('4 Session: restores an enquiry after a 401 for the same member', async ({ 
 
 test('4 Session: restores the marketplace checkout after a 401', async ({ open, page, request }) => {
   const account = await createMember(request);
-  await fillBasket(request, account, 1);
-  const marketplace = marketplaceContent(page);
-  const purchaseOrder = marketplace.getByRole('textbox', { name: 'Purchase order (optional)' });
+  await marketplace.fillBasket(account, 1);
+  const content = marketplace.content(page);
+  const purchaseOrder = content.getByRole('textbox', { name: 'Purchase order (optional)' });
   await open('/marketplace?screen=checkout', account);
   await purchaseOrder.fill('PO 4711');
-  await revoke(request, account);
-  await marketplace.getByRole('button', { name: 'Generate an invoice' }).click();
-  await marketplace.getByRole('link', { name: 'Reopen the marketplace' }).click();
+  await revoke(request, account.token);
+  await content.getByRole('button', { name: 'Generate an invoice' }).click();
+  await content.getByRole('link', { name: 'Reopen the marketplace' }).click();
   await signInAgain(page, account);
   await expect(page).toHaveURL('/marketplace?screen=checkout');
   await expect(purchaseOrder).toHaveValue('PO 4711');
-  await marketplace.getByRole('button', { name: 'Generate an invoice' }).click();
-  await waitForMarketplaceScreen(page, 'Thank you for your order');
-  await fillBasket(request, { ...account, token: await readToken(page) }, 1);
+  await content.getByRole('button', { name: 'Generate an invoice' }).click();
+  await marketplace.waitForScreen(page, 'Thank you for your order');
+  await marketplace.fillBasket(await signIn(request, account.email, account.password), 1);
   await page.goto('/marketplace?screen=checkout');
   await expect(purchaseOrder).toHaveValue('');
 });
@@ -79,7 +78,7 @@ test('4 Session: restores About me and account details', async ({ open, page, re
   const aboutField = page.getByRole('textbox', { name: 'About you' });
   await aboutField.fill('Twelve years on the trucks.');
   const otherTab = await context.newPage();
-  await revoke(request, account);
+  await revoke(request, account.token);
   await otherTab.goto('/');
   await expect(sessionEndedNotice(otherTab)).toBeVisible();
   await signInAgain(page, account);
@@ -94,7 +93,7 @@ test('4 Session: restores About me and account details', async ({ open, page, re
   await detailField(page, 'Secondary email').fill('ari@agency.example');
   await detailField(page, 'Another dietary requirement').fill('No coriander');
   await page.getByRole('button', { name: 'Add', exact: true }).click();
-  await revoke(request, { ...account, token: await readToken(page) });
+  await revoke(request, await readToken(page));
   await page.getByRole('button', { name: 'Save' }).click();
   await signInAgain(page, account);
   await expect(page).toHaveURL(accountDetailsPath);
@@ -108,7 +107,7 @@ test('4 Session: never stores passwords, shows no notice after logout', async ({
   const account = await open('/settings/change-password', await createMember(request));
   for (const label of ['Current password', 'New password', 'Re-type new password'])
     await page.getByLabel(label, { exact: true }).fill('Secret2026!');
-  await revoke(request, account);
+  await revoke(request, account.token);
   await page.getByRole('button', { name: 'Change password' }).click();
   await expect(sessionEndedNotice(page)).toBeVisible();
   expect(await readStorage(page)).not.toContain('Secret2026');
@@ -134,7 +133,7 @@ test('4 Session: shows the impersonator until impersonation ends', async ({ open
     .toBe(401);
 
   const staff = await demoAccount(request, 'staff');
-  const { token } = await callAs(request, staff, '/connect/impersonationtoken', { userId: member.userId });
+  const { token } = await staff.call('/connect/impersonationtoken', { userId: member.userId });
   await page.goto(`/account/impersonate?token=${token}`);
   await expect(page).toHaveURL('/');
   const impersonationBanner = page.getByRole('complementary', { name: 'Acting as a member' });

@@ -1,5 +1,5 @@
-import type { APIRequestContext, Page, Request } from '@playwright/test';
-import { type Account, callAs, createMember } from './accounts.ts';
+import type { Page, Request } from '@playwright/test';
+import { type Account, createMember } from './accounts.ts';
 import { expect, expectAccessible, test } from './e2e-test.ts';
 
 const isSave = (request: Request) => request.method() === 'POST' && request.url().includes('/api/users/');
@@ -14,8 +14,7 @@ const switchNames = [
   ...['Directory profile', 'Photo', 'Contact information'],
   ...['Registered email', 'Personal mobile', 'Work landline'],
 ];
-const fetchPrivacy = (request: APIRequestContext, account: Account) =>
-  callAs(request, account, '/api/users/privacy');
+const fetchPrivacy = (account: Account) => account.call('/api/users/privacy');
 
 async function listEnabledSwitches(page: Page): Promise<string[]> {
   const states = await Promise.all(switchNames.map((name) => switchControl(page, name).isChecked()));
@@ -30,11 +29,11 @@ test('2.15 Notifications and privacy: save one change at a time', async ({ open,
   for (const [label, field] of Object.entries(fields)) {
     const control = switchControl(page, label);
     await expect(control).toBeChecked();
-    const saved = page.waitForRequest(isSave);
+    const saveRequest = page.waitForRequest(isSave);
     await control.press('Space');
-    expect((await saved).url()).toContain(`/api/users/${account.userId}`);
-    expect((await saved).postDataJSON()).toEqual({ [field]: false });
-    expect((await (await saved).response())?.status()).toBe(200);
+    expect((await saveRequest).url()).toContain(`/api/users/${account.userId}`);
+    expect((await saveRequest).postDataJSON()).toEqual({ [field]: false });
+    expect((await (await saveRequest).response())?.status()).toBe(200);
     await expect(control).not.toBeChecked();
     await expect(control).toBeFocused();
   }
@@ -67,16 +66,16 @@ test('2.15 Notifications and privacy: save one change at a time', async ({ open,
   const expectedEnabled = ['Directory profile', 'Contact information', 'Work landline'];
   await expect.poll(() => listEnabledSwitches(page)).toEqual(expectedEnabled);
   await expect
-    .poll(() => fetchPrivacy(request, account))
+    .poll(() => fetchPrivacy(account))
     .toMatchObject({ showDirectoryPhoto: false, showEmail: false, showWorkLandline: true });
   expect(saveCount).toBe(2);
 });
 
 /** Toggles a switch and waits until the server has saved it. */
 async function toggleSwitch(page: Page, name: string): Promise<void> {
-  const saved = page.waitForResponse((response) => isSave(response.request()));
+  const saveResponse = page.waitForResponse((response) => isSave(response.request()));
   await switchControl(page, name).press('Space');
-  expect((await saved).status()).toBe(200);
+  expect((await saveResponse).status()).toBe(200);
 }
 
 test('4 Directory privacy: toggles all contact switches together', async ({ open, page, request }) => {
@@ -93,7 +92,7 @@ test('4 Directory privacy: toggles all contact switches together', async ({ open
   const contact = switchControl(page, 'Contact information');
   await toggleSwitch(page, 'Contact information');
   await expect.poll(() => listEnabledSwitches(page)).toEqual(['Directory profile', 'Photo']);
-  expect(await fetchPrivacy(request, account)).toMatchObject({
+  expect(await fetchPrivacy(account)).toMatchObject({
     showContactInformation: false,
     showEmail: false,
     showPersonalMobile: false,
@@ -128,7 +127,7 @@ test('4 Directory privacy: toggles all contact switches together', async ({ open
   await expect(main.getByRole('button', { name: 'Edit' })).toHaveCount(0);
   await expect(page.getByText('Robin shows no contact details.')).toBeVisible();
   await expect(main.getByText(account.email)).toHaveCount(0);
-  await callAs(request, account, '/api/users/privacy', { includeInDirectory: false });
+  await account.call('/api/users/privacy', { includeInDirectory: false });
   await page.reload();
   await expect(page.getByText('so other members cannot open your profile.')).toBeVisible();
 });

@@ -1,21 +1,18 @@
-import type { Page, Request } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { createMember } from './accounts.ts';
 import { expect, expectAccessible, heading, navigate, test } from './e2e-test.ts';
+import { recordRequests } from './record-requests.ts';
 
 const settingsMenu = (page: Page) => page.getByRole('navigation', { name: 'Settings' });
 /** The page has a wide and a narrow menu. Only one is visible. */
 const currentMenuItem = (page: Page) =>
   settingsMenu(page).locator('[aria-current="page"]').filter({ visible: true });
-const isSave = (request: Request) => request.method() === 'POST' && request.url().includes('/api/users/');
 
 test('2.15 Settings: shows the menu, fits small screens, redirects old paths', async ({ open, page }) => {
   await open('/settings/personal-invoices?page=2', 'billing');
   const menuLinks = (name: string) => settingsMenu(page).getByRole('list', { name }).getByRole('link');
-  await expect(menuLinks('Dashboard')).toHaveText([
-    'Account details',
-    'Directory privacy',
-    'Change password',
-  ]);
+  const dashboardLinks = ['Account details', 'Directory privacy', 'Change password'];
+  await expect(menuLinks('Dashboard')).toHaveText(dashboardLinks);
   await expect(menuLinks('Invoices')).toHaveText(['Personal invoices', 'Company invoices']);
   await expect(currentMenuItem(page)).toHaveText('Personal invoices');
   await settingsMenu(page).getByRole('link', { name: 'Notifications' }).click();
@@ -45,11 +42,7 @@ test('2.15 Settings: shows the menu, fits small screens, redirects old paths', a
   await expect(opener).toHaveText('Settings: Directory privacy');
 
   // Profile privacy is a placeholder that is not in the menu.
-  const requestUrls: string[] = [];
-  page.on(
-    'request',
-    (sentRequest) => sentRequest.url().includes('/api/') && requestUrls.push(sentRequest.url()),
-  );
+  const apiRequests = recordRequests(page, /\/api\//);
   await navigate(page, '/settings/privacy');
   await expect(opener).toHaveText('Settings: Profile privacy');
   await expect(page.getByRole('radio')).toHaveCount(4);
@@ -61,14 +54,14 @@ test('2.15 Settings: shows the menu, fits small screens, redirects old paths', a
   }
   await expect(page.getByText('This page is a placeholder')).toBeVisible();
   await expectAccessible(page);
-  expect(requestUrls).toEqual([]);
+  expect(apiRequests).toEqual([]);
 
   // Old paths redirect. Without a session all paths redirect to sign-in.
-  for (const [path, target] of [
-    ['/settings', '/settings/account-details'],
-    ['/settings/billing', '/settings/personal-invoices'],
-    ['/settings/profile-settings', '/settings/account-details'],
-  ] as const) {
+  for (const [path, target] of Object.entries({
+    '/settings': '/settings/account-details',
+    '/settings/billing': '/settings/personal-invoices',
+    '/settings/profile-settings': '/settings/account-details',
+  })) {
     await navigate(page, path);
     await expect(page, path).toHaveURL(target);
   }
@@ -80,8 +73,7 @@ test('2.15 Settings: shows the menu, fits small screens, redirects old paths', a
 const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
 
 test('5 Change password: checks rules, lists server errors and saves', async ({ open, page, request }) => {
-  const requestUrls: string[] = [];
-  page.on('request', (sentRequest) => isSave(sentRequest) && requestUrls.push(sentRequest.url()));
+  const saveRequests = recordRequests(page, /^POST .*\/api\/users\//);
   const submit = async (...passwords: string[]) => {
     for (const [index, name] of ['Current password', 'New password', 'Re-type new password'].entries())
       await field(page, name).fill(passwords[index] ?? '');
@@ -97,17 +89,17 @@ test('5 Change password: checks rules, lists server errors and saves', async ({ 
   await expect(field(page, 'Current password')).toBeFocused();
   await expectAccessible(page);
 
-  const [met, unmet] = [page.locator('[data-met="true"]'), page.locator('[data-met="false"]')];
-  await expect(unmet).toHaveCount(4);
+  const [metRules, unmetRules] = [page.locator('[data-met="true"]'), page.locator('[data-met="false"]')];
+  await expect(unmetRules).toHaveCount(4);
   await field(page, 'New password').fill('Abc1');
-  await expect(met).toHaveText(['A capital letter', 'A lowercase letter', 'A number']);
-  await expect(unmet).toHaveText(['At least 8 characters']);
+  await expect(metRules).toHaveText(['A capital letter', 'A lowercase letter', 'A number']);
+  await expect(unmetRules).toHaveText(['At least 8 characters']);
   await submit('Old12345', 'New12345', 'New12346');
-  await expect(unmet).toHaveCount(0);
+  await expect(unmetRules).toHaveCount(0);
   await expect(page.getByText('The new password that you entered do not match')).toBeVisible();
   await expect(page.getByText('Please enter a password')).toHaveCount(0);
   await expect(field(page, 'Re-type new password')).toBeFocused();
-  expect(requestUrls).toEqual([]);
+  expect(saveRequests).toEqual([]);
 
   await submit('Wrong1234', 'short', 'short');
   await expect(page.getByRole('alert')).toHaveText(

@@ -1,5 +1,13 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, heading, navigate, test, waitForAnimations } from './e2e-test.ts';
+import {
+  expect,
+  expectAccessible,
+  heading,
+  navigate,
+  notFoundText,
+  test,
+  waitForAnimations,
+} from './e2e-test.ts';
 
 const mainLinks = ['Home', 'Collaboration groups', 'Resources', 'Events', 'Marketplace'];
 const moreLinks = ['Website', 'Directory', 'Organisations', 'Careers'];
@@ -25,8 +33,8 @@ test('2.2 Shell: has all links in the 68 px bar, footer, account menu and drawer
   await expect(page).toHaveURL('/');
   await expect(page.getByRole('dialog')).toHaveCount(0);
 
-  const more = page.getByRole('button', { name: 'More links' });
-  await more.click();
+  const moreButton = page.getByRole('button', { name: 'More links' });
+  await moreButton.click();
   await expect(popover(page).getByRole('link')).toHaveText(moreLinks);
   for (const name of [/Website/, /Careers/])
     await expect(popover(page).getByRole('link', { name })).toHaveAttribute('target', '_blank');
@@ -34,12 +42,12 @@ test('2.2 Shell: has all links in the 68 px bar, footer, account menu and drawer
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await expect(popover(page)).toBeHidden();
-  await expect(more).toBeFocused();
+  await expect(moreButton).toBeFocused();
 
   const footer = page.getByRole('contentinfo');
-  const column = (name: string) => footer.getByRole('navigation', { name }).getByRole('link');
-  await expect(column('Account')).toHaveText(['Dashboard', 'Profile', 'Settings']);
-  await expect(column('Quick Links')).toHaveText([
+  const columnLinks = (name: string) => footer.getByRole('navigation', { name }).getByRole('link');
+  await expect(columnLinks('Account')).toHaveText(['Dashboard', 'Profile', 'Settings']);
+  await expect(columnLinks('Quick Links')).toHaveText([
     'Resources',
     'Events',
     'Collaboration groups',
@@ -47,7 +55,7 @@ test('2.2 Shell: has all links in the 68 px bar, footer, account menu and drawer
     'Organisation directory',
     'Careers',
   ]);
-  await expect(column('Association')).toHaveText(['Website', 'About', 'FAQ', 'Contact', 'Terms']);
+  await expect(columnLinks('Association')).toHaveText(['Website', 'About', 'FAQ', 'Contact', 'Terms']);
   const external = footer.locator('a[target="_blank"]');
   await expect(external).toHaveText(['Careers', 'Website', 'About', 'FAQ', 'Contact', 'Terms']);
   for (const link of await external.all()) {
@@ -57,7 +65,7 @@ test('2.2 Shell: has all links in the 68 px bar, footer, account menu and drawer
   await expect(footer).toContainText('Aboriginal and Torres Strait Islander peoples');
   await expect(footer).toContainText('Māori as tangata whenua');
   await expect(footer).toContainText(`© ${await page.evaluate(() => new Date().getFullYear())}`);
-  await column('Account').last().click();
+  await columnLinks('Account').last().click();
   await expect(page).toHaveTitle(/^Account details · /);
   await expect(page.getByRole('heading', { name: 'Account details' })).toBeFocused();
 
@@ -132,20 +140,20 @@ test('4 Session: shows a notice while offline without moving the page', async ({
   await expect(page.getByRole('radio')).toHaveCount(4);
   await expect(page.getByRole('button', { name: /^Account of/ })).toBeVisible();
   const main = page.getByRole('main');
-  const note = page.getByText('You are offline.', { exact: false }).first();
+  const offlineNotice = page.getByText('You are offline.', { exact: false }).first();
   for (const width of [1280, 320]) {
     await page.setViewportSize({ width, height: 600 });
     await page.evaluate(() => scrollTo(0, 0));
     await waitForAnimations(page);
     const before = await main.boundingBox();
     await context.setOffline(true);
-    await expect(note).toBeVisible();
+    await expect(offlineNotice).toBeVisible();
     expect(await main.boundingBox()).toEqual(before);
     await page.evaluate(() => scrollTo(0, 300));
-    await expect(note).toBeInViewport({ ratio: 1 });
-    expect((await note.boundingBox())?.y).toBeGreaterThanOrEqual(68);
+    await expect(offlineNotice).toBeInViewport({ ratio: 1 });
+    expect((await offlineNotice.boundingBox())?.y).toBeGreaterThanOrEqual(68);
     await context.setOffline(false);
-    await expect(note).toBeHidden();
+    await expect(offlineNotice).toBeHidden();
   }
 });
 
@@ -156,12 +164,11 @@ test('2.1 and 8 Shell: shows public settings at /meta, 404 elsewhere', async ({ 
   await expect(page.getByRole('main')).not.toContainText(/DATABASE_URL|NODE_|PATH/);
   await expectAccessible(page);
 
-  const notFound = "404 error. Sorry, the page you are looking for doesn't exist or has been moved.";
   await navigate(page, '/no/such/page');
-  await expect(heading(page)).toHaveText(notFound);
+  await expect(heading(page)).toHaveText(notFoundText);
   await expectAccessible(page);
   await open('/settings/no-such-page');
-  await expect(heading(page)).toHaveText(notFound);
+  await expect(heading(page)).toHaveText(notFoundText);
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
   await expect(page.getByRole('contentinfo')).toBeVisible();
 });

@@ -1,6 +1,14 @@
 import { demoEmail, demoPassword } from '#server/db/demo-accounts.ts';
 import { createMember } from './accounts.ts';
-import { expect, expectAccessible, fillSignIn, heading, holdRequests, test } from './e2e-test.ts';
+import {
+  expect,
+  expectAccessible,
+  fillSignIn,
+  heading,
+  holdRequests,
+  submitSignIn,
+  test,
+} from './e2e-test.ts';
 
 const shellScripts = /\/assets\/(shell|_signed-in)[^/]*\.js$/;
 const signInPage = '/account/sign-in';
@@ -28,30 +36,24 @@ test('2.16 Login: shows the image, validates input and limits attempts', async (
   await page.getByLabel('Email').press('Enter');
   await expect(page.getByText('Please enter an Emaill address')).toBeVisible();
   await expect(page.getByText('Please type password')).toBeVisible();
-  for (const [email, password] of [
-    ['a@bc', 'abc'],
-    ['a@b', 'abcd'],
-  ] as const) {
+  for (const [email, password] of Object.entries({ 'a@bc': 'abc', 'a@b': 'abcd' })) {
     await fillSignIn(page, email, password);
     await expect(signInButton).toBeDisabled();
   }
   await fillSignIn(page, 'a@bc', 'abcd');
   await expect(signInButton).toBeEnabled();
-  await fillSignIn(page, 'not an email', 'whatever');
-  await signInButton.click();
+  await submitSignIn(page, 'not an email', 'whatever');
   await expect(page.getByText('Please enter a valid email')).toBeVisible();
 
   const email = page.getByLabel('Email');
-  await fillSignIn(page, 'nobody@demo.example', 'Wrong1234');
-  await signInButton.click();
+  await submitSignIn(page, 'nobody@demo.example', 'Wrong1234');
   await expect(page.getByRole('alert')).toHaveText('Wrong email or password');
   await expect(email).toHaveValue('');
   await expect(email).toBeFocused();
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue('');
   const form = { grant_type: 'password', username: 'nobody@demo.example', password: 'Wrong1234' };
   for (let attempt = 0; attempt < 5; attempt += 1) await request.post('/connect/token', { form });
-  await fillSignIn(page, demoEmail('member'), demoPassword);
-  await signInButton.click();
+  await submitSignIn(page, demoEmail('member'), demoPassword);
   await expect(page.getByRole('alert')).toHaveText(/^Too many attempts\. Please try again in \d+ seconds\.$/);
   await expect(email).toHaveValue(demoEmail('member'));
   await page.getByRole('link', { name: 'Forgot password?' }).click();
@@ -62,8 +64,7 @@ test('4 Session: returns to the page and ends in all tabs', async ({ page, conte
   const { email, password } = await createMember(request);
   const storedToken = () => page.evaluate(() => localStorage.getItem('muster.token'));
   const signIn = async () => {
-    await fillSignIn(page, email, password);
-    await page.getByRole('button', { name: 'Sign in' }).click();
+    await submitSignIn(page, email, password);
     await expect(heading(page)).toContainText('Robin');
   };
   await page.goto('/?from=mail');
@@ -106,8 +107,7 @@ test('2.16 Login: prefetches the first screen and shows a loading page', async (
   const shellRequest = page.waitForRequest(shellScripts);
   await page.getByLabel('Email').fill('m');
   await shellRequest;
-  await fillSignIn(page, demoEmail('member'), demoPassword);
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await submitSignIn(page, demoEmail('member'), demoPassword);
   await expect(page.getByRole('heading', { level: 1, name: 'Loading…' })).toBeVisible();
   await expectAccessible(page);
   release();
