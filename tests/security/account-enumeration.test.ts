@@ -1,23 +1,22 @@
 import pg from 'pg';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { demoEmail, demoPassword } from '#server/db/demo-accounts.ts';
 import { addressSequence } from '#tests/support/address-sequence.ts';
 import { countAttacks } from '#tests/support/count-attacks.ts';
-import { startTestApp, type TestApp, testApp } from '#tests/support/test-app.ts';
+import { testApp } from '#tests/support/test-app.ts';
+import { anotherApp } from './another-app.ts';
 import { toComparable } from './expect-error-response.ts';
-import { resetRateLimits, tryPassword } from './sign-ins.ts';
+import { requestPasswordReset, resetRateLimits, tryPassword } from './sign-ins.ts';
 
 const portal = testApp();
-let hidingAccounts: TestApp;
+const appHidingAccounts = anotherApp(portal, { HIDE_ACCOUNT_EXISTENCE: 'true' });
 const nextAddress = addressSequence('10.36');
 
 beforeAll(async () => {
-  hidingAccounts = await startTestApp({ HIDE_ACCOUNT_EXISTENCE: 'true' }, { shared: portal.database });
   const { db } = portal.database;
   const disabled = { disabledAt: new Date() };
   await db.updateTable('accounts').set(disabled).where('email', '=', demoEmail('hidden')).execute();
 });
-afterAll(() => hidingAccounts.close());
 beforeEach(() => resetRateLimits(portal));
 
 const signIn = (username: string, password: string, address = nextAddress()) =>
@@ -58,10 +57,8 @@ describe('failed sign-in', () => {
       if (round >= minRounds && similarity(shortestMs) > 0.7) break;
     }
     for (const response of responses) expect(response).toEqual(responses[0]);
-    expect(responses[0]).toMatchObject({
-      status: 400,
-      body: { error: 'invalid_grant', error_description: 'Wrong email or password' },
-    });
+    const body = { error: 'invalid_grant', error_description: 'Wrong email or password' };
+    expect(responses[0]).toMatchObject({ status: 400, body });
     expect(similarity(shortestMs), shortestMs.join(' ms, ')).toBeGreaterThan(0.7);
   }, 90_000);
 
@@ -71,7 +68,7 @@ describe('failed sign-in', () => {
     const query = vi.spyOn(pg.Client.prototype, 'query');
     onTestFinished(() => query.mockRestore());
     const countQueries = () =>
-      query.mock.calls.filter(([query]) => !JSON.stringify(query).includes('pgboss')).length;
+      query.mock.calls.filter(([statement]) => !JSON.stringify(statement).includes('pgboss')).length;
     const queries = new Set<number>();
     for (const username of names) {
       const address = nextAddress();
@@ -100,8 +97,7 @@ describe('POST /connect/forgotpassword with HIDE_ACCOUNT_EXISTENCE', () => {
       // Eight requests exceed the limit of one account.
       const requests = Array.from({ length: 8 }, async () => {
         const started = performance.now();
-        const request = { path: '/connect/forgotpassword', json: { username }, address: nextAddress() };
-        const response = await hidingAccounts.call(request);
+        const response = await requestPasswordReset(appHidingAccounts, username, nextAddress());
         times.push(performance.now() - started);
         return toComparable(response);
       });

@@ -7,7 +7,7 @@ import { startMailServer } from '#tests/support/mail-server.ts';
 import { orderByInvoice, placeOrder } from '#tests/support/place-order.ts';
 import { testApp } from '#tests/support/test-app.ts';
 import { type ApplicantFactory, createApplicantFactory } from '#tests/support/visitor-factory.ts';
-import { resetRateLimits } from './sign-ins.ts';
+import { requestPasswordReset, resetRateLimits } from './sign-ins.ts';
 
 const mailServer = await startMailServer();
 const portal = testApp({ SMTP_URL: mailServer.url });
@@ -69,10 +69,8 @@ describe('user input in emails', () => {
     expect((await visitors.join(joined)).status).toBe(200);
     expect((await visitors.join(visitors.visitor({ email: text }))).status).toBe(400);
     await portal.call({ path: `/api/users/${userId}`, json: { firstName: text, prefName: text }, token });
-    for (const username of [demoEmail('member'), joined.email]) {
-      const address = visitors.nextAddress();
-      await portal.call({ path: '/connect/forgotpassword', json: { username }, address });
-    }
+    for (const username of [demoEmail('member'), joined.email])
+      await requestPasswordReset(portal, username, visitors.nextAddress());
     expect((await orderByInvoice(portal, token)).status).toBe(200);
   }
 
@@ -129,9 +127,8 @@ describe('POST /api/marketplace/checkout', () => {
     }
     const { email, token } = await join({ firstName: 'Te Rangi', lastName: "O'Brien-Smith" });
     const purchaseOrder = 'https://evil.example/win';
-    expect((await placeOrder(portal, token, { payBy: 'invoice', quantity: 1, purchaseOrder })).status).toBe(
-      200,
-    );
+    const order = { payBy: 'invoice', quantity: 1, purchaseOrder } as const;
+    expect((await placeOrder(portal, token, order)).status).toBe(200);
     expect((await newestEmailTo(portal.database.db, email)).invoiceId).toBeNull();
     expect((await orderByInvoice(portal, token)).status).toBe(200);
     expect((await newestEmailTo(portal.database.db, email)).invoiceId).toEqual(expect.any(String));
@@ -141,11 +138,8 @@ describe('POST /api/marketplace/checkout', () => {
     countAttacks(24);
     const { email, token } = await join();
     expect(await statusesOf(12, () => orderByInvoice(portal, token))).toEqual(tenAccepted);
-    expect(
-      (await listEmails()).filter(
-        ({ toAddress, subject }) => toAddress === email && subject.includes('order'),
-      ),
-    ).toHaveLength(10);
+    const received = (await listEmails()).filter(({ toAddress }) => toAddress === email);
+    expect(received.filter(({ subject }) => subject.includes('order'))).toHaveLength(10);
     const { items } = (await portal.send(marketplace.getBasket, {}, { token })).body;
     expect(items).toHaveLength(1);
 
@@ -179,8 +173,8 @@ describe('POST /api/marketplace/checkout', () => {
       placeOrder(portal, token, { payBy: 'card', quantity: 1 + (index % 3) });
     expect(await statusesOf(30, startOrder)).toEqual(Array(30).fill(200));
     const before = await count();
-    for (const at of [0, 1, 2]) {
-      const { status, body } = await startOrder(at);
+    for (const index of [0, 1, 2]) {
+      const { status, body } = await startOrder(index);
       expect(status).toBe(429);
       expect(body.message).toMatch(/^Too many attempts\. Please try again in \d+ minutes\.$/);
     }

@@ -54,11 +54,7 @@ const registeredRoutes = (routes: RouteOptions[]) =>
 
 const callers = ['visitor', 'member', 'other', 'billing', 'staff', 'impersonator'] as const;
 type Caller = (typeof callers)[number];
-const allMembers = <Expected>(expected: Expected) => ({
-  member: expected,
-  other: expected,
-  billing: expected,
-});
+const allMembers = <Result>(result: Result) => ({ member: result, other: result, billing: result });
 /** The callers that pass the access check, and the status for the others. */
 const expectedAccess: Record<Access, Record<Caller, 'allowed' | 401 | 403>> = {
   public: { visitor: 'allowed', ...allMembers('allowed'), staff: 'allowed', impersonator: 'allowed' },

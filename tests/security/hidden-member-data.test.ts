@@ -10,7 +10,7 @@ import { countLockWaits } from '#tests/support/count-lock-waits.ts';
 import { callApp, type SignedIn, testApp } from '#tests/support/test-app.ts';
 import { fetchImage, redBlueImage, uploadPhoto } from '#tests/support/uploads.ts';
 import { endpoints, isServedBy, pathWith } from './endpoints.ts';
-import { canary, hiddenFields, knownHidden } from './hidden-member-fields.ts';
+import { canary, expectedHiddenColumns, hiddenFields } from './hidden-member-fields.ts';
 
 /**
  * One member has unique values in all hidden fields. Other members must not see them in any response, and must not find
@@ -30,7 +30,7 @@ const forFullMembers = {
   department: canary('Department'),
   workSuburb: canary('Work'),
 };
-const shownFields = { ...nameAndPosition, ...forFullMembers };
+const visibleFields = { ...nameAndPosition, ...forFullMembers };
 const registeredEmail = 'canary-registered@canary.example';
 const photoKey = `${'canary'.repeat(5)}.svg`;
 const alwaysHidden = [
@@ -61,12 +61,12 @@ beforeAll(async () => {
 });
 afterAll(() => marketplaceApp.close());
 
-const setSwitches = (isOn: boolean) =>
+const toSwitches = (isOn: boolean) =>
   Object.fromEntries(privacyColumns.map((column) => [column, column === 'wantsListing' || isOn]));
 const setMember = (change: object) =>
   portal.database.db
     .updateTable('members')
-    .set({ ...hiddenFields, ...otherHiddenFields, ...shownFields, photoKey, ...change })
+    .set({ ...hiddenFields, ...otherHiddenFields, ...visibleFields, photoKey, ...change })
     .where('id', '=', subject.userId)
     .execute();
 const setConfirmed = ({ userId }: SignedIn, isConfirmed: boolean) =>
@@ -149,7 +149,7 @@ async function expectHidden(secrets: string[], caller = viewer): Promise<void> {
   }
   // When the member reads and saves all fields, emails and the log must not contain them either.
   const own = await readAs(subject, profile());
-  expect(own.text).toContain(shownFields.aboutMe);
+  expect(own.text).toContain(visibleFields.aboutMe);
   await portal.call({ path: profile(), json: own.body, token: subject.token });
   const emails = await portal.database.db.selectFrom('emails').selectAll().execute();
   expect(emails.length).toBeGreaterThan(0);
@@ -160,22 +160,22 @@ async function expectHidden(secrets: string[], caller = viewer): Promise<void> {
 
 describe('member data', () => {
   it('hides each field whose privacy switch is off', async () => {
-    expect(Object.keys(hiddenFields)).toEqual(expect.arrayContaining(knownHidden));
-    await setMember(setSwitches(false));
+    expect(Object.keys(hiddenFields)).toEqual(expect.arrayContaining(expectedHiddenColumns));
+    await setMember(toSwitches(false));
     await expectHidden([...alwaysHidden, photoKey]);
-    expect((await readAs(viewer, profile())).text).toContain(shownFields.aboutMe);
+    expect((await readAs(viewer, profile())).text).toContain(visibleFields.aboutMe);
   });
 
   it('hides all fields of an unlisted member, whatever the other switches are', async () => {
-    await setMember({ ...setSwitches(true), wantsListing: false });
-    await expectHidden([...alwaysHidden, ...Object.values(shownFields), photoKey]);
+    await setMember({ ...toSwitches(true), wantsListing: false });
+    await expectHidden([...alwaysHidden, ...Object.values(visibleFields), photoKey]);
   });
 
   it.each([
     ['informational', informational],
     ['unconfirmed', unconfirmed],
   ])('shows only name, position and organisation to an %s member', async (_kind, caller) => {
-    await setMember(setSwitches(true));
+    await setMember(toSwitches(true));
     await expectHidden([...alwaysHidden, ...Object.values(forFullMembers), photoKey], caller);
     const { preferredName: prefName, ...position } = nameAndPosition;
     const expected = { prefName, ...position, companyName: expect.any(String) };
@@ -183,12 +183,12 @@ describe('member data', () => {
     for (const path of ['/api/members/list', `/api/collabgroups?memberId=${subject.userId}`])
       expect((await readAs(caller, path)).status).toBe(403);
     const full = await readAs(viewer, profile());
-    for (const shown of [registeredEmail, photoKey, ...Object.values(forFullMembers)])
-      expect(full.text).toContain(shown);
+    for (const value of [registeredEmail, photoKey, ...Object.values(forFullMembers)])
+      expect(full.text).toContain(value);
   });
 
   it('hides a member with an unconfirmed email address from profiles, searches and counts', async () => {
-    await setMember({ ...setSwitches(true), lastName: canary('Last') });
+    await setMember({ ...toSwitches(true), lastName: canary('Last') });
     const totals = async () => {
       const paths = ['/api/members/list', `/api/collabgroups/members?id=${groupId}`];
       const responses = await Promise.all(paths.map((path) => readAs(viewer, path)));
@@ -196,7 +196,7 @@ describe('member data', () => {
     };
     const before = await totals();
     await setConfirmed(subject, false);
-    await expectHidden([...alwaysHidden, ...Object.values(shownFields), photoKey, canary('Last')]);
+    await expectHidden([...alwaysHidden, ...Object.values(visibleFields), photoKey, canary('Last')]);
     expect((await readAs(viewer, profile())).status).toBe(403);
     expect(await totals()).toEqual(before.map((total) => total - 1));
     await setConfirmed(subject, true);

@@ -22,7 +22,7 @@ export const hiddenFields: Record<string, string> = Object.fromEntries(
   }),
 );
 /** Listed explicitly, so that a wrong visibility in the field table fails the test. */
-export const knownHidden = (
+export const expectedHiddenColumns = (
   'title middleName gender culturalIdentity otherLanguages secondaryEmail personalEmail postalAddress1 ' +
   'postalAddress2 postalSuburb postalState postalPostcode postalCountryName mobile workLandline linkedinUrl'
 ).split(' ');

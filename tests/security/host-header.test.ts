@@ -1,29 +1,28 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { demoEmail } from '#server/db/demo-accounts.ts';
 import { addressSequence } from '#tests/support/address-sequence.ts';
 import { countAttacks } from '#tests/support/count-attacks.ts';
 import { orderByInvoice } from '#tests/support/place-order.ts';
-import { startTestApp, type TestApp, testApp } from '#tests/support/test-app.ts';
+import { type TestApp, testApp } from '#tests/support/test-app.ts';
 import {
   type ApplicantFactory,
   createApplicantFactory,
   homeAddress,
 } from '#tests/support/visitor-factory.ts';
+import { anotherApp } from './another-app.ts';
 import { resetRateLimits } from './sign-ins.ts';
 
 const portal = testApp({ PUBLIC_URL: 'https://portal.example' });
 const billing = portal.account('billing');
 let visitors: ApplicantFactory;
-let withoutPublicUrl: TestApp;
+const withoutPublicUrl = anotherApp(portal);
 const nextAddress = addressSequence('10.32');
 const evil = 'evil.example';
 type Headers = Record<string, string>;
 
 beforeAll(async () => {
   visitors = await createApplicantFactory(portal);
-  withoutPublicUrl = await startTestApp({}, { shared: portal.database });
 });
-afterAll(() => withoutPublicUrl.close());
 
 const forged: Headers[] = [
   ...[{ host: evil }, { host: `${evil}:443` }, { host: `portal.example@${evil}` }],
@@ -67,10 +66,7 @@ describe('forged host headers', () => {
         portal.call({ path, json, headers, address: nextAddress() });
       expect((await call('/connect/forgotpassword', { username: demoEmail('member') })).status).toBe(200);
       expect((await call('/api/joins', visitors.visitor())).status).toBe(200);
-      const withHeaders = {
-        ...portal,
-        call: (request: Parameters<TestApp['call']>[0]) => portal.call({ ...request, headers }),
-      };
+      const withHeaders: TestApp = { ...portal, call: (request) => portal.call({ ...request, headers }) };
       expect((await orderByInvoice(withHeaders, billing.token)).status).toBe(200);
       const links = await takeLinks();
       expect(links.filter((link) => link.includes('/account/reset-password'))).not.toEqual([]);

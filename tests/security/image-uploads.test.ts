@@ -37,13 +37,13 @@ describe('polyglot files', () => {
     const photo = await redBlueImage(300, 300).jpeg().toBuffer();
     const [png, gif] = [await solid(200, '#0f0').png().toBuffer(), await solid(200, '#0f0').gif().toBuffer()];
     const comment = Buffer.concat([Buffer.from([0xff, 0xfe, 0, page.length + 2]), Buffer.from(page)]);
-    const files = [photo, png, gif].map((whole) => Buffer.concat([whole, Buffer.from(page)]));
+    const files = [photo, png, gif].map((image) => Buffer.concat([image, Buffer.from(page)]));
     files.push(Buffer.concat([photo.subarray(0, 2), comment, photo.subarray(2)]));
     countAttacks(files.length);
     for (const file of files) {
-      const image = await uploadAndFetch(file);
-      expect(image.subarray(8, 12).toString()).toBe('WEBP');
-      expect(image.includes('script')).toBe(false);
+      const served = await uploadAndFetch(file);
+      expect(served.subarray(8, 12).toString()).toBe('WEBP');
+      expect(served.includes('script')).toBe(false);
     }
   });
 
@@ -72,22 +72,20 @@ describe('polyglot files', () => {
 describe('SVG', () => {
   let server: Server;
   const requests: string[] = [];
-  let red: Buffer;
+  let redPng: Buffer;
   let folder: string;
 
   beforeAll(async () => {
-    red = await solid(100, '#ff0000').png().toBuffer();
+    redPng = await solid(100, '#ff0000').png().toBuffer();
     server = createServer((request, response) => {
       requests.push(request.url ?? '');
-      response.end(red);
+      response.end(redPng);
     }).listen(0, '127.0.0.1');
     await once(server, 'listening');
     folder = mkdtempSync(path.join(tmpdir(), 'muster-svg-'));
-    writeFileSync(path.join(folder, 'red.png'), red);
-    writeFileSync(
-      path.join(folder, 'red.svg'),
-      buildSvg('<rect id="r" width="100" height="100" fill="#f00"/>'),
-    );
+    writeFileSync(path.join(folder, 'red.png'), redPng);
+    const redSvg = buildSvg('<rect id="r" width="100" height="100" fill="#f00"/>');
+    writeFileSync(path.join(folder, 'red.svg'), redSvg);
     writeFileSync(path.join(folder, 'red.css'), 'rect { fill: #f00 }');
   });
   afterAll(() => {
@@ -103,7 +101,7 @@ describe('SVG', () => {
   const svgWithImage = (href: string) => buildSvg(`<image href="${href}" width="100" height="100"/>`);
 
   it('renders embedded images and loads nothing from the network or files', async () => {
-    const embedded = await uploadAndFetch(svgWithImage(`data:image/png;base64,${red.toString('base64')}`));
+    const embedded = await uploadAndFetch(svgWithImage(`data:image/png;base64,${redPng.toString('base64')}`));
     expect(await colourAt(embedded, 0.5, 0.5)).toBe('red');
     const { port } = server.address() as { port: number };
     const url = `http://127.0.0.1:${port}`;
@@ -186,13 +184,13 @@ describe('decompression bombs', () => {
     const large = await redBlueImage(4_000, 4_000).jpeg({ progressive: true }).toBuffer();
     const images = [...bombs, ...Array.from({ length: 10 - bombs.length }, () => large)];
     const readPeaks = process.platform === 'linux' && watchDecoders();
-    const send = (at: number) => uploadPhoto(portal, tokens[at] as string, images[at] as Uint8Array);
-    const responses = await Promise.all(images.map((_, at) => send(at)));
+    const send = (index: number) => uploadPhoto(portal, tokens[index] as string, images[index] as Uint8Array);
+    const responses = await Promise.all(images.map((_, index) => send(index)));
     // Two are decoded, six are queued, and the others get 503 and retry.
-    for (const [at, { status, headers }] of responses.entries()) {
+    for (const [index, { status, headers }] of responses.entries()) {
       if (status !== 503) continue;
       expect(Number(headers['retry-after'])).toBeGreaterThan(0);
-      responses[at] = await send(at);
+      responses[index] = await send(index);
     }
     for (const { status, body } of responses.slice(0, bombs.length)) {
       expect(body.message).toBe('img: is too complex to process; please use a simpler image.');

@@ -113,15 +113,15 @@ describe.each(['portal', 'marketplace'])('invoices on the %s origin', (origin) =
 
   it('denies a billing contact immediately after the role is removed', async () => {
     countAttacks(2);
-    const set = (isBillingContact: boolean) => {
+    const setBillingContact = (isBillingContact: boolean) => {
       const members = portal.database.db.updateTable('members').set({ isBillingContact });
       return members.where('id', '=', accounts.billing.userId).execute();
     };
     const { token } = accounts.billing;
-    await set(false);
+    await setBillingContact(false);
     const denied = await download(invoices.company, token);
     const list = await call('/api/marketplace/invoice/list?invoiceAssignedType=Company', { token });
-    await set(true);
+    await setBillingContact(true);
     expect([denied.status, list.status]).toEqual([404, 403]);
   });
 

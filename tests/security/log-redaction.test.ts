@@ -11,6 +11,7 @@ import { startTestApp, testApp } from '#tests/support/test-app.ts';
 import { uploadPhoto } from '#tests/support/uploads.ts';
 import { createApplicantFactory, homeAddress } from '#tests/support/visitor-factory.ts';
 import { endpoints, pathWith } from './endpoints.ts';
+import { requestPasswordReset } from './sign-ins.ts';
 
 const lines: string[] = [];
 const log = createLog('trace', { write: (line) => lines.push(line) });
@@ -20,10 +21,8 @@ const nextAddress = addressSequence('10.38');
 
 /** Sent in every place where a client can put a value. */
 const secret = 'Kereru-Secret-91';
-const fields = 'username password token email firstName message newPassword currentPassword userId'.split(
-  ' ',
-);
-const body = Object.fromEntries(fields.map((field) => [field, secret]));
+const fields = 'username password token email firstName message newPassword currentPassword userId';
+const body = Object.fromEntries(fields.split(' ').map((field) => [field, secret]));
 
 /** Requests to every endpoint with the secret in path, query, headers and body. */
 const requestsWithSecret = () =>
@@ -51,8 +50,6 @@ const expectNotLogged = (...secrets: string[]) => {
   const logged = lines.join('');
   for (const each of secrets) expect(logged).not.toContain(each);
 };
-const forgotPassword = (username: string) =>
-  portal.call({ path: '/connect/forgotpassword', json: { username }, address: nextAddress() });
 
 describe('log', () => {
   it('contains a line for every endpoint and no submitted value', async () => {
@@ -104,7 +101,7 @@ describe('log', () => {
     await pool.query('ALTER TABLE members RENAME TO elsewhere');
     const columns = 'id, upper(first_name)::int AS first_name, last_name';
     await pool.query(`CREATE VIEW members AS SELECT ${columns} FROM elsewhere`);
-    expect((await forgotPassword(demoEmail('staff'))).status).toBe(500);
+    expect((await requestPasswordReset(portal, demoEmail('staff'), nextAddress())).status).toBe(500);
     await pool.query('DROP VIEW members');
     await pool.query('ALTER TABLE elsewhere RENAME TO members');
     expect(lines.filter((line) => line.includes('request failed')).length).toBeGreaterThan(10);
@@ -116,7 +113,7 @@ describe('log', () => {
     countAttacks(1);
     const mailServer = await startMailServer({ errorResponses: { RCPT: '450 4.2.1' } });
     const { db } = portal.database;
-    await forgotPassword(demoEmail('member'));
+    await requestPasswordReset(portal, demoEmail('member'), nextAddress());
     const { id: mailId } = await newestEmailTo(db, demoEmail('member'));
     const deliver = createDeliveryJob({
       db,
@@ -138,11 +135,11 @@ describe('log', () => {
     const stripe = await startFakeStripe();
     const keys = { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' };
     const options = { loggerInstance: log, shared: portal.database };
-    const paying = await startTestApp({ ...keys, STRIPE_API_URL: stripe.url }, options);
-    const { visitor } = await createApplicantFactory(paying);
+    const payingPortal = await startTestApp({ ...keys, STRIPE_API_URL: stripe.url }, options);
+    const { visitor } = await createApplicantFactory(payingPortal);
     const joinAs = (email: string) => {
       const json = visitor({ planType: 'Subscriber', BillingAddress: homeAddress, email });
-      return paying.call({ path: '/api/joins', json, address: nextAddress() });
+      return payingPortal.call({ path: '/api/joins', json, address: nextAddress() });
     };
     lines.length = 0;
     const rejected = await joinAs('jo.private@agency.invalid');
@@ -152,7 +149,7 @@ describe('log', () => {
     expect((await joinAs('jo.private@agency.example')).status).toBe(500);
     expect(lines.join('')).toContain('Stripe: StripeAuthenticationError');
     expectNotLogged('jo.private', 'Invalid API Key');
-    await paying.close();
+    await payingPortal.close();
     await stripe.close();
   });
 

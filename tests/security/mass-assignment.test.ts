@@ -112,12 +112,8 @@ describe('mass assignment', () => {
       for (const unknownField of ['isStaff', 'role', 'memberId']) {
         const json = { grant_type: 'password', [unknownField]: 'x' };
         const path = pathWith(endpoint, member.userId);
-        const { status, text } = await portal.call({
-          path,
-          json,
-          token: member.token,
-          address: nextAddress(),
-        });
+        const request = { path, json, token: member.token, address: nextAddress() };
+        const { status, text } = await portal.call(request);
         expect(status, endpoint.name).toBe(400);
         // Sign-in returns an OAuth error without field names.
         if (endpoint.name !== 'signIn') expect(text, endpoint.name).toContain(`"${unknownField}"`);

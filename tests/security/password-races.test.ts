@@ -2,9 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { type DemoAccountName, demoEmail, demoPassword } from '#server/db/demo-accounts.ts';
 import { addressSequence } from '#tests/support/address-sequence.ts';
 import { countAttacks } from '#tests/support/count-attacks.ts';
-import { newestResetLink } from '#tests/support/emails.ts';
 import { testApp } from '#tests/support/test-app.ts';
-import { tryPassword } from './sign-ins.ts';
+import { createResetLink, requestPasswordReset, resetPassword, tryPassword } from './sign-ins.ts';
 
 const portal = testApp();
 const nextAddress = addressSequence('10.20');
@@ -12,20 +11,9 @@ const rounds = [10, 11, 12, 13];
 
 const tryAs = (name: DemoAccountName, password: string) =>
   tryPassword(portal, demoEmail(name), password, nextAddress());
-const requestReset = (name: DemoAccountName) =>
-  portal.call({
-    path: '/connect/forgotpassword',
-    json: { username: demoEmail(name) },
-    address: nextAddress(),
-  });
-async function resetLinkFor(name: DemoAccountName): Promise<string> {
-  await requestReset(name);
-  return (await newestResetLink(portal.database.db, demoEmail(name))).token;
-}
-const reset = (name: DemoAccountName, token: string, password: string) => {
-  const json = { token, username: demoEmail(name), password };
-  return portal.call({ path: '/connect/resetpassword', json, address: nextAddress() });
-};
+const createLink = (name: DemoAccountName) => createResetLink(portal, name, nextAddress());
+const reset = (name: DemoAccountName, token: string, password: string) =>
+  resetPassword(portal, name, { token, password, address: nextAddress() });
 
 describe('POST /connect/resetpassword', () => {
   it('revokes sessions of concurrent sign-ins with the old password', async () => {
@@ -34,7 +22,7 @@ describe('POST /connect/resetpassword', () => {
     let password: string = demoPassword;
     for (const round of rounds) {
       const next = `Eucalypt${round}`;
-      const token = await resetLinkFor('billing');
+      const { token } = await createLink('billing');
       const signIns = Array.from({ length: 4 }, () => tryAs('billing', password));
       const resetting = reset('billing', token, next);
       signIns.push(...Array.from({ length: 4 }, () => tryAs('billing', password)));
@@ -55,19 +43,19 @@ describe('POST /connect/resetpassword', () => {
     countAttacks(rounds.length);
     let password: string = demoPassword;
     for (const round of rounds) {
-      const [resetPassword, changedPassword] = [`Eucalypt${round}`, `Intruder${round}`];
-      const link = await resetLinkFor('representative');
+      const [newPassword, changedPassword] = [`Eucalypt${round}`, `Intruder${round}`];
+      const link = await createLink('representative');
       const token = (await tryAs('representative', password)).body.access_token;
       const json = { currentPassword: password, newPassword: changedPassword };
       const [resetResult, changeResult] = await Promise.all([
-        reset('representative', link, resetPassword),
+        reset('representative', link.token, newPassword),
         portal.call({ path: '/api/users/changepassword', json, token }),
       ]);
       // Either the change came first and revoked the link, or the reset came last.
       expect([200, 400]).toContain(resetResult.status);
       expect(changeResult.status === 200).toBe(resetResult.status !== 200);
       const [valid, invalid] =
-        resetResult.status === 200 ? [resetPassword, changedPassword] : [changedPassword, resetPassword];
+        resetResult.status === 200 ? [newPassword, changedPassword] : [changedPassword, newPassword];
       expect((await tryAs('representative', valid)).status).toBe(200);
       expect((await tryAs('representative', invalid)).status).toBe(400);
       password = valid;
@@ -76,7 +64,8 @@ describe('POST /connect/resetpassword', () => {
 
   it('keeps one valid link per member when several are requested concurrently', async () => {
     countAttacks(5);
-    await Promise.all(Array.from({ length: 5 }, () => requestReset('representative')));
+    const request = () => requestPasswordReset(portal, demoEmail('representative'), nextAddress());
+    await Promise.all(Array.from({ length: 5 }, request));
     const { rows } = await portal.database.pool.query(
       'SELECT count(*)::int AS links FROM reset_tokens JOIN accounts USING (member_id) WHERE email = $1',
       [demoEmail('representative')],

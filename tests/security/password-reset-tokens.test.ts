@@ -2,9 +2,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { type DemoAccountName, demoEmail, demoPassword } from '#server/db/demo-accounts.ts';
 import { addressSequence } from '#tests/support/address-sequence.ts';
 import { countAttacks } from '#tests/support/count-attacks.ts';
-import { newestResetLink } from '#tests/support/emails.ts';
 import { testApp } from '#tests/support/test-app.ts';
-import { resetRateLimits, tryPassword } from './sign-ins.ts';
+import { createResetLink, resetPassword, resetRateLimits, tryPassword } from './sign-ins.ts';
 
 const portal = testApp();
 const nextAddress = addressSequence('10.31');
@@ -12,12 +11,9 @@ beforeEach(() => resetRateLimits(portal));
 
 const query = async (text: string) => (await portal.database.pool.query(text)).rows;
 const post = (path: string, json: unknown) => portal.call({ path, json, address: nextAddress() });
-async function linkFor(name: DemoAccountName) {
-  await post('/connect/forgotpassword', { username: demoEmail(name) });
-  return newestResetLink(portal.database.db, demoEmail(name));
-}
+const createLink = (name: DemoAccountName) => createResetLink(portal, name, nextAddress());
 const reset = async (token: unknown, name: DemoAccountName = 'member', password = 'Eucalypt77') =>
-  (await post('/connect/resetpassword', { token, username: demoEmail(name), password })).status;
+  (await resetPassword(portal, name, { token, password, address: nextAddress() })).status;
 const verify = async (userId: string, token: string) =>
   (await post('/connect/verifyresetpasswordtoken', { userId, token })).body.verified;
 const expectPassword = async (name: DemoAccountName, password: string = demoPassword) =>
@@ -34,7 +30,7 @@ const invalidTokens = (token: string): unknown[] => [
 
 describe('POST /connect/resetpassword', () => {
   it('rejects anything but the token in the email', async () => {
-    const { token } = await linkFor('member');
+    const { token } = await createLink('member');
     const attempts = invalidTokens(token);
     countAttacks(attempts.length);
     for (const each of attempts) expect(await reset(each), JSON.stringify(each)).toBe(400);
@@ -43,7 +39,7 @@ describe('POST /connect/resetpassword', () => {
 
   it('rejects a duplicated token field in a form, and a wrong last one in JSON', async () => {
     countAttacks(5);
-    const { token } = await linkFor('member');
+    const { token } = await createLink('member');
     const wrong = 'a'.repeat(43);
     const path = '/connect/resetpassword';
     const sendForm = async (first: string, second: string) => {
@@ -55,23 +51,21 @@ describe('POST /connect/resetpassword', () => {
       const headers = { 'content-type': 'application/json' };
       return (await portal.app.inject({ method: 'POST', url: path, headers, payload })).statusCode;
     };
-    for (const tokens of [
-      [wrong, 'b'.repeat(43)],
-      [token, wrong],
-    ] as const)
-      expect([await sendForm(...tokens), await sendJson(...tokens)]).toEqual([400, 400]);
+    for (const [first, second] of Object.entries({ [wrong]: 'b'.repeat(43), [token]: wrong }))
+      expect([await sendForm(first, second), await sendJson(first, second)]).toEqual([400, 400]);
     expect(await sendForm(wrong, token)).toBe(400);
     await expectPassword('member');
   });
 
   it('rejects the token of another member and keeps it valid for its owner', async () => {
     countAttacks(4);
-    const [{ userId: otherId }, { token, userId }] = [await linkFor('member'), await linkFor('billing')];
+    const [{ userId: otherId }, { token, userId }] = [
+      await createLink('member'),
+      await createLink('billing'),
+    ];
     expect(await reset(token, 'member')).toBe(400);
-    const username = `${demoEmail('billing')}.evil.example`;
-    expect((await post('/connect/resetpassword', { token, username, password: 'Eucalypt77' })).status).toBe(
-      400,
-    );
+    const json = { token, username: `${demoEmail('billing')}.evil.example`, password: 'Eucalypt77' };
+    expect((await post('/connect/resetpassword', json)).status).toBe(400);
     expect([await verify('x', token), await verify(otherId, token)]).toEqual([false, false]);
     await expectPassword('member');
     expect(await verify(userId, token)).toBe(true);
@@ -84,7 +78,7 @@ describe('reset token', () => {
   it('contains at least 128 random bits, and only its hash is stored', async () => {
     countAttacks(6);
     const tokens = [];
-    for (let link = 0; link < 6; link += 1) tokens.push((await linkFor('representative')).token);
+    for (let link = 0; link < 6; link += 1) tokens.push((await createLink('representative')).token);
     expect(new Set(tokens).size).toBe(6);
     const rows = await query('SELECT * FROM reset_tokens');
     const hashes = rows.map((row) => row.token_hash.toString('latin1')).join();
@@ -98,7 +92,7 @@ describe('reset token', () => {
 
   it('expires after one hour and revokes older tokens', async () => {
     countAttacks(3);
-    const [older, newer] = [await linkFor('informational'), await linkFor('informational')];
+    const [older, newer] = [await createLink('informational'), await createLink('informational')];
     expect(await reset(older.token, 'informational')).toBe(400);
     const remaining = 'SELECT extract(epoch FROM expires_at - now())::int AS seconds FROM reset_tokens';
     const rows = await query(`${remaining} WHERE member_id = '${newer.userId}'`);
@@ -111,23 +105,23 @@ describe('reset token', () => {
 
   it('works for only one of fifty concurrent requests', async () => {
     countAttacks(50);
-    const { token } = await linkFor('hidden');
-    const passwords = Array.from({ length: 50 }, (_, at) => `Eucalypt${at + 10}`);
+    const { token } = await createLink('hidden');
+    const passwords = Array.from({ length: 50 }, (_, index) => `Eucalypt${index + 10}`);
     const statuses = await Promise.all(passwords.map((password) => reset(token, 'hidden', password)));
-    const accepted = passwords.filter((_, at) => statuses[at] === 200);
+    const accepted = passwords.filter((_, index) => statuses[index] === 200);
     expect(accepted).toHaveLength(1);
     await expectPassword('hidden', accepted[0]);
   });
 
   it('expires when the account is disabled or the password is changed', async () => {
     countAttacks(2);
-    const { token, userId } = await linkFor('new');
+    const { token, userId } = await createLink('new');
     await query(`UPDATE accounts SET disabled_at = now() WHERE member_id = '${userId}'`);
     expect(await reset(token, 'new')).toBe(400);
     await query(`UPDATE accounts SET disabled_at = NULL WHERE member_id = '${userId}'`);
     await expectPassword('new');
 
-    const link = await linkFor('informational');
+    const link = await createLink('informational');
     const session = await portal.signIn('informational');
     const json = { currentPassword: demoPassword, newPassword: 'Eucalypt88' };
     const changed = await portal.call({ path: '/api/users/changepassword', json, token: session.token });

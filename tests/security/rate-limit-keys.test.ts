@@ -1,34 +1,25 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { demoEmail, demoPassword } from '#server/db/demo-accounts.ts';
 import { addressSequence } from '#tests/support/address-sequence.ts';
 import { countAttacks } from '#tests/support/count-attacks.ts';
 import { startTestApp, type TestApp, type TestResponse, testApp } from '#tests/support/test-app.ts';
 import { createApplicantFactory } from '#tests/support/visitor-factory.ts';
-import { resetRateLimits, tryPassword } from './sign-ins.ts';
+import { anotherApp } from './another-app.ts';
+import { requestPasswordReset, resetRateLimits, tryPassword } from './sign-ins.ts';
 
 /** Several apps on one database represent several processes, or one process before and after a restart. */
 const portal = testApp();
-let other: TestApp;
-let withoutProxy: TestApp;
-let behindOneProxy: TestApp;
+const other = anotherApp(portal);
+const withoutProxy = anotherApp(portal, { TRUST_PROXY: 'false' });
+const behindOneProxy = anotherApp(portal, { TRUST_PROXY: '1' });
 const nextAddress = addressSequence('10.33');
 
-const startAnother = (environment: Record<string, string> = {}) =>
-  startTestApp(environment, { shared: portal.database });
-beforeAll(async () => {
-  other = await startAnother();
-  withoutProxy = await startAnother({ TRUST_PROXY: 'false' });
-  behindOneProxy = await startAnother({ TRUST_PROXY: '1' });
-});
-afterAll(async () => {
-  for (const each of [other, withoutProxy, behindOneProxy]) await each.close();
-});
 beforeEach(() => resetRateLimits(portal));
 
 const query = async (text: string, ...values: unknown[]) =>
   (await portal.database.pool.query(text, values)).rows;
-const times = <Value>(count: number, make: (at: number) => Value) =>
-  Array.from({ length: count }, (_, at) => make(at));
+const times = <Value>(count: number, make: (index: number) => Value) =>
+  Array.from({ length: count }, (_, index) => make(index));
 const guessFrom = (app: TestApp, address: string) => () => tryPassword(app, 'x', 'Wrong1234', address);
 
 /** Expects that six guesses are checked and that the others get 404 or 429. */
@@ -56,16 +47,19 @@ describe('rate limit per address', () => {
     await expectSixChecked([...paths, ...paths, ...paths].map(guess));
   });
 
-  it.each<[string, (at: number) => () => Promise<TestResponse>]>([
+  it.each<[string, (index: number) => () => Promise<TestResponse>]>([
     ['X-Forwarded-For without a trusted proxy', () => guessFrom(withoutProxy, nextAddress())],
     [
       'addresses in front of the one that the proxy adds',
       () => guessFrom(behindOneProxy, `${nextAddress()}, ${nextAddress()}, 192.0.2.2`),
     ],
-    ['hosts of one IPv6 /64', (at) => guessFrom(portal, `2001:db8:1:2:${at.toString(16)}::${at + 1}`)],
+    [
+      'hosts of one IPv6 /64',
+      (index) => guessFrom(portal, `2001:db8:1:2:${index.toString(16)}::${index + 1}`),
+    ],
     [
       'IPv4-mapped IPv6 addresses',
-      (at) => guessFrom(portal, `${['', '::ffff:', '::FFFF:'][at % 3]}192.0.2.3`),
+      (index) => guessFrom(portal, `${['', '::ffff:', '::FFFF:'][index % 3]}192.0.2.3`),
     ],
   ])('counts as one client: %s', async (_, guess) => expectSixChecked(times(30, guess)));
 
@@ -74,8 +68,8 @@ describe('rate limit per address', () => {
     ['IPv6 with a port', (port) => `[2001:db8:9::1]:${port}`],
     ['IPv6 in brackets', () => '[2001:db8:a::1]'],
     ['no address at all', (port) => `unknown-${port}`],
-  ])('counts one client when the proxy reports %s', async (_, write) => {
-    await expectSixChecked(times(20, (at) => guessFrom(behindOneProxy, write(4000 + at))));
+  ])('counts one client when the proxy reports %s', async (_, formatAddress) => {
+    await expectSixChecked(times(20, (index) => guessFrom(behindOneProxy, formatAddress(4000 + index))));
     const unusual = "action = 'sign-in.failed' AND address !~ '^[0-9a-f.:]+$'";
     expect(await query(`SELECT DISTINCT address FROM audit_log WHERE ${unusual}`)).toEqual([]);
   });
@@ -112,10 +106,9 @@ describe('rate limit per account', () => {
   it('checks ten of 100 concurrent guesses at two processes against the password', async () => {
     countAttacks(100);
     const username = demoEmail('billing');
-    const guesses = times(100, (at) =>
-      tryPassword(at % 2 ? portal : other, username, `Wrong${at}`, nextAddress()),
-    );
-    const statuses = (await Promise.all(guesses)).map(({ status }) => status);
+    const guess = (index: number) =>
+      tryPassword(index % 2 ? portal : other, username, `Wrong${index}`, nextAddress());
+    const statuses = (await Promise.all(times(100, guess))).map(({ status }) => status);
     for (const status of statuses) expect([400, 503]).toContain(status);
     const checked = statuses.filter((status) => status === 400).length;
     expect(checked).toBeGreaterThan(10);
@@ -135,10 +128,9 @@ describe('rate limit per account', () => {
 
   it('sends six reset emails a day, whatever the spelling of the email', async () => {
     countAttacks(18);
-    const requests = [...spellings, ...spellings, ...spellings].map((username, at) => {
-      const request = { path: '/connect/forgotpassword', json: { username }, address: nextAddress() };
-      return (at % 2 ? portal : other).call(request);
-    });
+    const requests = [...spellings, ...spellings, ...spellings].map((username, index) =>
+      requestPasswordReset(index % 2 ? portal : other, username, nextAddress()),
+    );
     const statuses = (await Promise.all(requests)).map(({ status }) => status);
     expect(statuses.toSorted()).toEqual([...Array(6).fill(200), ...Array(12).fill(429)]);
   });
@@ -147,7 +139,7 @@ describe('rate limit per account', () => {
 it('applies limits at every process and after a restart, with Retry-After', async () => {
   const token = 'x'.repeat(43);
   const { visitor } = await createApplicantFactory(portal);
-  const limited: [number, { path: string; json?: object; form?: Record<string, string> }][] = [
+  const limits: [number, { path: string; json?: object; form?: Record<string, string> }][] = [
     [3, { path: '/connect/forgotpassword', json: { username: 'nobody@demo.example' } }],
     [20, { path: '/connect/verifyresetpasswordtoken', json: { userId: 'x', token } }],
     [20, { path: '/connect/resetpassword', json: { token, username: 'x', password: 'Eucalypt77' } }],
@@ -157,19 +149,15 @@ it('applies limits at every process and after a restart, with Retry-After', asyn
     // Rejected for its short password, and counted all the same.
     [20, { path: '/api/joins', json: visitor({ password: 'short' }) }],
   ];
-  const addresses = limited.map(nextAddress);
-  countAttacks(limited.reduce((sum, [limit]) => sum + limit + 3, 0));
-  for (const [index, [limit, request]] of limited.entries()) {
-    for (let attempt = 0; attempt < limit; attempt += 1) {
-      const call = { ...request, address: addresses[index] as string };
-      expect((await (attempt % 2 ? portal : other).call(call)).status, request.path).not.toBe(429);
-    }
-  }
-  const restarted = await startAnother();
-  for (const [index, [, request]] of limited.entries()) {
+  countAttacks(limits.reduce((sum, [limit]) => sum + limit + 3, 0));
+  const requests = limits.map(([limit, request]) => ({ limit, ...request, address: nextAddress() }));
+  for (const { limit, ...request } of requests)
+    for (let attempt = 0; attempt < limit; attempt += 1)
+      expect((await (attempt % 2 ? portal : other).call(request)).status, request.path).not.toBe(429);
+  const restarted = await startTestApp({}, { shared: portal.database });
+  for (const { limit: _, ...request } of requests) {
     for (const app of [portal, other, restarted]) {
-      const call = { ...request, address: addresses[index] as string };
-      const { status, headers, body } = await app.call(call);
+      const { status, headers, body } = await app.call(request);
       expect(status, request.path).toBe(429);
       expect(Number(headers['retry-after'])).toBeGreaterThan(0);
       const message = /^Too many attempts\. Please try again in \d+ (seconds|minutes)\.$/;

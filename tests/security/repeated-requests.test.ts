@@ -62,10 +62,8 @@ describe('requests with the right password', () => {
     for (let round = 0; round < 12; round += 1) expect(await change()).toBe(429);
     expect(await countRows('sessions', 'audit_log')).toEqual(rows);
     // The last two were rejected before the password check.
-    const [counted] = await query(
-      "SELECT points FROM rate_limits WHERE key LIKE 'passwordChangesByAccount:%'",
-    );
-    expect(counted.points).toBe(70);
+    const points = "SELECT points FROM rate_limits WHERE key LIKE 'passwordChangesByAccount:%'";
+    expect(await query(points)).toEqual([{ points: 70 }]);
   });
 });
 
@@ -208,18 +206,18 @@ describe('enquiries', () => {
 it('limits joins to five a day per mailbox, including plus addresses', async () => {
   countAttacks(8);
   const { join, visitor, memberCount } = await createApplicantFactory(portal);
-  const named = (name: string) => visitor({ email: `${name}@agency.example` });
-  const first = named('kim');
+  const toApplicant = (name: string) => visitor({ email: `${name}@agency.example` });
+  const first = toApplicant('kim');
   const statuses = [];
   // A repeated submission and a taken email add no member.
-  const more = ['kim+1', 'KIM+2', 'kim+3', 'kim+4'].map(named);
-  for (const each of [first, first, { ...first, firstName: 'Corrected' }, ...more])
+  const plusAddresses = ['kim+1', 'KIM+2', 'kim+3', 'kim+4'].map(toApplicant);
+  for (const each of [first, first, { ...first, firstName: 'Corrected' }, ...plusAddresses])
     statuses.push((await join(each)).status);
   expect(statuses).toEqual([200, 200, 409, 200, 200, 200, 200]);
   const members = await memberCount();
-  const { status, body } = await join(named('kim+5+6'));
+  const { status, body } = await join(toApplicant('kim+5+6'));
   expect(status).toBe(429);
   expect(body.message).toMatch(/^Too many attempts\. Please try again in \d+ hours\.$/);
   expect(await memberCount()).toBe(members);
-  expect((await join(named('kimberley'))).status).toBe(200);
+  expect((await join(toApplicant('kimberley'))).status).toBe(200);
 });

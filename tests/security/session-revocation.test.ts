@@ -1,26 +1,22 @@
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest';
 import { marketplace } from '#contract/marketplace.ts';
-import { type DemoAccountName, demoEmail, demoPassword } from '#server/db/demo-accounts.ts';
+import { type DemoAccountName, demoPassword } from '#server/db/demo-accounts.ts';
 import { addressSequence } from '#tests/support/address-sequence.ts';
 import { countAttacks } from '#tests/support/count-attacks.ts';
 import { countLockWaits } from '#tests/support/count-lock-waits.ts';
-import { newestResetLink } from '#tests/support/emails.ts';
-import { type SignedIn, startTestApp, type TestApp, testApp } from '#tests/support/test-app.ts';
-import { createImpersonationToken, redeemImpersonationToken, resetRateLimits } from './sign-ins.ts';
+import { type SignedIn, type TestApp, testApp } from '#tests/support/test-app.ts';
+import { anotherApp } from './another-app.ts';
+import * as signIns from './sign-ins.ts';
 
 /** Two apps on one database represent two processes. A session revoked at one is rejected at the other within 5 s. */
 const one = testApp();
-let other: TestApp;
+const other = anotherApp(one);
 const nextAddress = addressSequence('10.34');
 const allStatuses = (status: number) => Array(6).fill(status);
 
-beforeAll(async () => {
-  other = await startTestApp({}, { shared: one.database });
-});
-afterAll(() => other.close());
 beforeEach(async () => {
-  await resetRateLimits(one);
+  await signIns.resetRateLimits(one);
   await one.database.pool.query('DELETE FROM impersonation_tokens');
   await one.database.pool.query('UPDATE accounts SET disabled_at = NULL');
 });
@@ -28,20 +24,15 @@ afterEach(() => vi.useRealTimers());
 
 const passwords: Partial<Record<DemoAccountName, string>> = {};
 const passwordOf = (name: DemoAccountName) => passwords[name] ?? demoPassword;
-let passwordNumber = 10;
-const nextPassword = () => {
-  passwordNumber += 1;
-  return `Eucalypt${passwordNumber}`;
-};
+let passwordCount = 10;
+const nextPassword = () => `Eucalypt${++passwordCount}`;
 const signIn = (name: DemoAccountName) => one.signIn(name, passwordOf(name));
 
 async function resetPassword(name: DemoAccountName): Promise<void> {
-  const [username, password] = [demoEmail(name), nextPassword()];
-  await one.call({ path: '/connect/forgotpassword', json: { username }, address: nextAddress() });
-  const { token } = await newestResetLink(one.database.db, username);
-  const json = { token, username, password };
-  expect((await one.call({ path: '/connect/resetpassword', json, address: nextAddress() })).status).toBe(200);
-  passwords[name] = password;
+  const { token } = await signIns.createResetLink(one, name, nextAddress());
+  const change = { token, password: nextPassword(), address: nextAddress() };
+  expect((await signIns.resetPassword(one, name, change)).status).toBe(200);
+  passwords[name] = change.password;
 }
 async function changePassword(name: DemoAccountName, { token }: SignedIn): Promise<void> {
   const json = { currentPassword: passwordOf(name), newPassword: nextPassword() };
@@ -123,8 +114,10 @@ describe('session token', () => {
 });
 
 describe('impersonation', () => {
-  const redeem = (portal: TestApp, token: string) => redeemImpersonationToken(portal, token, nextAddress());
-  const createToken = (userId: string, staff: SignedIn) => createImpersonationToken(one, userId, staff.token);
+  const redeem = (portal: TestApp, token: string) =>
+    signIns.redeemImpersonationToken(portal, token, nextAddress());
+  const createToken = (userId: string, staff: SignedIn) =>
+    signIns.createImpersonationToken(one, userId, staff.token);
 
   it.each(['reset', 'changed'])('ends when the password of the staff member is %s', async (how) => {
     countAttacks(3);
@@ -161,14 +154,14 @@ describe('impersonation', () => {
       const tokens = await Promise.all(Array.from({ length: 4 }, () => createToken(userId, staff)));
       const [, ...started] = await Promise.all([
         changePassword('staff', staff),
-        ...tokens.map((token, at) => redeem(at % 2 ? one : other, token)),
+        ...tokens.map((token, index) => redeem(index % 2 ? one : other, token)),
       ]);
       const { rows } = await one.database.pool.query(
         'SELECT count(*)::int AS open FROM sessions WHERE impersonator_id = $1 AND ended_at IS NULL',
         [staff.userId],
       );
       expect(rows, started.map(({ status }) => status).join()).toEqual([{ open: 0 }]);
-      await resetRateLimits(one);
+      await signIns.resetRateLimits(one);
     }
   });
 
@@ -207,7 +200,7 @@ describe('impersonation', () => {
     countAttacks(20);
     const { userId } = await signIn('billing');
     const token = await createToken(userId, await signIn('staff'));
-    const attempts = Array.from({ length: 20 }, (_, at) => redeem(at % 2 ? one : other, token));
+    const attempts = Array.from({ length: 20 }, (_, index) => redeem(index % 2 ? one : other, token));
     expect((await Promise.all(attempts)).filter(({ status }) => status === 200)).toHaveLength(1);
   });
 });

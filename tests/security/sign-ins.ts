@@ -1,3 +1,5 @@
+import { type DemoAccountName, demoEmail } from '#server/db/demo-accounts.ts';
+import { newestResetLink } from '#tests/support/emails.ts';
 import type { TestApp } from '#tests/support/test-app.ts';
 
 export const resetRateLimits = ({ database }: Pick<TestApp, 'database'>) =>
@@ -5,6 +7,25 @@ export const resetRateLimits = ({ database }: Pick<TestApp, 'database'>) =>
 
 export const tryPassword = (portal: TestApp, username: string, password: string, address: string) =>
   portal.call({ path: '/connect/token', form: { grant_type: 'password', username, password }, address });
+
+export const requestPasswordReset = (portal: TestApp, username: string, address: string) =>
+  portal.call({ path: '/connect/forgotpassword', json: { username }, address });
+
+export async function createResetLink(portal: TestApp, name: DemoAccountName, address: string) {
+  await requestPasswordReset(portal, demoEmail(name), address);
+  return newestResetLink(portal.database.db, demoEmail(name));
+}
+
+export const resetPassword = (
+  portal: TestApp,
+  name: DemoAccountName,
+  { token, password, address }: { token: unknown; password: string; address: string },
+) =>
+  portal.call({
+    path: '/connect/resetpassword',
+    json: { token, username: demoEmail(name), password },
+    address,
+  });
 
 export async function createImpersonationToken(portal: TestApp, userId: string, staffToken: string) {
   const request = { path: '/connect/impersonationtoken', json: { userId }, token: staffToken };

@@ -41,12 +41,7 @@ const startUpload = ({ token }: SignedIn, { type, payload }: Form, bytes: number
 };
 
 /** Starts an upload for each member, expects 503 for those above the limit, and disconnects. */
-async function expectRejected(
-  members: SignedIn[],
-  sent: Form,
-  bytes: number,
-  rejectedCount: number,
-): Promise<void> {
+async function expectRejected(members: SignedIn[], sent: Form, bytes: number, rejectedCount: number) {
   const statusLines: string[] = [];
   const sockets = members.map((each) =>
     startUpload(each, sent, bytes).on('data', (chunk) => statusLines.push(chunk.toString().slice(0, 12))),
@@ -58,10 +53,10 @@ async function expectRejected(
   disconnect();
 }
 
-const expectAccepted = () =>
-  vi.waitFor(async () => expect((await uploadPhoto(portal, member.token, photo)).status).toBe(200), {
-    timeout: 10_000,
-  });
+async function expectAccepted(): Promise<void> {
+  const upload = async () => expect((await uploadPhoto(portal, member.token, photo)).status).toBe(200);
+  await vi.waitFor(upload, { timeout: 10_000 });
+}
 
 describe('oversized upload', () => {
   it('rejects an oversized upload with a reason, with and without Content-Length', async () => {
@@ -96,10 +91,8 @@ describe('concurrent uploads', () => {
     const large = await encodeForm(Buffer.alloc(9.9 * 1024 * 1024));
     // Twelve of fourteen fit.
     await expectRejected([...members, ...members], large, large.payload.length - 10, 2);
-    await vi.waitFor(
-      async () => expect((await sendPhoto(portal, member.token, large.type, large.payload)).status).toBe(400),
-      { timeout: 15_000, interval: 200 },
-    );
+    const send = async () => (await sendPhoto(portal, member.token, large.type, large.payload)).status;
+    await expect.poll(send, { timeout: 15_000, interval: 200 }).toBe(400);
   });
 });
 
@@ -131,6 +124,6 @@ describe('aborted upload', () => {
       socket.destroy();
     }
     const send = async () => (await post(new Uint8Array(form.payload), { type: form.type })).status;
-    await vi.waitFor(async () => expect(await send()).toBe(200), { timeout: 10_000 });
+    await expect.poll(send, { timeout: 10_000 }).toBe(200);
   });
 });
