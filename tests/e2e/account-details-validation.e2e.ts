@@ -6,7 +6,7 @@ import {
   saveAndReadBody,
 } from './account-details-page.ts';
 import { expect, expectAccessible, test } from './e2e-test.ts';
-import { recordRequests } from './record-requests.ts';
+import { recordRequests } from './requests.ts';
 
 test('5 Account details: validates names, emails, birth date and phones', async ({ page, request }) => {
   const phones = { mobile: '0400.000-000', workLandline: '+64 4 5550 12' };

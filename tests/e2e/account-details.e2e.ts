@@ -7,16 +7,8 @@ import {
   saveAndReadBody,
 } from './account-details-page.ts';
 import { createMember, demoAccount } from './accounts.ts';
-import {
-  expect,
-  expectAccessible,
-  heading,
-  holdRequests,
-  tabTo,
-  test,
-  waitForAnimations,
-} from './e2e-test.ts';
-import { recordRequests } from './record-requests.ts';
+import { expect, expectAccessible, heading, tabTo, test, waitForAnimations } from './e2e-test.ts';
+import { holdRequests, recordRequests } from './requests.ts';
 
 const editButton = (page: Page) => page.getByRole('button', { name: 'Edit' });
 

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { type Account, createMember } from './accounts.ts';
-import { expect, expectAccessible, holdRequests, mockResponse, test } from './e2e-test.ts';
-import { recordRequests } from './record-requests.ts';
+import { expect, expectAccessible, test } from './e2e-test.ts';
+import { holdRequests, mockResponse, recordRequests } from './requests.ts';
 import { articleFixture, articleUrl, listResources, stubVideos } from './resources-page.ts';
 
 type Attachment = { attachmentName: string; attachmentLink: string };

@@ -1,14 +1,6 @@
 import { demoAccount } from './accounts.ts';
-import {
-  expect,
-  expectAccessible,
-  heading,
-  holdRequests,
-  mockResponse,
-  navigate,
-  test,
-  unknownId,
-} from './e2e-test.ts';
+import { expect, expectAccessible, heading, navigate, test, unknownId } from './e2e-test.ts';
+import { holdRequests, mockResponse } from './requests.ts';
 import {
   articleFixture,
   articleUrl,
@@ -19,33 +11,31 @@ import {
   stubVideos,
 } from './resources-page.ts';
 
-test.describe('in the Los Angeles time zone', () => {
-  const timezoneId = 'America/Los_Angeles';
-  test.use({ timezoneId });
+const timezoneId = 'America/Los_Angeles';
+test.use({ timezoneId });
 
-  test('2.6 Article: opens by urlName and id and shows the local date', async ({ open, page, request }) => {
-    const account = await demoAccount(request, 'member');
-    const { resources } = await listResources(account);
-    const { id, urlName } = resources.find(({ resourceThumbImg }) => resourceThumbImg) as Resource;
-    const article = await account.call(`/api/Article/${id}`);
-    await stubVideos(page);
-    await open('/settings/privacy');
-    for (const identifier of [urlName, id]) {
-      await navigate(page, `/resources/${identifier}`);
-      const main = page.getByRole('main');
-      await expect(heading(page)).toHaveText(article.title);
-      await expect(page).toHaveTitle(new RegExp(`^${RegExp.escape(article.title)} · `));
-      const tags = article.tags.map(({ tagName }: { tagName: string }) => tagName);
-      await expect(main.locator('header').getByRole('listitem')).toHaveText(tags);
-      await expect(main.getByText(article.description, { exact: true })).toBeVisible();
-      const { day, month, year } = datePartsIn(timezoneId, article.resourceDate);
-      const updatedText = `Last updated ${Number(day)} ${month} ${year}`;
-      await expect(main.getByText(updatedText, { exact: true })).toBeVisible();
-      await expect(main.locator(`img[src="${article.resourceImg}"]`)).toBeVisible();
-      await expect(main.locator('article p').last()).not.toBeEmpty();
-    }
-    await expectAccessible(page);
-  });
+test('2.6 Article: opens by urlName and id and shows the local date', async ({ open, page, request }) => {
+  const account = await demoAccount(request, 'member');
+  const { resources } = await listResources(account);
+  const { id, urlName } = resources.find(({ resourceThumbImg }) => resourceThumbImg) as Resource;
+  const article = await account.call(`/api/Article/${id}`);
+  await stubVideos(page);
+  await open('/settings/privacy');
+  for (const identifier of [urlName, id]) {
+    await navigate(page, `/resources/${identifier}`);
+    const main = page.getByRole('main');
+    await expect(heading(page)).toHaveText(article.title);
+    await expect(page).toHaveTitle(new RegExp(`^${RegExp.escape(article.title)} · `));
+    const tags = article.tags.map(({ tagName }: { tagName: string }) => tagName);
+    await expect(main.locator('header').getByRole('listitem')).toHaveText(tags);
+    await expect(main.getByText(article.description, { exact: true })).toBeVisible();
+    const { day, month, year } = datePartsIn(timezoneId, article.resourceDate);
+    const updatedText = `Last updated ${Number(day)} ${month} ${year}`;
+    await expect(main.getByText(updatedText, { exact: true })).toBeVisible();
+    await expect(main.locator(`img[src="${article.resourceImg}"]`)).toBeVisible();
+    await expect(main.locator('article p').last()).not.toBeEmpty();
+  }
+  await expectAccessible(page);
 });
 
 test("8 Article: shows 'Error during loading article' if loading fails", async ({ open, page, request }) => {

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { createMember, demoAccount, readConfirmationToken } from './accounts.ts';
-import { expect, expectAccessible, fillSignIn, heading, holdRequests, test } from './e2e-test.ts';
+import { expect, expectAccessible, fillSignIn, heading, test } from './e2e-test.ts';
 import { goToReview, testPassword } from './onboarding-page.ts';
+import { holdRequests } from './requests.ts';
 
 const notice = (page: Page) => page.getByRole('complementary', { name: 'Confirm your email address' });
 const messages = (page: Page) => page.getByRole('region', { name: 'Messages' });

@@ -1,6 +1,6 @@
 import type { Route } from '@playwright/test';
 import { createMember, demoAccount } from './accounts.ts';
-import { expect, expectAccessible, heading, holdRequests, mockResponse, test } from './e2e-test.ts';
+import { expect, expectAccessible, heading, test } from './e2e-test.ts';
 import {
   enquiryField,
   fillEnquiry,
@@ -9,7 +9,7 @@ import {
   submitButton,
   submitUrl,
 } from './enquiry-form.ts';
-import { recordRequests } from './record-requests.ts';
+import { holdRequests, mockResponse, recordRequests } from './requests.ts';
 
 const sentHeading = 'Your enquiry has successfully been submited';
 

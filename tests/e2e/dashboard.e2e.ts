@@ -1,6 +1,7 @@
 import type { Page, Route } from '@playwright/test';
 import { createMember, demoAccount } from './accounts.ts';
-import { expect, expectAccessible, heading, mockResponse, test, waitForAnimations } from './e2e-test.ts';
+import { expect, expectAccessible, heading, test, waitForAnimations } from './e2e-test.ts';
+import { mockResponse } from './requests.ts';
 
 const urls = {
   articles: '**/api/resources/list*',
@@ -12,9 +13,6 @@ const sectionTitles = ["What's new", 'Upcoming featured event', 'Your collaborat
 
 const section = (page: Page, title: (typeof sectionTitles)[number]) =>
   page.locator('section', { has: page.getByRole('heading', { level: 2, name: title }) });
-
-type Resource = { title: string; urlName: string };
-type Group = { id: string; name: string };
 
 test('2.3 Dashboard: shows 4 articles, 3 groups and the next event', async ({ open, page, request }) => {
   const account = await demoAccount(request, 'member');
@@ -42,7 +40,7 @@ test('2.3 Dashboard: shows 4 articles, 3 groups and the next event', async ({ op
   const newsSection = section(page, "What's new");
   const cards = newsSection.getByRole('article');
   await expect(cards).toHaveCount(4);
-  for (const [index, { title, urlName }] of (resources as Resource[]).entries()) {
+  for (const [index, { title, urlName }] of resources.entries()) {
     await expect(cards.nth(index).getByRole('heading', { level: 3 })).toHaveText(title);
     await expect(cards.nth(index).getByRole('link')).toHaveAttribute('href', `/resources/${urlName}`);
   }
@@ -51,8 +49,8 @@ test('2.3 Dashboard: shows 4 articles, 3 groups and the next event', async ({ op
   await expect(newsSection.getByRole('link', { name: 'Show all' })).toHaveAttribute('href', '/resources');
 
   const names = section(page, 'Your collaboration groups').getByRole('heading', { level: 3 });
-  await expect(names).toHaveText((collabGroups as Group[]).map(({ name }) => name));
-  for (const [index, { id }] of (collabGroups as Group[]).entries())
+  await expect(names).toHaveText(collabGroups.map(({ name }: { name: string }) => name));
+  for (const [index, { id }] of collabGroups.entries())
     await expect(names.nth(index).getByRole('link')).toHaveAttribute('href', `/collaboration-groups/${id}`);
 
   const eventSection = section(page, 'Upcoming featured event');

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { AxeBuilder } from '@axe-core/playwright';
-import { test as base, expect, type Locator, type Page, type Route } from '@playwright/test';
+import { test as base, expect, type Locator, type Page } from '@playwright/test';
 import type { DemoAccountName } from '#server/db/demo-accounts.ts';
 import { type Account, demoAccount, openAs } from './accounts.ts';
 
@@ -45,7 +45,7 @@ export const test = base.extend<Fixtures>({
 
 export { expect };
 
-export const notFoundText = "404 error. Sorry, the page you are looking for doesn't exist or has been moved.";
+export const error404 = "404 error. Sorry, the page you are looking for doesn't exist or has been moved.";
 /** A valid id that no row has. */
 export const unknownId = '00000000-0000-4000-8000-000000000000';
 
@@ -60,23 +60,6 @@ export async function submitSignIn(page: Page, email: string, password: string):
   await fillSignIn(page, email, password);
   await page.getByRole('button', { name: 'Sign in' }).click();
 }
-
-/** Holds matching requests until the returned function is called. */
-export async function holdRequests(page: Page, url: Parameters<Page['route']>[0]): Promise<() => void> {
-  const released = Promise.withResolvers<void>();
-  await page.route(url, async (route) => {
-    await released.promise;
-    // The page may have aborted the request.
-    await route.fallback().catch(() => {});
-  });
-  return released.resolve;
-}
-
-export const mockResponse = (
-  page: Page,
-  url: Parameters<Page['route']>[0],
-  response: Parameters<Route['fulfill']>[0],
-) => page.route(url, (route) => route.fulfill(response));
 
 /** Navigates without a page load and waits until the new screen has rendered its heading or focused it. */
 export async function navigate(page: Page, path: string): Promise<void> {

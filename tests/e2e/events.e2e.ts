@@ -2,7 +2,8 @@ import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import type { ResponseOf } from '#contract/endpoint.ts';
 import type { events } from '#contract/events.ts';
 import { demoAccount, openAs } from './accounts.ts';
-import { expect, expectAccessible, heading, mockResponse, test } from './e2e-test.ts';
+import { expect, expectAccessible, heading, test } from './e2e-test.ts';
+import { mockResponse } from './requests.ts';
 import { datePartsIn } from './resources-page.ts';
 
 const listUrl = '**/api/events/list*';

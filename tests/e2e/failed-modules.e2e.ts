@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
 import { accountDetailsPath, detailField } from './account-details-page.ts';
-import { expect, heading, holdRequests, test } from './e2e-test.ts';
+import { expect, heading, test } from './e2e-test.ts';
 import { enquiryField, fillEnquiry } from './enquiry-form.ts';
-import { photoDialog, redBluePng } from './photo-dialog.ts';
+import * as photo from './photo-dialog.ts';
+import { holdRequests } from './requests.ts';
 
 const loadError = (page: Page) => page.getByRole('alert').filter({ hasText: 'Failed to load' });
 
@@ -63,11 +64,11 @@ test('8 Profile and account details: report a form or dialog that fails to load'
   const restore = await blockFiles(page, 'photo-dialog|dialog');
   await page.goto('/profile');
   const input = page.locator('input[type="file"]');
-  await input.setInputFiles(await redBluePng());
+  await input.setInputFiles(await photo.redBluePng());
   await expect(loadError(page)).toBeVisible();
   await restore();
-  await input.setInputFiles(await redBluePng());
-  await expect(photoDialog(page)).toBeVisible();
+  await input.setInputFiles(await photo.redBluePng());
+  await expect(photo.dialog(page)).toBeVisible();
   await expect(loadError(page)).toHaveCount(0);
 });
 

@@ -1,6 +1,6 @@
-import { expect, heading, holdRequests, test } from './e2e-test.ts';
+import { expect, heading, test } from './e2e-test.ts';
 import { readLayoutShifts, recordLayoutShifts } from './layout-shifts.ts';
-import { recordRequests } from './record-requests.ts';
+import { holdRequests, recordRequests } from './requests.ts';
 
 const scripts = /\/assets\/.*\.js$/;
 

@@ -1,8 +1,9 @@
 import type { ResponseOf } from '#contract/endpoint.ts';
 import type { groups } from '#contract/groups.ts';
 import { type Account, demoAccount } from './accounts.ts';
-import { expect, heading, holdRequests, mockResponse, navigate, test, unknownId } from './e2e-test.ts';
+import { expect, heading, navigate, test, unknownId } from './e2e-test.ts';
 import { listCards, recordQueries } from './list-page.ts';
+import { holdRequests, mockResponse } from './requests.ts';
 
 type GroupMembers = ResponseOf<typeof groups.listGroupMembers>;
 type Member = GroupMembers['members'][number];

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { demoAccount, openAs } from './accounts.ts';
-import { expect, expectAccessible, heading, holdRequests, mockResponse, test } from './e2e-test.ts';
+import { expect, expectAccessible, heading, test } from './e2e-test.ts';
 import {
   companyInvoicesPath,
   downloadButton,
@@ -11,7 +11,7 @@ import {
   readPdfText,
 } from './invoices-page.ts';
 import { formatDollars } from './marketplace-page.ts';
-import { recordRequests } from './record-requests.ts';
+import { holdRequests, mockResponse, recordRequests } from './requests.ts';
 import { datePartsIn } from './resources-page.ts';
 
 const listUrl = '**/api/marketplace/invoice/list*';
@@ -25,54 +25,52 @@ const formatDate = (timeZone: string, timestamp: string) => {
 const statusText = ({ status, isOverdue, adjustmentNoteNumber }: Invoice) =>
   `${status}${isOverdue ? 'Overdue' : ''}${adjustmentNoteNumber ? 'Adjustment note' : ''}`;
 
-test.describe('in the Los Angeles time zone', () => {
-  const timeZone = 'America/Los_Angeles';
-  test.use({ timezoneId: timeZone });
+const timeZone = 'America/Los_Angeles';
+test.use({ timezoneId: timeZone });
 
-  test('2.15 Personal invoices: lists number, type, status, dates and price', async ({ page, request }) => {
-    const account = await demoAccount(request, 'billing');
-    const { invoices } = await listInvoices(account);
-    await openAs(page, account, personalInvoicesPath);
-    await expect(page.getByRole('table', { name: 'Personal invoices' })).toBeVisible();
-    const columns = 'Invoice number,Type,Status,Date,Total price,Download'.split(',');
-    await expect(page.getByRole('columnheader')).toHaveText(columns);
-    const rows = page.getByRole('row').filter({ has: page.getByRole('rowheader') });
-    await expect(rows).toHaveCount(10);
-    for (const [index, invoice] of invoices.entries()) {
-      const { invoiceNumber, type, date, dueDate, totalPrice } = invoice;
-      const days = `${formatDate(timeZone, date)}${dueDate ? `Due ${formatDate('UTC', dueDate)}` : ''}`;
-      const price = formatDollars(Math.round(totalPrice * 100));
-      const texts = [invoiceNumber, type, statusText(invoice), days, price, ''];
-      await expect(rows.nth(index).locator('th, td')).toHaveText(texts);
-    }
-    await expectAccessible(page);
-    const overdue = page.getByText('Overdue', { exact: true });
-    await expect(overdue.first()).toHaveAttribute('data-kind', 'error');
-    for (const [status, kind] of Object.entries({ Open: 'warning', Closed: 'success', Cancelled: 'error' })) {
-      const badge = page.getByRole('table').getByText(status, { exact: true }).first();
-      await expect(badge).toHaveAttribute('data-kind', kind);
-    }
+test('2.15 Personal invoices: lists number, type, status, dates and price', async ({ page, request }) => {
+  const account = await demoAccount(request, 'billing');
+  const { invoices } = await listInvoices(account);
+  await openAs(page, account, personalInvoicesPath);
+  await expect(page.getByRole('table', { name: 'Personal invoices' })).toBeVisible();
+  const columns = 'Invoice number,Type,Status,Date,Total price,Download'.split(',');
+  await expect(page.getByRole('columnheader')).toHaveText(columns);
+  const rows = page.getByRole('row').filter({ has: page.getByRole('rowheader') });
+  await expect(rows).toHaveCount(10);
+  for (const [index, invoice] of invoices.entries()) {
+    const { invoiceNumber, type, date, dueDate, totalPrice } = invoice;
+    const days = `${formatDate(timeZone, date)}${dueDate ? `Due ${formatDate('UTC', dueDate)}` : ''}`;
+    const price = formatDollars(Math.round(totalPrice * 100));
+    const texts = [invoiceNumber, type, statusText(invoice), days, price, ''];
+    await expect(rows.nth(index).locator('th, td')).toHaveText(texts);
+  }
+  await expectAccessible(page);
+  const overdue = page.getByText('Overdue', { exact: true });
+  await expect(overdue.first()).toHaveAttribute('data-kind', 'error');
+  for (const [status, kind] of Object.entries({ Open: 'warning', Closed: 'success', Cancelled: 'error' })) {
+    const badge = page.getByRole('table').getByText(status, { exact: true }).first();
+    await expect(badge).toHaveAttribute('data-kind', kind);
+  }
 
-    const second = await listInvoices(account, 'Individual', 2);
-    const pageTwo = page.getByRole('button', { name: 'Page 2' });
-    await pageTwo.scrollIntoViewIfNeeded();
-    await pageTwo.press('Enter');
-    await expect(page).toHaveURL(`${personalInvoicesPath}?page=2`);
-    await expect(invoiceNumbers(page)).toHaveText(numbersOf(second.invoices));
-    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
-    await expect(heading(page)).toBeFocused();
-    await expect(page.getByText(`${second.totalItems} invoices`)).toBeVisible();
-    await page.goBack();
-    await expect(invoiceNumbers(page)).toHaveText(numbersOf(invoices));
+  const second = await listInvoices(account, 'Individual', 2);
+  const pageTwo = page.getByRole('button', { name: 'Page 2' });
+  await pageTwo.scrollIntoViewIfNeeded();
+  await pageTwo.press('Enter');
+  await expect(page).toHaveURL(`${personalInvoicesPath}?page=2`);
+  await expect(invoiceNumbers(page)).toHaveText(numbersOf(second.invoices));
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  await expect(heading(page)).toBeFocused();
+  await expect(page.getByText(`${second.totalItems} invoices`)).toBeVisible();
+  await page.goBack();
+  await expect(invoiceNumbers(page)).toHaveText(numbersOf(invoices));
 
-    const specifiedFields = invoices.map(({ dueDate, isOverdue, adjustmentNoteNumber, ...rest }) => rest);
-    await mockResponse(page, listUrl, { json: { invoices: specifiedFields, page: 1, totalItems: 10 } });
-    await page.reload();
-    await expect(invoiceNumbers(page)).toHaveText(numbersOf(invoices));
-    await expect(page.getByText(/Overdue|Due |Adjustment note/)).toHaveCount(0);
-    await expect(page.getByText('10 invoices')).toBeVisible();
-    await expect(page.getByRole('navigation', { name: 'Pages' })).toHaveCount(0);
-  });
+  const specifiedFields = invoices.map(({ dueDate, isOverdue, adjustmentNoteNumber, ...rest }) => rest);
+  await mockResponse(page, listUrl, { json: { invoices: specifiedFields, page: 1, totalItems: 10 } });
+  await page.reload();
+  await expect(invoiceNumbers(page)).toHaveText(numbersOf(invoices));
+  await expect(page.getByText(/Overdue|Due |Adjustment note/)).toHaveCount(0);
+  await expect(page.getByText('10 invoices')).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Pages' })).toHaveCount(0);
 });
 
 test('2.15 Invoices: shows placeholders without invoices and without access', async ({ open, page }) => {

@@ -1,14 +1,7 @@
 import type { Page } from '@playwright/test';
-import {
-  expect,
-  expectAccessible,
-  heading,
-  holdRequests,
-  mockResponse,
-  readScrollPosition,
-  test,
-} from './e2e-test.ts';
+import { expect, expectAccessible, heading, readScrollPosition, test } from './e2e-test.ts';
 import { listCards, pauseClock, recordQueries } from './list-page.ts';
+import { holdRequests, mockResponse } from './requests.ts';
 
 type List = Record<'title' | 'path' | 'listPath' | 'searchParam' | 'searchLabel' | 'name' | 'term', string> &
   Partial<Record<'pageParam' | 'errorText', string>>;

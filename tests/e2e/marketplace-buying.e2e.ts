@@ -1,8 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 import { type Account, createMember, demoAccount, signIn } from './accounts.ts';
-import { expect, expectAccessible, mockResponse, tabTo, test } from './e2e-test.ts';
+import { expect, expectAccessible, tabTo, test } from './e2e-test.ts';
 import { companyInvoicesPath, listInvoices } from './invoices-page.ts';
 import * as marketplace from './marketplace-page.ts';
+import { mockResponse } from './requests.ts';
 
 async function tabAndEnter(page: Page, target: Locator): Promise<void> {
   await tabTo(page, target);

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { createMember, openAs } from './accounts.ts';
-import { expect, holdRequests, test } from './e2e-test.ts';
+import { expect, test } from './e2e-test.ts';
 import { readLayoutShifts, recordLayoutShifts } from './layout-shifts.ts';
 import * as marketplace from './marketplace-page.ts';
+import { holdRequests } from './requests.ts';
 
 const expectScreen = async (page: Page, search: string, heading: string) => {
   await expect(page).toHaveURL(`/marketplace${search}`);

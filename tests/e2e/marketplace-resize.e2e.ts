@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
 import { addToCounter } from '#tests/support/test-counters.ts';
 import { demoAccount } from './accounts.ts';
-import { expect, mockResponse, test, waitForTwoAnimationFrames } from './e2e-test.ts';
+import { expect, test, waitForTwoAnimationFrames } from './e2e-test.ts';
 import * as marketplace from './marketplace-page.ts';
+import { mockResponse } from './requests.ts';
 
 const countAttacks = (count: number) => addToCounter('attacks tested', count);
 test.afterEach(() => {

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { createMember } from './accounts.ts';
-import { expect, expectAccessible, mockResponse, test } from './e2e-test.ts';
+import { expect, expectAccessible, test } from './e2e-test.ts';
 import * as marketplace from './marketplace-page.ts';
+import { mockResponse } from './requests.ts';
 
 const priceRightEdges = (page: Page): Promise<number[]> =>
   marketplace

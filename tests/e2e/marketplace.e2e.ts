@@ -1,7 +1,7 @@
 import { createMember, demoAccount, openAs } from './accounts.ts';
-import { expect, expectAccessible, heading, holdRequests, mockResponse, test } from './e2e-test.ts';
+import { expect, expectAccessible, heading, test } from './e2e-test.ts';
 import * as marketplace from './marketplace-page.ts';
-import { recordRequests } from './record-requests.ts';
+import { holdRequests, mockResponse, recordRequests } from './requests.ts';
 
 const tokenUrl = '**/api/marketplace/token';
 

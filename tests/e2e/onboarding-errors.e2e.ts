@@ -1,6 +1,7 @@
 import { demoEmail } from '#server/db/demo-accounts.ts';
-import { expect, expectAccessible, heading, holdRequests, test } from './e2e-test.ts';
+import { expect, expectAccessible, heading, test } from './e2e-test.ts';
 import * as onboarding from './onboarding-page.ts';
+import { holdRequests } from './requests.ts';
 
 test('5 Onboarding: shows an error for each invalid field and keeps the input', async ({ page, request }) => {
   await page.goto('/onboarding/newsletter');

@@ -1,7 +1,8 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { submitJoiningForm } from './accounts.ts';
-import { expect, expectAccessible, heading, mockResponse, test } from './e2e-test.ts';
+import { expect, expectAccessible, heading, test } from './e2e-test.ts';
 import * as onboarding from './onboarding-page.ts';
+import { mockResponse } from './requests.ts';
 
 const paymentUrl = '**/api/joins/payments/*';
 const providerButton = (page: Page, name: string) => page.getByRole('button', { name, exact: true });

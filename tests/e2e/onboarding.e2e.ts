@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { openAs, signIn } from './accounts.ts';
 import { expect, expectAccessible, heading, navigate, test } from './e2e-test.ts';
 import * as onboarding from './onboarding-page.ts';
-import { recordRequests } from './record-requests.ts';
+import { recordRequests } from './requests.ts';
 
 const directoryNotice = (page: Page) => page.getByText('You will be listed in the member directory');
 

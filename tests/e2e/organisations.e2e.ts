@@ -1,8 +1,9 @@
 import type { ResponseOf } from '#contract/endpoint.ts';
 import type { organisations } from '#contract/organisations.ts';
 import { demoAccount, openAs } from './accounts.ts';
-import { expect, expectAccessible, heading, mockResponse, navigate, test, unknownId } from './e2e-test.ts';
+import { expect, expectAccessible, heading, navigate, test, unknownId } from './e2e-test.ts';
 import { listCards, recordQueries } from './list-page.ts';
+import { mockResponse } from './requests.ts';
 
 type Organisations = ResponseOf<typeof organisations.listOrganisations>;
 type Organisation = Organisations['organisations'][number];

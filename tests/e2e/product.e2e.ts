@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, heading, navigate, test } from './e2e-test.ts';
-import { recordRequests } from './record-requests.ts';
+import { recordRequests } from './requests.ts';
 
 const quantityField = (page: Page) => page.getByRole('spinbutton', { name: 'Quantity' });
 

@@ -6,11 +6,7 @@ const aboutField = (page: Page) => page.getByRole('textbox', { name: 'About you'
 const button = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name });
 const userUrlPattern = ({ userId }: Account) => `**/api/users/${userId}`;
 
-test('4 About me: keeps line breaks and other changes, discards on Cancel', async ({
-  open,
-  page,
-  request,
-}) => {
+test('4 About me: keeps line breaks and other data, cancels edits', async ({ open, page, request }) => {
   const account = await open('/profile', await createMember(request));
   await button(page, 'Edit').press('Enter');
   await expect(aboutField(page)).toBeFocused();

@@ -1,16 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { type Account, createMember, demoAccount } from './accounts.ts';
-import {
-  expect,
-  expectAccessible,
-  heading,
-  holdRequests,
-  mockResponse,
-  navigate,
-  notFoundText,
-  test,
-  unknownId,
-} from './e2e-test.ts';
+import { error404, expect, expectAccessible, heading, navigate, test, unknownId } from './e2e-test.ts';
+import { holdRequests, mockResponse } from './requests.ts';
 
 const saveDetails = (account: Account, details: object) =>
   account.call(`/api/users/${account.userId}`, details);
@@ -114,7 +105,7 @@ test('8 Profile: retries groups, shows not authorized and 404', async ({ open, p
   await mockResponse(page, `**/api/users/${unknownId}`, { status: 404, json: {} });
   for (const id of ['nobody', unknownId]) {
     await navigate(page, `/profile/${id}`);
-    await expect(heading(page)).toHaveText(notFoundText);
+    await expect(heading(page)).toHaveText(error404);
   }
 });
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { type Account, createMember } from './accounts.ts';
-import { expect, mockResponse, submitSignIn, test } from './e2e-test.ts';
+import { expect, submitSignIn, test } from './e2e-test.ts';
 import * as marketplace from './marketplace-page.ts';
-import { recordRequests } from './record-requests.ts';
+import { mockResponse, recordRequests } from './requests.ts';
 
 const failureText = 'Failed to update your cart.';
 const checkoutUrl = (quantities: Record<string, number>) => {

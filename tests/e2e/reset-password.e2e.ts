@@ -1,16 +1,7 @@
 import type { Page } from '@playwright/test';
 import { createMember } from './accounts.ts';
-import {
-  expect,
-  expectAccessible,
-  heading,
-  holdRequests,
-  mockResponse,
-  submitSignIn,
-  test,
-  waitForAnimations,
-} from './e2e-test.ts';
-import { recordRequests } from './record-requests.ts';
+import { expect, expectAccessible, heading, submitSignIn, test, waitForAnimations } from './e2e-test.ts';
+import { holdRequests, mockResponse, recordRequests } from './requests.ts';
 
 async function followLink(page: Page, email: string): Promise<void> {
   await page.goto('/outbox');

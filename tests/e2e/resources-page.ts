@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { ResponseOf } from '#contract/endpoint.ts';
 import type { resources } from '#contract/resources.ts';
 import type { Account } from './accounts.ts';
-import { mockResponse } from './e2e-test.ts';
+import { mockResponse } from './requests.ts';
 
 type Resources = ResponseOf<typeof resources.listResources>;
 export type Resource = Resources['resources'][number];

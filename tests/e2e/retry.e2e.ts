@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, heading, mockResponse, navigate, test } from './e2e-test.ts';
+import { expect, expectAccessible, heading, navigate, test } from './e2e-test.ts';
+import { mockResponse } from './requests.ts';
 
 test('8 Failed screens: show message and reference, and retry', async ({ open, page }) => {
   const navigateTo = (path: string) => navigate(page, path);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { createMember } from './accounts.ts';
+import { createMember, signIn } from './accounts.ts';
 import { expect, expectAccessible, heading, navigate, test } from './e2e-test.ts';
-import { recordRequests } from './record-requests.ts';
+import { recordRequests } from './requests.ts';
 
 const settingsMenu = (page: Page) => page.getByRole('navigation', { name: 'Settings' });
 /** The page has a wide and a narrow menu. Only one is visible. */
@@ -130,6 +130,5 @@ test('5 Change password: checks rules, lists server errors and saves', async ({ 
   await expectAccessible(page);
   await page.reload();
   await expect(heading(page)).toHaveText('Change password');
-  const form = { grant_type: 'password', username: account.email, password: 'Eucalypt77!' };
-  expect((await request.post('/connect/token', { form })).status()).toBe(200);
+  await signIn(request, account.email, 'Eucalypt77!');
 });

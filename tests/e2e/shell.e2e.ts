@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import {
+  error404,
   expect,
   expectAccessible,
   heading,
   navigate,
-  notFoundText,
   test,
   waitForAnimations,
 } from './e2e-test.ts';
@@ -165,10 +165,10 @@ test('2.1 and 8 Shell: shows public settings at /meta, 404 elsewhere', async ({ 
   await expectAccessible(page);
 
   await navigate(page, '/no/such/page');
-  await expect(heading(page)).toHaveText(notFoundText);
+  await expect(heading(page)).toHaveText(error404);
   await expectAccessible(page);
   await open('/settings/no-such-page');
-  await expect(heading(page)).toHaveText(notFoundText);
+  await expect(heading(page)).toHaveText(error404);
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
   await expect(page.getByRole('contentinfo')).toBeVisible();
 });

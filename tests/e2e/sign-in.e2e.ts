@@ -1,14 +1,7 @@
 import { demoEmail, demoPassword } from '#server/db/demo-accounts.ts';
 import { createMember } from './accounts.ts';
-import {
-  expect,
-  expectAccessible,
-  fillSignIn,
-  heading,
-  holdRequests,
-  submitSignIn,
-  test,
-} from './e2e-test.ts';
+import { expect, expectAccessible, fillSignIn, heading, submitSignIn, test } from './e2e-test.ts';
+import { holdRequests } from './requests.ts';
 
 const shellScripts = /\/assets\/(shell|_signed-in)[^/]*\.js$/;
 const signInPage = '/account/sign-in';
