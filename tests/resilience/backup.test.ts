@@ -71,13 +71,10 @@ describe('restore', () => {
   });
 
   const pack = async (parts: ArchivePart[]) => gzipSync(await buffer(packParts(parts)), { level: 1 });
-  const packWith = (name: string, change: (text: string) => string, added: ArchivePart[] = []) =>
-    pack([
-      ...added,
-      ...entries.map((each) =>
-        each.name === name ? { name, bytes: Buffer.from(change(each.bytes.toString())) } : each,
-      ),
-    ]);
+  const packWith = (name: string, change: (text: string) => string, added: ArchivePart[] = []) => {
+    const changed = ({ bytes }: ArchivePart) => ({ name, bytes: Buffer.from(change(bytes.toString())) });
+    return pack([...added, ...entries.map((each) => (each.name === name ? changed(each) : each))]);
+  };
   type Manifest = ReturnType<typeof JSON.parse>;
   const withManifest = (change: (manifest: Manifest) => object, added?: ArchivePart[]) => {
     const rewrite = (manifest: Manifest) => JSON.stringify({ ...manifest, ...change(manifest) });
@@ -85,11 +82,11 @@ describe('restore', () => {
   };
 
   async function damagedArchives(): Promise<[string, Buffer][]> {
-    const whole = readFileSync(archive);
-    const cut = (share: number) => whole.subarray(0, Math.floor(whole.length * share));
+    const archiveBytes = readFileSync(archive);
+    const cut = (share: number) => archiveBytes.subarray(0, Math.floor(archiveBytes.length * share));
     const flipped = (share: number) => {
-      const bytes = Buffer.from(whole);
-      const offset = Math.floor(whole.length * share);
+      const bytes = Buffer.from(archiveBytes);
+      const offset = Math.floor(archiveBytes.length * share);
       bytes[offset] = (bytes[offset] as number) ^ (1 << (offset % 8));
       return bytes;
     };
@@ -106,7 +103,7 @@ describe('restore', () => {
       ['empty', Buffer.alloc(0)],
       ['another format', Buffer.from('not an archive at all')],
       ...[0.001, 0.1, 0.37, 0.5, 0.83, 0.99].map((at): [string, Buffer] => [`cut at ${at}`, cut(at)]),
-      ['without its last byte', whole.subarray(0, -1)],
+      ['without its last byte', archiveBytes.subarray(0, -1)],
       ...shares.map((at): [string, Buffer] => [`with a bit flipped at ${at}`, flipped(0.0001 + at)]),
       ['without a table', await without('tables/members/0.ndjson')],
       ['without a file', await without(storedFile)],
@@ -127,9 +124,8 @@ describe('restore', () => {
       addToCounter('failures survived');
     }
     writeFileSync(damagedFile, await withManifest(() => ({ format: 2 })));
-    await expect(verifyArchive(damagedFile)).rejects.toThrow(
-      'made by a newer Muster: restore it with that version',
-    );
+    const newerFormat = 'made by a newer Muster: restore it with that version';
+    await expect(verifyArchive(damagedFile)).rejects.toThrow(newerFormat);
     writeFileSync(damagedFile, await pack(entries));
     await verifyArchive(damagedFile);
   });
@@ -167,8 +163,8 @@ describe('restore', () => {
       return path.join(target.DATA_DIR, 'files', key.slice(0, 2), key);
     };
     const files = entries.filter(({ name }) => name.startsWith('files/'));
-    const present = files.map(({ name }) => locationOf(name)).find(existsSync) as string;
-    writeFileSync(present, 'changed since');
+    const existingFile = files.map(({ name }) => locationOf(name)).find(existsSync) as string;
+    writeFileSync(existingFile, 'changed since');
 
     const miscounted = pathTo('miscounted.tar.gz');
     const addRow = ({ rows, ...rest }: { rows: number }) => ({ ...rest, rows: rows + 1 });
@@ -177,7 +173,7 @@ describe('restore', () => {
     await expect(runCommandOrThrow('restore', [miscounted, '--replace'], target)).rejects.toThrow(
       /table members has \d+ rows .* The existing data is unchanged\./,
     );
-    expect(readFileSync(present, 'utf8')).toBe('changed since');
+    expect(readFileSync(existingFile, 'utf8')).toBe('changed since');
 
     const output = await runCommandOrThrow('restore', [archive, '--replace'], { ...target, DEMO: 'false' });
     for (const each of files) expect(readFileSync(locationOf(each.name)).equals(each.bytes)).toBe(true);

@@ -17,20 +17,20 @@ import { mountTmpfsDisk } from '#tests/support/tmpfs-disk.ts';
 
 countPassesAsSurvivedFailures();
 const portals = scratchPortals();
-const other = createServer().listen(0, '127.0.0.1');
-await once(other, 'listening');
-const usedPort = String((other.address() as AddressInfo).port);
-afterAll(() => void other.close());
+const portHolder = createServer().listen(0, '127.0.0.1');
+await once(portHolder, 'listening');
+const usedPort = String((portHolder.address() as AddressInfo).port);
+afterAll(() => void portHolder.close());
 
 const openDemoAccounts =
   /^(✗ )?These demo accounts are enabled with the published demo password: .*staff@demo\.example, \d+ generated members\. Disable them with `npm run member -- --demo --disabled yes`/m;
 
 describe.concurrent('portal process', () => {
   async function outputOf(environment: Record<string, string>): Promise<string> {
-    const ended = await tryPortalProcess(environment);
-    if ('end' in ended) await ended.end('SIGKILL');
-    const output = typeof ended.output === 'string' ? ended.output : ended.output();
-    expect(ended, output).toMatchObject({ code: 1 });
+    const result = await tryPortalProcess(environment);
+    if ('end' in result) await result.end('SIGKILL');
+    const output = typeof result.output === 'string' ? result.output : result.output();
+    expect(result, output).toMatchObject({ code: 1 });
     return output;
   }
   const stackTrace = /\n\s+at /;
@@ -85,12 +85,7 @@ describe('startup checks', () => {
   const connectStorage = (environment: Environment) => connectFileStore(configOf(environment), noProgress);
 
   it.each<[string, (environment: Environment) => Promise<unknown>, Environment, RegExp]>([
-    [
-      'a data folder without write access',
-      check,
-      { DATA_DIR: '/dev/null/data' },
-      /^The data folder .* is not writable/,
-    ],
+    ['a read-only data folder', check, { DATA_DIR: '/dev/null/data' }, /^The data folder .* is not writable/],
     [
       'real members and no payments set up',
       check,

@@ -1,6 +1,5 @@
 import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { PgBoss } from 'pg-boss';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { type Database, openDatabase } from '#server/db/database.ts';
 import { countPassesAsSurvivedFailures } from '#tests/support/count-survived-failures.ts';
@@ -10,6 +9,7 @@ import type { PortalProcess } from '#tests/support/portal-process.ts';
 import { webhookSecret } from '#tests/support/recorded-stripe-events.ts';
 import { scratchPortals } from '#tests/support/scratch-portals.ts';
 import { newSubscriber, type StartedJoin, stripeVisitors } from '#tests/support/stripe-visitors.ts';
+import { queueJob } from './queue-job.ts';
 
 countPassesAsSurvivedFailures();
 const portals = scratchPortals();
@@ -38,9 +38,8 @@ async function withDatabase(run: (pool: Database['pool']) => Promise<unknown>): 
   await database.close();
 }
 
-const { send, post, join, startJoin, getPayment, sendPaidEvent, invoicesOf } = stripeVisitors(
-  () => portal.url,
-);
+const visitors = stripeVisitors(() => portal.url);
+const { send, post, join, startJoin, getPayment, sendPaidEvent, invoicesOf } = visitors;
 async function joinAndPay(): Promise<StartedJoin> {
   const started = await startJoin();
   stripe.pay(started.sessionId);
@@ -177,11 +176,7 @@ it('skips no invoice number when it is killed, and reconciles when the visitor d
   await withDatabase(async (pool) => {
     await expectOneTransaction(pool);
     await pool.query("UPDATE payments SET created_at = created_at - interval '2 minutes'");
-    const executeSql = (text: string, values?: unknown[]) => pool.query(text, values);
-    const boss = new PgBoss({ db: { executeSql }, supervise: false, schedule: false });
-    await boss.start();
-    await boss.send('reconcile-payments', {});
-    await boss.stop({ close: false });
+    await queueJob({ pool }, 'reconcile-payments');
   });
   await start();
   const first = await expectPaidOnce(recording);

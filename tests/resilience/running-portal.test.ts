@@ -71,20 +71,20 @@ it.concurrent('fails readiness on SIGTERM, waits 10 s for an open request, and e
   sessions.promoted = await signInAs(portal.url, 'billing');
   sessions.unchanged = await signInAs(portal.url, 'representative');
   photo = await uploadPhotoTo(portal.url, sessions.disabled, await redBlueImage(64, 64).png().toBuffer());
-  const slow = connect(Number(new URL(portal.url).port), '127.0.0.1').on('error', () => {});
+  const slowClient = connect(Number(new URL(portal.url).port), '127.0.0.1').on('error', () => {});
   const head = 'POST /connect/forgotpassword HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n';
-  slow.write(`${head}content-length: 99\r\n\r\n{`);
-  const ready = async () => (await fetch(`${portal.url}/health/ready`)).status;
-  expect(await ready()).toBe(200);
+  slowClient.write(`${head}content-length: 99\r\n\r\n{`);
+  const readinessStatus = async () => (await fetch(`${portal.url}/health/ready`)).status;
+  expect(await readinessStatus()).toBe(200);
   const started = performance.now();
   const ended = portal.end('SIGTERM');
-  await vi.waitFor(async () => expect(await ready()).toBe(503), { timeout: 5_000, interval: 20 });
+  await vi.waitFor(async () => expect(await readinessStatus()).toBe(503), { timeout: 5_000, interval: 20 });
   expect(await ended).toBe(0);
   const seconds = (performance.now() - started) / 1000;
   expect(seconds).toBeGreaterThan(9);
   // 10 s, plus 4 s for a busy machine.
   expect(seconds).toBeLessThan(14);
-  slow.destroy();
+  slowClient.destroy();
 });
 
 // npm may have to build the web app first.

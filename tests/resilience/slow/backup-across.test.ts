@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { verifyArchive } from '#server/backup/read-archive.ts';
 import { startBackedUpPortal } from '#tests/support/backed-up-portal.ts';
 import {
@@ -9,17 +9,14 @@ import {
 import { fingerprintDatabase, hashFilesIn, sha256 } from '#tests/support/fingerprint.ts';
 import { startMailServer } from '#tests/support/mail-server.ts';
 import { joinAt, profileStatus, signInAs } from '#tests/support/portal-client.ts';
-import { createDatabase, type PostgresServer, startPostgres } from '#tests/support/postgres-server.ts';
+import { createDatabase } from '#tests/support/postgres-server.ts';
 import { runCommandOrThrow } from '#tests/support/run-command.ts';
 import { startS3Server } from '#tests/support/s3-server.ts';
+import { testPostgres } from './test-postgres.ts';
 
 countPassesAsSurvivedFailures();
 const { archive, environment, pathTo, start, url, expectIntact } = startBackedUpPortal();
-let server: PostgresServer;
-beforeAll(async () => {
-  server = await startPostgres();
-});
-afterAll(() => server.stop());
+const server = testPostgres();
 
 it('restores every row and file on both databases and from one to the other', async () => {
   countFailureAsLostRow();

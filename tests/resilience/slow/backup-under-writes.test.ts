@@ -1,5 +1,5 @@
 import { cpSync } from 'node:fs';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { verifyArchive } from '#server/backup/read-archive.ts';
 import { openDatabase } from '#server/db/database.ts';
 import { startBackedUpPortal } from '#tests/support/backed-up-portal.ts';
@@ -10,17 +10,14 @@ import {
 import { fingerprintDatabase } from '#tests/support/fingerprint.ts';
 import { killEnv, killReport } from '#tests/support/kill-env.ts';
 import { joinAt, signInAs, uploadPhotoTo } from '#tests/support/portal-client.ts';
-import { createDatabase, type PostgresServer, startPostgres } from '#tests/support/postgres-server.ts';
+import { createDatabase } from '#tests/support/postgres-server.ts';
 import { runCommand, runCommandOrThrow } from '#tests/support/run-command.ts';
 import { redBlueImage } from '#tests/support/uploads.ts';
+import { testPostgres } from './test-postgres.ts';
 
 countPassesAsSurvivedFailures();
 const { archive, pathTo, start } = startBackedUpPortal();
-let server: PostgresServer;
-beforeAll(async () => {
-  server = await startPostgres();
-});
-afterAll(() => server.stop());
+const server = testPostgres();
 
 /** Expects every account that the portal confirmed before the backup, and no gaps in the numbered accounts of each writer. */
 async function expectSnapshot(folder: string, acknowledgedBefore: string[]): Promise<void> {
@@ -32,9 +29,8 @@ async function expectSnapshot(folder: string, acknowledgedBefore: string[]): Pro
   expect(emails).toEqual(expect.arrayContaining(acknowledgedBefore));
   for (const writer of [0, 1, 2]) {
     const writerEmails = emails.filter((email) => email.startsWith(`w${writer}-`));
-    expect(writerEmails.toSorted()).toEqual(
-      writerEmails.map((_, index) => `w${writer}-${index}@writer.example`).toSorted(),
-    );
+    const expected = writerEmails.map((_, index) => `w${writer}-${index}@writer.example`);
+    expect(writerEmails.toSorted()).toEqual(expected.toSorted());
   }
   const { rows: counts } = await pool.query(`
     SELECT (SELECT count(*) FROM directory_entries) AS entries, (SELECT count(*) FROM listed_members) AS listed
@@ -100,8 +96,7 @@ describe('killed restore', () => {
     expect(output).toContain('  Restoring …');
     expect(output).toContain(killReport(statement));
     // The database may have executed the commit before the process was killed.
-    expect(statement === 'commit' ? [before, after] : [before]).toContainEqual(
-      await fingerprintDatabase({ folder }),
-    );
+    const possible = statement === 'commit' ? [before, after] : [before];
+    expect(possible).toContainEqual(await fingerprintDatabase({ folder }));
   });
 });

@@ -29,6 +29,13 @@ if (!canMount) addToCounter('full-disk tests skipped, because they need root', 2
 countPassesAsSurvivedFailures();
 const { pathTo, start } = scratchPortals();
 
+type Acknowledged = ReturnType<typeof noAcknowledgedWrites>;
+async function joinAndRecord({ url }: PortalProcess, email: string, { joined }: Acknowledged) {
+  await joinAt(url, email);
+  joined.push(email);
+  return 'joined';
+}
+
 describe.skipIf(!canMount)('full disk with the embedded database', () => {
   let disk: TmpfsDisk;
   let portal: PortalProcess;
@@ -46,25 +53,21 @@ describe.skipIf(!canMount)('full disk with the embedded database', () => {
     disk.remove();
   });
 
-  const join = async (email: string) => {
-    await joinAt(portal.url, email);
-    acknowledged.joined.push(email);
-    return 'joined';
-  };
+  const join = (email: string) => joinAndRecord(portal, email, acknowledged);
   const expectJoin = (email: string, outcome: RegExp) =>
     expect.poll(() => join(email).catch(String), { timeout: 5_000 }).toMatch(outcome);
-  const ready = async () => (await fetch(`${portal.url}/health/ready`)).status;
+  const readinessStatus = async () => (await fetch(`${portal.url}/health/ready`)).status;
 
   it('rejects writes with 40 MB left, still serves pages, and recovers when space is freed', async () => {
     await join('before@room.example');
     disk.fillUntil(40 * megabyte);
     await expectJoin('without@room.example', diskFullError);
-    expect(await ready()).toBe(503);
+    expect(await readinessStatus()).toBe(503);
     expect(await profileStatus(portal.url, member)).toBe(200);
     expect((await fetch(`${portal.url}/api/events/list`, { headers: authHeaders(member) })).status).toBe(200);
     disk.freeSpace();
     await expectJoin('after@room.example', /joined/);
-    expect(await ready()).toBe(200);
+    expect(await readinessStatus()).toBe(200);
   });
 
   it('rejects writes with no space left, and recovers when space is freed', async () => {
@@ -74,7 +77,7 @@ describe.skipIf(!canMount)('full disk with the embedded database', () => {
     // Reads succeed or fail with 503, but do not hang.
     expect([200, 503]).toContain(await profileStatus(portal.url, member));
     disk.freeSpace();
-    await expect.poll(ready, { timeout: 90_000, interval: 200 }).toBe(200);
+    await expect.poll(readinessStatus, { timeout: 90_000, interval: 200 }).toBe(200);
     await expectJoin('again@room.example', /joined/);
     await expectNothingLost(portal.url, acknowledged);
   }, 240_000);
@@ -113,12 +116,7 @@ describe.skipIf(!canMount)('full disk with PostgreSQL', () => {
     const acknowledged = noAcknowledgedWrites();
     const member = await signInAs(portal.url, 'member');
     acknowledged.sessions.push(member);
-    const join = async () => {
-      const email = `joins${acknowledged.joined.length}@room.example`;
-      await joinAt(portal.url, email);
-      acknowledged.joined.push(email);
-      return 'joined';
-    };
+    const join = () => joinAndRecord(portal, `joins${acknowledged.joined.length}@room.example`, acknowledged);
     disk.fillUntil(0);
     // Table files still have free space inside, so the first writes succeed.
     await expect.poll(() => join().catch(String), { timeout: 60_000, interval: 0 }).toMatch(diskFullError);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { defaultMembers } from '#demo/demo-sizes.ts';
 import { openDatabase } from '#server/db/database.ts';
 import { isDatabaseEmpty } from '#server/db/is-database-empty.ts';
@@ -7,17 +7,14 @@ import { countPassesAsSurvivedFailures } from '#tests/support/count-survived-fai
 import { killEnv, killReport } from '#tests/support/kill-env.ts';
 import { signInAs } from '#tests/support/portal-client.ts';
 import { tryPortalProcess } from '#tests/support/portal-process.ts';
-import { createDatabase, type PostgresServer, startPostgres } from '#tests/support/postgres-server.ts';
+import { createDatabase } from '#tests/support/postgres-server.ts';
 import { scratchPortals } from '#tests/support/scratch-portals.ts';
 import { addToCounter } from '#tests/support/test-counters.ts';
+import { testPostgres } from './test-postgres.ts';
 
 countPassesAsSurvivedFailures();
 const { pathTo, start } = scratchPortals();
-let server: PostgresServer;
-beforeAll(async () => {
-  server = await startPostgres();
-});
-afterAll(() => server.stop());
+const server = testPostgres();
 
 const names = Object.keys(migrations);
 /** The first, a middle and the last migration. Each is recorded after it has run. */

@@ -1,31 +1,23 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
-import { PgBoss } from 'pg-boss';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { openDatabase } from '#server/db/database.ts';
-import { type PostgresServer, startPostgres } from '#tests/support/postgres-server.ts';
 import { scratchPortals } from '#tests/support/scratch-portals.ts';
 import { expectNothingLost, noAcknowledgedWrites, startWriteLoad } from '#tests/support/start-write-load.ts';
 import { addToCounter } from '#tests/support/test-counters.ts';
+import { queueJob } from '../queue-job.ts';
+import { testPostgres } from './test-postgres.ts';
 
 const rounds = 8;
 const maxStartMs = 10_000;
 const { pathTo, start, demoFolder } = scratchPortals();
-let server: PostgresServer;
-beforeAll(async () => {
-  server = await startPostgres();
-});
-afterAll(() => server.stop());
+const server = testPostgres();
 
 /** Makes orphaned files 25 hours old, queues the cleanup job, and returns the keys of the files in use. */
 async function queueCleanup(databaseUrl: string | undefined, folder: string): Promise<string[]> {
   const { pool, close } = await openDatabase({ databaseUrl, folder });
   await pool.query("UPDATE orphaned_files SET orphaned_at = orphaned_at - interval '25 hours'");
-  const executeSql = (text: string, values?: unknown[]) => pool.query(text, values);
-  const boss = new PgBoss({ db: { executeSql }, supervise: false, schedule: false });
-  await boss.start();
-  await boss.send('hourly-cleanup', {});
-  await boss.stop({ close: false });
+  await queueJob({ pool }, 'hourly-cleanup');
   const { rows } = await pool.query('SELECT DISTINCT coalesce(storage_key, key) AS key FROM files');
   await close();
   return rows.map(({ key }) => key as string).sort();
@@ -52,8 +44,10 @@ it.each(['embedded', 'postgresql'] as const)(
         if (!isKilled) errors.push(error);
         return false;
       });
-      const enough = acknowledged.count() + 6 + round;
-      await expect.poll(acknowledged.count, { timeout: 60_000, interval: 1 }).toBeGreaterThanOrEqual(enough);
+      const minCount = acknowledged.count() + 6 + round;
+      await expect
+        .poll(acknowledged.count, { timeout: 60_000, interval: 1 })
+        .toBeGreaterThanOrEqual(minCount);
       isKilled = true;
       await portal.end('SIGKILL');
       await writers.stop();

@@ -43,8 +43,8 @@ it.each([
     return true;
   });
   const waitForWrites = (count: number) => {
-    const enough = acknowledged.count() + count;
-    return expect.poll(acknowledged.count, { timeout: 30_000, interval: 5 }).toBeGreaterThan(enough);
+    const minCount = acknowledged.count() + count;
+    return expect.poll(acknowledged.count, { timeout: 30_000, interval: 5 }).toBeGreaterThan(minCount);
   };
   await waitForWrites(8);
   expect(errors).toEqual([]);
