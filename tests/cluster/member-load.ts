@@ -11,25 +11,18 @@ export const secret = 'a-token-that-opens-an-account-for-an-hour';
 const maxPhotos = 15;
 const maxEnquiries = 8;
 
-type MemberLoad = {
-  name: DemoAccountName;
-  requests: number;
-  toMarketplace: number;
-  signIns: number;
-  photos: number;
+type MemberLoad = ReturnType<typeof newMemberLoad>;
+const newMemberLoad = (name: DemoAccountName) => ({
+  ...{ name, requests: 0, toMarketplace: 0, signIns: 0, photos: 0, lastTitle: '' },
   /** The messages of accepted enquiries. */
-  enquiries: string[];
-  failures: string[];
-  lastTitle: string;
-};
+  enquiries: [] as string[],
+  failures: [] as string[],
+});
 
 /** Browses as every member until the load is stopped. */
 export function startLoad(nginx: Nginx, image: string): { stop(): Promise<MemberLoad[]> } {
   let isStopped = false;
-  const members = names.map((name): MemberLoad => {
-    const counters = { requests: 0, toMarketplace: 0, signIns: 0, photos: 0 };
-    return { name, ...counters, enquiries: [], failures: [], lastTitle: '' };
-  });
+  const members = names.map(newMemberLoad);
   const browsing = members.map((member) => browse(nginx, image, member, () => isStopped));
   return {
     stop: async () => {
@@ -80,10 +73,9 @@ async function browse(
     const ownProfile = `/api/users/${session.userId}`;
     const lists = ['/api/members/list?req.size=20', '/api/events/list', '/api/marketplace/products'];
     const resetLink = `/account/reset-password?userId=7&token=${secret}`;
+    const paths = [...lists, ownProfile, '/api/values/genders', '/', resetLink, image];
     await Promise.all([
-      ...[...lists, ownProfile, '/api/values/genders', '/', resetLink, image].map((path) =>
-        attempt(path, options),
-      ),
+      ...paths.map((path) => attempt(path, options)),
       ...['/', image].map((path) => attempt(path, {}, marketplaceUrl)),
     ]);
     const positionTitle = `Round ${round}`;

@@ -55,11 +55,7 @@ export async function startCluster() {
     };
     return started;
   };
-  const portals = (await Promise.all(['one', 'two', 'three'].map(startOne))) as [
-    ClusterPortal,
-    ClusterPortal,
-    ClusterPortal,
-  ];
+  const portals = await Promise.all([startOne('one'), startOne('two'), startOne('three')]);
   const nginx = await startNginx(program, portals);
   const [primary, replica] = [new pg.Client(databases.primary.url), new pg.Client(databases.replica.url)];
   await Promise.all([primary.connect(), replica.connect()]);

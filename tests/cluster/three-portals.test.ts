@@ -12,7 +12,7 @@ import { makePhotoForm, nextAddress, request, type Session, signIn, toPhotoForm 
 import { type Cluster, type ClusterPortal, startCluster } from './start-cluster.ts';
 
 let cluster: Cluster;
-let next: ReturnType<typeof makeNextVersion>;
+let nextVersion: ReturnType<typeof makeNextVersion>;
 /** The URL of the proxy, the URLs of the portals, and all four. */
 let proxy: string;
 let portalUrls: [string, string, string];
@@ -25,21 +25,21 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await cluster?.stop();
-  next?.remove();
+  nextVersion?.remove();
 });
 
 const count = async (query: string) => Number((await cluster.primary.query(query)).rows[0].count);
 const statusAt = async (url: string, session: Session) =>
   (await request(url, `/api/users/${session.userId}`, { session })).status;
-const within = (seconds: number, check: () => unknown, interval = 50) =>
+const waitFor = (seconds: number, check: () => unknown, interval = 50) =>
   vi.waitFor(async () => void (await check()), { timeout: seconds * 1_000, interval });
 async function expectSameFile(path: string): Promise<void> {
   const stored = await cluster.storage.read(path.replace('/files/', ''));
   for (const url of allUrls) expect((await request(url, path)).bytes.equals(stored)).toBe(true);
 }
-const openDeliveries =
+const pendingDeliveries =
   "SELECT count(*) FROM pgboss.job WHERE name = 'send-emails' AND state IN ('created','retry','active')";
-const allDelivered = () => within(60, async () => expect(await count(openDeliveries)).toBe(0), 200);
+const waitForDeliveries = () => waitFor(60, async () => expect(await count(pendingDeliveries)).toBe(0), 200);
 
 it('migrates an empty database once when three portals start, and shares files', async () => {
   expect(await count('SELECT count(*) FROM kysely_migration')).toBe(Object.keys(migrations).length);
@@ -86,7 +86,7 @@ describe('sessions', () => {
     // The portal that revoked the session rejects it immediately.
     if (name !== 'hidden') expect(await statusAt(portalUrls[0], session)).toBe(401);
     for (const url of [...portalUrls, proxy])
-      await within(5, async () => expect(await statusAt(url, session)).toBe(401));
+      await waitFor(5, async () => expect(await statusAt(url, session)).toBe(401));
     const seconds = (performance.now() - since) / 1000;
     process.stdout.write(`  a revoked session was rejected by all portals after ${seconds.toFixed(1)} s\n`);
     expect(seconds).toBeLessThan(5);
@@ -95,19 +95,20 @@ describe('sessions', () => {
 });
 
 it('shares rate limits per address between portals and ignores a forged X-Forwarded-For', async () => {
-  const tryAt = async (url: string, from: { address: string; forwardedFor?: string }, at = 0) => {
-    const form = { grant_type: 'password', username: `nobody${at}@demo.example`, password: 'Wrong2026!' };
+  const signInStatus = async (url: string, from: { address: string; forwardedFor?: string }, attempt = 0) => {
+    const username = `nobody${attempt}@demo.example`;
+    const form = { grant_type: 'password', username, password: 'Wrong2026!' };
     return (await request(url, '/connect/token', { form, ...from })).status;
   };
   const address = nextAddress();
-  for (const url of [...portalUrls, ...portalUrls]) expect(await tryAt(url, { address })).toBe(400);
-  for (const url of allUrls) expect(await tryAt(url, { address })).toBe(429);
+  for (const url of [...portalUrls, ...portalUrls]) expect(await signInStatus(url, { address })).toBe(400);
+  for (const url of allUrls) expect(await signInStatus(url, { address })).toBe(429);
   const other = nextAddress();
-  for (let at = 0; at < 9; at += 1) {
-    const from = { address: other, forwardedFor: `203.0.113.${at}` };
-    expect(await tryAt(proxy, from, at)).toBe(at < 6 ? 400 : 429);
+  for (let attempt = 0; attempt < 9; attempt += 1) {
+    const from = { address: other, forwardedFor: `203.0.113.${attempt}` };
+    expect(await signInStatus(proxy, from, attempt)).toBe(attempt < 6 ? 400 : 429);
   }
-  expect(await tryAt(proxy, { address: nextAddress(), forwardedFor: '203.0.113.0' })).toBe(400);
+  expect(await signInStatus(proxy, { address: nextAddress(), forwardedFor: '203.0.113.0' })).toBe(400);
 });
 
 it('serves a photo from all portals, and leaves the size limit to the portal', async () => {
@@ -128,17 +129,17 @@ it('serves a photo from all portals, and leaves the size limit to the portal', a
 });
 
 it('sends every email once', async () => {
-  const open = 'SELECT id FROM organisations WHERE cardinality(joinable_plans) = 3 LIMIT 1';
-  const organisationId = (await cluster.primary.query(open)).rows[0].id;
+  const openOrganisation = 'SELECT id FROM organisations WHERE cardinality(joinable_plans) = 3 LIMIT 1';
+  const organisationId = (await cluster.primary.query(openOrganisation)).rows[0].id;
   const person = { planType: 'Newsletter', firstName: 'Āwhina', lastName: 'Ngata', password: 'Kotuku77!' };
-  const emails = Array.from({ length: 45 }, (_, at) => `joins${at}@many.example`);
+  const emails = Array.from({ length: 45 }, (_, index) => `joins${index}@many.example`);
   const responses = await Promise.all(
     emails.map((email) => request(proxy, '/api/joins', { json: { ...person, email, organisationId } })),
   );
   // Concurrent password hashes are limited, so the portal rejects some of the joins.
-  const joined = emails.filter((_, at) => responses[at]?.status === 200);
+  const joined = emails.filter((_, index) => responses[index]?.status === 200);
   expect(joined.length).toBeGreaterThan(10);
-  await allDelivered();
+  await waitForDeliveries();
   const recipients = cluster.mail.messages
     .map((message) => /^To: (\S+@many\.example)/m.exec(message)?.[1])
     .filter((address) => address !== undefined);
@@ -146,19 +147,19 @@ it('sends every email once', async () => {
 });
 
 describe('stalled replica', () => {
-  const [unused, usedAgain] = ['replica unavailable', 'replica available again'] as const;
-  const pattern = new RegExp(`${unused}|${usedAgain}`, 'g');
+  const [unavailable, availableAgain] = ['replica unavailable', 'replica available again'] as const;
+  const pattern = new RegExp(`${unavailable}|${availableAgain}`, 'g');
   const loggedBy = ({ portal }: ClusterPortal) => portal.output().match(pattern) ?? [];
-  const eachPortal = async (check: (each: ClusterPortal, index: number) => void) => {
-    for (const [index, each] of cluster.portals.entries()) await within(20, () => check(each, index));
+  const checkEachPortal = async (check: (each: ClusterPortal, index: number) => void) => {
+    for (const [index, each] of cluster.portals.entries()) await waitFor(20, () => check(each, index));
   };
   afterAll(() => cluster?.replica.query('SELECT pg_wal_replay_resume()'));
 
   it('does not affect profiles, delays lists by seconds, and is logged once by each portal', async () => {
-    await eachPortal((each) => expect(loggedBy(each).at(-1)).not.toBe(unused));
+    await checkEachPortal((each) => expect(loggedBy(each).at(-1)).not.toBe(unavailable));
     const before = cluster.portals.map((each) => loggedBy(each).length);
-    const eachLogs = (lines: string[]) =>
-      eachPortal((each, index) => expect(loggedBy(each).slice(before[index])).toEqual(lines));
+    const expectEachToLog = (lines: string[]) =>
+      checkEachPortal((each, index) => expect(loggedBy(each).slice(before[index])).toEqual(lines));
     await cluster.replica.query('SELECT pg_wal_replay_pause()');
     // The replica does not have these sessions.
     const [author, other] = await Promise.all([signIn(proxy, 'representative'), signIn(proxy, 'member')]);
@@ -173,46 +174,43 @@ describe('stalled replica', () => {
     const hide = { session: author, json: { showContactInformation: false, includeInDirectory: false } };
     expect((await request(proxy, '/api/users/privacy', hide)).status).toBe(200);
     for (const url of portalUrls) expect(await profileAt(url)).toBe(403);
-    for (const url of portalUrls) await within(5, async () => expect(await isListed(url)).toBe(false));
+    for (const url of portalUrls) await waitFor(5, async () => expect(await isListed(url)).toBe(false));
     for (const url of portalUrls) expect((await request(url, '/health/ready')).status).toBe(200);
     const photo = { session: author, upload: await makePhotoForm() };
     const { body } = await request(proxy, '/api/users/profileimage', photo);
     for (const url of portalUrls) expect((await request(url, body.profileImage)).status).toBe(200);
     // A portal logs that it uses the replica again only after it has logged the outage.
-    await eachLogs([unused]);
+    await expectEachToLog([unavailable]);
     await cluster.replica.query('SELECT pg_wal_replay_resume()');
-    await eachLogs([unused, usedAgain]);
+    await expectEachToLog([unavailable, availableAgain]);
     for (const url of portalUrls) expect(await isListed(url)).toBe(false);
   });
 });
 
 it('upgrades the portals with a migration in a rolling restart without failed requests', async () => {
-  next = makeNextVersion();
+  nextVersion = makeNextVersion();
   const { rows } = await cluster.primary.query('SELECT key FROM files WHERE is_public LIMIT 1');
   const load = startLoad(cluster.nginx, `/files/${rows[0].key}`);
   for (const each of cluster.portals) {
     expect(await each.portal.end('SIGTERM')).toBe(0);
-    await each.restart(next);
+    await each.restart(nextVersion);
   }
   const members = await load.stop();
   const sent = (kind: 'requests' | 'toMarketplace') => members.reduce((sum, each) => sum + each[kind], 0);
   const logs = [cluster.nginx.log(), ...cluster.portals.map(({ portal }) => portal.output())].join('\n');
-  expect(
-    members.flatMap(({ failures }) => failures),
-    logs,
-  ).toEqual([]);
+  const failures = members.flatMap((member) => member.failures);
+  expect(failures, logs).toEqual([]);
   expect(logs).not.toContain(secret);
   expect(sent('requests')).toBeGreaterThan(1_000);
   expect(sent('toMarketplace')).toBeGreaterThan(100);
   for (const { signIns, photos, enquiries } of members)
     expect(Math.min(signIns, photos, enquiries.length)).toBeGreaterThan(0);
-  await allDelivered();
+  await waitForDeliveries();
   const { messages } = cluster.mail;
-  for (const message of members.flatMap(({ enquiries }) => enquiries))
-    expect(
-      messages.filter((email) => email.includes(message)),
-      message,
-    ).toHaveLength(1);
+  for (const enquiry of members.flatMap(({ enquiries }) => enquiries)) {
+    const sentEmails = messages.filter((email) => email.includes(enquiry));
+    expect(sentEmails, enquiry).toHaveLength(1);
+  }
   expect(await count("SELECT count(*) FROM kysely_migration WHERE name = '9999-next-version'")).toBe(1);
   for (const { name, lastTitle } of members) {
     const session = await signIn(proxy, name);
@@ -236,7 +234,7 @@ it('runs a scheduled job once a minute', async () => {
     expect(work.filter(isCompleted).length).toBeGreaterThan(1);
     expect(work.length).toBe(due.filter(isCompleted).length);
   };
-  await within(150, check, 500);
+  await waitFor(150, check, 500);
   const minutes = (await listJobs()).due?.map(({ minute }) => minute);
   expect(minutes).toEqual([...new Set(minutes)]);
 }, 180_000);
