@@ -21,7 +21,7 @@ export type StoredSwitch = Exclude<PrivacySwitch, 'showContactInformation'>;
 export const contactSwitchNames = /* @__PURE__ */ Object.keys(contactSwitches) as ContactSwitch[];
 export const privacySwitchNames = /* @__PURE__ */ Object.keys(privacySwitches) as PrivacySwitch[];
 
-const contact = { section: 'contact', visibility: 'own' } as const;
+const contact = { section: 'contact', visibility: 'private' } as const;
 
 export const contactFields = {
   mobile: { ...contact, format: 'phone', label: 'Mobile', visibility: 'showPersonalMobile' },

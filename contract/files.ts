@@ -5,7 +5,7 @@ import { defineEndpoints } from './endpoint.ts';
 const fileKey = z.string().check(z.regex(/^[\w-]{22,64}\.[a-z]{2,4}$/, 'is not a file key'));
 
 export const files = defineEndpoints({
-  getPicture: {
+  getImage: {
     summary: 'Returns an image by its random key',
     method: 'GET',
     path: '/files/{key}',

@@ -27,7 +27,7 @@ export type FieldFormat =
   | 'readOnly';
 
 /** `own`: only the member. Informational and unconfirmed members see only the fields for `everyone`. */
-export type Visibility = 'everyone' | 'details' | 'own' | Exclude<PrivacySwitch, 'includeInDirectory'>;
+export type Visibility = 'everyone' | 'details' | 'private' | Exclude<PrivacySwitch, 'includeInDirectory'>;
 
 export type MemberField = {
   visibility: Visibility;
@@ -38,9 +38,9 @@ export type MemberField = {
 } & ({ section: Section; label: string } | { section: null; label?: never });
 
 const readOnly = { format: 'readOnly', section: null } as const;
-const flag = { format: 'flag', section: null, visibility: 'own' } as const;
-const personal = { format: 'text', section: 'personal', visibility: 'own' } as const;
-const address = { format: 'text', section: 'address', visibility: 'own' } as const;
+const flag = { format: 'flag', section: null, visibility: 'private' } as const;
+const personal = { format: 'text', section: 'personal', visibility: 'private' } as const;
+const address = { format: 'text', section: 'address', visibility: 'private' } as const;
 const company = { format: 'text', section: 'company', visibility: 'details' } as const;
 
 export const memberFields = {
@@ -48,12 +48,12 @@ export const memberFields = {
   profileImage: { ...readOnly, visibility: 'showDirectoryPhoto', column: null },
   email: { ...readOnly, visibility: 'showEmail' },
   companyId: { ...readOnly, visibility: 'everyone', column: 'organisationId' },
-  unlistedOrganisationName: { ...readOnly, visibility: 'own', column: null },
-  membership: { ...readOnly, visibility: 'own', column: null },
-  isInformationalType: { ...readOnly, visibility: 'own', column: null },
-  isEmailConfirmed: { ...readOnly, visibility: 'own', column: null },
-  isBillingContact: { ...readOnly, visibility: 'own' },
-  segments: { ...readOnly, visibility: 'own', column: null },
+  unlistedOrganisationName: { ...readOnly, visibility: 'private', column: null },
+  membership: { ...readOnly, visibility: 'private', column: null },
+  isInformationalType: { ...readOnly, visibility: 'private', column: null },
+  isEmailConfirmed: { ...readOnly, visibility: 'private', column: null },
+  isBillingContact: { ...readOnly, visibility: 'private' },
+  segments: { ...readOnly, visibility: 'private', column: null },
 
   title: { ...personal, label: 'Title' },
   firstName: { ...personal, format: 'name', label: 'First name', visibility: 'everyone' },
@@ -89,7 +89,7 @@ export const memberFields = {
   workSuburb: { ...company, label: 'Work suburb' },
 
   aboutMe: { format: 'lines', maxLength: 5_000, section: null, visibility: 'details' },
-  requirements: { format: 'requirements', section: null, visibility: 'own', column: null },
+  requirements: { format: 'requirements', section: null, visibility: 'private', column: null },
   agreeToSMS: { ...flag, column: 'agreeToSms' },
   agreeToEmail: flag,
   agreeToSubsAndComm: { ...flag, column: 'agreeToPush' },
@@ -105,7 +105,7 @@ export type FieldNamesWith<Properties> = {
 
 export type ReadOnlyFieldName = FieldNamesWith<{ format: 'readOnly' }>;
 export type EditableFieldName = Exclude<FieldName, ReadOnlyFieldName>;
-export type PrivateFieldName = FieldNamesWith<{ visibility: 'own' }>;
+export type PrivateFieldName = FieldNamesWith<{ visibility: 'private' }>;
 export type PublicFieldName = Exclude<FieldName, PrivateFieldName>;
 export type ContactFieldName = FieldNamesWith<{ visibility: ContactSwitch | 'showContactInformation' }>;
 export type ConvertedFieldName = FieldNamesWith<{ column: null }>;

@@ -107,7 +107,7 @@ type ResponseSchema<Name extends FieldName> = Name extends ReadOnlyFieldName
 
 const isReadOnly = (name: FieldName): name is ReadOnlyFieldName => fieldOf(name).format === 'readOnly';
 const isEditable = (name: FieldName): name is EditableFieldName => !isReadOnly(name);
-const isPrivate = (name: FieldName): name is PrivateFieldName => fieldOf(name).visibility === 'own';
+const isPrivate = (name: FieldName): name is PrivateFieldName => fieldOf(name).visibility === 'private';
 const isPublic = (name: FieldName): name is PublicFieldName => !isPrivate(name);
 
 const inputSchemaOf = (name: FieldName) =>

@@ -1,9 +1,9 @@
 type Table = 'members' | 'organisations' | 'resources' | 'events' | 'groups' | 'invoices';
 export type DemoSizes = Record<Table, number>;
 
-export const defaultMembers = 600;
+export const defaultMemberCount = 600;
 
-export function sizesFor(members: number): DemoSizes {
+export function toDemoSizes(members: number): DemoSizes {
   const scaled = (perMember: number, min: number, max: number) =>
     Math.round(Math.min(max, Math.max(min, members * perMember)));
   return {

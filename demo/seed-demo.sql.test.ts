@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { testDatabase } from '#tests/support/test-databases.ts';
+import { setUpTestDatabase } from '#tests/support/test-databases.ts';
 
-const database = testDatabase();
+const database = setUpTestDatabase();
 
 async function rows<Row>(query: string): Promise<Row[]> {
   return (await sql.raw<Row>(query).execute(database.db)).rows;

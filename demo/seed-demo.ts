@@ -4,8 +4,8 @@ import { clusterAndAnalyze } from '#server/db/cluster-and-analyze.ts';
 import type { Database, Db } from '#server/db/database.ts';
 import { isDatabaseEmpty } from '#server/db/is-database-empty.ts';
 import type { FileStore } from '#server/files/file-store.ts';
-import { subProgress } from '#server/start/progress.ts';
-import { type DemoSizes, defaultMembers, sizesFor } from './demo-sizes.ts';
+import { scaleProgress } from '#server/start/progress.ts';
+import { type DemoSizes, defaultMemberCount, toDemoSizes } from './demo-sizes.ts';
 import { seedEvents } from './events/seed-events.ts';
 import { seedGroups } from './groups/seed-groups.ts';
 import { seedInvoices, seedProducts } from './invoices/seed-invoices.ts';
@@ -42,7 +42,7 @@ type SeedOptions = {
 /** Takes an advisory lock, so that only one of several starting processes seeds. */
 export async function seedDemo(options: SeedOptions): Promise<void> {
   const { database, fileStore, passwordHash, onProgress = () => {} } = options;
-  const sizes = options.sizes ?? sizesFor(defaultMembers);
+  const sizes = options.sizes ?? toDemoSizes(defaultMemberCount);
   const today = options.today ?? new Date();
   const { isLarge = sizes.members > minLargeSeedMembers } = options;
   const isSeeded = await database.db.transaction().execute(async (tx) => {
@@ -63,10 +63,10 @@ export async function seedDemo(options: SeedOptions): Promise<void> {
 async function seedLarge(tx: Db, context: SeedContext, onProgress: (share: number) => void): Promise<void> {
   await withoutIndexesAndTriggers(tx, {
     triggerlessTables: countedTables,
-    insertRows: () => seedAll(context, subProgress(onProgress, 0, progressMarks.rows)),
-    onProgress: subProgress(onProgress, progressMarks.rows, progressMarks.indexes),
+    insertRows: () => seedAll(context, scaleProgress(onProgress, 0, progressMarks.rows)),
+    onProgress: scaleProgress(onProgress, progressMarks.rows, progressMarks.indexes),
   });
-  await rebuildDerivedTables(tx, subProgress(onProgress, progressMarks.indexes, progressMarks.counts));
+  await rebuildDerivedTables(tx, scaleProgress(onProgress, progressMarks.indexes, progressMarks.counts));
 }
 
 /** Each batch of a large seed leaves dead rows in these tables. */
@@ -75,7 +75,7 @@ const countTables = sql`resource_counts, resource_word_counts, resource_prefix_c
 async function seedAll(context: SeedContext, onProgress: (share: number) => void): Promise<void> {
   const withProgress = (from: number, to: number): SeedContext => ({
     ...context,
-    onProgress: subProgress(onProgress, from, to),
+    onProgress: scaleProgress(onProgress, from, to),
   });
   const organisations = await seedOrganisations(context);
   await seedMemberships(context);

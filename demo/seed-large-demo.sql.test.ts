@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { migrate } from '#server/db/migrate.ts';
-import { localFileStore } from '#server/files/file-store.ts';
+import { createLocalFileStore } from '#server/files/file-store.ts';
 import { countDifferences } from '#tests/support/recount-queries.ts';
-import { testDatabase } from '#tests/support/test-databases.ts';
+import { setUpTestDatabase } from '#tests/support/test-databases.ts';
 import { seedDemo } from './seed-demo.ts';
 
-const database = testDatabase();
+const database = setUpTestDatabase();
 
 it('reports increasing progress up to 1, and stores correct counts, when the demo is large', async () => {
   await sql`DROP SCHEMA public CASCADE`.execute(database.db);
@@ -14,7 +14,7 @@ it('reports increasing progress up to 1, and stores correct counts, when the dem
   await migrate(database.db);
   const shares: number[] = [];
   await seedDemo({
-    ...{ database, fileStore: localFileStore(database.folder), passwordHash: '' },
+    ...{ database, fileStore: createLocalFileStore(database.folder), passwordHash: '' },
     isLarge: true,
     onProgress: (share) => shares.push(share),
   });

@@ -18,7 +18,9 @@ try {
   const database = await withProgress('Opening the database', () => openBackupSource(config));
   const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
   const manifest = await withProgress('Writing the archive', ({ advance }) =>
-    createBackup({ database, fileStore, version, to, advance }).finally(() => database.close()),
+    createBackup({ database, fileStore, version, targetFile: to, onProgress: advance }).finally(() =>
+      database.close(),
+    ),
   );
   await verifyWithProgress('Verifying the archive', to);
   const rows = Object.values(manifest.tables).reduce((sum, table) => sum + table.rows, 0);

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { withMigratedDatabase } from './migrated-database.ts';
-import { schemaSql } from './schema-sql.ts';
+import { generateSchemaSql } from './schema-sql.ts';
 
 await withMigratedDatabase(async ({ pool }) => {
-  writeFileSync('docs/schema.sql', await schemaSql(pool));
+  writeFileSync('docs/schema.sql', await generateSchemaSql(pool));
 });

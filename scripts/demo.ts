@@ -1,6 +1,6 @@
 /** `npm run demo -- --members 300000`: creates a demo association of this size in an empty database. */
 import { parseArgs } from 'node:util';
-import { type DemoSizes, defaultMembers, sizesFor } from '#demo/demo-sizes.ts';
+import { type DemoSizes, defaultMemberCount, toDemoSizes } from '#demo/demo-sizes.ts';
 import { seedDemo } from '#demo/seed-demo.ts';
 import { readEnvironment } from '#server/config/environment.ts';
 import { demoPassword } from '#server/db/demo-accounts.ts';
@@ -11,7 +11,7 @@ import { openFileStore } from '#server/files/open-file-store.ts';
 import { exitWithErrors, printLine, withProgress } from '#server/start/progress.ts';
 import { failWith, openDatabaseWithProgress } from './command.ts';
 
-const sizeNames = Object.keys(sizesFor(defaultMembers)) as (keyof DemoSizes)[];
+const sizeNames = Object.keys(toDemoSizes(defaultMemberCount)) as (keyof DemoSizes)[];
 
 try {
   const sizes = parseSizes();
@@ -38,7 +38,7 @@ function parseSizes(): DemoSizes {
   const { values } = parseArgs({ options });
   const parsed = Object.entries(values).map(([name, text]) => [name, parseCount(name, text as string)]);
   const numbers = Object.fromEntries(parsed) as Partial<DemoSizes>;
-  return { ...sizesFor(numbers.members ?? defaultMembers), ...numbers };
+  return { ...toDemoSizes(numbers.members ?? defaultMemberCount), ...numbers };
 }
 
 function parseCount(name: string, text: string): number {

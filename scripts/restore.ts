@@ -29,7 +29,7 @@ try {
   const database = await openDatabaseWithProgress(config);
   await assertSafeToRestore(database);
   const { jobs, otherFiles } = await withProgress('Restoring', ({ advance }) =>
-    restore({ database, fileStore, file, manifest, finish: revokeAllSessions, advance }),
+    restore({ database, fileStore, file, manifest, beforeCommit: revokeAllSessions, onProgress: advance }),
   );
   hasRestoredRows = true;
   await withProgress('Re-queueing pending jobs', async () => {

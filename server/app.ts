@@ -7,7 +7,7 @@ import { ClockMonitor } from './clock/clock-monitor.ts';
 import type { Config } from './config/config.ts';
 import { type SiteUrls, selectByHost } from './config/site-urls.ts';
 import { demoAccounts, demoEmail, demoPassword } from './db/demo-accounts.ts';
-import { pendingMigrations } from './db/migrate.ts';
+import { listPendingMigrations } from './db/migrate.ts';
 import { features } from './features/features.ts';
 import { serveApiDocs } from './http/api-docs.ts';
 import { type BaseAppOptions, createBaseApp } from './http/base-app.ts';
@@ -55,7 +55,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   registerHealthRoutes(app, {
     clock,
     checkDatabase: async () => {
-      const pending = await pendingMigrations(db);
+      const pending = await listPendingMigrations(db);
       if (pending.length > 0) throw new Error(`not migrated: ${pending.join(', ')}`);
     },
     dataDir: config.dataDir,

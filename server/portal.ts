@@ -14,7 +14,7 @@ import { createServices } from './start/create-services.ts';
 import { connectDatabase, connectFileStore, prepareDatabase } from './start/prepare-database.ts';
 import type { WithProgress } from './start/progress.ts';
 import { closeServers, listenAll } from './start/servers.ts';
-import { assertStartable, StartupError, startupWarnings } from './start/startup-checks.ts';
+import { assertStartable, listStartupWarnings, StartupError } from './start/startup-checks.ts';
 
 type PortalOptions = {
   config: Config;
@@ -41,15 +41,15 @@ export async function startPortal(options: PortalOptions): Promise<RunningPortal
   await prepareWeb?.();
   const fileStore = await connectFileStore(config, showProgress);
   await prepareDatabase({ config, database, fileStore, showProgress });
-  const warnings = await startupWarnings(database.db, config);
+  const warnings = await listStartupWarnings(database.db, config);
 
   const build = { version, build: webFolder ? readBuildId(webFolder) : 'none' };
   const metrics = config.metrics && new Metrics({ database, build });
   const jobQueue = await openPortalJobQueue(database, log, metrics);
   const appServices = createServices({ config, database, fileStore, jobQueue, log, metrics });
   // Created at startup, because other machines would learn of a key from the first sign-in too late.
-  await appServices.services.signingKeys.publicKeys();
-  await jobQueue.work(jobHandlers(appServices.services));
+  await appServices.services.signingKeys.loadPublicKeys();
+  await jobQueue.startWorkers(jobHandlers(appServices.services));
 
   let isStopping = false;
   const shared = { appServices, metrics, loggerInstance: log };

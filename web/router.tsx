@@ -48,8 +48,8 @@ declare module '@tanstack/react-router' {
   /** State that screens pass on without showing it in the URL. */
   interface HistoryState {
     email?: string;
-    impersonationLinkExpired?: boolean;
-    resetLink?: 'invalid' | 'unchecked' | undefined;
+    isImpersonationLinkExpired?: boolean;
+    resetLinkError?: 'invalid' | 'unchecked' | undefined;
     isPasswordMissing?: boolean;
   }
 }

@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { withProgress } from '#server/start/progress.ts';
 import { findFreePort } from '#tests/support/find-free-port.ts';
-import { isolatedEnv } from '#tests/support/isolated-env.ts';
+import { createIsolatedEnv } from '#tests/support/isolated-env.ts';
 import { startPortalProcess } from '#tests/support/portal-process.ts';
 import { type SampleData, selectSampleData } from './sample-data.ts';
 import type { SeededDatabase } from './seeded-databases.ts';
@@ -31,7 +31,7 @@ export async function startBenchTarget(
 async function startBaseline(databaseUrl: string, cleanup: AsyncDisposableStack): Promise<string> {
   const port = await findFreePort();
   const child = fork('bench/api/baseline-server.ts', {
-    env: isolatedEnv({ BASELINE_PORT: String(port), BASELINE_DATABASE_URL: databaseUrl }),
+    env: createIsolatedEnv({ BASELINE_PORT: String(port), BASELINE_DATABASE_URL: databaseUrl }),
   });
   const exited = once(child, 'exit');
   cleanup.defer(async () => {

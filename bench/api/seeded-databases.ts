@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { printLine, withProgress } from '#server/start/progress.ts';
-import { isolatedEnv } from '#tests/support/isolated-env.ts';
+import { createIsolatedEnv } from '#tests/support/isolated-env.ts';
 import { type PostgresServer, startPostgresIn } from '#tests/support/postgres-server.ts';
 
 export type SeededDatabase = { members: number; settings: { DATABASE_URL: string; DATA_DIR: string } };
@@ -67,7 +67,7 @@ export async function seedDatabase(server: PostgresServer, members: number): Pro
   await recreateDatabase(server.url, name);
   const child = spawn(process.execPath, ['scripts/demo.ts', '--members', String(members)], {
     stdio: ['ignore', 'inherit', 'inherit'],
-    env: isolatedEnv(settings),
+    env: createIsolatedEnv(settings),
   });
   const [code] = (await once(child, 'exit')) as [number | null];
   if (code !== 0) throw new Error(`${name} could not be seeded.`);

@@ -22,15 +22,15 @@ type BackupOptions = {
   database: Pick<Database, 'db'>;
   fileStore: FileStore;
   version: string;
-  to: string;
-  advance?: (share: number) => void;
+  targetFile: string;
+  onProgress?: (share: number) => void;
 };
 
 const targetPartBytes = 1024 * 1024;
 const tableProgressShare = 0.5;
 
-export async function createBackup({ database, to, ...options }: BackupOptions): Promise<Manifest> {
-  const tempFile = `${to}.part`;
+export async function createBackup({ database, targetFile, ...options }: BackupOptions): Promise<Manifest> {
+  const tempFile = `${targetFile}.part`;
   try {
     const manifest = await database.db
       .transaction()
@@ -44,7 +44,7 @@ export async function createBackup({ database, to, ...options }: BackupOptions):
         await pipeline(packParts(archiveParts(tx, manifest, options)), createGzip({ level: 4 }), file);
         return manifest;
       });
-    await rename(tempFile, to);
+    await rename(tempFile, targetFile);
     return manifest;
   } catch (error) {
     await rm(tempFile, { force: true });
@@ -59,9 +59,13 @@ async function createManifest(tx: Db, version: string): Promise<Manifest> {
   return { format: archiveFormat, version, madeAt, migrations, tables: {}, parts: {}, missingFiles: [] };
 }
 
-type ArchiveOptions = Pick<BackupOptions, 'fileStore' | 'advance'>;
+type ArchiveOptions = Pick<BackupOptions, 'fileStore' | 'onProgress'>;
 
-async function* archiveParts(tx: Db, manifest: Manifest, { fileStore, advance = () => {} }: ArchiveOptions) {
+async function* archiveParts(
+  tx: Db,
+  manifest: Manifest,
+  { fileStore, onProgress = () => {} }: ArchiveOptions,
+) {
   const add = (name: string, bytes: Buffer): ArchivePart => {
     manifest.parts[name] = describePart(bytes);
     return { name, bytes };
@@ -75,7 +79,7 @@ async function* archiveParts(tx: Db, manifest: Manifest, { fileStore, advance = 
     let partIndex = 0;
     for await (const bytes of dumpTable(tx, table, (rows) => {
       rowsDone += rows;
-      advance((rowsDone / totalRows) * tableProgressShare);
+      onProgress((rowsDone / totalRows) * tableProgressShare);
     })) {
       yield add(partNames.ofTable(table.name, partIndex), bytes);
       partIndex += 1;
@@ -91,7 +95,7 @@ async function* archiveParts(tx: Db, manifest: Manifest, { fileStore, advance = 
     // A missing file must not stop the backup.
     if (bytes) yield add(partNames.ofFile(key), bytes);
     else manifest.missingFiles.push(key);
-    advance(tableProgressShare + ((index + 1) / files.length) * (1 - tableProgressShare));
+    onProgress(tableProgressShare + ((index + 1) / files.length) * (1 - tableProgressShare));
   }
   yield { name: manifestName, bytes: Buffer.from(JSON.stringify(manifest, null, 1)) };
 }

@@ -4,7 +4,7 @@ import type { Database, Db } from '../db/database.ts';
 import { migrate, migrateTo, migrations } from '../db/migrate.ts';
 import { type FileStore, readToBuffer } from '../files/file-store.ts';
 import { type PendingJob, requeueJobs } from '../jobs/pending-jobs.sql.ts';
-import { subProgress } from '../start/progress.ts';
+import { scaleProgress } from '../start/progress.ts';
 import { DamagedArchiveError } from './archive-stream.ts';
 import type { Manifest } from './manifest.ts';
 import { readParts, UnsupportedArchiveError } from './read-archive.ts';
@@ -23,8 +23,8 @@ type RestoreOptions = {
   file: string;
   manifest: Manifest;
   /** Runs in the same transaction, after all migrations. */
-  finish: (tx: Db) => Promise<void>;
-  advance?: (share: number) => void;
+  beforeCommit: (tx: Db) => Promise<void>;
+  onProgress?: (share: number) => void;
 };
 
 /** Measured with 300,000 members. Building indexes and checking foreign keys takes the rest. */
@@ -43,9 +43,9 @@ export function assertKnownSchema({ migrations: archived, version }: Manifest): 
 
 /** Stores missing files, then restores all rows in one transaction. Returns files that exist with other contents. */
 export async function restore(options: RestoreOptions) {
-  const { database, fileStore, file, manifest, finish, advance = () => {} } = options;
+  const { database, fileStore, file, manifest, beforeCommit, onProgress = () => {} } = options;
   const partCount = Object.keys(manifest.parts).length;
-  const advanceParts = subProgress(advance, 0, partsProgressShare);
+  const advanceParts = scaleProgress(onProgress, 0, partsProgressShare);
   let partsDone = 0;
   const countPart = () => {
     partsDone += 1;
@@ -77,11 +77,11 @@ export async function restore(options: RestoreOptions) {
     await withoutIndexesAndTriggers(tx, {
       triggerlessTables: [...tables.keys()],
       insertRows: insertAll,
-      onProgress: subProgress(advance, partsProgressShare, 1),
+      onProgress: scaleProgress(onProgress, partsProgressShare, 1),
     });
     await resetSequences(tx);
     await migrate(tx);
-    await finish(tx);
+    await beforeCommit(tx);
   });
   return { jobs, otherFiles };
 }

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { measureClockOffset } from '../db/clock-offset.ts';
+import { measureClockOffsetSeconds } from '../db/clock-offset.ts';
 import type { Db } from '../db/database.ts';
 
 const measureIntervalMs = 60_000;
@@ -24,7 +24,7 @@ export class ClockMonitor {
   }
 
   async measure(): Promise<void> {
-    this.#offsetSeconds = Math.round(await measureClockOffset(this.#db));
+    this.#offsetSeconds = Math.round(await measureClockOffsetSeconds(this.#db));
     const hadDrifted = this.#hasDrifted;
     this.#hasDrifted =
       Math.abs(this.#offsetSeconds) > (hadDrifted ? recoveryOffsetSeconds : maxOffsetSeconds);

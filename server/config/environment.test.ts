@@ -2,7 +2,7 @@ import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { isolatedEnv } from '#tests/support/isolated-env.ts';
+import { createIsolatedEnv } from '#tests/support/isolated-env.ts';
 import { readConfig } from './config.ts';
 import { readEnvironment } from './environment.ts';
 import { variables } from './variables.ts';
@@ -33,7 +33,7 @@ it('ignores the shell and the file .env in tests and benchmarks', () => {
   for (const name of names) process.env[name] = 'nonsense';
   writeFile(names.map((name) => `${name}=nonsense`));
   const environment = { DATA_DIR: 'here', TRUST_PROXY: 'true' };
-  Object.assign(process.env, isolatedEnv(environment));
+  Object.assign(process.env, createIsolatedEnv(environment));
   expect(readEnvironment(folder)).toEqual(readConfig(environment, folder));
 });
 

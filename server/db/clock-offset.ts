@@ -8,7 +8,7 @@ export async function readDatabaseTime(db: Db): Promise<number> {
 }
 
 /** Returns the smallest offset that the duration of the query allows, so a slow query does not count as an offset. */
-export async function measureClockOffset(db: Db): Promise<number> {
+export async function measureClockOffsetSeconds(db: Db): Promise<number> {
   const before = Date.now();
   const databaseTime = await readDatabaseTime(db);
   const after = Date.now();

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { expect, inject, it } from 'vitest';
 import { createDatabase } from '#tests/support/postgres-server.ts';
-import { testDatabase } from '#tests/support/test-databases.ts';
+import { setUpTestDatabase } from '#tests/support/test-databases.ts';
 import { openDatabase } from './database.ts';
 import { isUnavailable } from './is-unavailable.ts';
 
-const database = testDatabase();
+const database = setUpTestDatabase();
 
 // Only this process can close the one connection of the embedded engine.
 it.runIf(inject('engine').kind === 'postgresql')(

@@ -29,7 +29,7 @@ export const migrations: Record<string, Migration> = {
 
 /** Runs in one transaction under an advisory lock: one process migrates while the others wait. */
 export async function migrate<Schema>(db: Kysely<Schema>): Promise<string[]> {
-  if ((await pendingMigrations(db)).length === 0) return [];
+  if ((await listPendingMigrations(db)).length === 0) return [];
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
   const { error, results } = await migrator.migrateToLatest();
   if (error) throw error;
@@ -43,7 +43,7 @@ export async function migrateTo<Schema>(db: Kysely<Schema>, name: string): Promi
 }
 
 /** Does not use Kysely's migrator, which reads the whole catalogue: 1 s on the embedded engine. */
-export async function pendingMigrations<Schema>(db: Kysely<Schema>): Promise<string[]> {
+export async function listPendingMigrations<Schema>(db: Kysely<Schema>): Promise<string[]> {
   const names = Object.keys(migrations);
   const { rows: tables } = await sql<{ exists: boolean }>`
     SELECT to_regclass('public.kysely_migration') IS NOT NULL AS exists

@@ -1,14 +1,14 @@
 import type { RawBuilder } from 'kysely';
 import type { Db } from './database.ts';
 
-export type Count = RawBuilder<{ total: number }>;
+export type CountQuery = RawBuilder<{ total: number }>;
 
-export async function totalOf(db: Db, count: Count): Promise<number> {
+export async function readTotal(db: Db, count: CountQuery): Promise<number> {
   return (await count.execute(db)).rows[0]?.total ?? 0;
 }
 
 /** Each row has the total. A page past the end has no rows, so `count` runs separately. */
-export async function pageWithTotal<Row extends { total: number }>(
+export async function readPageWithTotal<Row extends { total: number }>(
   page: Promise<Row[]>,
   offset: number,
   count: () => Promise<number>,

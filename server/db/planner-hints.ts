@@ -4,8 +4,8 @@ import { type RawBuilder, sql } from 'kysely';
 export const maxInlineRows = 1_000;
 
 /** With bound OFFSET and LIMIT the generic plan assumes a tenth of the table. Far pages are rare, so they stay bound. */
-export const inlineLiteral = (rows: number): RawBuilder<number> =>
+export const toInlineLiteral = (rows: number): RawBuilder<number> =>
   rows <= maxInlineRows ? sql.lit(rows) : sql.val(rows);
 
 /** Hides a bound value from the planner, so that it keeps the generic plan instead of planning each query. */
-export const opaqueParameter = (value: RawBuilder<unknown>): RawBuilder<unknown> => sql`(SELECT ${value})`;
+export const hideFromPlanner = (value: RawBuilder<unknown>): RawBuilder<unknown> => sql`(SELECT ${value})`;

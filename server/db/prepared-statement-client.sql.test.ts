@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { expect, inject, it } from 'vitest';
-import { testDatabase } from '#tests/support/test-databases.ts';
+import { setUpTestDatabase } from '#tests/support/test-databases.ts';
 
-const database = testDatabase();
+const database = setUpTestDatabase();
 
 it('continues to read while a migration adds a column', async () => {
   const { db } = database;

@@ -13,7 +13,7 @@ import { issueTestInvoice } from '#tests/support/issue-test-invoice.ts';
 import { type PostgresPair, startPostgresPair } from '#tests/support/postgres-replica.ts';
 import { type SignedIn, startTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { seedAndClose } from '#tests/support/test-databases.ts';
-import { redBlueImage, uploadPhoto } from '#tests/support/uploads.ts';
+import { createRedBlueImage, uploadPhoto } from '#tests/support/uploads.ts';
 import { Metrics } from '../metrics/metrics.ts';
 import { type Database, openDatabase } from './database.ts';
 
@@ -127,7 +127,7 @@ describe.runIf(inject('engine').kind === 'postgresql')('readDb with a replica', 
     await waitUntilReplicaIsUsed();
     await waitFor(async () => expect(await isListed()).toBe(true));
     expect((await getProfile()).text).toContain('member@demo.example');
-    const image = await redBlueImage(64, 64).png().toBuffer();
+    const image = await createRedBlueImage(64, 64).png().toBuffer();
     const photo = (await uploadPhoto(portal, member.token, image)).body.profileImage as string;
     const storedQuery = `SELECT 1 FROM files WHERE key = '${photo.replace('/files/', '')}'`;
     await waitFor(async () => expect((await replica.query(storedQuery)).rowCount).toBe(1));

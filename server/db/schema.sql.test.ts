@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { schemaSql } from '#scripts/schema-sql.ts';
-import { testDatabase } from '#tests/support/test-databases.ts';
+import { generateSchemaSql } from '#scripts/schema-sql.ts';
+import { setUpTestDatabase } from '#tests/support/test-databases.ts';
 import { generateTableTypes } from './generate-table-types.ts';
-import { migrate, pendingMigrations } from './migrate.ts';
+import { listPendingMigrations, migrate } from './migrate.ts';
 
-const database = testDatabase();
+const database = setUpTestDatabase();
 
 /** Ignores whitespace, because Biome formats tables.ts. */
 const words = (source: string) => source.replace(/\s+/g, ' ');
@@ -13,12 +13,12 @@ const words = (source: string) => source.replace(/\s+/g, ' ');
 it('matches tables.ts and docs/schema.sql (update with npm run db:tables and npm run db:schema)', async () => {
   for (const [file, expected] of [
     ['server/db/tables.ts', await generateTableTypes(database.pool)],
-    ['docs/schema.sql', await schemaSql(database.pool)],
+    ['docs/schema.sql', await generateSchemaSql(database.pool)],
   ] as const)
     expect(words(readFileSync(file, 'utf8')), file).toBe(words(expected));
 });
 
 it('does nothing when no migration is pending', async () => {
-  expect(await pendingMigrations(database.db)).toEqual([]);
+  expect(await listPendingMigrations(database.db)).toEqual([]);
   expect(await migrate(database.db)).toEqual([]);
 });

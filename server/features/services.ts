@@ -6,7 +6,7 @@ import type { Caller } from '../http/caller.ts';
 import type { AccessControl } from '../http/register-endpoints.ts';
 import type { JobHandler } from '../jobs/job-queue.ts';
 import type { RateLimiter } from '../limits/rate-limiter.ts';
-import type { Mailer, OpenInvoice } from '../mail/mailer.ts';
+import type { GetInvoicePdf, Mailer } from '../mail/mailer.ts';
 import type { PaymentService } from '../payments/payment-service.ts';
 import type { Sessions } from './authentication/sessions.ts';
 import type { SigningKeys } from './authentication/signing-keys.ts';
@@ -25,13 +25,13 @@ export type Services = {
   paymentService: PaymentService;
   signingKeys: SigningKeys;
   sessions: Sessions;
-  passwordErrors: (password: string) => string[];
+  listPasswordErrors: (password: string) => string[];
   rejectWhenOverloaded: () => void;
   hashPassword: (password: string) => Promise<string>;
   verifyPassword: (passwordHash: string | undefined, password: string) => Promise<boolean>;
   changePassword: (caller: Caller, passwords: Passwords, address: string) => Promise<void>;
   issueMarketplaceToken: (caller: Caller) => Promise<{ token: string; expiresIn: number }>;
-  getInvoicePdf: OpenInvoice;
+  getInvoicePdf: GetInvoicePdf;
   onEmailBounced: (emailId: string, reason: string) => void;
 };
 

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { countDifferences, recountQueries } from '#tests/support/recount-queries.ts';
-import { testDatabase } from '#tests/support/test-databases.ts';
+import { setUpTestDatabase } from '#tests/support/test-databases.ts';
 
-const database = testDatabase();
+const database = setUpTestDatabase();
 
 const someMembers = '(SELECT id FROM members ORDER BY id LIMIT 200)';
 const unconfirm = "UPDATE accounts SET email_confirmed_at = NULL WHERE right(member_id::text, 1) < '8'";

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, describe, expect, it } from 'vitest';
 import { startS3Server } from '#tests/support/s3-server.ts';
-import { localFileStore } from './file-store.ts';
+import { createLocalFileStore } from './file-store.ts';
 import { createS3Store } from './s3-store.ts';
 import { parseS3Url, type S3Location } from './s3-url.ts';
 
@@ -24,7 +24,7 @@ const randomKey = () => `${randomBytes(24).toString('base64url')}.webp`;
 const oddKey = `${randomBytes(8).toString('hex')} +&=%?#!'()*~@:,;ā.pdf`;
 
 describe.each([
-  ['folder', localFileStore(folder)],
+  ['folder', createLocalFileStore(folder)],
   ['bucket', createS3Store(location)],
   ['folder of a bucket', createS3Store({ ...location, folder: 'muster/two words' })],
 ])('file store in a %s', (_, store) => {
@@ -59,7 +59,7 @@ it('removes partial files of a killed process from a folder', async () => {
   const files = () =>
     readdirSync(folder, { recursive: true, withFileTypes: true }).filter((each) => each.isFile());
   expect(files()).toEqual([]);
-  const store = localFileStore(folder);
+  const store = createLocalFileStore(folder);
   const key = randomKey();
   await store.put(key, Buffer.from('whole'));
   writeFileSync(path.join(folder, key.slice(0, 2), `${key}.${randomUUID()}.part`), 'ha');

@@ -11,7 +11,7 @@ export type FileStore = {
   remove(key: string): Promise<void>;
 };
 
-export function localFileStore(folder: string): FileStore {
+export function createLocalFileStore(folder: string): FileStore {
   // Subdirectories by the first two characters, so that no directory gets too many entries.
   const pathOf = (key: string) => path.join(folder, key.slice(0, 2), key);
   return {

@@ -11,12 +11,12 @@ type Deps = { db: Db; fileStore: FileStore };
 
 function routes(app: FastifyInstance, accessControl: AccessControl, { db, fileStore }: Deps) {
   registerEndpoints(app, accessControl, files, {
-    getPicture: async ({ params }) => {
+    getImage: async ({ params }) => {
       // Reads from the primary, because a photo must be hidden immediately.
       const file = await findPublicFile(db, params.key);
       if (!file) throw notFound();
       const { storageKey, mediaType, byteSize } = file;
-      return { body: fileStore.open(storageKey), mediaType, byteSize, immutable: true };
+      return { body: fileStore.open(storageKey), mediaType, byteSize, isImmutable: true };
     },
   });
 }

@@ -36,5 +36,5 @@ export async function deleteFileIfUnreferenced(tx: Db, key: string): Promise<voi
   }
 }
 
-export const imageUrl = <Key extends string | null>(key: Key) =>
+export const toImageUrl = <Key extends string | null>(key: Key) =>
   (key ? `/files/${key}` : null) as Key extends string ? string : null;

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { blankPng } from '#tests/support/blank-png.ts';
+import { createBlankPng } from '#tests/support/blank-png.ts';
 import { ordinarySvg } from '#tests/support/svg-bombs.ts';
 import type { HttpError } from '../http/errors.ts';
 import { processImage } from './image.ts';
@@ -39,11 +39,11 @@ describe('processImage', () => {
   });
 
   it('accepts PNG, SVG and JPEG up to 40 megapixels and rejects more before decoding', async () => {
-    await expect(processImage(blankPng(8_000, 5_001))).rejects.toThrow('must be at most 40 megapixels');
+    await expect(processImage(createBlankPng(8_000, 5_001))).rejects.toThrow('must be at most 40 megapixels');
     const photo = await createImage(7_300, 5_475)
       .jpeg({ progressive: true, chromaSubsampling: '4:4:4' })
       .toBuffer();
-    for (const image of [blankPng(8_000, 5_000), ordinarySvg, photo]) await expectProcessed(image);
+    for (const image of [createBlankPng(8_000, 5_000), ordinarySvg, photo]) await expectProcessed(image);
   });
 
   it('accepts AVIF up to 16 megapixels', async () => {

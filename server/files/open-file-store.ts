@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import type { Config } from '../config/config.ts';
-import { localFileStore } from './file-store.ts';
+import { createLocalFileStore } from './file-store.ts';
 import { createS3Store } from './s3-store.ts';
 
 export class StorageUnavailableError extends Error {}
 
 export async function openFileStore({ dataDir, files }: Pick<Config, 'dataDir' | 'files'>) {
-  if (!files) return localFileStore(path.join(dataDir, 'files'));
+  if (!files) return createLocalFileStore(path.join(dataDir, 'files'));
   const store = createS3Store(files);
   const key = `startup-check-${randomUUID()}`;
   try {

@@ -5,7 +5,7 @@ import { authentication } from '#contract/authentication.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import type { events } from '#contract/events.ts';
 import { demoAccounts } from '#server/db/demo-accounts.ts';
-import { startTestApp, testApp } from '#tests/support/test-app.ts';
+import { setUpTestApp, startTestApp } from '#tests/support/test-app.ts';
 import type { Handlers } from './register-endpoints.ts';
 
 const endpoints: Endpoint[] = Object.values(endpointGroups).flatMap(
@@ -16,7 +16,7 @@ const personalEndpoints = endpoints.filter(
   ({ cacheable, method, response }) => method === 'GET' && response !== 'file' && !cacheable,
 );
 
-const portal = testApp();
+const portal = setUpTestApp();
 const member = portal.account('member');
 let organisationId: string;
 /** Paths for endpoints that need parameters. */

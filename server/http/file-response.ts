@@ -7,20 +7,20 @@ export type FileResponse = {
   byteSize: number;
   downloadName?: string;
   /** For public files that never change. Shared caches store them for 5 min only, so that hidden photos disappear. */
-  immutable?: boolean;
+  isImmutable?: boolean;
 };
 
 /** Files must not run scripts on our origin. */
 const fileContentPolicy = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox";
 
 export function sendFile(reply: FastifyReply, file: FileResponse): FastifyReply {
-  const { body, mediaType, byteSize, downloadName, immutable } = file;
+  const { body, mediaType, byteSize, downloadName, isImmutable } = file;
   reply.headers({
     'content-type': mediaType,
     'content-length': byteSize,
     'content-security-policy': fileContentPolicy,
     'cross-origin-resource-policy': 'cross-origin',
-    'cache-control': immutable ? 'public, max-age=31536000, s-maxage=300, immutable' : 'private, no-store',
+    'cache-control': isImmutable ? 'public, max-age=31536000, s-maxage=300, immutable' : 'private, no-store',
   });
   if (downloadName !== undefined) reply.header('content-disposition', formatContentDisposition(downloadName));
   return reply.send(body);

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { type IncomingMessage, type RequestOptions, request } from 'node:http';
 import { describe, expect, it } from 'vitest';
 import { startTestApp } from '#tests/support/test-app.ts';
-import { testDatabase } from '#tests/support/test-databases.ts';
+import { setUpTestDatabase } from '#tests/support/test-databases.ts';
 import { buildMarketplaceApp } from '../marketplace-app.ts';
 
 const tlsUrls = { PUBLIC_URL: 'https://portal.example', MARKETPLACE_URL: 'https://marketplace.example' };
@@ -25,7 +25,7 @@ const marketplaceHeaders = {
 };
 const tls = { 'strict-transport-security': 'max-age=31536000' };
 
-const shared = testDatabase();
+const shared = setUpTestDatabase();
 
 /** Starts both origins. Uses Node's client, because `inject` cannot send malformed requests. */
 async function withBothOrigins(

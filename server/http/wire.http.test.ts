@@ -1,9 +1,9 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createLog } from '#server/log/log.ts';
 import { setClocks } from '#tests/support/set-clocks.ts';
-import { startTestApp, testApp } from '#tests/support/test-app.ts';
+import { setUpTestApp, startTestApp } from '#tests/support/test-app.ts';
 
-const portal = testApp();
+const portal = setUpTestApp();
 const member = portal.account('member');
 const json = { 'content-type': 'application/json' };
 const hiddenError = { message: 'Something went wrong.', requestId: expect.any(String) };

@@ -1,16 +1,16 @@
 import { expect, it, vi } from 'vitest';
 import { setClocks } from '#tests/support/set-clocks.ts';
-import { testDatabase } from '#tests/support/test-databases.ts';
-import { handleJob, type Job, openJobQueue, retries } from './job-queue.ts';
+import { setUpTestDatabase } from '#tests/support/test-databases.ts';
+import { handleJob, type Job, openJobQueue, retryOptions } from './job-queue.ts';
 import { requeueJobs } from './pending-jobs.sql.ts';
 
-const database = testDatabase();
+const database = setUpTestDatabase();
 
 it('runs the next job after the clock is set back', async () => {
   const handled: string[] = [];
   const job: Job<{ number: string }> = { name: 'clock-test' };
   const jobs = await openJobQueue({ pool: database.pool, onError: () => {} });
-  await jobs.work([
+  await jobs.startWorkers([
     handleJob(job, async ({ number }) => {
       if (number === '1') setClocks({ wallMs: -3_600_000 });
       handled.push(number);
@@ -30,5 +30,5 @@ it('requeues jobs with the usual retries', async () => {
     `SELECT name, data, priority, retry_limit AS "retryLimit", retry_delay AS "retryDelay",
       retry_backoff AS "retryBackoff", retry_delay_max AS "retryDelayMax" FROM pgboss.job`,
   );
-  expect(rows).toEqual([{ name: 'send-emails', data: { mailId: '7' }, priority: 1, ...retries }]);
+  expect(rows).toEqual([{ name: 'send-emails', data: { mailId: '7' }, priority: 1, ...retryOptions }]);
 });

@@ -3,7 +3,7 @@ import { fromKysely, type JobResult, PgBoss, type Job as QueuedJob, systemClock 
 import type { Db } from '../db/database.ts';
 
 /** Retries for about a day, so that an outage of the mail server loses no email. */
-export const retries = { retryLimit: 36, retryDelay: 2, retryBackoff: true, retryDelayMax: 3_600 };
+export const retryOptions = { retryLimit: 36, retryDelay: 2, retryBackoff: true, retryDelayMax: 3_600 };
 
 export type Job<Data extends object = Record<string, never>> = {
   name: string;
@@ -26,7 +26,7 @@ type EnqueueOptions = { isUrgent?: boolean | undefined };
 export type JobQueue = {
   /** The job runs only if the caller's transaction commits. */
   enqueue<Data extends object>(db: Db, job: Job<Data>, data: Data, options?: EnqueueOptions): Promise<void>;
-  work(handlers: JobHandler[]): Promise<void>;
+  startWorkers(handlers: JobHandler[]): Promise<void>;
   stop(): Promise<void>;
 };
 
@@ -47,8 +47,8 @@ export async function openJobQueue({ pool, onError, onFailure = () => {} }: Opti
   await boss.start();
 
   const startWorker = async ({ job: { name, batchSize = 1, cron }, handle }: JobHandler) => {
-    await boss.createQueue(name, retries);
-    await boss.updateQueue(name, retries);
+    await boss.createQueue(name, retryOptions);
+    await boss.updateQueue(name, retryOptions);
     const perform = async ({ id, data }: QueuedJob): Promise<JobResult> => {
       try {
         await handle(data);
@@ -69,7 +69,7 @@ export async function openJobQueue({ pool, onError, onFailure = () => {} }: Opti
     enqueue: async (db, { name }, data, { isUrgent = false } = {}) => {
       await boss.send(name, data, { db: fromKysely(db.withoutPlugins()), priority: isUrgent ? 1 : 0 });
     },
-    work: async (handlers) => {
+    startWorkers: async (handlers) => {
       for (const handler of handlers) await startWorker(handler);
     },
     stop: () => boss.stop({ graceful: true, timeout: 5_000, close: false }),

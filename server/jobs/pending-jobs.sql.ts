@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Pool } from 'pg';
 import { PgBoss } from 'pg-boss';
 import type { Db } from '../db/database.ts';
-import { retries } from './job-queue.ts';
+import { retryOptions } from './job-queue.ts';
 
 /** Archives of earlier versions do not contain priorities. */
 export type PendingJob = { name: string; data: object; priority?: number };
@@ -25,7 +25,7 @@ export async function requeueJobs(pool: Pool, jobs: PendingJob[]): Promise<void>
   const executeSql = (text: string, values?: unknown[]) => pool.query(text, values);
   const boss = new PgBoss({ db: { executeSql }, supervise: false, schedule: false });
   await boss.start();
-  for (const name of new Set(jobs.map((job) => job.name))) await boss.createQueue(name, retries);
+  for (const name of new Set(jobs.map((job) => job.name))) await boss.createQueue(name, retryOptions);
   for (const { name, data, priority = 0 } of jobs) await boss.send(name, data, { priority });
   await boss.stop({ close: false });
 }

@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import { beforeEach, expect, inject, it } from 'vitest';
 import type { Db } from '#server/db/database.ts';
 import { countLockWaits } from '#tests/support/count-lock-waits.ts';
-import { testDatabase } from '#tests/support/test-databases.ts';
+import { setUpTestDatabase } from '#tests/support/test-databases.ts';
 import { createRateLimiter, type RateLimiter, type RateLimitKey } from './rate-limiter.ts';
 import { deleteExpiredBuckets } from './rate-limits.sql.ts';
 
-const database = testDatabase();
+const database = setUpTestDatabase();
 let limits: RateLimiter;
 beforeEach(async () => {
   limits = createRateLimiter(database.db);

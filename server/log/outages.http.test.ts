@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } 
 import { findFreePort } from '#tests/support/find-free-port.ts';
 import { type S3Server, startS3Server } from '#tests/support/s3-server.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
-import { redBlueImage, uploadPhoto } from '#tests/support/uploads.ts';
+import { createRedBlueImage, uploadPhoto } from '#tests/support/uploads.ts';
 import { createApplicantFactory, homeAddress } from '#tests/support/visitor-factory.ts';
 import { createS3Store } from '../files/s3-store.ts';
 import { parseS3Url, type S3Location } from '../files/s3-url.ts';
@@ -34,7 +34,7 @@ describe('object storage outages', () => {
     const fileStore = createS3Store(location, { idleTimeoutMs: 3_000, retryDelaysMs: [1, 1] });
     portal = await startTestApp({}, { loggerInstance, fileStore });
     ({ token } = await portal.signIn('member'));
-    photo = await redBlueImage(64, 64).jpeg().toBuffer();
+    photo = await createRedBlueImage(64, 64).jpeg().toBuffer();
     ({ profileImage } = (await uploadPhoto(portal, token, photo)).body);
   });
   afterAll(() => portal.close());
@@ -69,7 +69,7 @@ describe('object storage outages', () => {
     const err = { message: 'object storage unavailable or overloaded', causes };
     expect(responses.map(({ status }) => status)).toEqual([503, 503]);
     expect(logged()).toMatchObject(
-      ['getPicture', 'changePhoto'].map((endpoint, index) => ({
+      ['getImage', 'changePhoto'].map((endpoint, index) => ({
         ...{ level: 50, msg: 'request failed', endpoint, requestId: responses[index]?.body.requestId, err },
       })),
     );

@@ -4,8 +4,8 @@ import { enquiries } from '#contract/enquiries.ts';
 import { type DemoAccountName, demoEmail } from '#server/db/demo-accounts.ts';
 import { passwordResetEmail } from '#server/features/authentication/authentication.emails.ts';
 import { createLog } from '#server/log/log.ts';
-import { addressSequence } from '#tests/support/address-sequence.ts';
-import { newestEmailTo } from '#tests/support/emails.ts';
+import { createAddressSequence } from '#tests/support/address-sequence.ts';
+import { findNewestEmailTo } from '#tests/support/emails.ts';
 import { type MailServer, startMailServer } from '#tests/support/mail-server.ts';
 import { orderByInvoice } from '#tests/support/place-order.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
@@ -14,7 +14,7 @@ import type { EmailContent } from './email-template.ts';
 let mailServer: MailServer;
 let portal: TestApp;
 const lines: string[] = [];
-const nextAddress = addressSequence('10.77');
+const nextAddress = createAddressSequence('10.77');
 
 beforeAll(async () => {
   mailServer = await startMailServer({ temporaryFailures: 1 });
@@ -51,7 +51,7 @@ it('sends an email as text and HTML, and retries after a temporary failure', asy
   ])
     expect(email).toContain(expected);
   expect(email).not.toMatch(/<img|tracking/i);
-  const sentAt = async () => (await newestEmailTo(portal.database.db, demoEmail('member'))).sentAt;
+  const sentAt = async () => (await findNewestEmailTo(portal.database.db, demoEmail('member'))).sentAt;
   await vi.waitFor(async () => expect(await sentAt()).toBeInstanceOf(Date), waitOptions);
 });
 
@@ -125,7 +125,7 @@ async function rejectEmail(
   mailServer.errorResponses = errorResponses;
   const body = { username: demoEmail(name) };
   await portal.send(authentication.forgotPassword, { body }, { address: nextAddress() });
-  const { id } = await newestEmailTo(db, demoEmail(name));
+  const { id } = await findNewestEmailTo(db, demoEmail(name));
   const query = "SELECT state::text FROM pgboss.job WHERE data->>'mailId' = $1";
   await vi.waitFor(
     async () => expect((await pool.query(query, [id])).rows).toEqual([{ state }]),
@@ -141,7 +141,7 @@ it('stops retrying when the mailbox does not exist', async () => {
     const logged = await rejectEmail({ RCPT: code }, name, 'completed');
     expect(logged).toEqual([expect.stringContaining('"reason":"EENVELOPE RCPT TO 55')]);
     expect(mailServer.recipients.filter((to) => to === demoEmail(name))).toHaveLength(1);
-    const email = await newestEmailTo(portal.database.db, demoEmail(name));
+    const email = await findNewestEmailTo(portal.database.db, demoEmail(name));
     expect(email).toMatchObject({ sentAt: null, bouncedAt: expect.any(Date) });
     expect(email.textBody).not.toContain('token=');
   }

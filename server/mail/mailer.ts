@@ -25,12 +25,12 @@ export function createMailer({ jobQueue, association, hasMailServer }: MailerOpt
   };
 }
 
-export type OpenInvoice = (id: string) => Promise<{ body: Readable; downloadName?: string } | null>;
+export type GetInvoicePdf = (id: string) => Promise<{ body: Readable; downloadName?: string } | null>;
 
 type DeliveryDeps = {
   config: Pick<Config, 'smtpUrl' | 'mailFrom'>;
   db: Db;
-  getInvoicePdf: OpenInvoice;
+  getInvoicePdf: GetInvoicePdf;
   onEmailBounced: (mailId: string, smtpCodes: string) => void;
 };
 

@@ -1,6 +1,6 @@
 import { Gauge, Registry } from 'prom-client';
 import { withTimeout } from '../clock/with-timeout.ts';
-import { measureClockOffset } from '../db/clock-offset.ts';
+import { measureClockOffsetSeconds } from '../db/clock-offset.ts';
 import type { Database } from '../db/database.ts';
 import { countJobs, type JobCount } from '../jobs/job-counts.sql.ts';
 
@@ -63,7 +63,10 @@ export class DatabaseMetrics {
 
   #query(): Promise<QueryResult> {
     const { db } = this.#database;
-    const query = async () => ({ jobs: await countJobs(db), clockOffset: await measureClockOffset(db) });
+    const query = async () => ({
+      jobs: await countJobs(db),
+      clockOffset: await measureClockOffsetSeconds(db),
+    });
     this.#pendingQuery ??= query().finally(() => (this.#pendingQuery = null));
     return this.#pendingQuery;
   }

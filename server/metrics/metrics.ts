@@ -33,8 +33,8 @@ export class Metrics {
     }).set(build, 1);
   }
 
-  watch(app: FastifyInstance, name: 'portal' | 'marketplace'): void {
-    this.#requests.watch(app, name);
+  watch(createApp: FastifyInstance, name: 'portal' | 'marketplace'): void {
+    this.#requests.watch(createApp, name);
   }
 
   countJobFailure(job: string): void {

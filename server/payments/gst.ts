@@ -9,4 +9,5 @@ type TaxedAmount = { totalCents: number; gstCents: number };
 export const isGstFree = ({ totalCents, gstCents }: TaxedAmount) =>
   gstCents === 0 && includedGstCents(totalCents) !== 0;
 
-export const gstNote = (document: TaxedAmount) => (isGstFree(document) ? 'without GST' : 'including GST');
+export const formatGstNote = (document: TaxedAmount) =>
+  isGstFree(document) ? 'without GST' : 'including GST';

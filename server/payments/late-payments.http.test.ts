@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { marketplace } from '#contract/marketplace.ts';
-import { newestEmailTo } from '#tests/support/emails.ts';
+import { findNewestEmailTo } from '#tests/support/emails.ts';
 import { orderByInvoice, placeOrder } from '#tests/support/place-order.ts';
-import { type StartedJoin, sessionOf, stripePortal } from '#tests/support/stripe-portal.ts';
+import { parseSessionId, type StartedJoin, setUpStripePortal } from '#tests/support/stripe-portal.ts';
 
-const setup = stripePortal();
+const setup = setUpStripePortal();
 const { startJoin, query, stateOf, payAgain, postRecordedEvent, reconcileLater } = setup;
 
 /** Makes the portal fail to close a page: the package tries three times. */
@@ -41,7 +41,7 @@ describe('replaced purchase', () => {
     expect(await stateOf(started)).toBe('refunded');
     expect(await findStoredPurchase(started)).toEqual([{ status: 'refunded', details: {} }]);
     expect(await countMembers(started)).toBe(0);
-    const email = await newestEmailTo(setup.portal.database.db, started.visitor.email);
+    const email = await findNewestEmailTo(setup.portal.database.db, started.visitor.email);
     expect(email.subject).toContain('is being refunded');
     setup.stripe.pay(second.sessionId);
     expect(await stateOf(second)).toBe('paid');
@@ -61,7 +61,7 @@ describe('replaced purchase', () => {
     const buyer = await portal.signIn('member');
     const order = await placeOrder(portal, buyer.token, { payBy: 'card', quantity: 1 });
     const { purchaseId: id, payUrl } = order.body;
-    const sessionId = sessionOf(payUrl);
+    const sessionId = parseSessionId(payUrl);
     failToClose();
     expect((await orderByInvoice(portal, buyer.token)).status).toBe(200);
     const listInvoices = () =>
@@ -74,7 +74,7 @@ describe('replaced purchase', () => {
     expect(countRefunds(sessionId)).toBe(1);
     const { body } = await portal.send(marketplace.getPurchase, { params: { id } }, buyer);
     expect(body.state).toBe('refunded');
-    const email = await newestEmailTo(portal.database.db, 'member@demo.example');
+    const email = await findNewestEmailTo(portal.database.db, 'member@demo.example');
     expect(email.subject).toBe('Your payment is being refunded');
   });
 
@@ -102,7 +102,7 @@ describe('payment that takes days', () => {
     setup.stripe.delay(started.sessionId, 'requires_payment_method');
     await postRecordedEvent('checkout.session.async_payment_failed', started);
     expect(await stateOf(started)).toBe('declined');
-    const again = sessionOf((await payAgain(started)).body.payUrl);
+    const again = parseSessionId((await payAgain(started)).body.payUrl);
     expect(again).not.toBe(started.sessionId);
     setup.stripe.pay(again);
     expect(await stateOf(started)).toBe('paid');
@@ -118,7 +118,7 @@ describe('payment that takes days', () => {
 
     const declined = await startJoin();
     setup.stripe.delay(declined.sessionId, 'requires_payment_method');
-    const later = sessionOf((await payAgain(declined)).body.payUrl);
+    const later = parseSessionId((await payAgain(declined)).body.payUrl);
     setup.stripe.completeDelayed(declined.sessionId);
     await postRecordedEvent('checkout.session.async_payment_succeeded', declined);
     expect(await stateOf(declined)).toBe('paid');
@@ -153,7 +153,7 @@ describe('payment that takes days', () => {
     await reconcileLater();
     expect(await stateOf(started)).toBe('open');
     expect(lookups()).toBe(before);
-    setup.stripe.pay(sessionOf((await payAgain(started)).body.payUrl));
+    setup.stripe.pay(parseSessionId((await payAgain(started)).body.payUrl));
     expect(await stateOf(started)).toBe('paid');
   });
 });

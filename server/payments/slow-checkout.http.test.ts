@@ -1,9 +1,9 @@
 import { describe, expect, it, vi } from 'vitest';
 import { placeOrder } from '#tests/support/place-order.ts';
 import { setClocks } from '#tests/support/set-clocks.ts';
-import { sessionOf, stripePortal } from '#tests/support/stripe-portal.ts';
+import { parseSessionId, setUpStripePortal } from '#tests/support/stripe-portal.ts';
 
-const setup = stripePortal();
+const setup = setUpStripePortal();
 const { query, stateOf, payAgain, subscriber } = setup;
 const openRequest = 'POST /v1/checkout/sessions';
 const lastSession = () => [...setup.stripe.sessions.values()].at(-1);
@@ -28,7 +28,7 @@ describe('slow payment page of a join', () => {
     release();
     expect((await first).status).toBe(409);
     expect(lastSession()?.status).toBe('expired');
-    setup.stripe.pay(sessionOf((await payAgain({ purchaseId })).body.payUrl));
+    setup.stripe.pay(parseSessionId((await payAgain({ purchaseId })).body.payUrl));
     expect(await stateOf({ purchaseId })).toBe('paid');
   });
 

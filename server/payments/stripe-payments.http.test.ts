@@ -1,16 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import { createServices } from '#server/start/create-services.ts';
-import { newestEmailTo } from '#tests/support/emails.ts';
-import { recordedEvent, signatureOf, webhookSecret } from '#tests/support/recorded-stripe-events.ts';
+import { findNewestEmailTo } from '#tests/support/emails.ts';
+import {
+  createRecordedEvent,
+  createSignatureHeader,
+  webhookSecret,
+} from '#tests/support/recorded-stripe-events.ts';
 import { setClocks } from '#tests/support/set-clocks.ts';
-import { paidOutcome, stripePortal, unpaidOutcome } from '#tests/support/stripe-portal.ts';
+import { paidOutcome, setUpStripePortal, unpaidOutcome } from '#tests/support/stripe-portal.ts';
 
-const setup = stripePortal();
+const setup = setUpStripePortal();
 const { startJoin, query, stateOf, payAgain, postRecordedEvent, outcomeOf, reconcileLater, subscriber } =
   setup;
 
 const createOtherProcess = () => {
-  const jobQueue = { enqueue: async () => {}, work: async () => {}, stop: async () => {} };
+  const jobQueue = { enqueue: async () => {}, startWorkers: async () => {}, stop: async () => {} };
   return createServices({ ...setup.portal.appServices.services, jobQueue }).services.paymentService;
 };
 
@@ -89,7 +93,7 @@ describe('payment at Stripe', () => {
     expect(await stateOf(started)).toBe('refunded');
     expect(setup.stripe.refunds).toHaveLength(refunds + 1);
     expect(await outcomeOf(started)).toMatchObject({ members: 1, invoices: 0 });
-    const email = await newestEmailTo(setup.portal.database.db, started.visitor.email);
+    const email = await findNewestEmailTo(setup.portal.database.db, started.visitor.email);
     expect(email.subject).toContain('is being refunded');
   });
 });
@@ -148,13 +152,14 @@ describe('signature of an event', () => {
   async function membersAfter(sign: (payload: string) => string, change = (payload: string) => payload) {
     const started = await startJoin();
     setup.stripe.pay(started.sessionId);
-    const payload = recordedEvent('checkout.session.completed', started.sessionId);
+    const payload = createRecordedEvent('checkout.session.completed', started.sessionId);
     const status = await setup.post(change(payload), sign(payload));
     return [status, (await outcomeOf(started)).members];
   }
   const accepted = [200, 1];
   const rejected = [400, 0];
-  const signed = (secondsAgo: number) => (payload: string) => signatureOf(payload, webhookSecret, secondsAgo);
+  const signed = (secondsAgo: number) => (payload: string) =>
+    createSignatureHeader(payload, webhookSecret, secondsAgo);
 
   it('accepts a signature for 5 minutes by the database clock', async () => {
     expect(await membersAfter(signed(240))).toEqual(accepted);
@@ -165,7 +170,7 @@ describe('signature of an event', () => {
   });
 
   it('rejects another secret and any changed byte', async () => {
-    const withOtherSecret = (payload: string) => signatureOf(payload, 'whsec_other');
+    const withOtherSecret = (payload: string) => createSignatureHeader(payload, 'whsec_other');
     for (const sign of [() => '', () => 't=1,v1=00', withOtherSecret])
       expect(await membersAfter(sign)).toEqual(rejected);
     const change = (payload: string) => payload.replace('"livemode": false', '"livemode":  false');

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { contactSwitches, contactSwitchNames } from '#contract/contact-fields.ts';
 import { fieldNames, fieldNamesWith, fieldOf, type PublicFieldName } from '#contract/member-fields.ts';
-import { visibleFields } from './member-visibility.ts';
+import { maskHiddenFields } from './member-visibility.ts';
 import { type MemberVisibility, privacyColumns } from './privacy-switches.ts';
 import { fullViewer } from './viewer.ts';
 
@@ -11,10 +11,10 @@ const fields = Object.fromEntries(fieldNames.map((name) => [name, '12345'])) as 
 >;
 const switches = Object.fromEntries(privacyColumns.map((column) => [column, true]));
 const visible = { ...switches, isListed: true } as MemberVisibility;
-const publicFieldNames = fieldNames.filter((name) => fieldOf(name).visibility !== 'own');
+const publicFieldNames = fieldNames.filter((name) => fieldOf(name).visibility !== 'private');
 
 const listVisible = (viewer = fullViewer, change: Partial<MemberVisibility> = {}) =>
-  Object.entries(visibleFields(fields, { ...visible, ...change }, viewer))
+  Object.entries(maskHiddenFields(fields, { ...visible, ...change }, viewer))
     .filter(([, value]) => value !== null)
     .map(([name]) => name);
 const listHidden = (change: Partial<MemberVisibility>) => {
@@ -25,7 +25,7 @@ const listHidden = (change: Partial<MemberVisibility>) => {
 describe('visibleFields', () => {
   it('shows a full member every field that is not private', () => {
     expect(listVisible()).toEqual(publicFieldNames);
-    expect(Object.keys(visibleFields(fields, visible, fullViewer))).not.toContain('gender');
+    expect(Object.keys(maskHiddenFields(fields, visible, fullViewer))).not.toContain('gender');
   });
 
   it('hides exactly the fields of a switch that is off, and LinkedIn with the last contact switch', () => {
@@ -41,7 +41,7 @@ describe('visibleFields', () => {
 
   it('hides a phone number of 4 characters, but not other text of that length', () => {
     const short = { ...fields, mobile: '1234', department: '1234' };
-    const { mobile, department } = visibleFields(short, visible, fullViewer);
+    const { mobile, department } = maskHiddenFields(short, visible, fullViewer);
     expect([mobile, department]).toEqual([null, '1234']);
   });
 

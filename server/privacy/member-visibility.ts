@@ -8,7 +8,7 @@ import {
 } from '#contract/member-fields.ts';
 import { displayablePhone } from '#contract/phone-numbers.ts';
 import { isRestrictedViewer, type Viewer } from '#contract/viewer.ts';
-import { imageUrl } from '../files/files.sql.ts';
+import { toImageUrl } from '../files/files.sql.ts';
 import { forbidden } from '../http/errors.ts';
 import { type MemberVisibility, presentShowSwitches } from './privacy-switches.ts';
 
@@ -18,12 +18,12 @@ export function assertListed({ isListed }: Pick<MemberVisibility, 'isListed'>): 
   if (!isListed) throw notInDirectory();
 }
 
-export function visiblePhotoUrl(
+export function getVisiblePhotoUrl(
   member: Pick<MemberVisibility, 'isListed' | 'showPhoto'> & { photoKey: string | null },
   viewer: Viewer,
 ): string | null {
   const isShown = member.isListed && member.showPhoto && !isRestrictedViewer(viewer);
-  return isShown ? imageUrl(member.photoKey) : null;
+  return isShown ? toImageUrl(member.photoKey) : null;
 }
 
 type Visible<Fields extends Record<PublicFieldName, unknown>> = {
@@ -33,11 +33,11 @@ type Visible<Fields extends Record<PublicFieldName, unknown>> = {
 };
 
 const publicFieldNames = fieldNames.filter(
-  (name): name is PublicFieldName => fieldOf(name).visibility !== 'own',
+  (name): name is PublicFieldName => fieldOf(name).visibility !== 'private',
 );
 
 /** Sets the fields that the viewer may not see to null. */
-export function visibleFields<Fields extends Record<PublicFieldName, unknown>>(
+export function maskHiddenFields<Fields extends Record<PublicFieldName, unknown>>(
   fields: Fields,
   member: MemberVisibility,
   viewer: Viewer,
@@ -56,7 +56,7 @@ function visibilityFor(member: MemberVisibility, viewer: Viewer): (visibility: V
   const isOpen = member.isListed && !isRestrictedViewer(viewer);
   return (visibility) => {
     if (visibility === 'everyone') return true;
-    if (visibility === 'own' || !isOpen) return false;
+    if (visibility === 'private' || !isOpen) return false;
     return visibility === 'details' || switches[visibility];
   };
 }

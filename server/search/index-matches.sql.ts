@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { TtlCache } from '../clock/ttl-cache.ts';
 import type { Db } from '../db/database.ts';
-import { opaqueParameter } from '../db/planner-hints.ts';
+import { hideFromPlanner } from '../db/planner-hints.ts';
 import { fuzzyCondition, toSearchWords } from './name-search.sql.ts';
 import { isFuzzySearchable, oneTypoPattern } from './one-typo.ts';
 
@@ -102,7 +102,7 @@ const indexCondition =
   (terms: string[]): IndexMatch['where'] =>
   (isOnlyCondition) => {
     const query = andTerms(terms);
-    return sql<SqlBool>`words_with_initials(name_words) @@ ${isOnlyCondition ? opaqueParameter(query) : query}`;
+    return sql<SqlBool>`words_with_initials(name_words) @@ ${isOnlyCondition ? hideFromPlanner(query) : query}`;
   };
 
 const countMatches = (queries: string[][]) =>

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { normaliseText } from '#contract/normalise-text.ts';
-import { testDatabase } from '#tests/support/test-databases.ts';
+import { setUpTestDatabase } from '#tests/support/test-databases.ts';
 
-const database = testDatabase();
+const database = setUpTestDatabase();
 
 async function normaliseInDatabase(text: string) {
   const { rows } = await sql<{ normalized: string }>`SELECT normalize_text(${text}) AS normalized`.execute(

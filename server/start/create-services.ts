@@ -4,7 +4,7 @@ import type { Config } from '../config/config.ts';
 import { selectByHost } from '../config/site-urls.ts';
 import type { Database, Db } from '../db/database.ts';
 import { createPasswordChanger } from '../features/authentication/password-change.ts';
-import { passwordErrors } from '../features/authentication/password-policy.ts';
+import { listPasswordErrors } from '../features/authentication/password-policy.ts';
 import { hashPassword, rejectWhenOverloaded, verifyPassword } from '../features/authentication/passwords.ts';
 import { Sessions } from '../features/authentication/sessions.ts';
 import { SigningKeys } from '../features/authentication/signing-keys.ts';
@@ -52,7 +52,14 @@ export function createServices({ config, database, fileStore, jobQueue, log, met
   });
   const services: Services = {
     ...{ config, database, db, readDb, fileStore, log, rateLimiter, mailer, paymentService },
-    ...{ signingKeys, sessions, passwordErrors, rejectWhenOverloaded, hashPassword, verifyPassword },
+    ...{
+      signingKeys,
+      sessions,
+      listPasswordErrors: listPasswordErrors,
+      rejectWhenOverloaded,
+      hashPassword,
+      verifyPassword,
+    },
     changePassword: createPasswordChanger({ config, db, rateLimiter, mailer, sessions }),
     issueMarketplaceToken: sessions.issueMarketplaceToken,
     getInvoicePdf: (id) => getInvoicePdfById({ config, db, fileStore }, id),

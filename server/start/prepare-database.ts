@@ -5,7 +5,7 @@ import { type Database, openDatabase } from '../db/database.ts';
 import { demoPassword } from '../db/demo-accounts.ts';
 import { DirectoryLockedError } from '../db/embedded/directory-lock.ts';
 import { isDatabaseEmpty } from '../db/is-database-empty.ts';
-import { migrate, pendingMigrations } from '../db/migrate.ts';
+import { listPendingMigrations, migrate } from '../db/migrate.ts';
 import { maxLagMs } from '../db/replica-monitor.ts';
 import { hashPassword } from '../features/authentication/passwords.ts';
 import type { FileStore } from '../files/file-store.ts';
@@ -69,7 +69,7 @@ async function waitForReplica({ readDb, replica }: Database): Promise<void> {
     if (!replica?.monitor.isUsable) {
       if (!replica || hasElapsed(maxLagMs)) return;
     } else {
-      const [missing] = await pendingMigrations(readDb);
+      const [missing] = await listPendingMigrations(readDb);
       if (!missing && replica.monitor.isUsable) return;
       if (missing && hasElapsed(replicaCatchUpMs))
         throw new Error(`it has not applied migration ${missing} within ${replicaCatchUpMs / 1000} s`);

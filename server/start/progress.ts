@@ -25,7 +25,7 @@ export async function withProgress<Result>(label: string, work: Work<Result>): P
   return result;
 }
 
-export const subProgress = (advance: Progress['advance'], from: number, to: number) => (fraction: number) =>
+export const scaleProgress = (advance: Progress['advance'], from: number, to: number) => (fraction: number) =>
   advance(from + fraction * (to - from));
 
 function formatBar(fraction: number): string {

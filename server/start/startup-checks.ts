@@ -64,7 +64,7 @@ const prlimitMissingWarning =
   '`prlimit` (util-linux) is missing: image decoding is limited by polling instead of by the kernel.';
 
 /** Throws when demo accounts are reachable from other machines. */
-export async function startupWarnings(
+export async function listStartupWarnings(
   db: Db,
   { demo, isLocalOnly, testPayments }: Config,
 ): Promise<string[]> {

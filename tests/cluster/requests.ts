@@ -1,11 +1,11 @@
 import { Agent, request as httpRequest } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { type DemoAccountName, demoEmail, demoPassword } from '#server/db/demo-accounts.ts';
-import { addressSequence } from '#tests/support/address-sequence.ts';
-import { redBlueImage } from '#tests/support/uploads.ts';
+import { createAddressSequence } from '#tests/support/address-sequence.ts';
+import { createRedBlueImage } from '#tests/support/uploads.ts';
 
 /** Loopback addresses. The proxy and the rate limits see each as a different client. */
-export const nextAddress = addressSequence('127.80');
+export const nextAddress = createAddressSequence('127.80');
 
 // Reuses connections as browsers do, and closes idle ones before a portal does.
 const agent = new Agent({ keepAlive: true, timeout: 2_000 });
@@ -68,4 +68,4 @@ export function toPhotoForm(image: Uint8Array): FormData {
   return form;
 }
 
-export const makePhotoForm = async () => toPhotoForm(await redBlueImage(400, 400).png().toBuffer());
+export const makePhotoForm = async () => toPhotoForm(await createRedBlueImage(400, 400).png().toBuffer());

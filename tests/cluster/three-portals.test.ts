@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type DemoAccountName, demoEmail, demoPassword } from '#server/db/demo-accounts.ts';
 import { migrations } from '#server/db/migrate.ts';
-import { isolatedEnv } from '#tests/support/isolated-env.ts';
+import { createIsolatedEnv } from '#tests/support/isolated-env.ts';
 import { secret, startLoad } from './member-load.ts';
 import { makeNextVersion } from './next-version.ts';
 import { makePhotoForm, nextAddress, request, type Session, signIn, toPhotoForm } from './requests.ts';
@@ -69,7 +69,7 @@ describe('sessions', () => {
       json: { currentPassword: demoPassword, newPassword: 'Kotuku88!' },
     });
   const setDisabled = (disabled: 'yes' | 'no') => {
-    const env = isolatedEnv({ DATABASE_URL: cluster.databases.primary.url });
+    const env = createIsolatedEnv({ DATABASE_URL: cluster.databases.primary.url });
     const options = ['scripts/member.ts', demoEmail('hidden'), '--disabled', disabled];
     return promisify(execFile)(process.execPath, options, { env });
   };

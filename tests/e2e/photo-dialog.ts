@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { redBlueImage } from '#tests/support/uploads.ts';
+import { createRedBlueImage } from '#tests/support/uploads.ts';
 import { expect } from './e2e-test.ts';
 
 type FilePayload = { name: string; mimeType: string; buffer: Buffer };
@@ -14,7 +14,7 @@ export const profilePhoto = (page: Page) => page.getByRole('main').locator('img[
 export const redBluePng = async (): Promise<FilePayload> => ({
   name: 'red-blue.png',
   mimeType: 'image/png',
-  buffer: await redBlueImage(400, 200).png().toBuffer(),
+  buffer: await createRedBlueImage(400, 200).png().toBuffer(),
 });
 
 export async function select(page: Page, file: FilePayload, method: 'click' | 'keyboard' = 'click') {

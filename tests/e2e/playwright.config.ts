@@ -2,7 +2,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { defineConfig } from '@playwright/test';
-import { isolatedEnv } from '#tests/support/isolated-env.ts';
+import { createIsolatedEnv } from '#tests/support/isolated-env.ts';
 
 const port = process.env.E2E_PORT ?? '4300';
 const root = path.resolve(import.meta.dirname, '../..');
@@ -45,7 +45,7 @@ export default defineConfig({
     url: `${address}/health/ready`,
     timeout: 120_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
-    env: isolatedEnv({
+    env: createIsolatedEnv({
       PORT: port,
       MARKETPLACE_PORT: process.env.E2E_MARKETPLACE_PORT ?? '4301',
       DATA_DIR: process.env.E2E_DATA,

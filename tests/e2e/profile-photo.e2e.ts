@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { colourAt, redBlueImage } from '#tests/support/uploads.ts';
+import { createRedBlueImage, readColourAt } from '#tests/support/uploads.ts';
 import { type Account, createMember } from './accounts.ts';
 import { expect, expectAccessible, test, waitForAnimations } from './e2e-test.ts';
 import * as photo from './photo-dialog.ts';
@@ -13,7 +13,7 @@ async function readEdgeColours(page: Page, account: Account) {
   const { profileImage } = await account.call(`/api/users/${account.userId}`);
   const bytes = await (await page.request.get(profileImage)).body();
   const { width, height } = await sharp(bytes).metadata();
-  const [left, right] = [await colourAt(bytes, 0.01, 0.5), await colourAt(bytes, 0.99, 0.5)];
+  const [left, right] = [await readColourAt(bytes, 0.01, 0.5), await readColourAt(bytes, 0.99, 0.5)];
   return { left, right, square: width === height };
 }
 
@@ -166,7 +166,7 @@ test('5 Profile photo: rejects HEIC, accepts TIFF and a PNG over 10 MB', async (
   await photo.button(page, 'Cancel').click();
   await expect(photo.dialog(page)).toBeHidden();
 
-  const tiff = await redBlueImage(400, 200).tiff().toBuffer();
+  const tiff = await createRedBlueImage(400, 200).tiff().toBuffer();
   await photo.select(page, { name: 'scan.tiff', mimeType: 'image/tiff', buffer: tiff });
   await expect(photo.dialog(page)).toContainText('This browser cannot show a preview of scan.tiff.');
   await expectAccessible(page);
@@ -174,7 +174,7 @@ test('5 Profile photo: rejects HEIC, accepts TIFF and a PNG over 10 MB', async (
   await expect(photo.dialog(page)).toBeHidden();
   expect(await readEdgeColours(page, account)).toMatchObject({ square: true });
 
-  const large = await redBlueImage(2_800, 1_400).png({ compressionLevel: 0 }).toBuffer();
+  const large = await createRedBlueImage(2_800, 1_400).png({ compressionLevel: 0 }).toBuffer();
   expect(large.length).toBeGreaterThan(10 * 1024 * 1024);
   const before = await photo.profilePhoto(page).getAttribute('src');
   await photo.select(page, { name: 'large.png', mimeType: 'image/png', buffer: large });

@@ -12,13 +12,13 @@ import {
 } from '#server/backup/archive-stream.ts';
 import { describePart, manifestName } from '#server/backup/manifest.ts';
 import { verifyArchive } from '#server/backup/read-archive.ts';
-import { startBackedUpPortal } from '#tests/support/backed-up-portal.ts';
+import { setUpBackedUpPortal } from '#tests/support/backed-up-portal.ts';
 import { countFailureAsLostRow } from '#tests/support/count-survived-failures.ts';
 import { fingerprintDatabase, hashFilesIn } from '#tests/support/fingerprint.ts';
 import { runCommand, runCommandOrThrow } from '#tests/support/run-command.ts';
 import { addToCounter } from '#tests/support/test-counters.ts';
 
-const backedUp = startBackedUpPortal();
+const backedUp = setUpBackedUpPortal();
 const { environment, archive, pathTo, expectIntact } = backedUp;
 const modeOf = (file: string) => statSync(file).mode & 0o777;
 // A partial archive of an earlier backup, which the backup replaces.

@@ -6,7 +6,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DirectoryLockedError, lockDirectory } from '#server/db/embedded/directory-lock.ts';
 import { EmbeddedEngine, EngineUnavailableError } from '#server/db/embedded/engine.ts';
-import { countPassesAsSurvivedFailures } from '#tests/support/count-survived-failures.ts';
+import { countSurvivedFailures } from '#tests/support/count-survived-failures.ts';
 import { seedDemoFolder } from '#tests/support/scratch-portals.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'muster-engine-'));
@@ -14,7 +14,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const endless = 'SELECT count(*) FROM generate_series(1, 100000000000)';
 
-countPassesAsSurvivedFailures();
+countSurvivedFailures();
 
 describe('EmbeddedEngine', () => {
   let engine: EmbeddedEngine;

@@ -7,16 +7,16 @@ import { openDatabase } from '#server/db/database.ts';
 import { createLog } from '#server/log/log.ts';
 import { connectDatabase, connectFileStore } from '#server/start/prepare-database.ts';
 import type { WithProgress } from '#server/start/progress.ts';
-import { assertStartable, StartupError, startupWarnings } from '#server/start/startup-checks.ts';
-import { countPassesAsSurvivedFailures } from '#tests/support/count-survived-failures.ts';
+import { assertStartable, listStartupWarnings, StartupError } from '#server/start/startup-checks.ts';
+import { countSurvivedFailures } from '#tests/support/count-survived-failures.ts';
 import { findFreePort } from '#tests/support/find-free-port.ts';
 import { tryPortalProcess } from '#tests/support/portal-process.ts';
-import { scratchPortals } from '#tests/support/scratch-portals.ts';
-import { testDatabase } from '#tests/support/test-databases.ts';
+import { setUpScratchPortals } from '#tests/support/scratch-portals.ts';
+import { setUpTestDatabase } from '#tests/support/test-databases.ts';
 import { mountTmpfsDisk } from '#tests/support/tmpfs-disk.ts';
 
-countPassesAsSurvivedFailures();
-const portals = scratchPortals();
+countSurvivedFailures();
+const portals = setUpScratchPortals();
 const portHolder = createServer().listen(0, '127.0.0.1');
 await once(portHolder, 'listening');
 const usedPort = String((portHolder.address() as AddressInfo).port);
@@ -81,7 +81,7 @@ describe('startup checks', () => {
     connectDatabase(configOf(environment), createLog('silent'), noProgress);
   const damaged = portals.demoFolder('damaged');
   rmSync(`${damaged}/database/global/pg_control`);
-  const demo = testDatabase();
+  const demo = setUpTestDatabase();
   const connectStorage = (environment: Environment) => connectFileStore(configOf(environment), noProgress);
 
   it.each<[string, (environment: Environment) => Promise<unknown>, Environment, RegExp]>([
@@ -125,6 +125,6 @@ describe('startup checks', () => {
     ['on another machine', { PUBLIC_URL: 'https://portal.example', MARKETPLACE_URL: 'https://shop.example' }],
   ])('rejects demo accounts behind a proxy %s', async (_, environment) => {
     const config = configOf({ DEMO: 'false', ...environment });
-    await expect(startupWarnings(demo.db, config)).rejects.toThrow(openDemoAccounts);
+    await expect(listStartupWarnings(demo.db, config)).rejects.toThrow(openDemoAccounts);
   });
 });

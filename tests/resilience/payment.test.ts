@@ -2,17 +2,17 @@ import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { type Database, openDatabase } from '#server/db/database.ts';
-import { countPassesAsSurvivedFailures } from '#tests/support/count-survived-failures.ts';
+import { countSurvivedFailures } from '#tests/support/count-survived-failures.ts';
 import { type FakeStripe, startFakeStripe } from '#tests/support/fake-stripe.ts';
 import { authHeaders, signInAs } from '#tests/support/portal-client.ts';
 import type { PortalProcess } from '#tests/support/portal-process.ts';
 import { webhookSecret } from '#tests/support/recorded-stripe-events.ts';
-import { scratchPortals } from '#tests/support/scratch-portals.ts';
-import { newSubscriber, type StartedJoin, stripeVisitors } from '#tests/support/stripe-visitors.ts';
+import { setUpScratchPortals } from '#tests/support/scratch-portals.ts';
+import { createStripeVisitors, newSubscriber, type StartedJoin } from '#tests/support/stripe-visitors.ts';
 import { queueJob } from './queue-job.ts';
 
-countPassesAsSurvivedFailures();
-const portals = scratchPortals();
+countSurvivedFailures();
+const portals = setUpScratchPortals();
 const folder = portals.pathTo('data');
 let stripe: FakeStripe;
 let portal: PortalProcess;
@@ -38,7 +38,7 @@ async function withDatabase(run: (pool: Database['pool']) => Promise<unknown>): 
   await database.close();
 }
 
-const visitors = stripeVisitors(() => portal.url);
+const visitors = createStripeVisitors(() => portal.url);
 const { send, post, join, startJoin, getPayment, sendPaidEvent, invoicesOf } = visitors;
 async function joinAndPay(): Promise<StartedJoin> {
   const started = await startJoin();

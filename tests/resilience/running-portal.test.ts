@@ -3,22 +3,26 @@ import { connect } from 'node:net';
 import path from 'node:path';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { demoEmail } from '#server/db/demo-accounts.ts';
-import { countPassesAsSurvivedFailures } from '#tests/support/count-survived-failures.ts';
+import { countSurvivedFailures } from '#tests/support/count-survived-failures.ts';
 import { findFreePort } from '#tests/support/find-free-port.ts';
-import { isolatedEnv } from '#tests/support/isolated-env.ts';
-import { profileStatus, type Session, signInAs, uploadPhotoTo } from '#tests/support/portal-client.ts';
+import { createIsolatedEnv } from '#tests/support/isolated-env.ts';
+import { fetchProfileStatus, type Session, signInAs, uploadPhotoTo } from '#tests/support/portal-client.ts';
 import { type PortalProcess, tryPortalProcess } from '#tests/support/portal-process.ts';
 import { runCommand, runCommandOrThrow } from '#tests/support/run-command.ts';
-import { scratchPortals } from '#tests/support/scratch-portals.ts';
-import { expectNothingLost, noAcknowledgedWrites, startWriteLoad } from '#tests/support/start-write-load.ts';
-import { redBlueImage } from '#tests/support/uploads.ts';
+import { setUpScratchPortals } from '#tests/support/scratch-portals.ts';
+import {
+  createAcknowledgedWrites,
+  expectNothingLost,
+  startWriteLoad,
+} from '#tests/support/start-write-load.ts';
+import { createRedBlueImage } from '#tests/support/uploads.ts';
 
-countPassesAsSurvivedFailures();
-const portals = scratchPortals();
+countSurvivedFailures();
+const portals = setUpScratchPortals();
 /** Shared by the tests. Each continues with the portal and data of the previous one. */
 const folder = portals.pathTo('data');
 let portal: PortalProcess;
-const acknowledged = noAcknowledgedWrites();
+const acknowledged = createAcknowledgedWrites();
 const sessions = {} as Record<'disabled' | 'promoted' | 'unchanged', Session>;
 let photo: string;
 beforeAll(() => void portals.demoFolder('data'));
@@ -70,7 +74,11 @@ it.concurrent('fails readiness on SIGTERM, waits 10 s for an open request, and e
   sessions.disabled = await signInAs(portal.url, 'member');
   sessions.promoted = await signInAs(portal.url, 'billing');
   sessions.unchanged = await signInAs(portal.url, 'representative');
-  photo = await uploadPhotoTo(portal.url, sessions.disabled, await redBlueImage(64, 64).png().toBuffer());
+  photo = await uploadPhotoTo(
+    portal.url,
+    sessions.disabled,
+    await createRedBlueImage(64, 64).png().toBuffer(),
+  );
   const slowClient = connect(Number(new URL(portal.url).port), '127.0.0.1').on('error', () => {});
   const head = 'POST /connect/forgotpassword HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n';
   slowClient.write(`${head}content-length: 99\r\n\r\n{`);
@@ -91,7 +99,7 @@ it.concurrent('fails readiness on SIGTERM, waits 10 s for an open request, and e
 it.concurrent('stops when npm is stopped', { timeout: 150_000 }, async () => {
   const [port, marketplacePort] = [await findFreePort(), await findFreePort()];
   const ports = { PORT: String(port), MARKETPLACE_PORT: String(marketplacePort) };
-  const env = isolatedEnv({ DATA_DIR: portals.demoFolder('npm'), ...ports });
+  const env = createIsolatedEnv({ DATA_DIR: portals.demoFolder('npm'), ...ports });
   const npm = spawn('npm', ['start'], { stdio: 'ignore', env, detached: true });
   const isLive = () =>
     fetch(`http://127.0.0.1:${port}/health/live`).then(
@@ -137,7 +145,7 @@ it('applies changes of npm run member, warns about demo accounts, and exits with
   expect(output()).toMatch(/^ {2}! These demo accounts are enabled with .*staff@demo\.example/m);
   if (onLinux) expect(output()).toMatch(/^ {2}! `prlimit` \(util-linux\) is missing/m);
   // A change of rights revokes the sessions of the member.
-  const statuses = Object.values(sessions).map((session) => profileStatus(url, session));
+  const statuses = Object.values(sessions).map((session) => fetchProfileStatus(url, session));
   expect(await Promise.all(statuses)).toEqual([401, 401, 200]);
   await expect(signInAs(url, 'member')).rejects.toThrow();
   expect((await fetch(`${url}${photo}`)).status).toBe(404);

@@ -1,16 +1,16 @@
 import pg from 'pg';
 import { beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { demoEmail, demoPassword } from '#server/db/demo-accounts.ts';
-import { addressSequence } from '#tests/support/address-sequence.ts';
+import { createAddressSequence } from '#tests/support/address-sequence.ts';
 import { countAttacks } from '#tests/support/count-attacks.ts';
-import { testApp } from '#tests/support/test-app.ts';
+import { setUpTestApp } from '#tests/support/test-app.ts';
 import { anotherApp } from './another-app.ts';
 import { toComparable } from './expect-error-response.ts';
 import { requestPasswordReset, resetRateLimits, tryPassword } from './sign-ins.ts';
 
-const portal = testApp();
+const portal = setUpTestApp();
 const appHidingAccounts = anotherApp(portal, { HIDE_ACCOUNT_EXISTENCE: 'true' });
-const nextAddress = addressSequence('10.36');
+const nextAddress = createAddressSequence('10.36');
 
 beforeAll(async () => {
   const { db } = portal.database;

@@ -2,16 +2,16 @@ import type { ClientBase } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { members } from '#contract/members.ts';
 import { demoEmail, demoPassword } from '#server/db/demo-accounts.ts';
-import { addressSequence } from '#tests/support/address-sequence.ts';
+import { createAddressSequence } from '#tests/support/address-sequence.ts';
 import { countAttacks } from '#tests/support/count-attacks.ts';
-import { newestResetLink } from '#tests/support/emails.ts';
+import { findNewestResetLink } from '#tests/support/emails.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { openTestDatabase } from '#tests/support/test-databases.ts';
 import { createApplicantFactory } from '#tests/support/visitor-factory.ts';
 import { impersonate, redeemImpersonationToken, tryPassword } from './sign-ins.ts';
 
 let portal: TestApp;
-const nextAddress = addressSequence('10.37');
+const nextAddress = createAddressSequence('10.37');
 
 /** 12 hours ahead of UTC, so that a time stored in local time is easy to detect. */
 const zone = 'Pacific/Auckland';
@@ -86,7 +86,7 @@ describe('audit log', () => {
     await expectRow('password.changed', self, post('/api/users/changepassword', change, session));
     const forgot = post('/connect/forgotpassword', { username });
     await expectRow('password.reset-requested', { subject: userId }, forgot);
-    const { token } = await newestResetLink(portal.database.db, username);
+    const { token } = await findNewestResetLink(portal.database.db, username);
     const reset = { token, username, password: 'Eucalypt77' };
     await expectRow('password.reset', self, post('/connect/resetpassword', reset));
     const { visitor } = await createApplicantFactory(portal);

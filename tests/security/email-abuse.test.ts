@@ -2,15 +2,15 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { marketplace } from '#contract/marketplace.ts';
 import { demoEmail } from '#server/db/demo-accounts.ts';
 import { countAttacks } from '#tests/support/count-attacks.ts';
-import { newestEmailTo } from '#tests/support/emails.ts';
+import { findNewestEmailTo } from '#tests/support/emails.ts';
 import { startMailServer } from '#tests/support/mail-server.ts';
 import { orderByInvoice, placeOrder } from '#tests/support/place-order.ts';
-import { testApp } from '#tests/support/test-app.ts';
+import { setUpTestApp } from '#tests/support/test-app.ts';
 import { type ApplicantFactory, createApplicantFactory } from '#tests/support/visitor-factory.ts';
 import { requestPasswordReset, resetRateLimits } from './sign-ins.ts';
 
 const mailServer = await startMailServer();
-const portal = testApp({ SMTP_URL: mailServer.url });
+const portal = setUpTestApp({ SMTP_URL: mailServer.url });
 const member = portal.account('member');
 let visitors: ApplicantFactory;
 beforeAll(async () => {
@@ -119,7 +119,7 @@ describe('POST /api/marketplace/checkout', () => {
     for (const firstName of [...names, 'evil.example']) {
       const { email, token } = await join({ firstName });
       expect((await orderByInvoice(portal, token)).status).toBe(200);
-      const message = await newestEmailTo(portal.database.db, email);
+      const message = await findNewestEmailTo(portal.database.db, email);
       expect(message.subject).toContain('Your order');
       expect(message.invoiceId).toBeNull();
       expect(message.textBody).toContain('is in the portal');
@@ -129,9 +129,9 @@ describe('POST /api/marketplace/checkout', () => {
     const purchaseOrder = 'https://evil.example/win';
     const order = { payBy: 'invoice', quantity: 1, purchaseOrder } as const;
     expect((await placeOrder(portal, token, order)).status).toBe(200);
-    expect((await newestEmailTo(portal.database.db, email)).invoiceId).toBeNull();
+    expect((await findNewestEmailTo(portal.database.db, email)).invoiceId).toBeNull();
     expect((await orderByInvoice(portal, token)).status).toBe(200);
-    expect((await newestEmailTo(portal.database.db, email)).invoiceId).toEqual(expect.any(String));
+    expect((await findNewestEmailTo(portal.database.db, email)).invoiceId).toEqual(expect.any(String));
   });
 
   it('limits orders by invoice to ten per member and per mailbox, and keeps the basket', async () => {

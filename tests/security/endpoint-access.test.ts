@@ -10,7 +10,7 @@ import { demoEmail } from '#server/db/demo-accounts.ts';
 import { buildMarketplaceApp } from '#server/marketplace-app.ts';
 import type { Metrics } from '#server/metrics/metrics.ts';
 import { countAttacks } from '#tests/support/count-attacks.ts';
-import { callApp, startTestApp, testApp } from '#tests/support/test-app.ts';
+import { callApp, setUpTestApp, startTestApp } from '#tests/support/test-app.ts';
 import { endpoints, pathWith, toRoutePath } from './endpoints.ts';
 import { impersonate } from './sign-ins.ts';
 
@@ -18,7 +18,7 @@ import { impersonate } from './sign-ins.ts';
 const namesByAccess: Record<Exclude<Access, 'member'>, string> = {
   public:
     'signIn forgotPassword verifyResetToken resetPassword validateEmail join getJoinPayment payJoinAgain ' +
-    'confirmEmail getLoginImage listOrganisationNames getPicture',
+    'confirmEmail getLoginImage listOrganisationNames getImage',
   'member-not-impersonated': 'changePassword checkOut resendConfirmation correctEmail',
   staff: 'createImpersonationToken setInvoiceStatus',
   'demo-or-staff': 'listEmails getEmail',
@@ -70,7 +70,7 @@ writeFileSync(path.join(webFolder, 'index.html'), '<head></head><script>__CONFIG
 writeFileSync(path.join(webFolder, 'assets', 'page.js'), '');
 
 // With the webhook secret, the routes of both payment providers are registered.
-const portal = testApp({ DEMO: 'false', STRIPE_WEBHOOK_SECRET: 'whsec_1' }, { webFolder });
+const portal = setUpTestApp({ DEMO: 'false', STRIPE_WEBHOOK_SECRET: 'whsec_1' }, { webFolder });
 const [staff, member] = [portal.account('staff'), portal.account('member')];
 const [other, billing] = [portal.account('representative'), portal.account('billing')];
 let marketplace: FastifyInstance;

@@ -7,8 +7,8 @@ import { buildMarketplaceApp } from '#server/marketplace-app.ts';
 import { privacyColumns } from '#server/privacy/privacy-switches.ts';
 import { countAttacks } from '#tests/support/count-attacks.ts';
 import { countLockWaits } from '#tests/support/count-lock-waits.ts';
-import { callApp, type SignedIn, testApp } from '#tests/support/test-app.ts';
-import { fetchImage, redBlueImage, uploadPhoto } from '#tests/support/uploads.ts';
+import { callApp, type SignedIn, setUpTestApp } from '#tests/support/test-app.ts';
+import { createRedBlueImage, fetchImage, uploadPhoto } from '#tests/support/uploads.ts';
 import { endpoints, isServedBy, pathWith } from './endpoints.ts';
 import { canary, expectedHiddenColumns, hiddenFields } from './hidden-member-fields.ts';
 
@@ -40,7 +40,7 @@ const alwaysHidden = [
 
 const logged: string[] = [];
 const loggerInstance = createLog('trace', { write: (line) => logged.push(line) });
-const portal = testApp({}, { loggerInstance });
+const portal = setUpTestApp({}, { loggerInstance });
 const viewer = portal.account('representative');
 const informational = portal.account('informational');
 const unconfirmed = portal.account('billing');
@@ -207,7 +207,7 @@ describe('member data', () => {
     countAttacks(1);
     const { db } = portal.database;
     const { token, userId } = await portal.signIn('new');
-    const photo = await redBlueImage(64, 64).jpeg().toBuffer();
+    const photo = await createRedBlueImage(64, 64).jpeg().toBuffer();
     const { profileImage } = (await uploadPhoto(portal, token, photo)).body;
     const show = (on: Db, showPhoto: boolean) =>
       on.updateTable('members').set({ wantsListing: true, showPhoto }).where('id', '=', userId).execute();

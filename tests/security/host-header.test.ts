@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { demoEmail } from '#server/db/demo-accounts.ts';
-import { addressSequence } from '#tests/support/address-sequence.ts';
+import { createAddressSequence } from '#tests/support/address-sequence.ts';
 import { countAttacks } from '#tests/support/count-attacks.ts';
 import { orderByInvoice } from '#tests/support/place-order.ts';
-import { type TestApp, testApp } from '#tests/support/test-app.ts';
+import { setUpTestApp, type TestApp } from '#tests/support/test-app.ts';
 import {
   type ApplicantFactory,
   createApplicantFactory,
@@ -12,11 +12,11 @@ import {
 import { anotherApp } from './another-app.ts';
 import { resetRateLimits } from './sign-ins.ts';
 
-const portal = testApp({ PUBLIC_URL: 'https://portal.example' });
+const portal = setUpTestApp({ PUBLIC_URL: 'https://portal.example' });
 const billing = portal.account('billing');
 let visitors: ApplicantFactory;
 const withoutPublicUrl = anotherApp(portal);
-const nextAddress = addressSequence('10.32');
+const nextAddress = createAddressSequence('10.32');
 const evil = 'evil.example';
 type Headers = Record<string, string>;
 

@@ -8,14 +8,14 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { demoPassword } from '#server/db/demo-accounts.ts';
 import { countAttacks } from '#tests/support/count-attacks.ts';
-import { longGif } from '#tests/support/long-gif.ts';
+import { createLongGif } from '#tests/support/long-gif.ts';
 import { svgBombs } from '#tests/support/svg-bombs.ts';
-import { testApp } from '#tests/support/test-app.ts';
-import { colourAt, fetchImage, redBlueImage, uploadPhoto } from '#tests/support/uploads.ts';
+import { setUpTestApp } from '#tests/support/test-app.ts';
+import { createRedBlueImage, fetchImage, readColourAt, uploadPhoto } from '#tests/support/uploads.ts';
 import { watchDecoders } from '#tests/support/watch-decoders.ts';
 import { resetRateLimits, tryPassword } from './sign-ins.ts';
 
-const portal = testApp();
+const portal = setUpTestApp();
 const member = portal.account('member');
 beforeEach(() => resetRateLimits(portal));
 
@@ -34,7 +34,7 @@ describe('polyglot files', () => {
   const page = '<html><script>alert(document.domain)</script></html>';
 
   it('serves the image without the appended or embedded HTML', async () => {
-    const photo = await redBlueImage(300, 300).jpeg().toBuffer();
+    const photo = await createRedBlueImage(300, 300).jpeg().toBuffer();
     const [png, gif] = [await solid(200, '#0f0').png().toBuffer(), await solid(200, '#0f0').gif().toBuffer()];
     const comment = Buffer.concat([Buffer.from([0xff, 0xfe, 0, page.length + 2]), Buffer.from(page)]);
     const files = [photo, png, gif].map((image) => Buffer.concat([image, Buffer.from(page)]));
@@ -102,7 +102,7 @@ describe('SVG', () => {
 
   it('renders embedded images and loads nothing from the network or files', async () => {
     const embedded = await uploadAndFetch(svgWithImage(`data:image/png;base64,${redPng.toString('base64')}`));
-    expect(await colourAt(embedded, 0.5, 0.5)).toBe('red');
+    expect(await readColourAt(embedded, 0.5, 0.5)).toBe('red');
     const { port } = server.address() as { port: number };
     const url = `http://127.0.0.1:${port}`;
     const bases = [url, pathToFileURL(folder).href, folder, path.relative(process.cwd(), folder)];
@@ -118,7 +118,7 @@ describe('SVG', () => {
         <use href="${base}/red.svg#r"/><xi:include href="${base}/red.svg"/>`,
         `<?xml-stylesheet type="text/css" href="${base}/red.css"?>`,
       );
-      expect(await colourAt(await uploadAndFetch(svg), 0.5, 0.5), base).toBe('blue');
+      expect(await readColourAt(await uploadAndFetch(svg), 0.5, 0.5), base).toBe('blue');
     }
     expect(requests).toEqual([]);
   }, 60_000);
@@ -164,13 +164,13 @@ describe('decompression bombs', () => {
   it('reduces a GIF with thousands of frames to the first one', async () => {
     countAttacks(1);
     const frame = (colour: string) => solid(1_500, colour).gif({ colours: 2 }).toBuffer();
-    const gif = longGif(await frame('#ff0000'), await frame('#0000ff'), 9_000_000);
+    const gif = createLongGif(await frame('#ff0000'), await frame('#0000ff'), 9_000_000);
     const started = Date.now();
     const image = await uploadAndFetch(gif);
     expect(Date.now() - started).toBeLessThan(8_000);
     const { width, height, pages = 1 } = await sharp(image).metadata();
     expect([width, height, pages]).toEqual([512, 512, 1]);
-    expect(await colourAt(image, 0.5, 0.5)).toBe('red');
+    expect(await readColourAt(image, 0.5, 0.5)).toBe('red');
   });
 
   it('uses less than 1 GB for ten concurrent uploads, and responds to each', async () => {
@@ -181,7 +181,7 @@ describe('decompression bombs', () => {
     const signIns = rows.map(({ email }, at) => tryPassword(portal, email, demoPassword, `198.51.100.${at}`));
     const tokens: string[] = (await Promise.all(signIns)).map(({ body }) => body.access_token);
     const bombs = Object.values(svgBombs);
-    const large = await redBlueImage(4_000, 4_000).jpeg({ progressive: true }).toBuffer();
+    const large = await createRedBlueImage(4_000, 4_000).jpeg({ progressive: true }).toBuffer();
     const images = [...bombs, ...Array.from({ length: 10 - bombs.length }, () => large)];
     const readPeaks = process.platform === 'linux' && watchDecoders();
     const send = (index: number) => uploadPhoto(portal, tokens[index] as string, images[index] as Uint8Array);

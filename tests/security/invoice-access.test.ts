@@ -4,11 +4,11 @@ import type { DemoAccountName } from '#server/db/demo-accounts.ts';
 import { issueInvoice } from '#server/features/invoices/issue-invoice.sql.ts';
 import { buildMarketplaceApp } from '#server/marketplace-app.ts';
 import { countAttacks } from '#tests/support/count-attacks.ts';
-import { callApp, type SignedIn, testApp } from '#tests/support/test-app.ts';
+import { callApp, type SignedIn, setUpTestApp } from '#tests/support/test-app.ts';
 import { toComparable } from './expect-error-response.ts';
 import { resetRateLimits } from './sign-ins.ts';
 
-const portal = testApp();
+const portal = setUpTestApp();
 let marketplaceApp: FastifyInstance;
 const names = ['member', 'billing', 'representative', 'hidden', 'new', 'informational', 'staff'] as const;
 const accounts = {} as Record<DemoAccountName, SignedIn>;

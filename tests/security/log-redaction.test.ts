@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { demoEmail, demoPassword } from '#server/db/demo-accounts.ts';
 import { createLog } from '#server/log/log.ts';
 import { createDeliveryJob } from '#server/mail/mailer.ts';
-import { addressSequence } from '#tests/support/address-sequence.ts';
+import { createAddressSequence } from '#tests/support/address-sequence.ts';
 import { countAttacks } from '#tests/support/count-attacks.ts';
-import { newestEmailTo } from '#tests/support/emails.ts';
+import { findNewestEmailTo } from '#tests/support/emails.ts';
 import { startFakeStripe } from '#tests/support/fake-stripe.ts';
 import { startMailServer } from '#tests/support/mail-server.ts';
-import { startTestApp, testApp } from '#tests/support/test-app.ts';
+import { setUpTestApp, startTestApp } from '#tests/support/test-app.ts';
 import { uploadPhoto } from '#tests/support/uploads.ts';
 import { createApplicantFactory, homeAddress } from '#tests/support/visitor-factory.ts';
 import { endpoints, pathWith } from './endpoints.ts';
@@ -15,9 +15,9 @@ import { requestPasswordReset } from './sign-ins.ts';
 
 const lines: string[] = [];
 const log = createLog('trace', { write: (line) => lines.push(line) });
-const portal = testApp({}, { loggerInstance: log });
+const portal = setUpTestApp({}, { loggerInstance: log });
 const staff = portal.account('staff');
-const nextAddress = addressSequence('10.38');
+const nextAddress = createAddressSequence('10.38');
 
 /** Sent in every place where a client can put a value. */
 const secret = 'Kereru-Secret-91';
@@ -114,7 +114,7 @@ describe('log', () => {
     const mailServer = await startMailServer({ errorResponses: { RCPT: '450 4.2.1' } });
     const { db } = portal.database;
     await requestPasswordReset(portal, demoEmail('member'), nextAddress());
-    const { id: mailId } = await newestEmailTo(db, demoEmail('member'));
+    const { id: mailId } = await findNewestEmailTo(db, demoEmail('member'));
     const deliver = createDeliveryJob({
       db,
       config: { smtpUrl: mailServer.url, mailFrom: 'a@demo.example' },

@@ -1,10 +1,10 @@
 import { connect } from 'node:net';
 import { beforeAll, expect, it } from 'vitest';
 import { countAttacks } from '#tests/support/count-attacks.ts';
-import { testApp } from '#tests/support/test-app.ts';
+import { setUpTestApp } from '#tests/support/test-app.ts';
 import { expectErrorResponse } from './expect-error-response.ts';
 
-const portal = testApp();
+const portal = setUpTestApp();
 let port: number;
 beforeAll(async () => {
   port = Number(new URL(await portal.app.listen({ host: '127.0.0.1', port: 0 })).port);

@@ -1,15 +1,15 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { addressSequence } from '#tests/support/address-sequence.ts';
+import { createAddressSequence } from '#tests/support/address-sequence.ts';
 import { countAttacks } from '#tests/support/count-attacks.ts';
-import { testApp } from '#tests/support/test-app.ts';
+import { setUpTestApp } from '#tests/support/test-app.ts';
 import { type ApplicantFactory, createApplicantFactory } from '#tests/support/visitor-factory.ts';
 import { endpoints, pathWith } from './endpoints.ts';
 import { impersonate, resetRateLimits } from './sign-ins.ts';
 
-const portal = testApp();
+const portal = setUpTestApp();
 const member = portal.account('member');
 const otherMember = portal.account('billing');
-const nextAddress = addressSequence('10.35');
+const nextAddress = createAddressSequence('10.35');
 let visitors: ApplicantFactory;
 /** Fields that would give the member more access, spelt as in the API and as in the database tables. */
 let forbiddenFields: [string, unknown][];

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { type DemoAccountName, demoEmail, demoPassword } from '#server/db/demo-accounts.ts';
-import { addressSequence } from '#tests/support/address-sequence.ts';
+import { createAddressSequence } from '#tests/support/address-sequence.ts';
 import { countAttacks } from '#tests/support/count-attacks.ts';
-import { testApp } from '#tests/support/test-app.ts';
+import { setUpTestApp } from '#tests/support/test-app.ts';
 import { createResetLink, requestPasswordReset, resetPassword, tryPassword } from './sign-ins.ts';
 
-const portal = testApp();
-const nextAddress = addressSequence('10.20');
+const portal = setUpTestApp();
+const nextAddress = createAddressSequence('10.20');
 const rounds = [10, 11, 12, 13];
 
 const tryAs = (name: DemoAccountName, password: string) =>

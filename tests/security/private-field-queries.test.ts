@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { countAttacks } from '#tests/support/count-attacks.ts';
-import { testApp } from '#tests/support/test-app.ts';
+import { setUpTestApp } from '#tests/support/test-app.ts';
 import { endpoints } from './endpoints.ts';
 
 /** Hidden and private fields, spelt as in the API and as in the tables. */
@@ -12,7 +12,7 @@ const privateFields =
   'password_hash showEmail show_email wantsListing wants_listing membership isBillingContact lastSeenAt ' +
   'photoKey account.email accounts.password_hash * 1';
 
-const portal = testApp();
+const portal = setUpTestApp();
 const viewer = portal.account('representative');
 let groupId: string;
 beforeAll(async () => {

@@ -1,18 +1,18 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { demoEmail, demoPassword } from '#server/db/demo-accounts.ts';
-import { addressSequence } from '#tests/support/address-sequence.ts';
+import { createAddressSequence } from '#tests/support/address-sequence.ts';
 import { countAttacks } from '#tests/support/count-attacks.ts';
-import { startTestApp, type TestApp, type TestResponse, testApp } from '#tests/support/test-app.ts';
+import { setUpTestApp, startTestApp, type TestApp, type TestResponse } from '#tests/support/test-app.ts';
 import { createApplicantFactory } from '#tests/support/visitor-factory.ts';
 import { anotherApp } from './another-app.ts';
 import { requestPasswordReset, resetRateLimits, tryPassword } from './sign-ins.ts';
 
 /** Several apps on one database represent several processes, or one process before and after a restart. */
-const portal = testApp();
+const portal = setUpTestApp();
 const other = anotherApp(portal);
 const withoutProxy = anotherApp(portal, { TRUST_PROXY: 'false' });
 const behindOneProxy = anotherApp(portal, { TRUST_PROXY: '1' });
-const nextAddress = addressSequence('10.33');
+const nextAddress = createAddressSequence('10.33');
 
 beforeEach(() => resetRateLimits(portal));
 

@@ -1,15 +1,15 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { directory } from '#contract/directory.ts';
 import { type DemoAccountName, demoEmail, demoPassword } from '#server/db/demo-accounts.ts';
-import { addressSequence } from '#tests/support/address-sequence.ts';
+import { createAddressSequence } from '#tests/support/address-sequence.ts';
 import { countAttacks } from '#tests/support/count-attacks.ts';
-import { testApp } from '#tests/support/test-app.ts';
-import { redBlueImage, uploadPhoto } from '#tests/support/uploads.ts';
+import { setUpTestApp } from '#tests/support/test-app.ts';
+import { createRedBlueImage, uploadPhoto } from '#tests/support/uploads.ts';
 import { createApplicantFactory } from '#tests/support/visitor-factory.ts';
 import { redeemImpersonationToken, resetRateLimits, tryPassword } from './sign-ins.ts';
 
-const portal = testApp();
-const nextAddress = addressSequence('10.39');
+const portal = setUpTestApp();
+const nextAddress = createAddressSequence('10.39');
 beforeEach(() => resetRateLimits(portal));
 
 const query = async (text: string, ...values: unknown[]) =>
@@ -134,7 +134,7 @@ describe('audit log', () => {
 it('hides and shows a photo repeatedly without a limit and without adding rows', async () => {
   countAttacks(100);
   const { token } = await portal.signIn('billing');
-  await uploadPhoto(portal, token, await redBlueImage(64, 64).jpeg().toBuffer());
+  await uploadPhoto(portal, token, await createRedBlueImage(64, 64).jpeg().toBuffer());
   const save = async (json: object) =>
     (await portal.call({ path: '/api/users/privacy', json, token })).status;
   const count = () => countRows('files', 'orphaned_files', 'rate_limits', 'audit_log');

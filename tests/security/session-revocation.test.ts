@@ -2,17 +2,17 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest';
 import { marketplace } from '#contract/marketplace.ts';
 import { type DemoAccountName, demoPassword } from '#server/db/demo-accounts.ts';
-import { addressSequence } from '#tests/support/address-sequence.ts';
+import { createAddressSequence } from '#tests/support/address-sequence.ts';
 import { countAttacks } from '#tests/support/count-attacks.ts';
 import { countLockWaits } from '#tests/support/count-lock-waits.ts';
-import { type SignedIn, type TestApp, testApp } from '#tests/support/test-app.ts';
+import { type SignedIn, setUpTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { anotherApp } from './another-app.ts';
 import * as signIns from './sign-ins.ts';
 
 /** Two apps on one database represent two processes. A session revoked at one is rejected at the other within 5 s. */
-const one = testApp();
+const one = setUpTestApp();
 const other = anotherApp(one);
-const nextAddress = addressSequence('10.34');
+const nextAddress = createAddressSequence('10.34');
 const allStatuses = (status: number) => Array(6).fill(status);
 
 beforeEach(async () => {

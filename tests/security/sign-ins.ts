@@ -1,5 +1,5 @@
 import { type DemoAccountName, demoEmail } from '#server/db/demo-accounts.ts';
-import { newestResetLink } from '#tests/support/emails.ts';
+import { findNewestResetLink } from '#tests/support/emails.ts';
 import type { TestApp } from '#tests/support/test-app.ts';
 
 export const resetRateLimits = ({ database }: Pick<TestApp, 'database'>) =>
@@ -13,7 +13,7 @@ export const requestPasswordReset = (portal: TestApp, username: string, address:
 
 export async function createResetLink(portal: TestApp, name: DemoAccountName, address: string) {
   await requestPasswordReset(portal, demoEmail(name), address);
-  return newestResetLink(portal.database.db, demoEmail(name));
+  return findNewestResetLink(portal.database.db, demoEmail(name));
 }
 
 export const resetPassword = (

@@ -5,20 +5,20 @@ import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { demoAccounts } from '#server/db/demo-accounts.ts';
 import { countAttacks } from '#tests/support/count-attacks.ts';
-import { type SignedIn, testApp } from '#tests/support/test-app.ts';
-import { encodeForm, redBlueImage, sendPhoto, uploadPhoto } from '#tests/support/uploads.ts';
+import { type SignedIn, setUpTestApp } from '#tests/support/test-app.ts';
+import { createRedBlueImage, encodeForm, sendPhoto, uploadPhoto } from '#tests/support/uploads.ts';
 import { resetRateLimits } from './sign-ins.ts';
 
 type Form = { type: string; payload: Buffer };
 
-const portal = testApp();
+const portal = setUpTestApp();
 const member = portal.account('member');
 let address: string;
 let photo: Buffer;
 let form: Form;
 beforeAll(async () => {
   address = await portal.app.listen({ host: '127.0.0.1', port: 0 });
-  photo = await redBlueImage(300, 300).jpeg().toBuffer();
+  photo = await createRedBlueImage(300, 300).jpeg().toBuffer();
   form = await encodeForm(photo);
 });
 beforeEach(() => resetRateLimits(portal));

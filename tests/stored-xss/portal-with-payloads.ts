@@ -4,7 +4,7 @@ import path from 'node:path';
 import { readConfig } from '#server/config/config.ts';
 import { type Database, openDatabase } from '#server/db/database.ts';
 import type { DemoAccountName } from '#server/db/demo-accounts.ts';
-import { type FileStore, localFileStore } from '#server/files/file-store.ts';
+import { createLocalFileStore, type FileStore } from '#server/files/file-store.ts';
 import { startPortal } from '#server/portal.ts';
 import { findFreePort } from '#tests/support/find-free-port.ts';
 import { type Session, signInAs } from '#tests/support/portal-client.ts';
@@ -18,7 +18,7 @@ export async function startPortalWithPayloads(seed: SeedPayloads) {
   const folder = mkdtempSync(path.join(tmpdir(), 'muster-xss-'));
   seedDemoFolder(folder);
   const database = await openDatabase({ folder });
-  await seed(database, localFileStore(path.join(folder, 'files')));
+  await seed(database, createLocalFileStore(path.join(folder, 'files')));
   await database.close();
 
   const [port, marketplacePort] = [await findFreePort(), await findFreePort()];

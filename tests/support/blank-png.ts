@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib';
 
 /** Builds a black PNG with one bit per pixel: 50 MB of pixels in a file of 50 kB. */
-export function blankPng(width: number, height: number): Buffer {
+export function createBlankPng(width: number, height: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);

@@ -2,7 +2,7 @@ import { afterEach, onTestFailed } from 'vitest';
 import { addToCounter } from './test-counters.ts';
 
 /** Counts each passing test of the file or `describe` as one survived failure. */
-export function countPassesAsSurvivedFailures(): void {
+export function countSurvivedFailures(): void {
   afterEach(({ task }) => {
     if (task.result?.state === 'pass') addToCounter('failures survived');
   });

@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/database.ts';
 
-export function newestEmailTo(db: Db, address: string) {
+export function findNewestEmailTo(db: Db, address: string) {
   return db
     .selectFrom('emails')
     .selectAll()
@@ -10,12 +10,13 @@ export function newestEmailTo(db: Db, address: string) {
     .executeTakeFirstOrThrow();
 }
 
-export const newestResetLink = (db: Db, address: string) => newestLink(db, address, 'reset-password');
-export const newestConfirmationLink = (db: Db, address: string) => newestLink(db, address, 'confirm-email');
+export const findNewestResetLink = (db: Db, address: string) => newestLink(db, address, 'reset-password');
+export const findNewestConfirmationLink = (db: Db, address: string) =>
+  newestLink(db, address, 'confirm-email');
 
 /** Returns the parameters of the link to this page in the newest email. */
 async function newestLink(db: Db, address: string, page: string) {
-  const { textBody } = await newestEmailTo(db, address);
+  const { textBody } = await findNewestEmailTo(db, address);
   const { searchParams } = new URL(new RegExp(`https?://\\S+${page}\\S+`).exec(textBody)?.[0] ?? '');
   return { userId: searchParams.get('userId') ?? '', token: searchParams.get('token') ?? '' };
 }

@@ -2,11 +2,11 @@ import { writeSync } from 'node:fs';
 import pg from 'pg';
 
 /** Environment of a process that prints a report and kills itself (SIGKILL) at this SQL statement. */
-export const killEnv = (statement: string): Record<string, string> => ({
+export const createKillEnv = (statement: string): Record<string, string> => ({
   NODE_OPTIONS: `--import ${import.meta.filename}`,
   KILL_AT_STATEMENT: statement,
 });
-export const killReport = (statement: string) => `killed at ${statement}\n`;
+export const formatKillReport = (statement: string) => `killed at ${statement}\n`;
 
 // Preloaded with NODE_OPTIONS. Kills after the response to a matching statement, but does not wait for that of `commit`.
 const { KILL_AT_STATEMENT } = process.env;
@@ -18,7 +18,7 @@ if (KILL_AT_STATEMENT) {
   const isMatch = (text: unknown) =>
     typeof text === 'string' && text.slice(0, maxSearchedLength).includes(KILL_AT_STATEMENT);
   const killProcess = () => {
-    writeSync(1, killReport(KILL_AT_STATEMENT));
+    writeSync(1, formatKillReport(KILL_AT_STATEMENT));
     process.kill(process.pid, 'SIGKILL');
   };
   client.query = function (...args) {

@@ -1,7 +1,7 @@
 import type { Db } from '#server/db/database.ts';
 
 /** Returns the newest audit log row for this action. */
-export const lastAudit = (db: Db, action: string) =>
+export const findLastAudit = (db: Db, action: string) =>
   db
     .selectFrom('auditLog')
     .selectAll()

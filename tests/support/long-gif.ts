@@ -1,5 +1,5 @@
 /** Builds a GIF of this size: the first image once, then the second image repeatedly. */
-export function longGif(first: Buffer, next: Buffer, bytes: number): Buffer {
+export function createLongGif(first: Buffer, next: Buffer, bytes: number): Buffer {
   const frame = framesOf(next);
   const times = Math.floor((bytes - first.length) / frame.length);
   return Buffer.concat([first.subarray(0, -1), ...Array<Buffer>(times).fill(frame), Buffer.from(';')]);

@@ -1,5 +1,5 @@
 /** An in-memory replacement for localStorage and sessionStorage. */
-export function memoryStorage() {
+export function createMemoryStorage() {
   const stored = new Map<string, string>();
   return {
     getItem: (key: string) => stored.get(key) ?? null,

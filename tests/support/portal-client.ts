@@ -1,8 +1,8 @@
 import { type DemoAccountName, demoEmail, demoPassword } from '#server/db/demo-accounts.ts';
-import { addressSequence } from './address-sequence.ts';
+import { createAddressSequence } from './address-sequence.ts';
 import { encodeForm } from './uploads.ts';
 
-const nextAddress = addressSequence('198.51');
+const nextAddress = createAddressSequence('198.51');
 /** Returns a different client address at each call, because rate limits are per address. */
 export const newAddressHeader = () => ({ 'x-forwarded-for': nextAddress() });
 
@@ -34,7 +34,7 @@ export const fetchProfile = (url: string, session: Session) =>
   fetch(`${url}/api/users/${session.userId}`, { headers: authHeaders(session) });
 
 /** Returns 200 if the session is valid, else 401. */
-export const profileStatus = async (url: string, session: Session) =>
+export const fetchProfileStatus = async (url: string, session: Session) =>
   (await fetchProfile(url, session)).status;
 
 /** Uploads a profile photo and returns its URL path. */

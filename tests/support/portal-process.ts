@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { findFreePort } from './find-free-port.ts';
-import { isolatedEnv } from './isolated-env.ts';
+import { createIsolatedEnv } from './isolated-env.ts';
 
 export type PortalProcess = {
   url: string;
@@ -33,7 +33,7 @@ export async function tryPortalProcess(
   const child = spawn(process.execPath, [script], {
     cwd: folder,
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: isolatedEnv({
+    env: createIsolatedEnv({
       PORT: port,
       MARKETPLACE_PORT: marketplacePort,
       ...(!environment.STRIPE_SECRET_KEY && { TEST_PAYMENTS: 'true' }),

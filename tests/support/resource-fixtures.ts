@@ -1,14 +1,14 @@
 import type { RequestOf } from '#contract/endpoint.ts';
 import { resources } from '#contract/resources.ts';
 import { demoId } from '#demo/demo-id.ts';
-import { testApp } from './test-app.ts';
+import { setUpTestApp } from './test-app.ts';
 
 export const levelId = (level: string) => demoId('level', level);
 export const categoryId = (level: string, category: string) => demoId('category', `${level}/${category}`);
 export const subcategoryId = (path: string) => demoId('subcategory', path);
 
 /** A resource older than all demo resources. `path` is `Public/Rescue` or `Public/Rescue/Search`. */
-export function resourceFixture(title: string, path: string, overrides = {}) {
+export function createResourceFixture(title: string, path: string, overrides = {}) {
   const [level, category, subcategory] = path.split('/') as [string, string, string?];
   return {
     urlName: title.toLowerCase().replaceAll(' ', '-'),
@@ -28,7 +28,7 @@ export type ResourceListRequest = RequestOf<typeof resources.listResources>['que
 
 /** An app with the demo resources, a member with access to all of them and one with access to the public ones. */
 export function setUpResources() {
-  const portal = testApp();
+  const portal = setUpTestApp();
   const member = portal.account('member');
   return {
     portal,
@@ -36,7 +36,7 @@ export function setUpResources() {
     informational: portal.account('informational'),
     list: async (request: ResourceListRequest = {}, caller = member) =>
       (await portal.send(resources.listResources, { query: { request } }, caller)).body,
-    insert: async (...rows: ReturnType<typeof resourceFixture>[]) => {
+    insert: async (...rows: ReturnType<typeof createResourceFixture>[]) => {
       await portal.database.db.insertInto('resources').values(rows).execute();
     },
   };

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { isolatedEnv } from './isolated-env.ts';
+import { createIsolatedEnv } from './isolated-env.ts';
 
 type Script = 'backup' | 'restore' | 'member';
 type Environment = Record<string, string>;
@@ -9,7 +9,7 @@ type Environment = Record<string, string>;
 export async function runCommand(script: Script, args: string[], environment: Environment) {
   const child = spawn(process.execPath, [`scripts/${script}.ts`, ...args], {
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: isolatedEnv(environment),
+    env: createIsolatedEnv(environment),
   });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));

@@ -14,7 +14,7 @@ export function seedDemoFolder(folder: string): string {
 }
 
 /** A scratch folder for the tests of a file. After the last test it kills the portals and removes the folder. */
-export function scratchPortals() {
+export function setUpScratchPortals() {
   const root = mkdtempSync(path.join(tmpdir(), 'muster-scratch-'));
   const portals: PortalProcess[] = [];
   const killAll = async () => {

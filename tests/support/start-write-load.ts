@@ -2,15 +2,15 @@ import { expect } from 'vitest';
 import { type DemoAccountName, demoAccounts, demoEmail } from '#server/db/demo-accounts.ts';
 import {
   fetchProfile,
+  fetchProfileStatus,
   joinAt,
   newAddressHeader,
-  profileStatus,
   type Session,
   signInAt,
   uploadPhotoTo,
 } from './portal-client.ts';
 import { addToCounter } from './test-counters.ts';
-import { redBlueImage } from './uploads.ts';
+import { createRedBlueImage } from './uploads.ts';
 
 /** The writes that a portal has confirmed with a response. */
 export type AcknowledgedWrites = {
@@ -21,7 +21,7 @@ export type AcknowledgedWrites = {
   count(): number;
 };
 
-export const noAcknowledgedWrites = (): AcknowledgedWrites => {
+export const createAcknowledgedWrites = (): AcknowledgedWrites => {
   const photos: AcknowledgedWrites['photos'] = new Map();
   const writes = { joined: [] as string[], sessions: [] as Session[], photos };
   const countPhotos = () => [...writes.photos.values()].reduce((sum, each) => sum + each.length, 0);
@@ -74,7 +74,7 @@ function createPhotoUploader(url: string, { photos }: AcknowledgedWrites): () =>
     uploadCount += 1;
     const session = sessions.get(name) ?? (await signInAt(url, demoEmail(name)));
     sessions.set(name, session);
-    const photo = await uploadPhotoTo(url, session, await redBlueImage(64, 64).png().toBuffer());
+    const photo = await uploadPhotoTo(url, session, await createRedBlueImage(64, 64).png().toBuffer());
     photos.set(name, [...(photos.get(name) ?? []), photo]);
   };
 }
@@ -90,7 +90,7 @@ export async function expectNothingLost(url: string, acknowledged: AcknowledgedW
 async function findLostWrites(url: string, acknowledged: AcknowledgedWrites): Promise<string[]> {
   const lost: string[] = [];
   for (const session of acknowledged.sessions) {
-    const status = await profileStatus(url, session);
+    const status = await fetchProfileStatus(url, session);
     if (status !== 200) lost.push(`a session: ${status}`);
   }
   for (const email of acknowledged.joined) {

@@ -2,7 +2,12 @@ import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
 import { onboarding } from '#contract/onboarding.ts';
 import { stripeEventsPath } from '#server/payments/stripe-events.routes.ts';
 import { type FakeStripe, startFakeStripe } from './fake-stripe.ts';
-import { type RecordedEvent, recordedEvent, signatureOf, webhookSecret } from './recorded-stripe-events.ts';
+import {
+  createRecordedEvent,
+  createSignatureHeader,
+  type RecordedEvent,
+  webhookSecret,
+} from './recorded-stripe-events.ts';
 import { startTestApp, type TestApp } from './test-app.ts';
 import {
   type ApplicantFactory,
@@ -14,10 +19,10 @@ import {
 export type StartedJoin = { visitor: ApplicantInput; purchaseId: string; sessionId: string };
 type StripePortal = { stripe: FakeStripe; portal: TestApp; visitors: ApplicantFactory };
 
-export const sessionOf = (payUrl: string | null) => payUrl?.split('/').at(-1) as string;
+export const parseSessionId = (payUrl: string | null) => payUrl?.split('/').at(-1) as string;
 
 /** An app with Stripe payments for all tests of a file, and visitors who join as Subscriber. */
-export function stripePortal() {
+export function setUpStripePortal() {
   const opened = {} as StripePortal;
   beforeAll(async () => {
     const stripe = await startFakeStripe();
@@ -47,7 +52,10 @@ function createActions(opened: StripePortal) {
     });
   const newCaller = () => ({ address: opened.visitors.nextAddress() });
   /** Posts an event as Stripe does and returns the status. */
-  async function post(payload: string, signature = signatureOf(payload, webhookSecret)): Promise<number> {
+  async function post(
+    payload: string,
+    signature = createSignatureHeader(payload, webhookSecret),
+  ): Promise<number> {
     const headers = { 'content-type': 'application/json; charset=utf-8', 'stripe-signature': signature };
     const request = { method: 'POST', url: stripeEventsPath, headers, payload } as const;
     return (await opened.portal.app.inject(request)).statusCode;
@@ -58,7 +66,7 @@ function createActions(opened: StripePortal) {
     startJoin: async (visitor: ApplicantInput = subscriber()): Promise<StartedJoin> => {
       const { status, body, text } = await opened.visitors.join(visitor);
       expect(status, text).toBe(200);
-      return { visitor, purchaseId: body.purchaseId, sessionId: sessionOf(body.payUrl) };
+      return { visitor, purchaseId: body.purchaseId, sessionId: parseSessionId(body.payUrl) };
     },
     stateOf: async ({ purchaseId: id }: Pick<StartedJoin, 'purchaseId'>) =>
       (await opened.portal.send(onboarding.getJoinPayment, { params: { id } }, newCaller())).body.state,
@@ -66,7 +74,7 @@ function createActions(opened: StripePortal) {
       opened.portal.send(onboarding.payJoinAgain, { params: { id } }, newCaller()),
     post,
     postRecordedEvent: (name: RecordedEvent, { sessionId }: Pick<StartedJoin, 'sessionId'>) =>
-      post(recordedEvent(name, sessionId)),
+      post(createRecordedEvent(name, sessionId)),
     /** Runs the scheduled job as if two minutes had passed. */
     reconcileLater: async (paymentService = opened.portal.appServices.services.paymentService) => {
       await query("UPDATE payments SET created_at = created_at - interval '2 minutes'");

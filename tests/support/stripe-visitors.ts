@@ -1,5 +1,5 @@
 import { authHeaders, newAddressHeader, signInAt } from './portal-client.ts';
-import { recordedEvent, signatureOf, webhookSecret } from './recorded-stripe-events.ts';
+import { createRecordedEvent, createSignatureHeader, webhookSecret } from './recorded-stripe-events.ts';
 import { homeAddress } from './visitor-factory.ts';
 
 export const newSubscriber = () => ({
@@ -11,7 +11,7 @@ type Subscriber = ReturnType<typeof newSubscriber>;
 export type StartedJoin = { visitor: Subscriber; purchaseId: string; sessionId: string };
 
 /** Visitors who join and pay with Stripe. `url` is a function because the port changes when the portal restarts. */
-export function stripeVisitors(url: () => string) {
+export function createStripeVisitors(url: () => string) {
   /** Returns the body of a successful response, or else the status. */
   const send = async (path: string, init: RequestInit = {}): Promise<ReturnType<typeof JSON.parse>> => {
     const headers = { ...newAddressHeader(), ...init.headers };
@@ -37,8 +37,8 @@ export function stripeVisitors(url: () => string) {
     getPayment: ({ purchaseId }: StartedJoin) => send(`/api/joins/payments/${purchaseId}`),
     /** Posts the event with which Stripe reports the payment. */
     sendPaidEvent: ({ sessionId }: StartedJoin) => {
-      const event = recordedEvent('checkout.session.completed', sessionId);
-      const signature = signatureOf(event, webhookSecret);
+      const event = createRecordedEvent('checkout.session.completed', sessionId);
+      const signature = createSignatureHeader(event, webhookSecret);
       return post('/payments/stripe/events', event, { 'stripe-signature': signature });
     },
     invoicesOf: async ({ email, password }: Subscriber) => {

@@ -1,4 +1,4 @@
-import { blankPng } from './blank-png.ts';
+import { createBlankPng } from './blank-png.ts';
 
 const svg = (content: string) =>
   Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="2048" height="512">${content}</svg>`);
@@ -15,7 +15,7 @@ export const svgBombs = {
   ),
   'nested groups': svg(`${'<g opacity=".9">'.repeat(190)}<rect ${fullSize}/>${'</g>'.repeat(190)}`),
   'an embedded image of 400 megapixels': svg(
-    `<image ${fullSize} href="data:image/png;base64,${blankPng(20_000, 20_000).toString('base64')}"/>`,
+    `<image ${fullSize} href="data:image/png;base64,${createBlankPng(20_000, 20_000).toString('base64')}"/>`,
   ),
   'a million elements': svg('<g/>'.repeat(900_000)),
 };

@@ -7,7 +7,7 @@ import { buildApp } from '#server/app.ts';
 import { type Config, readConfig } from '#server/config/config.ts';
 import { type DemoAccountName, demoEmail, demoPassword } from '#server/db/demo-accounts.ts';
 import { jobHandlers } from '#server/features/job-handlers.ts';
-import { type FileStore, localFileStore } from '#server/files/file-store.ts';
+import { createLocalFileStore, type FileStore } from '#server/files/file-store.ts';
 import { type JobHandler, openJobQueue } from '#server/jobs/job-queue.ts';
 import { createLog } from '#server/log/log.ts';
 import type { Metrics } from '#server/metrics/metrics.ts';
@@ -68,7 +68,7 @@ type AppOptions = {
 };
 
 /** An app for all tests of a file. */
-export function testApp(environment: Record<string, string> = {}, options: AppOptions = {}) {
+export function setUpTestApp(environment: Record<string, string> = {}, options: AppOptions = {}) {
   const portal = {} as TestApp & { account(name: DemoAccountName): SignedIn };
   beforeAll(async () => {
     Object.assign(portal, await startTestApp(environment, options));
@@ -92,11 +92,11 @@ export async function startTestApp(
   const database = shared ?? (await openTestDatabase());
   const settings = { DEMO: 'true', TRUST_PROXY: 'true', RESPONSE_CACHE_MS: '0' };
   const config = readConfig({ ...settings, DATA_DIR: database.folder, ...environment });
-  const fileStore = customStore ?? localFileStore(database.filesFolder);
+  const fileStore = customStore ?? createLocalFileStore(database.filesFolder);
   const jobQueue = await openJobQueue({ pool: database.pool, onError: () => {} });
   const log = loggerInstance ?? createLog('silent');
   const appServices = createServices({ config, database, fileStore, jobQueue, log, metrics });
-  await jobQueue.work(withoutSchedules(jobHandlers(appServices.services)));
+  await jobQueue.startWorkers(withoutSchedules(jobHandlers(appServices.services)));
   const build = { version: 'test', build: 'test' };
   const app = await buildApp({
     ...{ appServices, build, metrics, webFolder },

@@ -9,7 +9,7 @@ import { type Database, type DatabaseOptions, openDatabase } from '#server/db/da
 import { demoPassword } from '#server/db/demo-accounts.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { hashPassword } from '#server/features/authentication/passwords.ts';
-import { localFileStore } from '#server/files/file-store.ts';
+import { createLocalFileStore } from '#server/files/file-store.ts';
 import { openJobQueue } from '#server/jobs/job-queue.ts';
 import { createDatabase, runOnServer, startPostgres, withDatabaseName } from './postgres-server.ts';
 
@@ -59,7 +59,7 @@ export async function setupPostgresTemplate(project: TestProject): Promise<() =>
 export async function seedAndClose(database: Database, files: string, sizes?: DemoSizes): Promise<void> {
   await migrate(database.db);
   const passwordHash = await hashPassword(demoPassword);
-  await seedDemo({ database, fileStore: localFileStore(files), passwordHash, ...(sizes && { sizes }) });
+  await seedDemo({ database, fileStore: createLocalFileStore(files), passwordHash, ...(sizes && { sizes }) });
   // Creates the tables of the job queue.
   const onError = (error: Error) => {
     throw error;
@@ -92,7 +92,7 @@ export async function openTestDatabase(options: Partial<DatabaseOptions> = {}): 
 }
 
 /** Opens one database for all tests of a file. */
-export function testDatabase(): TestDatabase {
+export function setUpTestDatabase(): TestDatabase {
   const database = {} as TestDatabase;
   beforeAll(async () => {
     Object.assign(database, await openTestDatabase());

@@ -5,7 +5,7 @@ import { type ApplicantFactory, type ApplicantInput, homeAddress } from './visit
 export const newPurchaseKey = () => crypto.randomUUID();
 
 /** Visitors who join as Subscriber and pay with the test provider. */
-export function testSubscribers(portal: TestApp, visitors: ApplicantFactory) {
+export function createTestSubscribers(portal: TestApp, visitors: ApplicantFactory) {
   const call = (method: 'GET' | 'POST', purchaseId: string) =>
     portal.call({ method, path: `/api/joins/payments/${purchaseId}`, address: visitors.nextAddress() });
   return {

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
-import { localFileStore } from '#server/files/file-store.ts';
+import { createLocalFileStore } from '#server/files/file-store.ts';
 import { deleteOrphanedFiles } from '#server/files/orphaned-files.sql.ts';
 import { type TestApp, type TestResponse, toTestResponse } from './test-app.ts';
 
@@ -54,7 +54,7 @@ export const isFileStored = (portal: TestApp, url: string) => {
 };
 
 /** An image whose left half is red and whose right half is blue. */
-export function redBlueImage(width: number, height: number) {
+export function createRedBlueImage(width: number, height: number) {
   const red = { width: Math.floor(width / 2), height, channels: 3, background: '#ff0000' } as const;
   return sharp({ create: { width, height, channels: 3, background: '#0000ff' } }).composite([
     { input: { create: red }, gravity: 'west' },
@@ -62,7 +62,7 @@ export function redBlueImage(width: number, height: number) {
 }
 
 /** Returns the colour at a position in fractions of the width and height. */
-export async function colourAt(bytes: Buffer, across: number, down: number): Promise<string> {
+export async function readColourAt(bytes: Buffer, across: number, down: number): Promise<string> {
   const { data, info } = await sharp(bytes).removeAlpha().raw().toBuffer({ resolveWithObject: true });
   const [column, row] = [Math.floor(across * (info.width - 1)), Math.floor(down * (info.height - 1))];
   const offset = (row * info.width + column) * info.channels;
@@ -74,5 +74,5 @@ export async function colourAt(bytes: Buffer, across: number, down: number): Pro
 /** Deletes orphaned files as if 25 hours had passed. */
 export async function expireOrphanedFiles({ database }: Pick<TestApp, 'database'>): Promise<void> {
   await database.pool.query("UPDATE orphaned_files SET orphaned_at = orphaned_at - interval '25 hours'");
-  await deleteOrphanedFiles(database.db, localFileStore(database.filesFolder));
+  await deleteOrphanedFiles(database.db, createLocalFileStore(database.filesFolder));
 }

@@ -1,5 +1,5 @@
 import { beforeAll } from 'vitest';
-import { addressSequence } from './address-sequence.ts';
+import { createAddressSequence } from './address-sequence.ts';
 import type { TestApp } from './test-app.ts';
 
 export type ApplicantFactory = Awaited<ReturnType<typeof createApplicantFactory>>;
@@ -30,7 +30,7 @@ export async function createApplicantFactory(portal: TestApp) {
   const isOpen = ({ joinablePlans }: { joinablePlans: string[] }) => joinablePlans.length === 3;
   const openOrganisations = organisations.filter(isOpen).map(({ id }) => id);
   const closed = organisations.find(({ joinablePlans }) => !joinablePlans.includes('newsletter'));
-  const nextAddress = addressSequence('198.51');
+  const nextAddress = createAddressSequence('198.51');
   let count = 0;
   const visitor = (changes: Record<string, unknown> = {}): ApplicantInput => ({
     planType: 'Newsletter',

@@ -2,7 +2,7 @@ import type { ErrorResponse, FieldError, OAuthErrorResponse } from '#contract/wi
 
 type Details = {
   status: number;
-  fields?: FieldError[];
+  fieldErrors?: FieldError[];
   retryAfterSeconds?: number | undefined;
   requestId?: string | undefined;
 };
@@ -10,15 +10,15 @@ type Details = {
 export class ApiError extends Error {
   /** 0 if there was no response. */
   readonly status: number;
-  readonly fields: FieldError[];
+  readonly fieldErrors: FieldError[];
   readonly retryAfterSeconds: number | undefined;
   readonly requestId: string | undefined;
 
-  constructor(message: string, { status, fields = [], retryAfterSeconds, requestId }: Details) {
+  constructor(message: string, { status, fieldErrors = [], retryAfterSeconds, requestId }: Details) {
     super(message);
     this.name = 'ApiError';
     this.status = status;
-    this.fields = fields;
+    this.fieldErrors = fieldErrors;
     this.retryAfterSeconds = retryAfterSeconds;
     this.requestId = requestId;
   }
@@ -40,7 +40,7 @@ export function toApiError(response: Response, body: unknown): ApiError {
   };
   return new ApiError(message || errorDescription || 'Something went wrong.', {
     status: response.status,
-    fields: Array.isArray(errors) ? errors : [],
+    fieldErrors: Array.isArray(errors) ? errors : [],
     retryAfterSeconds: Number(response.headers.get('retry-after')) || undefined,
     requestId,
   });
@@ -58,7 +58,8 @@ const moduleLoadFailurePattern =
 
 /** Includes malformed ids in links, for which the server returns 400 with an error for `id`. */
 export const isNotFound = (error: unknown) =>
-  error instanceof ApiError && (error.status === 404 || error.fields.some(({ field }) => field === 'id'));
+  error instanceof ApiError &&
+  (error.status === 404 || error.fieldErrors.some(({ field }) => field === 'id'));
 
 export function toErrorMessage(error: unknown): string {
   if (error instanceof ApiError) return error.message;

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import * as z from 'zod/mini';
 import { authentication } from '#contract/authentication.ts';
 import { defineEndpoints } from '#contract/endpoint.ts';
-import { memoryStorage } from '#tests/support/memory-storage.ts';
+import { createMemoryStorage } from '#tests/support/memory-storage.ts';
 import { ApiError } from './api-error.ts';
 import { call } from './call.ts';
 import { loadSession, storeSession } from './session.ts';
@@ -60,8 +60,8 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 });
 beforeEach(() => {
-  vi.stubGlobal('localStorage', memoryStorage());
-  vi.stubGlobal('sessionStorage', memoryStorage());
+  vi.stubGlobal('localStorage', createMemoryStorage());
+  vi.stubGlobal('sessionStorage', createMemoryStorage());
   vi.stubGlobal('location', { reload: reload.mockClear() });
   const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   config.services = { main: address, authentication: `${address}/auth`, directory: address };
@@ -104,13 +104,19 @@ describe('call', () => {
 });
 
 describe('call errors', () => {
-  it('throws the message, fields, retry time and request id of the server', async () => {
-    const fields = [{ field: 'name', message: 'is too long' }];
-    const body = { Message: 'Slow down.', Errors: fields, RequestId: 'r1' };
+  it('throws the message, fieldErrors, retry time and request id of the server', async () => {
+    const fieldErrors = [{ field: 'name', message: 'is too long' }];
+    const body = { Message: 'Slow down.', Errors: fieldErrors, RequestId: 'r1' };
     sendResponse = sendJson(429, body, { 'retry-after': '42' });
     const error = await catchError(call(samples.listTrucks, truckRequest));
     expect(error).toBeInstanceOf(ApiError);
-    const expected = { status: 429, message: 'Slow down.', fields, retryAfterSeconds: 42, requestId: 'r1' };
+    const expected = {
+      status: 429,
+      message: 'Slow down.',
+      fieldErrors,
+      retryAfterSeconds: 42,
+      requestId: 'r1',
+    };
     expect(error).toMatchObject(expected);
     sendResponse = sendJson(400, { error: 'invalid_grant', error_description: 'Wrong email or password' });
     const credentials = { grant_type: 'password', username: 'a', password: 'b' } as const;

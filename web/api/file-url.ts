@@ -1,4 +1,4 @@
 import { config } from '#web/config.ts';
 
 /** The server sends its own files as paths. */
-export const fileUrl = (link: string) => (link.startsWith('/') ? config.services.main + link : link);
+export const toFileUrl = (link: string) => (link.startsWith('/') ? config.services.main + link : link);

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { memoryStorage } from '#tests/support/memory-storage.ts';
+import { createMemoryStorage } from '#tests/support/memory-storage.ts';
 import { findDraft, registerDraft } from './drafts.ts';
 import {
   clearSession,
@@ -16,8 +16,8 @@ const dispatchStorageEvent = (key: string | null, oldValue: string | null, newVa
 let tab: EventTarget;
 beforeEach(() => {
   tab = new EventTarget();
-  vi.stubGlobal('localStorage', memoryStorage());
-  vi.stubGlobal('sessionStorage', memoryStorage());
+  vi.stubGlobal('localStorage', createMemoryStorage());
+  vi.stubGlobal('sessionStorage', createMemoryStorage());
   vi.stubGlobal('addEventListener', tab.addEventListener.bind(tab));
 });
 afterEach(() => vi.unstubAllGlobals());

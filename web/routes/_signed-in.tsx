@@ -12,7 +12,7 @@ export const Route = createFileRoute('/_signed-in')({
       throw redirect({
         to: '/account/sign-in',
         search: { returnUrl: location.href },
-        state: { resetLink: location.state.resetLink },
+        state: { resetLinkError: location.state.resetLinkError },
       });
     return { userId: session.userId };
   },

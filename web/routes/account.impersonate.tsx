@@ -13,6 +13,6 @@ export const Route = createFileRoute('/account/impersonate')({
       () => false,
     );
     if (signedIn) throw redirect({ to: '/', replace: true });
-    throw redirect({ to: '/account/sign-in', state: { impersonationLinkExpired: true }, replace: true });
+    throw redirect({ to: '/account/sign-in', state: { isImpersonationLinkExpired: true }, replace: true });
   },
 });

@@ -9,12 +9,14 @@ export const Route = createFileRoute('/account/sign-in')({
     if (loadSession()) throw redirect({ to: '/' });
   },
   component: function SignInRoute() {
-    const { email, impersonationLinkExpired, resetLink } = useLocation({ select: ({ state }) => state });
+    const { email, isImpersonationLinkExpired, resetLinkError } = useLocation({
+      select: ({ state }) => state,
+    });
     return (
       <SignInPage
         returnUrl={Route.useSearch().returnUrl}
         email={email}
-        redirectReason={{ impersonationLinkExpired, resetLink, hasSessionEnded: hasSessionEnded() }}
+        redirectReason={{ isImpersonationLinkExpired, resetLinkError, hasSessionEnded: hasSessionEnded() }}
       />
     );
   },

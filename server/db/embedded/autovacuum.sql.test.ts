@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, inject, it } from 'vitest';
-import { testDatabase } from '#tests/support/test-databases.ts';
+import { setUpTestDatabase } from '#tests/support/test-databases.ts';
 import { handleJob, openJobQueue } from '../../jobs/job-queue.ts';
 import { vacuumBloatedTables } from './autovacuum.ts';
 
-const database = testDatabase();
+const database = setUpTestDatabase();
 beforeAll(async () => {
   const jobQueue = await openJobQueue({ pool: database.pool, onError: () => {} });
-  await jobQueue.work([handleJob({ name: 'reconcile-payments' }, async () => {})]);
+  await jobQueue.startWorkers([handleJob({ name: 'reconcile-payments' }, async () => {})]);
   await jobQueue.stop();
 });
 

@@ -2,10 +2,10 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { authentication } from '#contract/authentication.ts';
 import { members } from '#contract/members.ts';
 import { demoEmail, demoPassword } from '#server/db/demo-accounts.ts';
-import { lastAudit } from '#tests/support/last-audit.ts';
-import { type SignedIn, testApp } from '#tests/support/test-app.ts';
+import { findLastAudit } from '#tests/support/last-audit.ts';
+import { type SignedIn, setUpTestApp } from '#tests/support/test-app.ts';
 
-const portal = testApp();
+const portal = setUpTestApp();
 const staff = portal.account('staff');
 const member = portal.account('member');
 const other = portal.account('billing');
@@ -55,7 +55,7 @@ describe('POST connect/token with a password', () => {
     const { status, body } = await signIn(demoEmail('informational'), demoPassword);
     expect([status, body.error]).toEqual([400, 'invalid_grant']);
     expect(change).toHaveBeenCalledTimes(2);
-    expect((await lastAudit(db, 'sign-in.failed'))?.detail).toEqual({ outdated: true });
+    expect((await findLastAudit(db, 'sign-in.failed'))?.detail).toEqual({ outdated: true });
   });
 });
 

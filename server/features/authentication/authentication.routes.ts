@@ -16,7 +16,7 @@ function routes(app: FastifyInstance, accessControl: AccessControl, services: Se
   registerEndpoints(app, accessControl, authentication, handlers(services));
   app.get('/.well-known/jwks.json', (_request, reply) => {
     reply.header('cache-control', 'public, max-age=300');
-    return services.signingKeys.publicKeys();
+    return services.signingKeys.loadPublicKeys();
   });
 }
 

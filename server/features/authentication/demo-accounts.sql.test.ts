@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { demoAccounts, demoEmail } from '#server/db/demo-accounts.ts';
-import { testDatabase } from '#tests/support/test-databases.ts';
+import { setUpTestDatabase } from '#tests/support/test-databases.ts';
 import { disableDemoAccounts, warnAboutDemoAccounts } from './demo-accounts.ts';
 import { hashPassword } from './passwords.ts';
 
-const database = testDatabase();
+const database = setUpTestDatabase();
 
 it('lists and disables only demo accounts that still have the demo password', async () => {
   const { db, pool } = database;

@@ -4,12 +4,12 @@ import { marketplace } from '#contract/marketplace.ts';
 import { members } from '#contract/members.ts';
 import { demoEmail } from '#server/db/demo-accounts.ts';
 import { setClocks } from '#tests/support/set-clocks.ts';
-import { type SignedIn, startTestApp, type TestApp, testApp } from '#tests/support/test-app.ts';
+import { type SignedIn, setUpTestApp, startTestApp, type TestApp } from '#tests/support/test-app.ts';
 
 const hour = 3_600_000;
 const day = 24 * hour;
 
-const portal = testApp();
+const portal = setUpTestApp();
 let other: TestApp;
 const start = () => startTestApp({}, { shared: portal.database });
 beforeAll(async () => {

@@ -4,7 +4,7 @@ import { type RateLimitKey, refundIfBusy } from '../../limits/rate-limiter.ts';
 import type { Services } from '../services.ts';
 import { findAccount, replacePasswordHash } from './accounts.sql.ts';
 import { passwordChangedEmail } from './authentication.emails.ts';
-import { passwordErrors } from './password-policy.ts';
+import { listPasswordErrors } from './password-policy.ts';
 import { hashPassword, rejectWhenOverloaded, verifyPassword } from './passwords.ts';
 import { lockActiveSession, revokeSessionsOf } from './sessions.sql.ts';
 import { revokeResetToken } from './single-use-tokens.sql.ts';
@@ -45,7 +45,7 @@ type Passwords = { currentPassword: string; newPassword: string };
 async function verifyAndHash({ db, rateLimiter }: Deps, memberId: string, passwords: Passwords) {
   const { currentPassword, newPassword } = passwords;
   const account = await findAccount(db, memberId);
-  const errors = passwordErrors(newPassword).map((message) => ({ field: 'newPassword', message }));
+  const errors = listPasswordErrors(newPassword).map((message) => ({ field: 'newPassword', message }));
   const isCorrect = await verifyPassword(account?.passwordHash, currentPassword);
   if (!account || !isCorrect) errors.unshift(wrongCurrentPassword);
   if (!account || errors.length > 0) throw validationFailed(errors);

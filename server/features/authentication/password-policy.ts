@@ -8,7 +8,7 @@ const commonPasswords = new Set(
   ),
 );
 
-export function passwordErrors(password: string): string[] {
+export function listPasswordErrors(password: string): string[] {
   const errors: string[] = [];
   if (password.length < minLength) errors.push(`Password must be at least ${minLength} characters long`);
   if (password.length > maxLength) errors.push(`Password must be at most ${maxLength} characters long`);

@@ -3,14 +3,14 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { authentication } from '#contract/authentication.ts';
 import { members } from '#contract/members.ts';
 import { demoEmail, demoPassword } from '#server/db/demo-accounts.ts';
-import { addressSequence } from '#tests/support/address-sequence.ts';
-import { newestResetLink } from '#tests/support/emails.ts';
-import { testApp } from '#tests/support/test-app.ts';
+import { createAddressSequence } from '#tests/support/address-sequence.ts';
+import { findNewestResetLink } from '#tests/support/emails.ts';
+import { setUpTestApp } from '#tests/support/test-app.ts';
 import { createApplicantFactory } from '#tests/support/visitor-factory.ts';
 import { hashPassword } from './passwords.ts';
 
-const portal = testApp();
-const nextAddress = addressSequence('10.42');
+const portal = setUpTestApp();
+const nextAddress = createAddressSequence('10.42');
 const username = demoEmail('member');
 
 /** Fills every hashing slot and the whole queue until it is stopped. */
@@ -66,7 +66,7 @@ describe('password queue when full', () => {
 
   it('does not count rejected password resets, and rarely queries the database', async () => {
     await portal.send(authentication.forgotPassword, { body: { username } }, { address: nextAddress() });
-    const { token } = await newestResetLink(portal.database.db, username);
+    const { token } = await findNewestResetLink(portal.database.db, username);
     let address = nextAddress();
     const reset = (email: string) => {
       const body = { token, username: email, password: demoPassword };

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { authentication } from '#contract/authentication.ts';
 import { demoEmail } from '#server/db/demo-accounts.ts';
-import { addressSequence } from '#tests/support/address-sequence.ts';
-import { newestEmailTo, newestResetLink } from '#tests/support/emails.ts';
-import { testApp } from '#tests/support/test-app.ts';
+import { createAddressSequence } from '#tests/support/address-sequence.ts';
+import { findNewestEmailTo, findNewestResetLink } from '#tests/support/emails.ts';
+import { setUpTestApp } from '#tests/support/test-app.ts';
 
-const portal = testApp();
+const portal = setUpTestApp();
 /** Rate limits count by client address, so each request uses another one. */
-const nextAddress = addressSequence('10.43');
+const nextAddress = createAddressSequence('10.43');
 
 const forgot = (username: string) =>
   portal.send(authentication.forgotPassword, { body: { username } }, { address: nextAddress() });
@@ -15,7 +15,7 @@ const reset = (body: { token: string; username: string; password: string }) =>
   portal.send(authentication.resetPassword, { body }, { address: nextAddress() });
 async function linkFor(username: string) {
   expect((await forgot(username)).body).toEqual({ success: true });
-  return newestResetLink(portal.database.db, username);
+  return findNewestResetLink(portal.database.db, username);
 }
 
 describe('password reset', () => {
@@ -35,7 +35,7 @@ describe('password reset', () => {
     await expect(portal.signIn('representative')).rejects.toThrow();
     await portal.signIn('representative', 'Eucalypt77');
     expect(await verify()).toEqual({ verified: false });
-    const notice = await newestEmailTo(portal.database.db, username);
+    const notice = await findNewestEmailTo(portal.database.db, username);
     expect(notice.subject).toBe('Your password was changed');
   });
 

@@ -14,7 +14,7 @@ import {
   setPasswordHash,
 } from './accounts.sql.ts';
 import { passwordChangedEmail, passwordResetEmail } from './authentication.emails.ts';
-import { passwordErrors } from './password-policy.ts';
+import { listPasswordErrors } from './password-policy.ts';
 import { hashPassword, rejectWhenOverloaded } from './passwords.ts';
 import { revokeSessionsOf } from './sessions.sql.ts';
 import { consumeResetToken, createResetToken, findMemberIdByResetToken } from './single-use-tokens.sql.ts';
@@ -59,7 +59,7 @@ export async function resetPassword(services: Services, input: Reset, address: s
   rejectWhenOverloaded();
   await rateLimiter.consume(...attempt);
   const { token, username, password } = input;
-  const errors = passwordErrors(password);
+  const errors = listPasswordErrors(password);
   if (errors.length > 0) throw validationFailed(errors.map((message) => ({ field: 'password', message })));
   // Hashing is expensive, so only valid tokens reach it.
   if (!(await findMemberIdByResetToken(db, token))) throw invalidResetLink();

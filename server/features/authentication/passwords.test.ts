@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { passwordErrors } from './password-policy.ts';
+import { listPasswordErrors } from './password-policy.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 
 it('hashes with argon2id, 19 MiB, two passes and one lane', async () => {
@@ -24,5 +24,5 @@ it('lists the errors of a new password', () => {
     'Ōtautahi 1850 maunga': [],
   };
   for (const [password, expected] of Object.entries(errorsByPassword))
-    expect(passwordErrors(password), password).toEqual(expected);
+    expect(listPasswordErrors(password), password).toEqual(expected);
 });

@@ -82,7 +82,7 @@ export class SigningKeys {
     };
   }
 
-  async publicKeys(): Promise<{ keys: JWK[] }> {
+  async loadPublicKeys(): Promise<{ keys: JWK[] }> {
     await this.#loadOrCreateKey();
     const usage = { alg: algorithm, use: 'sig' };
     return { keys: this.#keys.map(({ id, publicJwk }) => ({ ...publicJwk, kid: id, ...usage })) };

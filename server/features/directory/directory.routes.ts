@@ -4,7 +4,7 @@ import type { Viewer } from '#contract/viewer.ts';
 import { TtlCache } from '../../clock/ttl-cache.ts';
 import { forbidden } from '../../http/errors.ts';
 import { type AccessControl, registerEndpoints } from '../../http/register-endpoints.ts';
-import { visiblePhotoUrl } from '../../privacy/member-visibility.ts';
+import { getVisiblePhotoUrl } from '../../privacy/member-visibility.ts';
 import { assertDirectoryAccess } from '../../privacy/viewer.ts';
 import { listSectors } from '../organisations/organisations.sql.ts';
 import type { Feature, Services } from '../services.ts';
@@ -39,7 +39,7 @@ const presentMember = (member: DirectoryRow, jurisdictions: Named[], viewer: Vie
   lastName: member.lastName,
   jobPosition: member.positionTitle,
   companyName: member.organisationName,
-  memberImg: visiblePhotoUrl(member, viewer),
+  memberImg: getVisiblePhotoUrl(member, viewer),
   jurisdictions: jurisdictions
     .filter(({ id }) => member.jurisdictionIds.includes(id))
     .map(({ name }) => name),

@@ -4,8 +4,8 @@ import type { HandlerInput } from '#contract/endpoint.ts';
 import { toOffsetLimit } from '#contract/wire/pagination.ts';
 import type { SortOrder } from '#contract/wire/query-schemas.ts';
 import type { Db } from '../../db/database.ts';
-import { type Count, pageWithTotal, totalOf } from '../../db/page-with-total.ts';
-import { inlineLiteral, maxInlineRows } from '../../db/planner-hints.ts';
+import { type CountQuery, readPageWithTotal, readTotal } from '../../db/page-with-total.ts';
+import { maxInlineRows, toInlineLiteral } from '../../db/planner-hints.ts';
 import { scanFromNearerEnd } from '../../db/scan-from-nearer-end.ts';
 import { columnMatches } from '../../search/column-matches.sql.ts';
 import { hasInitial, type IndexMatch, indexMatches } from '../../search/index-matches.sql.ts';
@@ -27,7 +27,10 @@ const maxScanRatio = 100;
 async function listByInitial(db: Db, query: DirectoryQuery, { initial }: IndexMatch) {
   if (initial === undefined) return undefined;
   const countQuery = countInitialQuery(query, initial);
-  const [matching, all] = await Promise.all([totalOf(db, countQuery), totalOf(db, countListedQuery(query))]);
+  const [matching, all] = await Promise.all([
+    readTotal(db, countQuery),
+    readTotal(db, countListedQuery(query)),
+  ]);
   if (matching * maxScanRatio < all) return undefined;
   return listEntries(db, query, hasInitial(initial), countQuery);
 }
@@ -46,7 +49,7 @@ const companyCondition = ({ companyId }: DirectoryQuery) =>
   companyId?.length ? sql<SqlBool>`organisation_id IN (${sql.join(companyId)})` : matchAll;
 
 /** Triggers maintain these counts: counting 300,000 entries per request is too slow. */
-const countListedQuery = (query: DirectoryQuery): Count => sql`
+const countListedQuery = (query: DirectoryQuery): CountQuery => sql`
   SELECT coalesce(sum(total), 0)::integer AS total FROM directory_counts
   WHERE ${query.companyId?.length ? companyCondition(query) : allOrganisationsRow} AND ${filterCondition(query)}
 `;
@@ -54,7 +57,7 @@ const countListedQuery = (query: DirectoryQuery): Count => sql`
 /** Uses the first two columns of the index. */
 const allOrganisationsRow = sql<SqlBool>`organisation_id IS NULL AND is_total`;
 
-function countInitialQuery(query: DirectoryQuery, initial: string): Count {
+function countInitialQuery(query: DirectoryQuery, initial: string): CountQuery {
   // The stored counts per initial are not split by organisation.
   if (query.companyId?.length) return countMatchesQuery(query, hasInitial(initial));
   return sql`
@@ -63,23 +66,23 @@ function countInitialQuery(query: DirectoryQuery, initial: string): Count {
   `;
 }
 
-const countMatchesQuery = (query: DirectoryQuery, nameCondition: Condition): Count => sql`
+const countMatchesQuery = (query: DirectoryQuery, nameCondition: Condition): CountQuery => sql`
   SELECT count(*)::integer AS total FROM directory_entries
   WHERE ${companyCondition(query)} AND ${filterCondition(query)} AND ${nameCondition}
 `;
 
-async function listEntries(db: Db, query: DirectoryQuery, nameCondition: Condition, countQuery: Count) {
+async function listEntries(db: Db, query: DirectoryQuery, nameCondition: Condition, countQuery: CountQuery) {
   const rows = toOffsetLimit(query);
   const entries = ({ order, from, offset, limit }: ScanPlan) => sql`
     SELECT member_id, sort_name, jurisdiction_ids, 0 AS rank FROM directory_entries
     WHERE ${companyCondition(query)} AND ${filterCondition(query)} AND ${nameCondition} AND ${from}
     ORDER BY ${orderByName(sql`sort_name`, sql`member_id`, order)}
-    OFFSET ${inlineLiteral(offset)} LIMIT ${inlineLiteral(limit)}
+    OFFSET ${toInlineLiteral(offset)} LIMIT ${toInlineLiteral(limit)}
   `;
   if (rows.offset <= maxInlineRows) {
     const page = entries({ ...rows, order: query.sortOrder, from: matchAll });
     const details = loadDetails(db, page, query.sortOrder, sql`(${countQuery})`);
-    return pageWithTotal(details, rows.offset, () => totalOf(db, countQuery));
+    return readPageWithTotal(details, rows.offset, () => readTotal(db, countQuery));
   }
   const { totalItems, ...scan } = await planScan(db, query, nameCondition, countQuery);
   const page = entries(scan);
@@ -89,9 +92,9 @@ async function listEntries(db: Db, query: DirectoryQuery, nameCondition: Conditi
 type ScanPlan = ReturnType<typeof toOffsetLimit> & { order: SortOrder; from: Condition };
 
 /** The stored prefix counts are not split by organisation or initial: such lists scan from the nearer end. */
-async function planScan(db: Db, query: DirectoryQuery, nameCondition: Condition, countQuery: Count) {
+async function planScan(db: Db, query: DirectoryQuery, nameCondition: Condition, countQuery: CountQuery) {
   if (nameCondition === matchAll && !query.companyId?.length) return seekToPage(db, query);
-  const totalItems = await totalOf(db, countQuery);
+  const totalItems = await readTotal(db, countQuery);
   const scan = scanFromNearerEnd(toOffsetLimit(query), query.sortOrder, totalItems);
   return { ...scan, from: matchAll, totalItems };
 }
@@ -131,10 +134,10 @@ function searchEntries(db: Db, query: DirectoryQuery, match: IndexMatch) {
     FROM directory_entries
     WHERE ${sql.join([...filters, nameCondition], sql` AND `)}
     ORDER BY rank DESC, ${orderByName(sql`sort_name`, sql`member_id`, query.sortOrder)}
-    OFFSET ${inlineLiteral(offset)} LIMIT ${inlineLiteral(limit)}
+    OFFSET ${toInlineLiteral(offset)} LIMIT ${toInlineLiteral(limit)}
   `;
   const details = loadDetails(db, page, query.sortOrder, sql`page.match_count`);
-  return pageWithTotal(details, offset, () => totalOf(db, countMatchesQuery(query, nameCondition)));
+  return readPageWithTotal(details, offset, () => readTotal(db, countMatchesQuery(query, nameCondition)));
 }
 
 const orderByName = (name: RawBuilder<unknown>, id: RawBuilder<unknown>, order: SortOrder) =>

@@ -1,8 +1,8 @@
 import { beforeAll, expect, it } from 'vitest';
-import { testDatabase } from '#tests/support/test-databases.ts';
+import { setUpTestDatabase } from '#tests/support/test-databases.ts';
 import { listDirectoryMembers } from './directory.sql.ts';
 
-const database = testDatabase();
+const database = setUpTestDatabase();
 let jurisdiction: string;
 beforeAll(async () => {
   await database.pool.query(insert3000Members);

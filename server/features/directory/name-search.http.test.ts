@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { directory } from '#contract/directory.ts';
 import type { RequestOf } from '#contract/endpoint.ts';
 import { normaliseText } from '#contract/normalise-text.ts';
-import { testApp } from '#tests/support/test-app.ts';
+import { setUpTestApp } from '#tests/support/test-app.ts';
 
-const portal = testApp();
+const portal = setUpTestApp();
 const member = portal.account('member');
 const billing = portal.account('billing');
 const newMember = portal.account('new');

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { enquiryTypes } from '#contract/enquiries.ts';
 import { demoEmail } from '#server/db/demo-accounts.ts';
-import { newestEmailTo } from '#tests/support/emails.ts';
-import { type SignedIn, testApp } from '#tests/support/test-app.ts';
+import { findNewestEmailTo } from '#tests/support/emails.ts';
+import { type SignedIn, setUpTestApp } from '#tests/support/test-app.ts';
 
 const association = 'office@association.example';
 const media = 'media@association.example';
-const portal = testApp({
+const portal = setUpTestApp({
   MAIL_FROM: 'Ridge & Valley <no-reply@association.example>',
   ENQUIRIES_TO: association,
   ENQUIRIES_TO_BY_TYPE: `Media:${media}, Shop: shop@association.example`,
@@ -33,7 +33,7 @@ const newestEnquiryOf = ({ userId }: SignedIn) =>
     .where('memberId', '=', userId)
     .orderBy('createdAt', 'desc')
     .executeTakeFirst();
-const emailTo = (address: string) => newestEmailTo(portal.database.db, address);
+const emailTo = (address: string) => findNewestEmailTo(portal.database.db, address);
 
 describe('POST api/enquiry/submit', () => {
   it('stores the enquiry, emails the association and acknowledges it to the sender', async () => {

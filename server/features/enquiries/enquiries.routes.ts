@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { enquiries } from '#contract/enquiries.ts';
 import { type AccessControl, registerEndpoints } from '../../http/register-endpoints.ts';
 import { createRateLimiter } from '../../limits/rate-limiter.ts';
-import { canonicalMailbox } from '../../mail/canonical-mailbox.ts';
+import { toCanonicalMailbox } from '../../mail/canonical-mailbox.ts';
 import { findAccount } from '../authentication/accounts.sql.ts';
 import type { Feature, Services } from '../services.ts';
 import { acknowledgementEmail, type Enquiry, enquiryEmail } from './enquiries.emails.ts';
@@ -29,7 +29,7 @@ async function submitEnquiry(services: Services, enquiry: Enquiry, memberId: str
     const isOwnEmail =
       account?.emailConfirmedAt && account.email.toLowerCase() === enquiry.email.toLowerCase();
     const limit = isOwnEmail ? 'acknowledgementToMember' : 'acknowledgementToVisitor';
-    if (!(await createRateLimiter(tx).tryConsume(limit, canonicalMailbox(enquiry.email)))) return;
+    if (!(await createRateLimiter(tx).tryConsume(limit, toCanonicalMailbox(enquiry.email)))) return;
     const content = acknowledgementEmail(enquiry, isOwnEmail ? enquiry.firstName : null);
     await mailer.enqueue(tx, enquiry.email, content);
   });

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { events } from '#contract/events.ts';
 import { expectInvalidQueries } from '#tests/support/expect-invalid-queries.ts';
-import { testApp } from '#tests/support/test-app.ts';
+import { setUpTestApp } from '#tests/support/test-app.ts';
 
-const portal = testApp();
+const portal = setUpTestApp();
 const member = portal.account('member');
 const list = async (query = {}) => (await portal.send(events.listEvents, { query }, member)).body;
 

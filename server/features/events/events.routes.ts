@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { events } from '#contract/events.ts';
 import type { Db } from '../../db/database.ts';
-import { imageUrl } from '../../files/files.sql.ts';
+import { toImageUrl } from '../../files/files.sql.ts';
 import { type AccessControl, registerEndpoints } from '../../http/register-endpoints.ts';
 import type { Feature } from '../services.ts';
 import { type EventRow, listUpcomingEvents } from './events.sql.ts';
@@ -22,8 +22,8 @@ const presentEvent = ({ id, name, content, venue, ...event }: EventRow) => ({
   venueTimeZone: event.timeZone,
   eventStart: event.startsAt.toISOString(),
   eventEnds: event.endsAt?.toISOString() ?? null,
-  listingImg: imageUrl(event.listingImageKey),
-  featureImg: imageUrl(event.featureImageKey),
+  listingImg: toImageUrl(event.listingImageKey),
+  featureImg: toImageUrl(event.featureImageKey),
   registerUrlLink: event.registerUrl,
   registerUrlLabel: event.registerLabel,
 });

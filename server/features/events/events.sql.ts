@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import { type Paging, toOffsetLimit } from '#contract/wire/pagination.ts';
 import type { Db } from '../../db/database.ts';
-import { pageWithTotal } from '../../db/page-with-total.ts';
-import { inlineLiteral } from '../../db/planner-hints.ts';
+import { readPageWithTotal } from '../../db/page-with-total.ts';
+import { toInlineLiteral } from '../../db/planner-hints.ts';
 
 /** An event without an end is over when it starts. */
 const upcomingEvents = (db: Db) => db.selectFrom('events').where('endsOrStartsAt', '>=', sql<Date>`now()`);
 
 export const listUpcomingEvents = (db: Db, paging: Paging) =>
-  pageWithTotal(loadPage(db, paging), toOffsetLimit(paging).offset, async () => {
+  readPageWithTotal(loadPage(db, paging), toOffsetLimit(paging).offset, async () => {
     const { total } = await countUpcomingEvents(db).executeTakeFirstOrThrow();
     return total;
   });
@@ -26,8 +26,8 @@ function loadPage(db: Db, paging: Paging) {
     .$narrowType<{ total: number }>()
     .orderBy('startsAt')
     .orderBy('id')
-    .offset(inlineLiteral(offset))
-    .limit(inlineLiteral(limit))
+    .offset(toInlineLiteral(offset))
+    .limit(toInlineLiteral(limit))
     .execute();
 }
 

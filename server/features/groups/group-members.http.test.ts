@@ -4,9 +4,9 @@ import { groups } from '#contract/groups.ts';
 import { normaliseText } from '#contract/normalise-text.ts';
 import { expectInvalidQueries } from '#tests/support/expect-invalid-queries.ts';
 import { sortLikeDatabase } from '#tests/support/sort-like-database.ts';
-import { testApp } from '#tests/support/test-app.ts';
+import { setUpTestApp } from '#tests/support/test-app.ts';
 
-const portal = testApp();
+const portal = setUpTestApp();
 const member = portal.account('member');
 const hidden = portal.account('hidden');
 /** The largest group, to which the hidden member is added. */

@@ -3,8 +3,8 @@ import type { GroupMemberSortField } from '#contract/groups.ts';
 import { type Paging, toOffsetLimit } from '#contract/wire/pagination.ts';
 import type { SortOrder } from '#contract/wire/query-schemas.ts';
 import type { Db } from '../../db/database.ts';
-import { type Count, pageWithTotal, totalOf } from '../../db/page-with-total.ts';
-import { inlineLiteral } from '../../db/planner-hints.ts';
+import { type CountQuery, readPageWithTotal, readTotal } from '../../db/page-with-total.ts';
+import { toInlineLiteral } from '../../db/planner-hints.ts';
 import { scanFromNearerEnd } from '../../db/scan-from-nearer-end.ts';
 import { type ColumnMatch, columnMatches } from '../../search/column-matches.sql.ts';
 import { searchByName } from '../../search/name-search.sql.ts';
@@ -38,11 +38,11 @@ function searchGroupMembers(db: Db, query: GroupMemberQuery, match: ColumnMatch 
   const condition = filterCondition(query, match);
   const rows = toOffsetLimit(query);
   const page = pageQuery(query, condition, query.sortOrder, rows, sql`count(*) OVER ()`);
-  const count: Count = sql`
+  const count: CountQuery = sql`
     SELECT count(*)::integer AS total FROM group_member_entries AS entry
     WHERE group_id = ${query.group.id} AND ${condition}
   `;
-  return pageWithTotal(loadDetails(db, page, query), rows.offset, () => totalOf(db, count));
+  return readPageWithTotal(loadDetails(db, page, query), rows.offset, () => readTotal(db, count));
 }
 
 function filterCondition({ sectorId }: GroupMemberQuery, match: ColumnMatch | undefined) {
@@ -75,7 +75,7 @@ function pageQuery(
     FROM group_member_entries AS entry ${isByOrganisation ? workplaces : sql``}
     WHERE entry.group_id = ${group.id} AND ${condition}
     ORDER BY ${orderBy(sortField, order, sql`workplace.workplace_rank`, sql`entry`)}
-    OFFSET ${inlineLiteral(offset)} LIMIT ${inlineLiteral(limit)}
+    OFFSET ${toInlineLiteral(offset)} LIMIT ${toInlineLiteral(limit)}
   `;
 }
 

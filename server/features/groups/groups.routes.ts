@@ -3,10 +3,10 @@ import { groups } from '#contract/groups.ts';
 import type { Viewer } from '#contract/viewer.ts';
 import { TtlCache } from '../../clock/ttl-cache.ts';
 import type { Db } from '../../db/database.ts';
-import { imageUrl } from '../../files/files.sql.ts';
+import { toImageUrl } from '../../files/files.sql.ts';
 import { notFound } from '../../http/errors.ts';
 import { type AccessControl, registerEndpoints } from '../../http/register-endpoints.ts';
-import { assertListed, visiblePhotoUrl } from '../../privacy/member-visibility.ts';
+import { assertListed, getVisiblePhotoUrl } from '../../privacy/member-visibility.ts';
 import { assertDirectoryAccess } from '../../privacy/viewer.ts';
 import type { Feature, Services } from '../services.ts';
 import { type GroupMemberRow, listGroupMembers } from './group-members.sql.ts';
@@ -77,12 +77,12 @@ async function assertGroupsVisible(db: Db, memberId: string, viewer: Viewer): Pr
 
 const presentGroup = ({ id, name, description, parentName, imageKey }: GroupRow) => ({
   ...{ id, name, description, parentName },
-  groupImg: imageUrl(imageKey),
+  groupImg: toImageUrl(imageKey),
 });
 
 function presentMember(member: GroupMemberRow, viewer: Viewer) {
   const { id, firstName, lastName, isListed } = member;
-  const profileImage = visiblePhotoUrl(member, viewer);
+  const profileImage = getVisiblePhotoUrl(member, viewer);
   const workplace = isListed ? member.workplace : null;
   return { id, firstName, lastName, profileImage, includeInDirectory: isListed, workplace };
 }

@@ -2,8 +2,8 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { GroupSortField } from '#contract/groups.ts';
 import { type Paging, toOffsetLimit } from '#contract/wire/pagination.ts';
 import type { Db } from '../../db/database.ts';
-import { type Count, pageWithTotal, totalOf } from '../../db/page-with-total.ts';
-import { inlineLiteral } from '../../db/planner-hints.ts';
+import { type CountQuery, readPageWithTotal, readTotal } from '../../db/page-with-total.ts';
+import { toInlineLiteral } from '../../db/planner-hints.ts';
 import { type ColumnMatch, columnMatches } from '../../search/column-matches.sql.ts';
 import { searchByName } from '../../search/name-search.sql.ts';
 
@@ -18,9 +18,9 @@ export type GroupQuery = Paging & {
 export function searchGroups(db: Db, query: GroupQuery) {
   return searchByName(query.name, columnMatches, (match) => {
     const condition = filterCondition(query, match);
-    const count: Count = sql`SELECT count(*)::integer AS total FROM groups WHERE ${condition}`;
+    const count: CountQuery = sql`SELECT count(*)::integer AS total FROM groups WHERE ${condition}`;
     const page = listGroups(db, query, condition, sql`(${count})`);
-    return pageWithTotal(page, toOffsetLimit(query).offset, () => totalOf(db, count));
+    return readPageWithTotal(page, toOffsetLimit(query).offset, () => readTotal(db, count));
   });
 }
 
@@ -58,7 +58,7 @@ async function listGroups(
       LEFT JOIN groups AS parents ON parents.id = groups.parent_id
     WHERE ${condition}
     ORDER BY ${orderBy(query)}
-    OFFSET ${inlineLiteral(offset)} LIMIT ${inlineLiteral(limit)}
+    OFFSET ${toInlineLiteral(offset)} LIMIT ${toInlineLiteral(limit)}
   `.execute(db);
   return rows;
 }

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import { nextInvoiceNumber } from '../../db/counters.sql.ts';
+import { incrementInvoiceNumber } from '../../db/counters.sql.ts';
 import type { Db } from '../../db/database.ts';
 
 const firstNumber = 1_001;
 
 export async function issueAdjustmentNote(tx: Db, invoiceId: string): Promise<number> {
-  const number = await nextInvoiceNumber(tx, 'adjustment note', firstNumber);
+  const number = await incrementInvoiceNumber(tx, 'adjustment note', firstNumber);
   await tx
     .insertInto('adjustmentNotes')
     .values({ invoiceId, number, issuedAt: sql<Date>`clock_timestamp()` })

@@ -8,11 +8,11 @@ import { demoEmail } from '#server/db/demo-accounts.ts';
 import { toDueDate } from '#server/payments/payment-terms.ts';
 import { expectInvalidQueries } from '#tests/support/expect-invalid-queries.ts';
 import { issueTestInvoice } from '#tests/support/issue-test-invoice.ts';
-import { type SignedIn, testApp } from '#tests/support/test-app.ts';
+import { type SignedIn, setUpTestApp } from '#tests/support/test-app.ts';
 import { expireOrphanedFiles } from '#tests/support/uploads.ts';
 import type { NewInvoice } from './issue-invoice.sql.ts';
 
-const portal = testApp({ ASSOCIATION_NAME: 'Ridge & Valley', ASSOCIATION_ABN: '12 345 678 901' });
+const portal = setUpTestApp({ ASSOCIATION_NAME: 'Ridge & Valley', ASSOCIATION_ABN: '12 345 678 901' });
 const member = portal.account('member');
 const billing = portal.account('billing');
 const newMember = portal.account('new');

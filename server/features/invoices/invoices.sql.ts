@@ -2,8 +2,8 @@ import { type Selectable, sql } from 'kysely';
 import type { PaymentMethod } from '#contract/invoices.ts';
 import { type Paging, toOffsetLimit } from '#contract/wire/pagination.ts';
 import type { Db } from '../../db/database.ts';
-import { type Count, pageWithTotal, totalOf } from '../../db/page-with-total.ts';
-import { inlineLiteral } from '../../db/planner-hints.ts';
+import { type CountQuery, readPageWithTotal, readTotal } from '../../db/page-with-total.ts';
+import { toInlineLiteral } from '../../db/planner-hints.ts';
 import type { Tables } from '../../db/tables.ts';
 import { associationTimeZone } from '../../payments/payment-terms.ts';
 
@@ -39,12 +39,12 @@ export async function listInvoices(db: Db, payer: Payer, paging: Paging) {
            (${total}) AS total
     FROM (
       SELECT id, issued_at FROM invoices WHERE ${payerCondition(payer)}
-      ORDER BY issued_at DESC, id OFFSET ${inlineLiteral(offset)} LIMIT ${inlineLiteral(limit)}
+      ORDER BY issued_at DESC, id OFFSET ${toInlineLiteral(offset)} LIMIT ${toInlineLiteral(limit)}
     ) AS page JOIN invoices ON invoices.id = page.id
     ORDER BY page.issued_at DESC, page.id
   `.execute(db);
   const rows = page.then((result) => result.rows);
-  return pageWithTotal(rows, offset, () => totalOf(db, total));
+  return readPageWithTotal(rows, offset, () => readTotal(db, total));
 }
 
 // Literals instead of parameters, because each partial index covers one recipient type.
@@ -54,7 +54,7 @@ const payerCondition = (payer: Payer) =>
     : sql`assigned_to = 'Company' AND organisation_id = ${payer.organisationId}`;
 
 /** A company may have tens of thousands of invoices, so triggers maintain their count. */
-const countQuery = (payer: Payer): Count =>
+const countQuery = (payer: Payer): CountQuery =>
   'memberId' in payer
     ? sql`SELECT count(*)::integer AS total FROM invoices WHERE ${payerCondition(payer)}`
     : sql`

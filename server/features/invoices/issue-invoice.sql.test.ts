@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { readConfig } from '#server/config/config.ts';
 import { issueTestInvoice } from '#tests/support/issue-test-invoice.ts';
-import { testDatabase } from '#tests/support/test-databases.ts';
+import { setUpTestDatabase } from '#tests/support/test-databases.ts';
 import { issueInvoice } from './issue-invoice.sql.ts';
 
-const database = testDatabase();
+const database = setUpTestDatabase();
 let memberId: string;
 beforeAll(async () => {
   memberId = (await database.db.selectFrom('members').select('id').executeTakeFirstOrThrow()).id;

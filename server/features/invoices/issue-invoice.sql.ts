@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { PaymentMethod } from '#contract/invoices.ts';
 import type { Config } from '../../config/config.ts';
-import { nextInvoiceNumber } from '../../db/counters.sql.ts';
+import { incrementInvoiceNumber } from '../../db/counters.sql.ts';
 import type { Db } from '../../db/database.ts';
 import { computeGstCents } from '../../payments/gst.ts';
 import { type PurchaseLine, sumLineCents } from '../../payments/payment-provider.ts';
@@ -32,7 +32,7 @@ export async function issueInvoice(tx: Db, { association, gstRule }: InvoiceTerm
   const issued = await tx
     .insertInto('invoices')
     .values({
-      number: await nextInvoiceNumber(tx, 'invoice', firstNumber),
+      number: await incrementInvoiceNumber(tx, 'invoice', firstNumber),
       assignedTo: organisationId ? 'Company' : 'Individual',
       memberId,
       organisationId: organisationId ?? null,

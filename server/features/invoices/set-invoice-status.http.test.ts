@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { invoices } from '#contract/invoices.ts';
 import { issueTestInvoice } from '#tests/support/issue-test-invoice.ts';
-import { testApp } from '#tests/support/test-app.ts';
+import { setUpTestApp } from '#tests/support/test-app.ts';
 
-const portal = testApp();
+const portal = setUpTestApp();
 const member = portal.account('member');
 const staff = portal.account('staff');
 

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { marketplace } from '#contract/marketplace.ts';
-import { type SignedIn, testApp } from '#tests/support/test-app.ts';
+import { type SignedIn, setUpTestApp } from '#tests/support/test-app.ts';
 
-const portal = testApp();
+const portal = setUpTestApp();
 const [member, other] = [portal.account('member'), portal.account('new')];
 let products: string[];
 beforeAll(async () => {

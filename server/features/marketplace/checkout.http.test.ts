@@ -2,11 +2,11 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { RequestOf } from '#contract/endpoint.ts';
 import { invoices } from '#contract/invoices.ts';
 import { marketplace } from '#contract/marketplace.ts';
-import { newestEmailTo } from '#tests/support/emails.ts';
-import { testApp } from '#tests/support/test-app.ts';
+import { findNewestEmailTo } from '#tests/support/emails.ts';
+import { setUpTestApp } from '#tests/support/test-app.ts';
 import { submitTestCheckout } from '#tests/support/test-checkout.ts';
 
-const portal = testApp();
+const portal = setUpTestApp();
 const buyer = portal.account('member');
 const contact = portal.account('billing');
 const staff = portal.account('staff');
@@ -74,7 +74,7 @@ describe('checkOut by invoice', () => {
     const invoice = { id: invoiceId, invoiceNumber, totalPrice: totalCents / 100 };
     expect(after.invoices[0]).toMatchObject({ ...invoice, type: 'Marketplace', status: 'Open' });
     expect((await getBasket()).items).toEqual([]);
-    const email = await newestEmailTo(portal.database.db, 'member@demo.example');
+    const email = await findNewestEmailTo(portal.database.db, 'member@demo.example');
     expect(email).toMatchObject({ invoiceId, subject: expect.stringContaining(invoiceNumber as string) });
     expect(email.textBody).toContain('Please pay it by ');
     expect(email.textBody).toContain(`BSB: 000-000, Account number: 0000 0000, Reference: ${invoiceNumber}`);
@@ -99,7 +99,7 @@ describe('checkOut by invoice', () => {
     expect(await getBasket(contact)).toMatchObject({ totalCents, gstCents: 0, gstFreeFor: ['Individual'] });
     const { body } = await checkOut(totalCents, byInvoice, contact);
     expect(await findInvoice(body.invoiceId)).toMatchObject({ total_cents: totalCents, gst_cents: 0 });
-    const email = await newestEmailTo(portal.database.db, 'billing@demo.example');
+    const email = await findNewestEmailTo(portal.database.db, 'billing@demo.example');
     expect(email.textBody).toContain('without GST');
 
     // The company is in Australia, and so is a buyer without a country.

@@ -4,7 +4,7 @@ import type { Db } from '../../db/database.ts';
 import { conflict, forbidden, validationFailed } from '../../http/errors.ts';
 import type { RequestContext } from '../../http/register-endpoints.ts';
 import { createRateLimiter } from '../../limits/rate-limiter.ts';
-import { canonicalMailbox } from '../../mail/canonical-mailbox.ts';
+import { toCanonicalMailbox } from '../../mail/canonical-mailbox.ts';
 import { type PurchaseLine, sumLineCents } from '../../payments/payment-provider.ts';
 import type { PurchaseHandler } from '../../payments/payment-service.ts';
 import {
@@ -104,7 +104,7 @@ async function createPurchase(
   }
   // Limited per mailbox, because an email is sent before anything is paid.
   const { email } = await findBuyer(tx, memberId);
-  await createRateLimiter(tx).consume('orderByInvoice', canonicalMailbox(email));
+  await createRateLimiter(tx).consume('orderByInvoice', toCanonicalMailbox(email));
   const invoice = await issueOrderInvoice(tx, services, order, { isPaid: false });
   await finishPurchase(tx, purchaseId, { status: 'completed', invoiceId: invoice.id });
   return { purchaseId, payUrl: null, invoice };

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { endpointGroups } from '#contract/all-endpoints.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { testApp } from '#tests/support/test-app.ts';
+import { setUpTestApp } from '#tests/support/test-app.ts';
 
-const portal = testApp();
+const portal = setUpTestApp();
 const member = portal.account('member');
 const endpoints = Object.values(endpointGroups).flatMap((group) => Object.values(group) as Endpoint[]);
 

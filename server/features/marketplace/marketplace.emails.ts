@@ -1,7 +1,7 @@
 import { formatPrice } from '#contract/money.ts';
 import type { EmailContent } from '../../mail/email-template.ts';
 import { type BankAccount, listBankDetails } from '../../payments/bank-account.ts';
-import { gstNote } from '../../payments/gst.ts';
+import { formatGstNote } from '../../payments/gst.ts';
 import { formatDueDate } from '../../payments/payment-terms.ts';
 import type { IssuedInvoice } from '../invoices/issue-invoice.sql.ts';
 
@@ -18,7 +18,7 @@ type Order = {
 type RefundedOrder = Pick<Order, 'firstName' | 'association' | 'publicUrl'> & { totalCents: number };
 
 export function orderEmail(order: Order, invoice: IssuedInvoice): EmailContent {
-  const total = `${formatPrice(invoice.totalCents)} ${gstNote(invoice)}`;
+  const total = `${formatPrice(invoice.totalCents)} ${formatGstNote(invoice)}`;
   const page = order.isForCompany ? 'company-invoices' : 'personal-invoices';
   const isAttached = !listUserTexts(order, invoice).some(hasLink);
   return {

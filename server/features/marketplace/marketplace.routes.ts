@@ -7,7 +7,7 @@ import {
   type productCategories,
 } from '#contract/marketplace.ts';
 import type { Db } from '../../db/database.ts';
-import { imageUrl } from '../../files/files.sql.ts';
+import { toImageUrl } from '../../files/files.sql.ts';
 import { notFound } from '../../http/errors.ts';
 import { type AccessControl, registerEndpoints } from '../../http/register-endpoints.ts';
 import { computeGstCents } from '../../payments/gst.ts';
@@ -89,7 +89,7 @@ const presentPurchase = (purchase: PurchaseRow, paymentState: PaymentState) => (
 const presentProduct = ({ id, name, category, description, priceCents, imageKey }: ProductRow) => ({
   ...{ id, name, description, priceCents },
   category: category as (typeof productCategories)[number],
-  image: imageUrl(imageKey),
+  image: toImageUrl(imageKey),
 });
 
 export const marketplaceFeature: Feature = { routes };

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { members } from '#contract/members.ts';
 import { demoEmail, demoPassword } from '#server/db/demo-accounts.ts';
-import { newestEmailTo } from '#tests/support/emails.ts';
-import { type SignedIn, testApp } from '#tests/support/test-app.ts';
+import { findNewestEmailTo } from '#tests/support/emails.ts';
+import { type SignedIn, setUpTestApp } from '#tests/support/test-app.ts';
 
-const portal = testApp();
+const portal = setUpTestApp();
 const member = portal.account('member');
 
 const change = (session: SignedIn, currentPassword: string, newPassword: string) =>
@@ -30,7 +30,7 @@ describe('POST api/users/changepassword', () => {
     expect([(await read(current)).status, (await read(other)).status]).toEqual([200, 401]);
     await expect(portal.signIn('representative')).rejects.toThrow();
     await portal.signIn('representative', 'Eucalypt77');
-    const email = await newestEmailTo(portal.database.db, demoEmail('representative'));
+    const email = await findNewestEmailTo(portal.database.db, demoEmail('representative'));
     expect(email.subject).toBe('Your password was changed');
     expect(email.textBody).toContain('signed out everywhere else');
   });

@@ -3,10 +3,10 @@ import type { RequestOf } from '#contract/endpoint.ts';
 import { members } from '#contract/members.ts';
 import { demoEmail } from '#server/db/demo-accounts.ts';
 import { issueTestInvoice } from '#tests/support/issue-test-invoice.ts';
-import { testApp } from '#tests/support/test-app.ts';
+import { setUpTestApp } from '#tests/support/test-app.ts';
 import { createApplicantFactory, homeAddress } from '#tests/support/visitor-factory.ts';
 
-const portal = testApp();
+const portal = setUpTestApp();
 const member = portal.account('member');
 const hidden = portal.account('hidden');
 

@@ -1,21 +1,21 @@
 import type { ColumnOf, ConvertedFieldName, FieldName } from '#contract/member-fields.ts';
 import { fieldNames, fieldOf } from '#contract/member-fields.ts';
 import type { Viewer } from '#contract/viewer.ts';
-import { imageUrl } from '../../files/files.sql.ts';
-import { assertListed, visibleFields } from '../../privacy/member-visibility.ts';
+import { toImageUrl } from '../../files/files.sql.ts';
+import { assertListed, maskHiddenFields } from '../../privacy/member-visibility.ts';
 import { presentPrivacy } from '../../privacy/privacy-switches.ts';
 import { isInformationalMembership } from '../../privacy/viewer.ts';
 import type { UserRow } from './members.sql.ts';
 
 export function toPublicProfile(user: UserRow, viewer: Viewer) {
   assertListed(user);
-  return { ...visibleFields(presentFields(user), user, viewer), includeInDirectory: user.isListed };
+  return { ...maskHiddenFields(presentFields(user), user, viewer), includeInDirectory: user.isListed };
 }
 
 export const toOwnProfile = (user: UserRow) => ({ ...presentFields(user), ...presentPrivacy(user) });
 
 const converters = {
-  profileImage: (user: UserRow) => imageUrl(user.photoKey),
+  profileImage: (user: UserRow) => toImageUrl(user.photoKey),
   dob: (user: UserRow) => user.dateOfBirth?.replaceAll('-', '/') ?? null,
   membership: (user: UserRow) => ({ name: user.membershipName }),
   isInformationalType: (user: UserRow) => isInformationalMembership(user.membershipName),

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { members } from '#contract/members.ts';
-import { imageUrl } from '../../files/files.sql.ts';
+import { toImageUrl } from '../../files/files.sql.ts';
 import { forbidden } from '../../http/errors.ts';
 import { type AccessControl, registerEndpoints } from '../../http/register-endpoints.ts';
 import { notInDirectory } from '../../privacy/member-visibility.ts';
@@ -49,7 +49,7 @@ function routes(
     changePhoto: async ({ body }, { caller }) => {
       const upload = new Uint8Array(await body.img.arrayBuffer());
       const key = await changePhoto({ db, fileStore, rateLimiter }, caller.memberId, upload);
-      return { profileImage: imageUrl(key) };
+      return { profileImage: toImageUrl(key) };
     },
 
     changePassword: async ({ body }, { caller, address }) => {

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import type { RequestOf } from '#contract/endpoint.ts';
 import { members } from '#contract/members.ts';
 import { demoEmail } from '#server/db/demo-accounts.ts';
-import { testApp } from '#tests/support/test-app.ts';
+import { setUpTestApp } from '#tests/support/test-app.ts';
 
-const portal = testApp();
+const portal = setUpTestApp();
 const member = portal.account('member');
 const viewer = portal.account('billing');
 

@@ -1,12 +1,12 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { members } from '#contract/members.ts';
-import { testApp } from '#tests/support/test-app.ts';
-import { encodeForm, type Part, redBlueImage, sendPhoto, uploadPhoto } from '#tests/support/uploads.ts';
+import { setUpTestApp } from '#tests/support/test-app.ts';
+import { createRedBlueImage, encodeForm, type Part, sendPhoto, uploadPhoto } from '#tests/support/uploads.ts';
 
-const portal = testApp();
+const portal = setUpTestApp();
 const member = portal.account('member');
-const photo = await redBlueImage(640, 640).jpeg().toBuffer();
+const photo = await createRedBlueImage(640, 640).jpeg().toBuffer();
 
 async function upload(input: Uint8Array | Part[]) {
   await portal.database.pool.query('DELETE FROM rate_limits');

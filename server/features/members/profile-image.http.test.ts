@@ -4,23 +4,23 @@ import sharp from 'sharp';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { RequestOf } from '#contract/endpoint.ts';
 import { members } from '#contract/members.ts';
-import { localFileStore } from '#server/files/file-store.ts';
+import { createLocalFileStore } from '#server/files/file-store.ts';
 import { deleteOrphanedFiles } from '#server/files/orphaned-files.sql.ts';
-import { type SignedIn, startTestApp, testApp } from '#tests/support/test-app.ts';
+import { type SignedIn, setUpTestApp, startTestApp } from '#tests/support/test-app.ts';
 import { openTestDatabase } from '#tests/support/test-databases.ts';
 import {
-  colourAt,
+  createRedBlueImage,
   expireOrphanedFiles,
   fetchImage,
   isFileStored,
-  redBlueImage,
+  readColourAt,
   uploadPhoto,
 } from '#tests/support/uploads.ts';
 
-const portal = testApp();
+const portal = setUpTestApp();
 const member = portal.account('member');
 const other = portal.account('billing');
-const photo = await redBlueImage(640, 640).jpeg().toBuffer();
+const photo = await createRedBlueImage(640, 640).jpeg().toBuffer();
 beforeEach(() => portal.database.pool.query('DELETE FROM rate_limits'));
 
 const upload = (input: Uint8Array, { token } = member) => uploadPhoto(portal, token, input);
@@ -36,7 +36,7 @@ async function convert(input: Uint8Array) {
   expect(status, text).toBe(200);
   const { bytes } = await fetchImage(portal, body.profileImage);
   const colours = (...points: [number, number][]) =>
-    Promise.all(points.map(([across, down]) => colourAt(bytes, across, down)));
+    Promise.all(points.map(([across, down]) => readColourAt(bytes, across, down)));
   return { bytes, colours, metadata: await sharp(bytes).metadata() };
 }
 
@@ -80,7 +80,9 @@ describe('new profile photo', () => {
     const svg = `<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24">
       <rect width="24" height="24" fill="#00f"/><rect width="12" height="24" fill="#f00"/></svg>`;
     const kinds = ['jpeg', 'png', 'webp', 'gif', 'tiff', 'avif'] as const;
-    const images = await Promise.all(kinds.map((kind) => redBlueImage(600, 600).toFormat(kind).toBuffer()));
+    const images = await Promise.all(
+      kinds.map((kind) => createRedBlueImage(600, 600).toFormat(kind).toBuffer()),
+    );
     for (const image of [...images, Buffer.from(svg)]) {
       const { colours, metadata } = await convert(image);
       expect(metadata).toMatchObject({ format: 'webp', width: 512, height: 512 });
@@ -89,10 +91,10 @@ describe('new profile photo', () => {
   });
 
   it('crops to the centre square and never enlarges', async () => {
-    const wide = await convert(await redBlueImage(1600, 400).png().toBuffer());
+    const wide = await convert(await createRedBlueImage(1600, 400).png().toBuffer());
     expect(wide.metadata).toMatchObject({ width: 400, height: 400 });
     expect(await wide.colours([0.4, 0.5], [0.6, 0.5])).toEqual(['red', 'blue']);
-    const tiny = await convert(await redBlueImage(2, 1).png().toBuffer());
+    const tiny = await convert(await createRedBlueImage(2, 1).png().toBuffer());
     expect(tiny.metadata).toMatchObject({ width: 1, height: 1 });
   });
 
@@ -101,7 +103,7 @@ describe('new profile photo', () => {
       IFD0: { Make: 'SecretCamera', Artist: 'SecretArtist' },
       IFD3: { GPSLatitudeRef: 'S', GPSLatitude: '33/1 51/1 54/1', GPSLongitude: '151/1 12/1 34/1' },
     };
-    const sideways = redBlueImage(600, 600).jpeg().withMetadata({ orientation: 6 });
+    const sideways = createRedBlueImage(600, 600).jpeg().withMetadata({ orientation: 6 });
     const tagged = await sideways.withExifMerge(exif).toBuffer();
     expect(tagged.includes('SecretCamera')).toBe(true);
     const { bytes, colours, metadata } = await convert(tagged);
@@ -120,7 +122,7 @@ describe('previous profile photo', () => {
     const second = await uploadedUrl();
     expect(await findRow(first)).toEqual([]);
     expect(await fetchStatus(first)).toBe(404);
-    await deleteOrphanedFiles(portal.database.db, localFileStore(portal.database.filesFolder));
+    await deleteOrphanedFiles(portal.database.db, createLocalFileStore(portal.database.filesFolder));
     expect(isFileStored(portal, first)).toBe(true);
     await expireOrphanedFiles(portal);
     expect([isFileStored(portal, first), isFileStored(portal, second)]).toEqual([false, true]);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { testApp } from '#tests/support/test-app.ts';
+import { setUpTestApp } from '#tests/support/test-app.ts';
 
-const portal = testApp();
+const portal = setUpTestApp();
 const member = portal.account('member');
 
 const save = (json: object) =>

@@ -4,11 +4,11 @@ import { directory } from '#contract/directory.ts';
 import { members } from '#contract/members.ts';
 import { onboarding } from '#contract/onboarding.ts';
 import { demoEmail } from '#server/db/demo-accounts.ts';
-import { newestConfirmationLink, newestEmailTo, newestResetLink } from '#tests/support/emails.ts';
-import { type SignedIn, testApp } from '#tests/support/test-app.ts';
+import { findNewestConfirmationLink, findNewestEmailTo, findNewestResetLink } from '#tests/support/emails.ts';
+import { type SignedIn, setUpTestApp } from '#tests/support/test-app.ts';
 import { testApplicants } from '#tests/support/visitor-factory.ts';
 
-const portal = testApp();
+const portal = setUpTestApp();
 const member = portal.account('member');
 const visitors = testApplicants(portal);
 
@@ -16,7 +16,7 @@ const visitors = testApplicants(portal);
 const from = (session?: SignedIn) => ({ token: session?.token, address: visitors.nextAddress() });
 const confirm = async (body: { userId: string; token: string }) =>
   (await portal.send(onboarding.confirmEmail, { body }, from())).body.confirmed;
-const linkTo = (email: string) => newestConfirmationLink(portal.database.db, email);
+const linkTo = (email: string) => findNewestConfirmationLink(portal.database.db, email);
 const resend = (newMember: SignedIn) => portal.send(onboarding.resendConfirmation, {}, from(newMember));
 const correct = (newMember: SignedIn, email: string) =>
   portal.send(onboarding.correctEmail, { body: { email } }, from(newMember));
@@ -24,7 +24,7 @@ const profileOf = ({ userId }: SignedIn, viewer: SignedIn = member) =>
   portal.send(members.getUser, { params: { id: userId } }, viewer);
 async function sendResetLink(username: string) {
   await portal.send(authentication.forgotPassword, { body: { username } }, from());
-  return newestResetLink(portal.database.db, username);
+  return findNewestResetLink(portal.database.db, username);
 }
 const audited = async ({ userId }: SignedIn) => {
   const rows = portal.database.db.selectFrom('auditLog').select('action').where('subjectId', '=', userId);
@@ -98,7 +98,7 @@ describe('POST api/emails/resend', () => {
     const newMember = await visitors.joinAndSignIn();
     const first = await linkTo(newMember.email);
     expect((await resend(newMember)).body).toEqual({ success: true });
-    const { subject } = await newestEmailTo(portal.database.db, newMember.email);
+    const { subject } = await findNewestEmailTo(portal.database.db, newMember.email);
     expect(subject).toBe('Confirm your email address');
     expect(await confirm(first)).toBe(false);
     for (const status of [200, 200, 429]) expect((await resend(newMember)).status).toBe(status);

@@ -5,7 +5,7 @@ import type { Db } from '../../db/database.ts';
 import type { Caller } from '../../http/caller.ts';
 import { conflict, HttpError } from '../../http/errors.ts';
 import type { RateLimitKey } from '../../limits/rate-limiter.ts';
-import { canonicalMailbox } from '../../mail/canonical-mailbox.ts';
+import { toCanonicalMailbox } from '../../mail/canonical-mailbox.ts';
 import { type Account, findAccount, lockEmail, markEmailConfirmed } from '../authentication/accounts.sql.ts';
 import { revokeResetToken } from '../authentication/single-use-tokens.sql.ts';
 import { assertNoOpenPaymentElsewhere, type JoinDeps } from './applicant.ts';
@@ -94,7 +94,7 @@ const emailTaken = () =>
 const emailLimits = (memberId: string, email: string): RateLimitKey[] => [
   ['confirmationEmailByMember', memberId],
   ['dailyConfirmationEmailByMember', memberId],
-  ['confirmationEmailByMailbox', canonicalMailbox(email)],
+  ['confirmationEmailByMailbox', toCanonicalMailbox(email)],
 ];
 
 async function consumeEmailLimits({ rateLimiter }: Deps, memberId: string, email: string): Promise<void> {

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { authentication } from '#contract/authentication.ts';
 import { onboarding } from '#contract/onboarding.ts';
 import { demoEmail, demoPassword } from '#server/db/demo-accounts.ts';
-import { newestEmailTo } from '#tests/support/emails.ts';
-import { testApp } from '#tests/support/test-app.ts';
+import { findNewestEmailTo } from '#tests/support/emails.ts';
+import { setUpTestApp } from '#tests/support/test-app.ts';
 import { homeAddress, testApplicants } from '#tests/support/visitor-factory.ts';
 
-const portal = testApp({ HIDE_ACCOUNT_EXISTENCE: 'true' });
+const portal = setUpTestApp({ HIDE_ACCOUNT_EXISTENCE: 'true' });
 const visitors = testApplicants(portal);
 
 const subjectsTo = async (email: string) => {
@@ -92,7 +92,7 @@ describe('HIDE_ACCOUNT_EXISTENCE', () => {
     const email = demoEmail('billing');
     const input = visitors.visitor({ email: email.toUpperCase(), firstName: 'Mallory <b>' });
     expect((await visitors.join(input)).status).toBe(200);
-    const notice = await newestEmailTo(portal.database.db, email);
+    const notice = await findNewestEmailTo(portal.database.db, email);
     expect(notice.subject).toBe('You already have an account');
     expect(notice.textBody).toContain('Hello Eleni,');
     for (const path of ['/account/sign-in', '/account/forgot-password'])

@@ -1,7 +1,7 @@
 import type { Db } from '../../db/database.ts';
 import { validationFailed } from '../../http/errors.ts';
 import { type RateLimitKey, refundIfBusy } from '../../limits/rate-limiter.ts';
-import { canonicalMailbox } from '../../mail/canonical-mailbox.ts';
+import { toCanonicalMailbox } from '../../mail/canonical-mailbox.ts';
 import { findAccountByEmail } from '../authentication/accounts.sql.ts';
 import {
   assertNoOpenPaymentElsewhere,
@@ -22,11 +22,11 @@ const idempotencyMinutes = 10;
 export type Joined = { userId: string } | PendingPayment;
 
 export async function join(services: JoinDeps, visitor: Visitor, address: string): Promise<Joined> {
-  const { db, rateLimiter, passwordErrors, hashPassword, rejectWhenOverloaded } = services;
+  const { db, rateLimiter, listPasswordErrors, hashPassword, rejectWhenOverloaded } = services;
   const attempt: RateLimitKey = ['joinByAddress', address];
   rejectWhenOverloaded();
   await rateLimiter.consume(...attempt);
-  const errors = passwordErrors(visitor.password);
+  const errors = listPasswordErrors(visitor.password);
   if (errors.length > 0) throw validationFailed(errors.map((message) => ({ field: 'password', message })));
   const membershipId = await membershipFor(db, visitor);
   // Hashed before the email is checked, so that a taken email takes as long as a free one.
@@ -52,7 +52,7 @@ export async function join(services: JoinDeps, visitor: Visitor, address: string
   }
 }
 
-const byMailboxOf = ({ email }: Visitor): RateLimitKey => ['joinByMailbox', canonicalMailbox(email)];
+const byMailboxOf = ({ email }: Visitor): RateLimitKey => ['joinByMailbox', toCanonicalMailbox(email)];
 
 async function membershipFor(db: Db, { planType, organisationId }: Visitor): Promise<string> {
   const plan = await findMembershipForPlan(db, planType, organisationId);

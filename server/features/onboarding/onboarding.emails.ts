@@ -1,7 +1,7 @@
 import { formatPrice } from '#contract/money.ts';
 import { type Plan, subscriberPriceCents } from '#contract/onboarding.ts';
 import type { EmailContent } from '../../mail/email-template.ts';
-import { gstNote } from '../../payments/gst.ts';
+import { formatGstNote } from '../../payments/gst.ts';
 import type { IssuedInvoice } from '../invoices/issue-invoice.sql.ts';
 
 type Recipient = { firstName: string; association: string; publicUrl: string };
@@ -36,7 +36,7 @@ export function welcomeEmail(
 }
 
 const paymentNote = (invoice: IssuedInvoice) =>
-  `Thank you for your payment of ${formatPrice(subscriberPriceCents)} ${gstNote(invoice)}. Your tax invoice ${invoice.number} is attached to this email, and is in the portal under Settings, Personal invoices.`;
+  `Thank you for your payment of ${formatPrice(subscriberPriceCents)} ${formatGstNote(invoice)}. Your tax invoice ${invoice.number} is attached to this email, and is in the portal under Settings, Personal invoices.`;
 
 const listedAfter = 'After that you are listed in the member directory, if your plan includes it.';
 const linkLifetime = 'The link works for 7 days.';

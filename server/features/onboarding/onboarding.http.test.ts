@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { members } from '#contract/members.ts';
 import { demoEmail } from '#server/db/demo-accounts.ts';
-import { newestEmailTo } from '#tests/support/emails.ts';
-import { testApp } from '#tests/support/test-app.ts';
+import { findNewestEmailTo } from '#tests/support/emails.ts';
+import { setUpTestApp } from '#tests/support/test-app.ts';
 import { homeAddress, testApplicants } from '#tests/support/visitor-factory.ts';
 
-const portal = testApp();
+const portal = setUpTestApp();
 const viewer = portal.account('member');
 const visitors = testApplicants(portal);
 
@@ -20,7 +20,7 @@ describe('POST api/joins', () => {
     const { status, body } = await visitors.join(input);
     expect([status, body]).toEqual([200, { success: true, userId: expect.stringMatching(/^[\da-f-]{36}$/) }]);
     const { db } = portal.database;
-    const welcome = await newestEmailTo(db, input.email);
+    const welcome = await findNewestEmailTo(db, input.email);
     expect(welcome.subject).toBe('Welcome to Muster');
     expect(welcome.textBody).toContain('Hello Āwhina,');
     expect(welcome.textBody).toContain('/account/sign-in');

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { onboarding } from '#contract/onboarding.ts';
-import { testApp } from '#tests/support/test-app.ts';
-import { newPurchaseKey, testSubscribers } from '#tests/support/test-subscribers.ts';
+import { setUpTestApp } from '#tests/support/test-app.ts';
+import { createTestSubscribers, newPurchaseKey } from '#tests/support/test-subscribers.ts';
 import { testApplicants } from '#tests/support/visitor-factory.ts';
 
-const portal = testApp();
+const portal = setUpTestApp();
 const visitors = testApplicants(portal);
-const subscribers = testSubscribers(portal, visitors);
+const subscribers = createTestSubscribers(portal, visitors);
 
 const free = { planType: 'Newsletter', BillingAddress: undefined };
 

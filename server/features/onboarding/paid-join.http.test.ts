@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { toLocalDate } from '#server/payments/payment-terms.ts';
-import { newestEmailTo } from '#tests/support/emails.ts';
-import { testApp } from '#tests/support/test-app.ts';
+import { findNewestEmailTo } from '#tests/support/emails.ts';
+import { setUpTestApp } from '#tests/support/test-app.ts';
 import { submitTestCheckout } from '#tests/support/test-checkout.ts';
-import { testSubscribers } from '#tests/support/test-subscribers.ts';
+import { createTestSubscribers } from '#tests/support/test-subscribers.ts';
 import { homeAddress, testApplicants } from '#tests/support/visitor-factory.ts';
 
 const dayMs = 86_400_000;
 
-const portal = testApp();
+const portal = setUpTestApp();
 const visitors = testApplicants(portal);
-const subscribers = testSubscribers(portal, visitors);
+const subscribers = createTestSubscribers(portal, visitors);
 
 const findMembership = (memberId: string | undefined) =>
   portal.database.db
@@ -49,7 +49,7 @@ describe('POST api/joins with the Subscriber plan', () => {
     ]);
     const periodDays = (Date.parse(periodTo as string) - Date.parse(issuedOn)) / dayMs;
     expect([364, 365]).toContain(periodDays);
-    const email = await newestEmailTo(portal.database.db, input.email);
+    const email = await findNewestEmailTo(portal.database.db, input.email);
     expect(email.textBody).toContain(`tax invoice ${number}`);
     expect(email.invoiceId).not.toBeNull();
     // The portal deletes the submitted details, because they include the password hash.
@@ -65,7 +65,7 @@ describe('POST api/joins with the Subscriber plan', () => {
     expect(await subscribers.getState(purchaseId)).toBe('paid');
     const invoices = await subscribers.invoicesOf(await subscribers.accountOf(input));
     expect(invoices).toMatchObject([{ totalCents: 24_500, gstCents: 0 }]);
-    const email = await newestEmailTo(portal.database.db, input.email);
+    const email = await findNewestEmailTo(portal.database.db, input.email);
     expect(email.textBody).toContain('A$245.00 without GST');
   });
 

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { members } from '#contract/members.ts';
-import { newestEmailTo } from '#tests/support/emails.ts';
-import { testApp } from '#tests/support/test-app.ts';
+import { findNewestEmailTo } from '#tests/support/emails.ts';
+import { setUpTestApp } from '#tests/support/test-app.ts';
 import { submitTestCheckout } from '#tests/support/test-checkout.ts';
 import { type ApplicantInput, homeAddress, testApplicants } from '#tests/support/visitor-factory.ts';
 
 const staffAddress = 'memberships@association.example';
-const portal = testApp({ ENQUIRIES_TO_BY_TYPE: `MembershipIssue:${staffAddress}` });
+const portal = setUpTestApp({ ENQUIRIES_TO_BY_TYPE: `MembershipIssue:${staffAddress}` });
 const member = portal.account('member');
 const visitors = testApplicants(portal);
 
@@ -32,7 +32,7 @@ describe('POST api/joins without a listed organisation', () => {
     expect(own.details).toMatchObject({ companyId: null, companyName: null, unlistedOrganisationName: name });
 
     const { db, pool } = portal.database;
-    const email = await newestEmailTo(db, staffAddress);
+    const email = await findNewestEmailTo(db, staffAddress);
     expect(email.subject).toBe('New member with an unlisted organisation');
     expect(email.replyTo).toBe(input.email);
     for (const text of [input.email, name, 'Associate']) expect(email.textBody).toContain(text);

@@ -4,9 +4,9 @@ import { normaliseText } from '#contract/normalise-text.ts';
 import { organisations } from '#contract/organisations.ts';
 import { expectInvalidQueries } from '#tests/support/expect-invalid-queries.ts';
 import { sortLikeDatabase } from '#tests/support/sort-like-database.ts';
-import { testApp } from '#tests/support/test-app.ts';
+import { setUpTestApp } from '#tests/support/test-app.ts';
 
-const portal = testApp();
+const portal = setUpTestApp();
 const member = portal.account('member');
 
 type Query = RequestOf<typeof organisations.listOrganisations>['query'];

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { organisations } from '#contract/organisations.ts';
-import { imageUrl } from '../../files/files.sql.ts';
+import { toImageUrl } from '../../files/files.sql.ts';
 import { notFound } from '../../http/errors.ts';
 import { type AccessControl, registerEndpoints } from '../../http/register-endpoints.ts';
 import type { Feature, Services } from '../services.ts';
@@ -34,7 +34,7 @@ function routes(app: FastifyInstance, accessControl: AccessControl, { readDb }: 
 
 function presentOrganisation(organisation: OrganisationRow) {
   const { id, name, country, suburb, state, website, sectors, imageKey } = organisation;
-  return { id, name, country, suburb, state, website, sectors, orgImg: imageUrl(imageKey) };
+  return { id, name, country, suburb, state, website, sectors, orgImg: toImageUrl(imageKey) };
 }
 
 const namesById = (rows: { id: string; name: string }[]) =>

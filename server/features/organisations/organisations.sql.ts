@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { OrganisationSortField } from '#contract/organisations.ts';
 import { type Paging, toOffsetLimit } from '#contract/wire/pagination.ts';
 import type { Db } from '../../db/database.ts';
-import { pageWithTotal } from '../../db/page-with-total.ts';
-import { inlineLiteral } from '../../db/planner-hints.ts';
+import { readPageWithTotal } from '../../db/page-with-total.ts';
+import { toInlineLiteral } from '../../db/planner-hints.ts';
 import { type ColumnMatch, columnMatches } from '../../search/column-matches.sql.ts';
 import { searchByName } from '../../search/name-search.sql.ts';
 
@@ -16,7 +16,7 @@ type OrganisationQuery = Paging & {
 
 export function searchOrganisations(db: Db, options: OrganisationQuery) {
   return searchByName(options.name, columnMatches, (match) =>
-    pageWithTotal(listOrganisations(db, options, match), toOffsetLimit(options).offset, async () => {
+    readPageWithTotal(listOrganisations(db, options, match), toOffsetLimit(options).offset, async () => {
       const { total } = await countQuery(db, options, match).executeTakeFirstOrThrow();
       return total;
     }),
@@ -60,8 +60,8 @@ function listOrganisations(db: Db, options: OrganisationQuery, match: ColumnMatc
   return query
     .orderBy('normalizedName', sortOrder)
     .orderBy('id', sortOrder)
-    .offset(inlineLiteral(offset))
-    .limit(inlineLiteral(limit))
+    .offset(toInlineLiteral(offset))
+    .limit(toInlineLiteral(limit))
     .execute();
 }
 

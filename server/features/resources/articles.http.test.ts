@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { resources } from '#contract/resources.ts';
 import {
   categoryId,
+  createResourceFixture,
   levelId,
-  resourceFixture,
   setUpResources,
   subcategoryId,
 } from '#tests/support/resource-fixtures.ts';
@@ -90,7 +90,10 @@ describe('resource outside the membership', () => {
   });
 
   it('ignores the resource when a search corrects typos', async () => {
-    await insert(resourceFixture('Numbat', 'Public/Bushfire'), resourceFixture('Nombat', 'Members/Bushfire'));
+    await insert(
+      createResourceFixture('Numbat', 'Public/Bushfire'),
+      createResourceFixture('Nombat', 'Members/Bushfire'),
+    );
     for (const [caller, found] of [
       [member, 'Nombat'],
       [informational, 'Numbat'],

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type Paging, toOffsetLimit } from '#contract/wire/pagination.ts';
 import type { Db } from '../../db/database.ts';
-import { pageWithTotal } from '../../db/page-with-total.ts';
-import { inlineLiteral } from '../../db/planner-hints.ts';
+import { readPageWithTotal } from '../../db/page-with-total.ts';
+import { toInlineLiteral } from '../../db/planner-hints.ts';
 import {
   byDate,
   type ResourceFilter,
@@ -32,7 +32,7 @@ export async function listBestMatches(db: Db, filter: ResourceFilter, searchText
   const others = sql`
     UNION ALL (
       SELECT id, published_at, ${afterRankedPosition} ${matches} AND id NOT IN (SELECT id FROM candidates)
-      ORDER BY ${byDate('resources', 'desc')} LIMIT ${inlineLiteral(offset + limit)}
+      ORDER BY ${byDate('resources', 'desc')} LIMIT ${toInlineLiteral(offset + limit)}
     )
   `;
   const page = sql`
@@ -41,7 +41,7 @@ export async function listBestMatches(db: Db, filter: ResourceFilter, searchText
      FROM ${resourcesWithTitle(sql`id = ANY (ARRAY(SELECT id FROM candidates))`)})
     ${offset + limit > sortThreshold ? others : sql``}
     ORDER BY position, published_at DESC, id DESC
-    OFFSET ${inlineLiteral(offset)} LIMIT ${inlineLiteral(limit)}
+    OFFSET ${toInlineLiteral(offset)} LIMIT ${toInlineLiteral(limit)}
   `;
   return { rows: await loadDetails<ResourceRow>(db, page, bestFirst), totalItems };
 }
@@ -64,10 +64,10 @@ function rankAll(db: Db, filter: ResourceFilter, terms: SearchTerms, searchText:
   const page = sql`
     SELECT id, published_at, count(*) OVER () AS total, ${rankPosition(terms, searchText)} AS position
     FROM ${resourcesWithTitle(sql`title_words @@ ${toTsquery(terms)}::tsquery AND ${visibleCondition(filter)}`)}
-    ORDER BY position OFFSET ${inlineLiteral(offset)} LIMIT ${inlineLiteral(limit)}
+    ORDER BY position OFFSET ${toInlineLiteral(offset)} LIMIT ${toInlineLiteral(limit)}
   `;
   const counted = loadDetails<CountedRow>(db, page, bestFirst, sql`page.total`);
-  return pageWithTotal(counted, offset, () => countResources(db, filter));
+  return readPageWithTotal(counted, offset, () => countResources(db, filter));
 }
 
 /** OFFSET 0 keeps the planner from inlining the subquery, which would normalise a title once per use. */

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import {
   categoryId,
+  createResourceFixture,
   levelId,
   type ResourceListRequest,
-  resourceFixture,
   setUpResources,
 } from '#tests/support/resource-fixtures.ts';
 
@@ -13,14 +13,18 @@ const { list, insert, informational } = setUpResources();
 const categoryPaths = ['Public/Rescue', 'Public/Warnings', 'Members/Bushfire'];
 const day = (index: number) => new Date(Date.UTC(1990, 0, 1 + index));
 const quollFixtures = Array.from({ length: 660 }, (_, index) =>
-  resourceFixture(`Quoll ${index % 2 ? 'den' : 'burrow'} ${index}`, categoryPaths[index % 3] as string, {
-    // One kind is a suffix of the other.
-    kind: index % 4 ? 'Magazine' : 'Zine',
-    publishedAt: day(index),
-  }),
+  createResourceFixture(
+    `Quoll ${index % 2 ? 'den' : 'burrow'} ${index}`,
+    categoryPaths[index % 3] as string,
+    {
+      // One kind is a suffix of the other.
+      kind: index % 4 ? 'Magazine' : 'Zine',
+      publishedAt: day(index),
+    },
+  ),
 );
 const aquollFixtures = Array.from({ length: 20 }, (_, index) =>
-  resourceFixture(`Aquoll ${index}`, 'Public/Rescue'),
+  createResourceFixture(`Aquoll ${index}`, 'Public/Rescue'),
 );
 beforeAll(() => insert(...quollFixtures, ...aquollFixtures));
 
@@ -80,7 +84,7 @@ describe('search for a word that is in hundreds of titles', () => {
       expect([ids.length, new Set(ids).size]).toEqual([total, total]);
     }
     expect((await titles({ title: 'Quoll burrow 0', sortField: 'relevance' }))[0]).toBe('Quoll burrow 0');
-    await insert(resourceFixture('Quoll', 'Public/Rescue', { publishedAt: day(-1) }));
+    await insert(createResourceFixture('Quoll', 'Public/Rescue', { publishedAt: day(-1) }));
     const found = await titles({ title: 'quoll', sortField: 'relevance' });
     expect(found[0]).toBe('Quoll');
     expect(found[1]).toMatch(/^Quoll (den|burrow) \d+$/);

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import {
   categoryId,
+  createResourceFixture,
   levelId,
   type ResourceListRequest,
-  resourceFixture,
   setUpResources,
   subcategoryId,
 } from '#tests/support/resource-fixtures.ts';
@@ -16,12 +16,12 @@ const titles = async (request: ResourceListRequest) =>
 /** Titles with words that no other title has. */
 beforeAll(() =>
   insert(
-    resourceFixture('Quokka one', 'Public/Rescue/Search', { kind: 'Zine', publishedAt: toDate(-365) }),
-    resourceFixture('Quokka two', 'Public/Rescue/Road crash'),
-    resourceFixture('Quokka three', 'Public/Rescue'),
-    resourceFixture('Quokka four', 'Public/Warnings/Channels'),
-    resourceFixture('Quokka five', 'Members/Bushfire/Suppression'),
-    resourceFixture('Quokka–Ngāi Tahu 100% _ready_ o’clock', 'Members/Operations'),
+    createResourceFixture('Quokka one', 'Public/Rescue/Search', { kind: 'Zine', publishedAt: toDate(-365) }),
+    createResourceFixture('Quokka two', 'Public/Rescue/Road crash'),
+    createResourceFixture('Quokka three', 'Public/Rescue'),
+    createResourceFixture('Quokka four', 'Public/Warnings/Channels'),
+    createResourceFixture('Quokka five', 'Members/Bushfire/Suppression'),
+    createResourceFixture('Quokka–Ngāi Tahu 100% _ready_ o’clock', 'Members/Operations'),
   ),
 );
 
@@ -110,7 +110,7 @@ describe('listResources by relevance', () => {
     // Later titles are newer, and most have a higher text rank, so that only the title rules give this order.
     const fixtures = expected.map((title, index) => {
       const kind = index === 4 ? 'Survey' : 'Podcast';
-      return resourceFixture(title, 'Public/Rescue', { kind, publishedAt: toDate(index) });
+      return createResourceFixture(title, 'Public/Rescue', { kind, publishedAt: toDate(index) });
     });
     await insert(...fixtures);
     expect(await best('bilby BURROW survéy')).toEqual(expected);
@@ -122,7 +122,7 @@ describe('listResources by relevance', () => {
 
   it('puts shorter titles first among equal matches, then newer ones', async () => {
     const fixtures = ['Numbat one', 'Numbat two', 'Numbat two and a half'].map((title, index) =>
-      resourceFixture(title, 'Public/Rescue', { publishedAt: toDate(40 + index) }),
+      createResourceFixture(title, 'Public/Rescue', { publishedAt: toDate(40 + index) }),
     );
     await insert(...fixtures);
     expect(await best('numb')).toEqual(['Numbat two', 'Numbat one', 'Numbat two and a half']);

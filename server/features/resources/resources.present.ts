@@ -1,4 +1,4 @@
-import { imageUrl } from '../../files/files.sql.ts';
+import { toImageUrl } from '../../files/files.sql.ts';
 import type { ArticleRow } from './articles.sql.ts';
 import type { CategoryCount, CategoryRow } from './category-filter.sql.ts';
 import type { ResourceRow } from './resources.sql.ts';
@@ -6,14 +6,14 @@ import type { ResourceRow } from './resources.sql.ts';
 export const presentResource = ({ id, urlName, title, description, tags, ...resource }: ResourceRow) => ({
   ...{ id, urlName, title, description, tags },
   resourceDate: resource.publishedAt.toISOString(),
-  resourceThumbImg: imageUrl(resource.thumbnailKey),
+  resourceThumbImg: toImageUrl(resource.thumbnailKey),
 });
 
 export const presentArticle = ({ title, description, contents, ...article }: ArticleRow) => ({
   ...{ title, description, contents },
   tags: article.tags.map(({ id, name }) => ({ tagId: id, tagName: name })),
   resourceDate: article.publishedAt.toISOString(),
-  resourceImg: imageUrl(article.imageKey),
+  resourceImg: toImageUrl(article.imageKey),
   attachmentLinks: article.attachments.map(({ id, name }) => ({
     attachmentName: name,
     attachmentLink: `/api/resources/attachments/${id}`,

@@ -3,7 +3,7 @@ import type { HandlerInput, ResponseOf } from '#contract/endpoint.ts';
 import { resources } from '#contract/resources.ts';
 import { TtlCache } from '../../clock/ttl-cache.ts';
 import type { Db } from '../../db/database.ts';
-import { imageUrl } from '../../files/files.sql.ts';
+import { toImageUrl } from '../../files/files.sql.ts';
 import { notFound } from '../../http/errors.ts';
 import { type AccessControl, registerEndpoints } from '../../http/register-endpoints.ts';
 import type { Feature, Services } from '../services.ts';
@@ -73,7 +73,7 @@ function routes(app: FastifyInstance, accessControl: AccessControl, services: Se
       // A different image each day.
       const image = images[Math.floor(Date.now() / dayMs) % Math.max(1, images.length)];
       if (!image) throw notFound('Image not found.');
-      return { imgLink: imageUrl(image.fileKey) as string, sourceCredit: image.credit };
+      return { imgLink: toImageUrl(image.fileKey) as string, sourceCredit: image.credit };
     },
   });
 }

@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely';
 import { type Paging, toOffsetLimit } from '#contract/wire/pagination.ts';
 import type { SortOrder } from '#contract/wire/query-schemas.ts';
 import type { Db } from '../../db/database.ts';
-import { type Count, pageWithTotal, totalOf } from '../../db/page-with-total.ts';
-import { inlineLiteral, maxInlineRows } from '../../db/planner-hints.ts';
+import { type CountQuery, readPageWithTotal, readTotal } from '../../db/page-with-total.ts';
+import { maxInlineRows, toInlineLiteral } from '../../db/planner-hints.ts';
 import { scanFromNearerEnd } from '../../db/scan-from-nearer-end.ts';
 import {
   byDate,
@@ -42,7 +42,7 @@ export async function listResources(db: Db, filter: DatedFilter, paging: Paging)
     const page = pageQuery(filter, filter.sortOrder, rows);
     const count = countByCategoryQuery(filter);
     const rowsWithTotal = loadDetails<CountedRow>(db, page, pageOrder, sql`(${count})`);
-    return pageWithTotal(rowsWithTotal, rows.offset, () => totalOf(db, count));
+    return readPageWithTotal(rowsWithTotal, rows.offset, () => readTotal(db, count));
   }
   const totalItems = await countResources(db, filter);
   const { offset, limit, order } = scanFromNearerEnd(rows, filter.sortOrder, totalItems);
@@ -54,7 +54,7 @@ type Rows = ReturnType<typeof toOffsetLimit>;
 
 const pageQuery = (filter: ResourceFilter, order: SortOrder, { offset, limit }: Rows) => sql`
   SELECT id, published_at FROM resources WHERE ${visibleCondition(filter)} AND ${searchCondition(filter)}
-  ORDER BY ${byDate('resources', order)} OFFSET ${inlineLiteral(offset)} LIMIT ${inlineLiteral(limit)}
+  ORDER BY ${byDate('resources', order)} OFFSET ${toInlineLiteral(offset)} LIMIT ${toInlineLiteral(limit)}
 `;
 
 async function searchResources(db: Db, filter: DatedFilter, terms: SearchTerms, paging: Paging) {
@@ -62,27 +62,27 @@ async function searchResources(db: Db, filter: DatedFilter, terms: SearchTerms, 
   const fromMatches = sql`FROM resources WHERE title_words @@ ${toTsquery(terms)}::tsquery AND ${visibleCondition(filter)}`;
   const page = sql`
     SELECT id, published_at, count(*) OVER () AS total ${fromMatches}
-    ORDER BY ${byDate('resources', filter.sortOrder)} OFFSET ${inlineLiteral(offset)} LIMIT ${inlineLiteral(limit)}
+    ORDER BY ${byDate('resources', filter.sortOrder)} OFFSET ${toInlineLiteral(offset)} LIMIT ${toInlineLiteral(limit)}
   `;
   const rowsWithTotal = loadDetails<CountedRow>(db, page, byDate('page', filter.sortOrder), sql`page.total`);
-  return pageWithTotal(rowsWithTotal, offset, () => countRows(db, fromMatches));
+  return readPageWithTotal(rowsWithTotal, offset, () => countRows(db, fromMatches));
 }
 
 export async function countResources(db: Db, filter: ResourceFilter): Promise<number> {
   const terms = searchTermsOf(filter);
-  if (!terms) return totalOf(db, countByCategoryQuery(filter));
+  if (!terms) return readTotal(db, countByCategoryQuery(filter));
   const hasStoredCount = terms.wordAlternatives.flat().length === 1 && !filter.categoryFilter;
   if (hasStoredCount) return terms.maxMatches;
   return countRows(db, sql`FROM resources WHERE ${visibleCondition(filter)} AND ${searchCondition(filter)}`);
 }
 
-const countByCategoryQuery = (filter: ResourceFilter): Count => sql`
+const countByCategoryQuery = (filter: ResourceFilter): CountQuery => sql`
   SELECT coalesce(sum(count), 0)::integer AS total FROM resource_counts
   WHERE ${visibleCondition(filter)} AND ${kindCondition(filter)}
 `;
 
 const countRows = (db: Db, from: RawBuilder<unknown>) =>
-  totalOf(db, sql`SELECT count(*)::integer AS total ${from}`);
+  readTotal(db, sql`SELECT count(*)::integer AS total ${from}`);
 
 /** Joins the wide rows and tags only for the resources on the page. */
 export async function loadDetails<Row>(

@@ -1,21 +1,18 @@
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { verifyArchive } from '#server/backup/read-archive.ts';
-import { startBackedUpPortal } from '#tests/support/backed-up-portal.ts';
-import {
-  countFailureAsLostRow,
-  countPassesAsSurvivedFailures,
-} from '#tests/support/count-survived-failures.ts';
+import { setUpBackedUpPortal } from '#tests/support/backed-up-portal.ts';
+import { countFailureAsLostRow, countSurvivedFailures } from '#tests/support/count-survived-failures.ts';
 import { fingerprintDatabase, hashFilesIn, sha256 } from '#tests/support/fingerprint.ts';
 import { startMailServer } from '#tests/support/mail-server.ts';
-import { joinAt, profileStatus, signInAs } from '#tests/support/portal-client.ts';
+import { fetchProfileStatus, joinAt, signInAs } from '#tests/support/portal-client.ts';
 import { createDatabase } from '#tests/support/postgres-server.ts';
 import { runCommandOrThrow } from '#tests/support/run-command.ts';
 import { startS3Server } from '#tests/support/s3-server.ts';
 import { testPostgres } from './test-postgres.ts';
 
-countPassesAsSurvivedFailures();
-const { archive, environment, pathTo, start, url, expectIntact } = startBackedUpPortal();
+countSurvivedFailures();
+const { archive, environment, pathTo, start, url, expectIntact } = setUpBackedUpPortal();
 const server = testPostgres();
 
 it('restores every row and file on both databases and from one to the other', async () => {
@@ -73,8 +70,8 @@ it('revokes the sessions of the backup', async () => {
   await runCommandOrThrow('backup', [later], environment);
   await runCommandOrThrow('restore', [later], { DATA_DIR: folder });
   const other = await start({ DATA_DIR: folder });
-  expect(await profileStatus(url(), member)).toBe(200);
-  expect(await profileStatus(other.url, member)).toBe(401);
+  expect(await fetchProfileStatus(url(), member)).toBe(200);
+  expect(await fetchProfileStatus(other.url, member)).toBe(401);
 });
 
 it('sends the emails that were queued when the backup was made', async () => {

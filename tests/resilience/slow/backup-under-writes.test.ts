@@ -2,21 +2,18 @@ import { cpSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { verifyArchive } from '#server/backup/read-archive.ts';
 import { openDatabase } from '#server/db/database.ts';
-import { startBackedUpPortal } from '#tests/support/backed-up-portal.ts';
-import {
-  countFailureAsLostRow,
-  countPassesAsSurvivedFailures,
-} from '#tests/support/count-survived-failures.ts';
+import { setUpBackedUpPortal } from '#tests/support/backed-up-portal.ts';
+import { countFailureAsLostRow, countSurvivedFailures } from '#tests/support/count-survived-failures.ts';
 import { fingerprintDatabase } from '#tests/support/fingerprint.ts';
-import { killEnv, killReport } from '#tests/support/kill-env.ts';
+import { createKillEnv, formatKillReport } from '#tests/support/kill-env.ts';
 import { joinAt, signInAs, uploadPhotoTo } from '#tests/support/portal-client.ts';
 import { createDatabase } from '#tests/support/postgres-server.ts';
 import { runCommand, runCommandOrThrow } from '#tests/support/run-command.ts';
-import { redBlueImage } from '#tests/support/uploads.ts';
+import { createRedBlueImage } from '#tests/support/uploads.ts';
 import { testPostgres } from './test-postgres.ts';
 
-countPassesAsSurvivedFailures();
-const { archive, pathTo, start } = startBackedUpPortal();
+countSurvivedFailures();
+const { archive, pathTo, start } = setUpBackedUpPortal();
 const server = testPostgres();
 
 /** Expects every account that the portal confirmed before the backup, and no gaps in the numbered accounts of each writer. */
@@ -46,7 +43,7 @@ it.each(['embedded', 'postgresql'] as const)('backs up a snapshot during writes:
   const source = { ...database, DATA_DIR: pathTo(`source-${engine}`) };
   await runCommandOrThrow('restore', [archive], source);
   const portal = await start(source);
-  const image = await redBlueImage(80, 80).png().toBuffer();
+  const image = await createRedBlueImage(80, 80).png().toBuffer();
   const acknowledged: string[] = [];
   let isWriting = true;
   const joins = [0, 1, 2].map(async (writer) => {
@@ -90,11 +87,11 @@ describe('killed restore', () => {
     const before = await fingerprintDatabase({ folder });
     const after = await fingerprintDatabase({ folder: restored });
     expect(after).not.toEqual(before);
-    const environment = { DATA_DIR: folder, ...killEnv(statement) };
+    const environment = { DATA_DIR: folder, ...createKillEnv(statement) };
     const { code, output } = await runCommand('restore', [archive, '--replace'], environment);
     expect(code).toBeNull();
     expect(output).toContain('  Restoring …');
-    expect(output).toContain(killReport(statement));
+    expect(output).toContain(formatKillReport(statement));
     // The database may have executed the commit before the process was killed.
     const possible = statement === 'commit' ? [before, after] : [before];
     expect(possible).toContainEqual(await fingerprintDatabase({ folder }));

@@ -2,11 +2,14 @@ import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { countFailureAsLostRow, countSurvivedFailures } from '#tests/support/count-survived-failures.ts';
 import {
-  countFailureAsLostRow,
-  countPassesAsSurvivedFailures,
-} from '#tests/support/count-survived-failures.ts';
-import { authHeaders, joinAt, profileStatus, type Session, signInAs } from '#tests/support/portal-client.ts';
+  authHeaders,
+  fetchProfileStatus,
+  joinAt,
+  type Session,
+  signInAs,
+} from '#tests/support/portal-client.ts';
 import type { PortalProcess } from '#tests/support/portal-process.ts';
 import {
   chownToServer,
@@ -14,8 +17,8 @@ import {
   type PostgresServer,
   startPostgres,
 } from '#tests/support/postgres-server.ts';
-import { scratchPortals, seedDemoFolder } from '#tests/support/scratch-portals.ts';
-import { expectNothingLost, noAcknowledgedWrites } from '#tests/support/start-write-load.ts';
+import { seedDemoFolder, setUpScratchPortals } from '#tests/support/scratch-portals.ts';
+import { createAcknowledgedWrites, expectNothingLost } from '#tests/support/start-write-load.ts';
 import { addToCounter } from '#tests/support/test-counters.ts';
 import { mountTmpfsDisk, type TmpfsDisk } from '#tests/support/tmpfs-disk.ts';
 
@@ -26,10 +29,10 @@ probe?.remove();
 const canMount = probe !== null;
 if (!canMount) addToCounter('full-disk tests skipped, because they need root', 2);
 
-countPassesAsSurvivedFailures();
-const { pathTo, start } = scratchPortals();
+countSurvivedFailures();
+const { pathTo, start } = setUpScratchPortals();
 
-type Acknowledged = ReturnType<typeof noAcknowledgedWrites>;
+type Acknowledged = ReturnType<typeof createAcknowledgedWrites>;
 async function joinAndRecord({ url }: PortalProcess, email: string, { joined }: Acknowledged) {
   await joinAt(url, email);
   joined.push(email);
@@ -40,7 +43,7 @@ describe.skipIf(!canMount)('full disk with the embedded database', () => {
   let disk: TmpfsDisk;
   let portal: PortalProcess;
   let member: Session;
-  const acknowledged = noAcknowledgedWrites();
+  const acknowledged = createAcknowledgedWrites();
 
   beforeAll(async () => {
     disk = mountTmpfsDisk(320) as TmpfsDisk;
@@ -63,7 +66,7 @@ describe.skipIf(!canMount)('full disk with the embedded database', () => {
     disk.fillUntil(40 * megabyte);
     await expectJoin('without@room.example', diskFullError);
     expect(await readinessStatus()).toBe(503);
-    expect(await profileStatus(portal.url, member)).toBe(200);
+    expect(await fetchProfileStatus(portal.url, member)).toBe(200);
     expect((await fetch(`${portal.url}/api/events/list`, { headers: authHeaders(member) })).status).toBe(200);
     disk.freeSpace();
     await expectJoin('after@room.example', /joined/);
@@ -75,7 +78,7 @@ describe.skipIf(!canMount)('full disk with the embedded database', () => {
     await expectJoin('nothing@room.example', diskFullError);
     expect((await fetch(`${portal.url}/health/live`)).status).toBe(200);
     // Reads succeed or fail with 503, but do not hang.
-    expect([200, 503]).toContain(await profileStatus(portal.url, member));
+    expect([200, 503]).toContain(await fetchProfileStatus(portal.url, member));
     disk.freeSpace();
     await expect.poll(readinessStatus, { timeout: 90_000, interval: 200 }).toBe(200);
     await expectJoin('again@room.example', /joined/);
@@ -113,14 +116,14 @@ describe.skipIf(!canMount)('full disk with PostgreSQL', () => {
 
   it('rejects writes, still serves pages, and recovers when space is freed', async () => {
     countFailureAsLostRow();
-    const acknowledged = noAcknowledgedWrites();
+    const acknowledged = createAcknowledgedWrites();
     const member = await signInAs(portal.url, 'member');
     acknowledged.sessions.push(member);
     const join = () => joinAndRecord(portal, `joins${acknowledged.joined.length}@room.example`, acknowledged);
     disk.fillUntil(0);
     // Table files still have free space inside, so the first writes succeed.
     await expect.poll(() => join().catch(String), { timeout: 60_000, interval: 0 }).toMatch(diskFullError);
-    expect(await profileStatus(portal.url, member)).toBe(200);
+    expect(await fetchProfileStatus(portal.url, member)).toBe(200);
     disk.freeSpace();
     expect(await join()).toBe('joined');
     await expectNothingLost(portal.url, acknowledged);

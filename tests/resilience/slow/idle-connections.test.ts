@@ -2,14 +2,14 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { countPassesAsSurvivedFailures } from '#tests/support/count-survived-failures.ts';
+import { countSurvivedFailures } from '#tests/support/count-survived-failures.ts';
 import { makeLargeFile } from '#tests/support/large-file.ts';
-import { testApp } from '#tests/support/test-app.ts';
+import { setUpTestApp } from '#tests/support/test-app.ts';
 
 const idleTimeout = 4_000;
 
-countPassesAsSurvivedFailures();
-const portal = testApp({}, { idleTimeoutMs: idleTimeout });
+countSurvivedFailures();
+const portal = setUpTestApp({}, { idleTimeoutMs: idleTimeout });
 let port: number;
 let bytes: Buffer;
 /** Paths of large responses, sent as a stream or as one buffer. */

@@ -1,19 +1,19 @@
 import { expect, it } from 'vitest';
-import { defaultMembers } from '#demo/demo-sizes.ts';
+import { defaultMemberCount } from '#demo/demo-sizes.ts';
 import { openDatabase } from '#server/db/database.ts';
 import { isDatabaseEmpty } from '#server/db/is-database-empty.ts';
-import { migrations, pendingMigrations } from '#server/db/migrate.ts';
-import { countPassesAsSurvivedFailures } from '#tests/support/count-survived-failures.ts';
-import { killEnv, killReport } from '#tests/support/kill-env.ts';
+import { listPendingMigrations, migrations } from '#server/db/migrate.ts';
+import { countSurvivedFailures } from '#tests/support/count-survived-failures.ts';
+import { createKillEnv, formatKillReport } from '#tests/support/kill-env.ts';
 import { signInAs } from '#tests/support/portal-client.ts';
 import { tryPortalProcess } from '#tests/support/portal-process.ts';
 import { createDatabase } from '#tests/support/postgres-server.ts';
-import { scratchPortals } from '#tests/support/scratch-portals.ts';
+import { setUpScratchPortals } from '#tests/support/scratch-portals.ts';
 import { addToCounter } from '#tests/support/test-counters.ts';
 import { testPostgres } from './test-postgres.ts';
 
-countPassesAsSurvivedFailures();
-const { pathTo, start } = scratchPortals();
+countSurvivedFailures();
+const { pathTo, start } = setUpScratchPortals();
 const server = testPostgres();
 
 const names = Object.keys(migrations);
@@ -25,9 +25,9 @@ const seedStatements = ['"organisations"', '"members"', '"group_members"', 'invo
 
 /** Starts a portal and expects that it is killed at this statement. */
 async function killAt(statement: string, environment: Record<string, string>): Promise<void> {
-  const started = await tryPortalProcess({ ...environment, ...killEnv(statement) });
+  const started = await tryPortalProcess({ ...environment, ...createKillEnv(statement) });
   if ('end' in started) await started.end('SIGKILL');
-  expect(started).toMatchObject({ code: null, output: expect.stringContaining(killReport(statement)) });
+  expect(started).toMatchObject({ code: null, output: expect.stringContaining(formatKillReport(statement)) });
   addToCounter('failures survived');
 }
 
@@ -42,7 +42,7 @@ it.each(['embedded', 'postgresql'] as const)(
     };
     const readState = async () => {
       const { db, close } = await openDatabase({ databaseUrl, folder });
-      const pending = (await pendingMigrations(db)).length;
+      const pending = (await listPendingMigrations(db)).length;
       const isEmpty = pending > 0 || (await isDatabaseEmpty(db));
       await close();
       return { pending, isEmpty };
@@ -75,5 +75,5 @@ it('migrates and seeds an empty database once when three portals start', async (
     SELECT (SELECT count(*) FROM kysely_migration)::int AS run, (SELECT count(*) FROM members)::int AS members
   `);
   await close();
-  expect(rows).toEqual([{ run: names.length, members: defaultMembers }]);
+  expect(rows).toEqual([{ run: names.length, members: defaultMemberCount }]);
 });

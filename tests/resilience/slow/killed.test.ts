@@ -2,15 +2,19 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { openDatabase } from '#server/db/database.ts';
-import { scratchPortals } from '#tests/support/scratch-portals.ts';
-import { expectNothingLost, noAcknowledgedWrites, startWriteLoad } from '#tests/support/start-write-load.ts';
+import { setUpScratchPortals } from '#tests/support/scratch-portals.ts';
+import {
+  createAcknowledgedWrites,
+  expectNothingLost,
+  startWriteLoad,
+} from '#tests/support/start-write-load.ts';
 import { addToCounter } from '#tests/support/test-counters.ts';
 import { queueJob } from '../queue-job.ts';
 import { testPostgres } from './test-postgres.ts';
 
 const rounds = 8;
 const maxStartMs = 10_000;
-const { pathTo, start, demoFolder } = scratchPortals();
+const { pathTo, start, demoFolder } = setUpScratchPortals();
 const server = testPostgres();
 
 /** Makes orphaned files 25 hours old, queues the cleanup job, and returns the keys of the files in use. */
@@ -35,7 +39,7 @@ it.each(['embedded', 'postgresql'] as const)(
     const databaseUrl = kind === 'postgresql' ? server.url : undefined;
     const folder = databaseUrl ? pathTo(kind) : demoFolder(kind);
     const environment = { DATA_DIR: folder, ...(databaseUrl && { DATABASE_URL: databaseUrl }) };
-    const acknowledged = noAcknowledgedWrites();
+    const acknowledged = createAcknowledgedWrites();
     let portal = await start(environment);
     for (let round = 0; round < rounds; round += 1) {
       let isKilled = false;

@@ -3,15 +3,19 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { countPassesAsSurvivedFailures } from '#tests/support/count-survived-failures.ts';
+import { countSurvivedFailures } from '#tests/support/count-survived-failures.ts';
 import { findFreePort } from '#tests/support/find-free-port.ts';
 import type { PortalProcess } from '#tests/support/portal-process.ts';
 import { type PostgresServer, startPostgresIn } from '#tests/support/postgres-server.ts';
-import { scratchPortals } from '#tests/support/scratch-portals.ts';
-import { expectNothingLost, noAcknowledgedWrites, startWriteLoad } from '#tests/support/start-write-load.ts';
+import { setUpScratchPortals } from '#tests/support/scratch-portals.ts';
+import {
+  createAcknowledgedWrites,
+  expectNothingLost,
+  startWriteLoad,
+} from '#tests/support/start-write-load.ts';
 
-countPassesAsSurvivedFailures();
-const { pathTo, start } = scratchPortals();
+countSurvivedFailures();
+const { pathTo, start } = setUpScratchPortals();
 /** Outside the scratch folder, because the PostgreSQL user cannot read that one. */
 const serverFolder = mkdtempSync(path.join(tmpdir(), 'muster-restarted-'));
 const maxRecoveryMs = 5_000;
@@ -35,7 +39,7 @@ it.each([
   ['stopped', 'SIGINT'],
   ['killed', 'SIGQUIT'],
 ] as const)('returns 503 while PostgreSQL is %s, recovers and loses no write', async (_, signal) => {
-  const acknowledged = noAcknowledgedWrites();
+  const acknowledged = createAcknowledgedWrites();
   const errors: string[] = [];
   const writers = startWriteLoad(portal.url, acknowledged, async (error) => {
     errors.push(error.message);

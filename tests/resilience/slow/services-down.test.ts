@@ -1,17 +1,17 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { countPassesAsSurvivedFailures } from '#tests/support/count-survived-failures.ts';
+import { countSurvivedFailures } from '#tests/support/count-survived-failures.ts';
 import { type FakeStripe, startFakeStripe } from '#tests/support/fake-stripe.ts';
 import { startMailServer } from '#tests/support/mail-server.ts';
 import { authHeaders, joinAt, type Session, signInAs, uploadPhotoTo } from '#tests/support/portal-client.ts';
 import { type S3Server, startS3Server } from '#tests/support/s3-server.ts';
-import { scratchPortals } from '#tests/support/scratch-portals.ts';
-import { newSubscriber, stripeVisitors } from '#tests/support/stripe-visitors.ts';
-import { redBlueImage } from '#tests/support/uploads.ts';
+import { setUpScratchPortals } from '#tests/support/scratch-portals.ts';
+import { createStripeVisitors, newSubscriber } from '#tests/support/stripe-visitors.ts';
+import { createRedBlueImage } from '#tests/support/uploads.ts';
 
-countPassesAsSurvivedFailures();
-const { demoFolder, start } = scratchPortals();
+countSurvivedFailures();
+const { demoFolder, start } = setUpScratchPortals();
 let stripe: FakeStripe;
 let storage: S3Server;
 let url: string;
@@ -72,7 +72,7 @@ it('joins without delay while the mail server does not respond, and sends the em
 });
 
 it('serves pages while the payment provider hangs or fails, and a retry succeeds', async () => {
-  const { join } = stripeVisitors(() => url);
+  const { join } = createStripeVisitors(() => url);
   const started = { purchaseId: expect.any(String) };
   const { held, release } = stripe.holdResponses('POST /v1/checkout/sessions');
   const waiting = join(newSubscriber());
@@ -99,7 +99,7 @@ it('changes privacy without delay while the storage does not respond, and keeps 
     expect(performance.now() - started).toBeLessThan(5_000);
   };
   await save(shown);
-  const photo = await uploadPhotoTo(url, member, await redBlueImage(64, 64).png().toBuffer());
+  const photo = await uploadPhotoTo(url, member, await createRedBlueImage(64, 64).png().toBuffer());
   storage.overrides.push(...Array.from({ length: 100 }, () => () => {}));
   await save({ ...shown, includeInDirectory: false });
   await expectPagesWork();

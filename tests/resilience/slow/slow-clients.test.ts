@@ -4,14 +4,14 @@ import { connect } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { beforeAll, expect, it } from 'vitest';
 import { openDatabase } from '#server/db/database.ts';
-import { countPassesAsSurvivedFailures } from '#tests/support/count-survived-failures.ts';
+import { countSurvivedFailures } from '#tests/support/count-survived-failures.ts';
 import { makeLargeFile } from '#tests/support/large-file.ts';
 import { authHeaders, signInAs } from '#tests/support/portal-client.ts';
-import { scratchPortals } from '#tests/support/scratch-portals.ts';
-import { encodeForm, redBlueImage } from '#tests/support/uploads.ts';
+import { setUpScratchPortals } from '#tests/support/scratch-portals.ts';
+import { createRedBlueImage, encodeForm } from '#tests/support/uploads.ts';
 
-countPassesAsSurvivedFailures();
-const { demoFolder, start } = scratchPortals();
+countSurvivedFailures();
+const { demoFolder, start } = setUpScratchPortals();
 let url: string;
 let large: Awaited<ReturnType<typeof makeLargeFile>>;
 beforeAll(async () => {
@@ -49,7 +49,7 @@ it.each([
 
 async function startUpload() {
   const visitor = await signInAs(url, 'member');
-  const { type, payload } = await encodeForm(await redBlueImage(400, 400).png().toBuffer());
+  const { type, payload } = await encodeForm(await createRedBlueImage(400, 400).png().toBuffer());
   const headers = { ...authHeaders(visitor), 'content-type': type, 'content-length': payload.length };
   return { sending: request(`${url}/api/users/profileimage`, { method: 'POST', headers }), payload };
 }

@@ -3,14 +3,14 @@ import { text } from 'node:stream/consumers';
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect, it, vi } from 'vitest';
 import { openDatabase } from '#server/db/database.ts';
-import { countPassesAsSurvivedFailures } from '#tests/support/count-survived-failures.ts';
+import { countSurvivedFailures } from '#tests/support/count-survived-failures.ts';
 import { makeLargeFile } from '#tests/support/large-file.ts';
 import { authHeaders, signInAs } from '#tests/support/portal-client.ts';
-import { scratchPortals } from '#tests/support/scratch-portals.ts';
-import { encodeForm, redBlueImage } from '#tests/support/uploads.ts';
+import { setUpScratchPortals } from '#tests/support/scratch-portals.ts';
+import { createRedBlueImage, encodeForm } from '#tests/support/uploads.ts';
 
-countPassesAsSurvivedFailures();
-const { demoFolder, start } = scratchPortals();
+countSurvivedFailures();
+const { demoFolder, start } = setUpScratchPortals();
 
 const waitUntilStopping = (url: string) =>
   vi.waitFor(async () => expect((await fetch(`${url}/health/ready`)).status).toBe(503), { timeout: 5_000 });
@@ -42,7 +42,7 @@ it('completes an upload before it stops, and serves it after the next start', as
   const folder = demoFolder('upload');
   const first = await start({ DATA_DIR: folder });
   const member = await signInAs(first.url, 'member');
-  const { type, payload } = await encodeForm(await redBlueImage(400, 400).png().toBuffer());
+  const { type, payload } = await encodeForm(await createRedBlueImage(400, 400).png().toBuffer());
   const socket = connect(Number(new URL(first.url).port), '127.0.0.1');
   const sent = { host: 'x', 'content-type': type, 'content-length': payload.length };
   const head = Object.entries({ ...authHeaders(member), ...sent }).map((header) => header.join(': '));

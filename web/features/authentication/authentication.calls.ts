@@ -3,7 +3,7 @@ import type { RequestOf } from '#contract/endpoint.ts';
 import { resources } from '#contract/resources.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
-import { fileUrl } from '#web/api/file-url.ts';
+import { toFileUrl } from '#web/api/file-url.ts';
 import { clearSession, loadSession, storeSession } from '#web/api/session.ts';
 
 export async function signIn(credentials: RequestOf<typeof authentication.signIn>['body']): Promise<void> {
@@ -40,7 +40,7 @@ export const fallbackImage: SideImage = {
 export async function loadSideImage(): Promise<SideImage> {
   return call(resources.getLoginImage, {}).then(
     ({ imgLink, sourceCredit }) =>
-      imgLink ? { url: fileUrl(imgLink), credit: sourceCredit } : fallbackImage,
+      imgLink ? { url: toFileUrl(imgLink), credit: sourceCredit } : fallbackImage,
     () => fallbackImage,
   );
 }

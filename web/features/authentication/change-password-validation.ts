@@ -17,6 +17,6 @@ const mismatchError = ({ newPassword, retypedPassword }: Passwords) =>
 const requiredError = (password: string) => (password === '' ? 'Please enter a password' : undefined);
 
 export const serverErrorText = (error: unknown) =>
-  error instanceof ApiError && error.fields.length > 0
-    ? error.fields.map(({ message }) => message).join(', ')
+  error instanceof ApiError && error.fieldErrors.length > 0
+    ? error.fieldErrors.map(({ message }) => message).join(', ')
     : toErrorMessage(error);

@@ -84,7 +84,7 @@ function useValidResetLink(linkStatus: Promise<ResetLinkStatus>): boolean {
       if (!isMounted) return;
       if (loadSession())
         notify('error', resetLinkMessages[status], 'You can change your password in Settings.');
-      void navigate({ to: '/', replace: true, state: { resetLink: status } });
+      void navigate({ to: '/', replace: true, state: { resetLinkError: status } });
     });
     return () => {
       isMounted = false;
@@ -101,7 +101,8 @@ function confirmationError(password: string, confirmation: string): string | und
 }
 
 function errorMessages(error: unknown): string[] {
-  if (error instanceof ApiError && error.fields.length > 0) return error.fields.map(({ message }) => message);
+  if (error instanceof ApiError && error.fieldErrors.length > 0)
+    return error.fieldErrors.map(({ message }) => message);
   // The heading already contains the generic message.
   return error && toErrorMessage(error) !== toErrorMessage(undefined) ? [toErrorMessage(error)] : [];
 }

@@ -85,18 +85,18 @@ const errorMessage = (error: unknown) =>
   isWrongCredentials(error) ? 'Wrong email or password' : toErrorMessage(error);
 
 type RedirectReason = {
-  impersonationLinkExpired?: boolean | undefined;
-  resetLink?: 'invalid' | 'unchecked' | undefined;
+  isImpersonationLinkExpired?: boolean | undefined;
+  resetLinkError?: 'invalid' | 'unchecked' | undefined;
   hasSessionEnded?: boolean | undefined;
 };
 
-function SignInNotice({ impersonationLinkExpired, resetLink, hasSessionEnded }: RedirectReason) {
-  if (resetLink)
+function SignInNotice({ isImpersonationLinkExpired, resetLinkError, hasSessionEnded }: RedirectReason) {
+  if (resetLinkError)
     return (
       <Banner kind="error">
         <p>
-          {resetLinkMessages[resetLink]}{' '}
-          {resetLink === 'invalid' ? (
+          {resetLinkMessages[resetLinkError]}{' '}
+          {resetLinkError === 'invalid' ? (
             <TextLink to="/account/forgot-password">Send me a new one</TextLink>
           ) : (
             'Check your connection, then open it again.'
@@ -104,7 +104,7 @@ function SignInNotice({ impersonationLinkExpired, resetLink, hasSessionEnded }: 
         </p>
       </Banner>
     );
-  if (impersonationLinkExpired)
+  if (isImpersonationLinkExpired)
     return (
       <Banner kind="error">
         This impersonation link is invalid or has expired. Please request a new one.

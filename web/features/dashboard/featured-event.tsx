@@ -5,7 +5,7 @@ import { TextLink } from '#web/ui/actions/text-link.ts';
 import { CardImage } from '#web/ui/display/card-image.tsx';
 import { Countdown } from '#web/ui/display/countdown.tsx';
 import { DateTag } from '#web/ui/display/date-tag.tsx';
-import { ongoingLabel } from '#web/ui/display/time-until.ts';
+import { formatOngoingLabel } from '#web/ui/display/time-until.ts';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
 import { type Event, nextEventQuery } from './dashboard.calls.ts';
 import { DashboardSection, EmptyCard } from './dashboard-section.tsx';
@@ -48,7 +48,7 @@ const FeaturedEventCard = ({ event }: { event: Event }) => (
         <Countdown startsAt={event.eventStart} />
       ) : (
         <p className={styles.ongoing}>
-          {event.eventEnds ? ongoingLabel(event.eventEnds, new Date()) : 'On now'}
+          {event.eventEnds ? formatOngoingLabel(event.eventEnds, new Date()) : 'On now'}
         </p>
       )}
       <p className={styles.allLink}>

@@ -5,11 +5,11 @@ import { loadSession } from '#web/api/session.ts';
 import { config } from '#web/config.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { TextLink } from '#web/ui/actions/text-link.ts';
-import { lazyModule, useLazyModule } from '#web/ui/overlays/lazy-module.ts';
+import { createLazyModule, useLazyModule } from '#web/ui/overlays/lazy-module.ts';
 import { dismissByTitle, notify } from '#web/ui/overlays/notify.ts';
 import styles from './confirm-email-actions.module.css';
 
-const correctEmailDialog = lazyModule(
+const correctEmailDialog = createLazyModule(
   async () => (await import('./correct-email-dialog.tsx')).CorrectEmailDialog,
 );
 

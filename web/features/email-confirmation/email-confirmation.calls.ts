@@ -16,7 +16,7 @@ async function reloadIfConfirmed(request: () => Promise<unknown>): Promise<void>
   try {
     await request();
   } catch (error) {
-    const isConfirmed = error instanceof ApiError && error.status === 409 && error.fields.length === 0;
+    const isConfirmed = error instanceof ApiError && error.status === 409 && error.fieldErrors.length === 0;
     if (isConfirmed) await reloadCurrentUser();
     throw error;
   }

@@ -58,11 +58,11 @@ it('accepts and prefills only a plausible phone number', () => {
 });
 
 it('maps server errors to their fields', () => {
-  const fields = [
+  const fieldErrors = [
     { field: 'email', message: 'must be an email address' },
     { field: 'unknown', message: 'is not a known field' },
   ];
   const expected = { email: 'Email must be an email address' };
-  expect(toFieldErrors(new ApiError('No.', { status: 400, fields }))).toEqual(expected);
+  expect(toFieldErrors(new ApiError('No.', { status: 400, fieldErrors }))).toEqual(expected);
   expect(toFieldErrors(new Error('offline'))).toEqual({});
 });

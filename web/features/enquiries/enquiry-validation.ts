@@ -58,7 +58,8 @@ const fieldLabels: Partial<Record<string, string>> = {
 };
 
 export function toFieldErrors(error: unknown): FieldErrors<Enquiry> {
-  const errors = error instanceof ApiError ? error.fields.filter(({ field }) => field in fieldLabels) : [];
+  const errors =
+    error instanceof ApiError ? error.fieldErrors.filter(({ field }) => field in fieldLabels) : [];
   return Object.fromEntries(errors.map(({ field, message }) => [field, `${fieldLabels[field]} ${message}`]));
 }
 

@@ -3,14 +3,14 @@ import { ApiError } from '#web/api/api-error.ts';
 import { toSubmitErrors } from './submit-errors.ts';
 
 it('returns the step in which a field can be corrected', () => {
-  const fields = [
+  const fieldErrors = [
     { field: 'email', message: 'already belongs to a member' },
     { field: 'password', message: 'Password is too easy to guess' },
     { field: 'BillingAddress.suburb', message: 'must not be empty' },
     { field: 'planType', message: 'must be a plan that is offered' },
   ];
   expect(
-    toSubmitErrors(new ApiError('The request contains invalid values.', { status: 400, fields })),
+    toSubmitErrors(new ApiError('The request contains invalid values.', { status: 400, fieldErrors })),
   ).toEqual([
     { sentence: 'Email already belongs to a member.', step: 'details' },
     { sentence: 'Password is too easy to guess.', step: 'password' },

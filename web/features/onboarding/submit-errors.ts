@@ -22,7 +22,7 @@ const fields: Record<string, { label: string; step?: Step }> = {
 };
 
 export function toSubmitErrors(error: unknown): SubmitError[] {
-  const fieldErrors = error instanceof ApiError ? error.fields : [];
+  const fieldErrors = error instanceof ApiError ? error.fieldErrors : [];
   if (fieldErrors.length === 0) return genericError(toErrorMessage(error));
   return fieldErrors.map(({ field, message }) => {
     const { label, step } = fields[field] ?? {};

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { isNotFound } from '#web/api/api-error.ts';
 import { ExternalLink } from '#web/ui/actions/external-link.tsx';
 import { NewTabLink } from '#web/ui/actions/new-tab-link.tsx';
-import { displayUrl, ensureHttps } from '#web/ui/actions/normalise-url.ts';
+import { ensureHttps, formatUrl } from '#web/ui/actions/normalise-url.ts';
 import { Avatar } from '#web/ui/display/avatar.tsx';
 import { Card } from '#web/ui/display/card.tsx';
 import common from '#web/ui/display/common.module.css';
@@ -99,7 +99,7 @@ function Details({ organisation }: OrganisationProps) {
         { label: 'Country', value: country },
         {
           label: 'Website',
-          value: website && <NewTabLink href={ensureHttps(website)}>{displayUrl(website)}</NewTabLink>,
+          value: website && <NewTabLink href={ensureHttps(website)}>{formatUrl(website)}</NewTabLink>,
         },
         { label: 'Phone', value: phone && <ExternalLink href={toPhoneLink(phone)}>{phone}</ExternalLink> },
         {

@@ -6,13 +6,13 @@ import { IconButton } from '#web/ui/actions/icon-button.tsx';
 import { TextLink } from '#web/ui/actions/text-link.ts';
 import common from '#web/ui/display/common.module.css';
 import { FormField } from '#web/ui/fields/form-field.tsx';
-import { lazyModule, useLazyModule } from '#web/ui/overlays/lazy-module.ts';
+import { createLazyModule, useLazyModule } from '#web/ui/overlays/lazy-module.ts';
 import { PageHeading } from '#web/ui/pages/page-heading.tsx';
 import { formatHandbookPrice } from './format-handbook-price.ts';
 import styles from './product-page.module.css';
 import { limitTypedQuantity, maxQuantity, minQuantity, toQuantity } from './quantity.ts';
 
-const buyDialog = lazyModule(async () => (await import('./buy-dialog.tsx')).BuyDialog);
+const buyDialog = createLazyModule(async () => (await import('./buy-dialog.tsx')).BuyDialog);
 
 /** Placeholder by specification: nothing is requested or sold. */
 export function ProductPage() {

@@ -6,14 +6,16 @@ import { useState } from 'react';
 import { useCurrentUser } from '#web/api/current-user.ts';
 import { HomeLink } from '#web/ui/actions/home-link.tsx';
 import { IconButton } from '#web/ui/actions/icon-button.tsx';
-import { lazyModule, useLazyModule } from '#web/ui/overlays/lazy-module.ts';
+import { createLazyModule, useLazyModule } from '#web/ui/overlays/lazy-module.ts';
 import { Popover } from '#web/ui/overlays/popover.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { SecondaryLinks } from './secondary-links.tsx';
 import { mainLinks } from './site-links.ts';
 import styles from './top-bar.module.css';
 
-const navigationDrawer = lazyModule(async () => (await import('./navigation-drawer.tsx')).NavigationDrawer);
+const navigationDrawer = createLazyModule(
+  async () => (await import('./navigation-drawer.tsx')).NavigationDrawer,
+);
 
 export function TopBar() {
   const [isDrawerOpen, setIsDrawerOpen] = useState(false);

@@ -1,3 +1,3 @@
 export const ensureHttps = (url: string) => (/^https?:\/\//i.test(url) ? url : `https://${url}`);
 
-export const displayUrl = (url: string) => url.replace(/^(https?:\/\/)?(www\.)?|\/$/gi, '');
+export const formatUrl = (url: string) => url.replace(/^(https?:\/\/)?(www\.)?|\/$/gi, '');

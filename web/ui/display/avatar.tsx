@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { fileUrl } from '#web/api/file-url.ts';
+import { toFileUrl } from '#web/api/file-url.ts';
 import { getPhotoVersion } from '#web/api/photo-version.ts';
 import styles from './avatar.module.css';
 import { toInitials } from './to-initials.ts';
@@ -35,7 +35,7 @@ export function Avatar({ id, names, image, size = 'medium' }: Props) {
 export const AvatarSkeleton = () => <span className={styles.skeleton} aria-hidden="true" />;
 
 function toPhotoUrl(path: string): string {
-  const url = fileUrl(path);
+  const url = toFileUrl(path);
   return `${url}${url.includes('?') ? '&' : '?'}v=${getPhotoVersion()}`;
 }
 

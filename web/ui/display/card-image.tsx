@@ -1,5 +1,5 @@
 import { type CSSProperties, useState } from 'react';
-import { fileUrl } from '#web/api/file-url.ts';
+import { toFileUrl } from '#web/api/file-url.ts';
 import styles from './card-image.module.css';
 import { ContourLines } from './contour-lines.tsx';
 
@@ -25,7 +25,7 @@ export function CardImage({ src, ratio = '16/9', seed, eager = false }: Props) {
     >
       {src && src !== brokenUrl ? (
         <img
-          src={fileUrl(src)}
+          src={toFileUrl(src)}
           alt=""
           className={styles.image}
           loading={eager ? 'eager' : 'lazy'}

@@ -16,12 +16,12 @@ export function getTimeUntil(until: Date, now: Date) {
 /** Explains a countdown of zeros, which is the same before the start, during the event and after it. */
 export function formatStartLabel(start: string, ends: string | null, now: Date): string {
   const startsAt = new Date(start);
-  if (!(startsAt > now)) return ends ? ongoingLabel(ends, now) : 'Has started';
+  if (!(startsAt > now)) return ends ? formatOngoingLabel(ends, now) : 'Has started';
   const { months, weeks, days } = getTimeUntil(startsAt, now);
   return months + weeks + days === 0 ? 'Starts in less than a day' : 'Starts in';
 }
 
-export function ongoingLabel(ends: string, now: Date): string {
+export function formatOngoingLabel(ends: string, now: Date): string {
   const endsAt = new Date(ends);
   if (!(endsAt > now)) return 'Has ended';
   if (endsAt.toDateString() === now.toDateString()) return `On now, until ${formatTime(ends)}`;

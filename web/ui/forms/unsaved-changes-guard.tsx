@@ -2,13 +2,13 @@ import { useBlocker } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { loadSession } from '#web/api/session.ts';
 import { Button } from '#web/ui/actions/button.tsx';
-import { lazyModule, useOptionalLazyModule } from '#web/ui/overlays/lazy-module.ts';
+import { createLazyModule, useOptionalLazyModule } from '#web/ui/overlays/lazy-module.ts';
 import { registerLeaveGuard } from './navigation-guard.ts';
 
 type Props = { hasChanges: boolean; title?: string; children: string };
 
 /** Preloaded, because the browser may be offline when the member leaves. */
-const dialog = lazyModule(async () => (await import('#web/ui/overlays/dialog.tsx')).Dialog);
+const dialog = createLazyModule(async () => (await import('#web/ui/overlays/dialog.tsx')).Dialog);
 
 export function UnsavedChangesGuard({ hasChanges, title = 'Leave without saving?', children }: Props) {
   const leavePrompt = useLeavePrompt(hasChanges);

@@ -1,8 +1,8 @@
 import type { ComponentProps } from 'react';
 import type { Drawer } from './dialog.tsx';
-import { lazyModule, useLazyModule } from './lazy-module.ts';
+import { createLazyModule, useLazyModule } from './lazy-module.ts';
 
-const drawer = lazyModule(async () => (await import('./dialog.tsx')).Drawer);
+const drawer = createLazyModule(async () => (await import('./dialog.tsx')).Drawer);
 
 /** Lazy, because wide screens show no drawer and save 15 kB. */
 export function LazyDrawer(props: ComponentProps<typeof Drawer>) {

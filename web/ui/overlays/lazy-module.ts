@@ -9,7 +9,7 @@ type LazyModule<Value> = {
   loaded: () => Value | undefined;
 };
 
-export function lazyModule<Value>(load: () => Promise<Value>): LazyModule<Value> {
+export function createLazyModule<Value>(load: () => Promise<Value>): LazyModule<Value> {
   let loaded: Value | undefined;
   let loading: Promise<Value> | undefined;
   const loadOnce = async () => {

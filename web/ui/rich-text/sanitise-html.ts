@@ -1,5 +1,5 @@
 import DOMPurify from 'dompurify';
-import { fileUrl } from '#web/api/file-url.ts';
+import { toFileUrl } from '#web/api/file-url.ts';
 
 /** All other tags are removed; their text stays. */
 const allowedTags = [
@@ -73,7 +73,7 @@ function sanitiseImage(image: Element): void {
     image.remove();
     return;
   }
-  image.setAttribute('src', fileUrl(src));
+  image.setAttribute('src', toFileUrl(src));
   image.setAttribute('loading', 'lazy');
   if (!image.hasAttribute('alt')) image.setAttribute('alt', '');
 }

@@ -6,13 +6,15 @@ import { useCurrentUser } from '#web/api/current-user.ts';
 import { endpointQuery, queryClient } from '#web/api/query-client.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { hasDraft } from '#web/ui/forms/use-drafted-values.ts';
-import { lazyModule, useLazyModule } from '#web/ui/overlays/lazy-module.ts';
+import { createLazyModule, useLazyModule } from '#web/ui/overlays/lazy-module.ts';
 import { notify } from '#web/ui/overlays/notify.ts';
 import { PageLayout } from '#web/ui/pages/page-layout.tsx';
 import { LoadFailed } from '#web/ui/states/load-failed.tsx';
 import { AccountDetailsView } from './account-details-view.tsx';
 
-const lazyForm = lazyModule(async () => (await import('./account-details-form.tsx')).AccountDetailsForm);
+const lazyForm = createLazyModule(
+  async () => (await import('./account-details-form.tsx')).AccountDetailsForm,
+);
 
 export function AccountDetailsPage() {
   const { data: user, error, refetch, isFetching } = useCurrentUser();

@@ -57,7 +57,7 @@ it('names the field that is too long', () => {
 it('maps server errors to their fields', () => {
   const rejection = new ApiError('The request contains invalid values.', {
     status: 400,
-    fields: [
+    fieldErrors: [
       { field: 'mobile', message: 'must be a phone number' },
       { field: 'postalState', message: 'Please input a state in Australia' },
       { field: 'requirements.dietaryRequirements.0', message: 'must be text' },

@@ -40,7 +40,7 @@ export function validateAccount(values: AccountValues, initial: AccountValues): 
 }
 
 export function toFieldErrors(error: unknown): FieldErrors<AccountValues> {
-  const fields = error instanceof ApiError ? error.fields : [];
+  const fields = error instanceof ApiError ? error.fieldErrors : [];
   return Object.assign({}, ...fields.map(({ field, message }) => toFieldError(field.split('.'), message)));
 }
 

@@ -7,7 +7,7 @@ import { displayablePhone } from '#contract/phone-numbers.ts';
 import { ExternalLink } from '#web/ui/actions/external-link.tsx';
 import { IconButton } from '#web/ui/actions/icon-button.tsx';
 import { NewTabLink } from '#web/ui/actions/new-tab-link.tsx';
-import { displayUrl, ensureHttps } from '#web/ui/actions/normalise-url.ts';
+import { ensureHttps, formatUrl } from '#web/ui/actions/normalise-url.ts';
 import { TextLink } from '#web/ui/actions/text-link.ts';
 import { Card } from '#web/ui/display/card.tsx';
 import { DetailList } from '#web/ui/display/detail-list.tsx';
@@ -44,7 +44,7 @@ function renderContact(format: FieldFormat, value: string | null, noun: string):
   }
   if (format === 'webAddress') {
     const url = value?.trim();
-    return url ? <NewTabLink href={ensureHttps(url)}>{displayUrl(url)}</NewTabLink> : null;
+    return url ? <NewTabLink href={ensureHttps(url)}>{formatUrl(url)}</NewTabLink> : null;
   }
   const email = displayableEmail(value);
   return email ? <ContactLink text={email} href={emailLink(email)} noun={noun} /> : null;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { displayUrl, ensureHttps } from '#web/ui/actions/normalise-url.ts';
+import { ensureHttps, formatUrl } from '#web/ui/actions/normalise-url.ts';
 import { displayableEmail, emailLink, phoneLink } from './contact-links.ts';
 
 it('accepts valid emails, and escapes them in links', () => {
@@ -16,7 +16,7 @@ it('links to HTTP URLs only, and shortens them for display', () => {
   for (const url of ['linkedin.com/in/hana', 'httpfire.example', 'javascript:alert(1)'])
     expect(ensureHttps(url)).toBe(`https://${url}`);
   for (const url of ['https://www.linkedin.com/in/hana/', 'www.linkedin.com/in/hana'])
-    expect(displayUrl(url)).toBe('linkedin.com/in/hana');
+    expect(formatUrl(url)).toBe('linkedin.com/in/hana');
 });
 
 it('removes separators from phone links', () => {

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
-import { fileUrl } from '#web/api/file-url.ts';
+import { toFileUrl } from '#web/api/file-url.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { Card } from '#web/ui/display/card.tsx';
 import common from '#web/ui/display/common.module.css';
@@ -79,7 +79,7 @@ function GroupRow({ group }: { group: GroupList['collabGroups'][number] }) {
       <Link to={`/collaboration-groups/${group.id}` as string} className={rows.row}>
         <span className={styles.image}>
           {group.groupImg && !isBroken ? (
-            <img src={fileUrl(group.groupImg)} alt="" onError={() => setIsBroken(true)} />
+            <img src={toFileUrl(group.groupImg)} alt="" onError={() => setIsBroken(true)} />
           ) : (
             <ContourLines seed={group.name.length} />
           )}

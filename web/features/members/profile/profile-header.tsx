@@ -6,7 +6,7 @@ import { LinkButton } from '#web/ui/actions/link-button.ts';
 import { Avatar } from '#web/ui/display/avatar.tsx';
 import { ContourLines } from '#web/ui/display/contour-lines.tsx';
 import { VisuallyHidden } from '#web/ui/display/visually-hidden.tsx';
-import { lazyModule, useLazyModule } from '#web/ui/overlays/lazy-module.ts';
+import { createLazyModule, useLazyModule } from '#web/ui/overlays/lazy-module.ts';
 import { PageHeading } from '#web/ui/pages/page-heading.tsx';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
 import type { Member } from './profile.calls.ts';
@@ -94,7 +94,7 @@ const WorkLinesSkeleton = () => (
   </>
 );
 
-const photoDialog = lazyModule(async () => (await import('./photo-dialog.tsx')).PhotoDialog);
+const photoDialog = createLazyModule(async () => (await import('./photo-dialog.tsx')).PhotoDialog);
 
 function PhotoButton() {
   const input = useRef<HTMLInputElement>(null);
