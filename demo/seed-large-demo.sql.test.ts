@@ -14,7 +14,9 @@ it('reports increasing progress up to 1, and stores correct counts, when the dem
   await migrate(database.db);
   const shares: number[] = [];
   await seedDemo({
-    ...{ database, fileStore: createLocalFileStore(database.folder), passwordHash: '' },
+    database,
+    fileStore: createLocalFileStore(database.folder),
+    passwordHash: '',
     isLarge: true,
     onProgress: (share) => shares.push(share),
   });

@@ -3,7 +3,12 @@ import { calculateGstCents, changeQuantity, countItems, getQuantity, parseQuanti
 import type { Basket, Product } from './queries.ts';
 
 const makeProduct = (id: string, priceCents: number): Product => ({
-  ...{ id, name: id, category: 'book', description: '', priceCents, image: null },
+  id,
+  name: id,
+  category: 'book',
+  description: '',
+  priceCents,
+  image: null,
 });
 const [book, cup] = [makeProduct('book', 8250), makeProduct('cup', 1999)];
 const emptyBasket: Basket = { items: [], totalCents: 0, gstCents: 0, company: 'A brigade' };

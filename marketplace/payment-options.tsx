@@ -41,7 +41,10 @@ export function PaymentOptions({ basket, buyer, isSaving, purchaseOrder, onPurch
   useRefreshAfterBack(reset);
   const payBy = (method: CheckoutRequest['payBy']) =>
     mutate({
-      ...{ payBy: method, buyFor: buyer, totalCents: basket.totalCents, cartItems: toCartItems(basket) },
+      payBy: method,
+      buyFor: buyer,
+      totalCents: basket.totalCents,
+      cartItems: toCartItems(basket),
       ...(purchaseOrder.trim() && { purchaseOrder }),
     });
   const isEmpty = basket.items.length === 0;

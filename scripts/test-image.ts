@@ -51,7 +51,9 @@ async function testImage(label: string, settings: Record<string, string>): Promi
 async function startAndStop(settings: Record<string, string>): Promise<void> {
   const port = await findFreePort();
   const environment = {
-    ...{ DEMO: 'true', PORT: String(port), MARKETPLACE_PORT: String(await findFreePort()) },
+    DEMO: 'true',
+    PORT: String(port),
+    MARKETPLACE_PORT: String(await findFreePort()),
     ...settings,
   };
   const envOptions = Object.entries(environment).flatMap(([name, value]) => ['--env', `${name}=${value}`]);

@@ -5,7 +5,9 @@ const passingScores = { performance: 97, accessibility: 100, bestPractices: 100 
 const lighthouseResult = { ...passingScores, performanceScores: [97], failedAudits: [] };
 const route = (script: number, lighthouse?: Partial<typeof lighthouseResult>) =>
   ({
-    ...{ name: 'members', path: '/members', weight: { bytes: { script } } },
+    name: 'members',
+    path: '/members',
+    weight: { bytes: { script } },
     ...(lighthouse && { withLighthouse: true, lighthouse: { ...lighthouseResult, ...lighthouse } }),
   }) as unknown as MeasuredRoute;
 

@@ -63,7 +63,11 @@ export function makeDemoAccountMember(draft: MemberDraft, account: DemoAccount):
   const person: Person = {
     ...makePerson(draft.random, toIsoDay(draft.context.today)),
     ...titlesByGender[account.gender],
-    ...{ firstName, lastName, middleName: null, preferredName: null, culturalIdentity: null },
+    firstName,
+    lastName,
+    middleName: null,
+    preferredName: null,
+    culturalIdentity: null,
   };
   const membership = name === 'informational' ? 'Informational newsletter' : 'Full member';
   const generated = assembleMember(draft, person, membership);
@@ -81,8 +85,16 @@ function clearProfile(generated: GeneratedMember): void {
   const empty = Object.fromEntries(Object.keys(generated.member).map((key) => [key, null]));
   generated.member = {
     ...empty,
-    ...{ id, firstName, lastName, membershipId, joinedAt, organisationId },
-    ...{ agreeToSms: true, agreeToEmail: true, agreeToPush: true, isBillingContact: false },
+    id,
+    firstName,
+    lastName,
+    membershipId,
+    joinedAt,
+    organisationId,
+    agreeToSms: true,
+    agreeToEmail: true,
+    agreeToPush: true,
+    isBillingContact: false,
     ...allVisible,
     dietaryRequirements: [],
   } as MemberRow;
@@ -101,7 +113,11 @@ function assembleMember(draft: MemberDraft, person: Person, membership: Membersh
     jurisdictions: organisation.jurisdictions.slice(0, random.integer(1, 3)),
     segments: [],
     account: {
-      ...{ memberId: id, email: '', passwordHash: context.passwordHash, isStaff: false, disabledAt: null },
+      memberId: id,
+      email: '',
+      passwordHash: context.passwordHash,
+      isStaff: false,
+      disabledAt: null,
       emailConfirmedAt: context.today,
     },
     member: {

@@ -53,7 +53,11 @@ function toOrganisation(random: Random, { place, ...outline }: Outline, index: n
   const { country, suburb, postcode } = place;
   const state = country === 'Australia' ? place.state : null;
   return {
-    ...{ ...outline, country, suburb, state, postcode },
+    ...outline,
+    country,
+    suburb,
+    state,
+    postcode,
     sizeWeight: makeSizeWeight(random, index),
     joinablePlans: pickJoinablePlans(random),
     phone: makeLandline(random, place),

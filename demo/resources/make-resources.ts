@@ -49,7 +49,11 @@ function makeResource(random: Random, plan: ResourcePlan & { index: number; this
   });
   const urlName = chooseUrlName(title, plan.used);
   const html = writeContents(type, {
-    ...{ topic, place, year, index, urlName },
+    topic,
+    place,
+    year,
+    index,
+    urlName,
     random: random.fork('body'),
     background: findBackground(topic),
     month: random.pick(months),
@@ -58,7 +62,11 @@ function makeResource(random: Random, plan: ResourcePlan & { index: number; this
   });
   const isUnsafe = index % 31 === 17;
   return {
-    ...{ title, urlName, type, ageDays, isUnsafe },
+    title,
+    urlName,
+    type,
+    ageDays,
+    isUnsafe,
     description: chooseDescription(random, plan, place, year),
     level: random.pick(findLevels(topic)),
     category: topic.category,

@@ -35,14 +35,17 @@ async function seedCategories(writer: SeedWriter): Promise<void> {
     const accessLevelId = demoId('level', level);
     const rows = categories.map(({ name }, position) => ({
       id: categoryId(level, name),
-      ...{ accessLevelId, position, name },
+      accessLevelId,
+      position,
+      name,
     }));
     await writer.insert('categories', rows);
     const subcategories = categories.flatMap((category) =>
       category.subCategories.map((name, position) => ({
         id: subcategoryId(level, category.name, name),
         categoryId: categoryId(level, category.name),
-        ...{ position, name },
+        position,
+        name,
       })),
     );
     await writer.insert('subcategories', subcategories);
@@ -61,7 +64,11 @@ async function insertResources(writer: SeedWriter, batch: NumberedResource[], to
     const mainImageKey = await writer.storeImage(`scenes/${resource.subject}`, index);
     const { title, urlName, description, level, category, subCategory } = resource;
     rows.push({
-      ...{ id: resourceId(index), title, urlName, description, kind: resource.type },
+      id: resourceId(index),
+      title,
+      urlName,
+      description,
+      kind: resource.type,
       contents: cleanHtml(await replaceImagePlaceholders(writer, resource.contents)),
       publishedAt: addDays(today, -resource.ageDays),
       thumbnailKey: resource.hasThumbnail ? mainImageKey : null,

@@ -59,7 +59,9 @@ describe('readConfig', () => {
       for (const value of values) expectError(name, { [name]: value });
     expectError('MARKETPLACE_PORT', { PORT: '3001' });
     expectError('TEST_PAYMENTS', {
-      ...{ STRIPE_SECRET_KEY: 'sk', STRIPE_WEBHOOK_SECRET: 'whsec', TEST_PAYMENTS: 'true' },
+      STRIPE_SECRET_KEY: 'sk',
+      STRIPE_WEBHOOK_SECRET: 'whsec',
+      TEST_PAYMENTS: 'true',
     });
     expectError('BANK_ACCOUNT_NUMBER', { BANK_ACCOUNT_NAME: 'Fire', BANK_BSB: '123-456' });
     const twoProblems = expect.objectContaining({ problems: [expect.any(String), expect.any(String)] });
@@ -84,7 +86,9 @@ describe('readConfig', () => {
     const urlWithKeys = 's3+http://me:a%2Fb%2Bc@10.0.0.7:9000/files/muster/live?region=ap-southeast-2';
     expect(readConfig({ FILES_URL: urlWithKeys }).files).toEqual({
       ...location,
-      ...{ origin: 'http://10.0.0.7:9000', folder: 'muster/live', region: 'ap-southeast-2' },
+      origin: 'http://10.0.0.7:9000',
+      folder: 'muster/live',
+      region: 'ap-southeast-2',
     });
     expect(readConfig({}).files).toBeUndefined();
   });

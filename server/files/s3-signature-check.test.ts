@@ -16,7 +16,9 @@ it('accepts the example request of the AWS documentation and rejects modified on
   const signed = 'host;range;x-amz-content-sha256;x-amz-date';
   const signature = 'f0e8bdb87c964420e857bd35b5d6ed310bd44f0170aba48dd91039c6036bdb41';
   const headers = {
-    ...{ host, range: 'bytes=0-9', 'x-amz-date': '20130524T000000Z' },
+    host,
+    range: 'bytes=0-9',
+    'x-amz-date': '20130524T000000Z',
     'x-amz-content-sha256': createHash('sha256').digest('hex'),
     authorization: `AWS4-HMAC-SHA256 Credential=${scope},SignedHeaders=${signed},Signature=${signature}`,
   };

@@ -13,8 +13,12 @@ it('preloads the scripts and styles of the route', () => {
       '<link rel="preload" as="style" fetchpriority="low" crossorigin href="/assets/me.css">',
   );
   const routes = {
-    ...{ '/': '/', '/profile/me/': '/profile/me', '/profile/7': '/profile/$userId' },
-    ...{ '/profile': '', '/profile/7/more': '', '/constructor': '' },
+    '/': '/',
+    '/profile/me/': '/profile/me',
+    '/profile/7': '/profile/$userId',
+    '/profile': '',
+    '/profile/7/more': '',
+    '/constructor': '',
   };
   for (const [path, route] of Object.entries(routes)) expect(preloadsFor(path).route, path).toBe(route);
 });

@@ -70,7 +70,11 @@ describe('object storage outages', () => {
     expect(responses.map(({ status }) => status)).toEqual([503, 503]);
     expect(logged()).toMatchObject(
       ['getImage', 'changePhoto'].map((endpoint, index) => ({
-        ...{ level: 50, msg: 'request failed', endpoint, requestId: responses[index]?.body.requestId, err },
+        level: 50,
+        msg: 'request failed',
+        endpoint,
+        requestId: responses[index]?.body.requestId,
+        err,
       })),
     );
     const key = profileImage.replace('/files/', '');
@@ -87,7 +91,8 @@ describe('object storage outages', () => {
 it('logs an unreachable payment provider', async () => {
   const unusedAddress = `127.0.0.1:${await findFreePort()}`;
   const environment = {
-    ...{ STRIPE_SECRET_KEY: 'sk_test_secret', STRIPE_WEBHOOK_SECRET: 'whsec_1' },
+    STRIPE_SECRET_KEY: 'sk_test_secret',
+    STRIPE_WEBHOOK_SECRET: 'whsec_1',
     STRIPE_API_URL: `http://${unusedAddress}`,
   };
   const portal = await startTestApp(environment, { loggerInstance });
@@ -98,7 +103,10 @@ it('logs an unreachable payment provider', async () => {
   expect(status).toBe(503);
   expect(logged()).toMatchObject([
     {
-      ...{ level: 50, msg: 'request failed', endpoint: 'join', requestId: body.requestId },
+      level: 50,
+      msg: 'request failed',
+      endpoint: 'join',
+      requestId: body.requestId,
       err: { message: 'Stripe: StripeConnectionError', causes: [{ code: 'ECONNREFUSED' }] },
     },
   ]);

@@ -57,8 +57,11 @@ it('sends an email as text and HTML, and retries after a temporary failure', asy
 
 it('sends an enquiry from the portal, with replies to the sender', async () => {
   const body = {
-    ...{ firstName: 'Hana', lastName: 'Te Rangi', email: "o'hana+portal@fire.example" },
-    ...{ enquiryType: 'Events' as const, message: 'When is the next burn?' },
+    firstName: 'Hana',
+    lastName: 'Te Rangi',
+    email: "o'hana+portal@fire.example",
+    enquiryType: 'Events' as const,
+    message: 'When is the next burn?',
   };
   await portal.send(enquiries.submitEnquiry, { body }, await portal.signIn('billing'));
   const email = await receiveEmail('Enquiry: Events');

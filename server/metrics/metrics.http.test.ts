@@ -107,7 +107,8 @@ describe('GET /metrics', () => {
     expect(await metricValue('muster_emails_bounced_total')).toBe(0);
     await portal.call({ path: '/connect/forgotpassword', json: { username: demoEmail('member') } });
     await vi.waitFor(async () => expect(await metricValue('muster_emails_bounced_total')).toBe(1), {
-      ...{ timeout: 20_000, interval: 50 },
+      timeout: 20_000,
+      interval: 50,
     });
   });
 

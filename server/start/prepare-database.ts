@@ -21,7 +21,10 @@ export function connectDatabase(config: Config, log: Logger, showProgress: WithP
   const label = databaseUrl ? 'Connecting to PostgreSQL' : 'Opening the database';
   return showProgress(label, () =>
     openDatabase({
-      ...{ databaseUrl, replicaUrl, folder: dataDir, statementTimeoutMs },
+      databaseUrl,
+      replicaUrl,
+      folder: dataDir,
+      statementTimeoutMs,
       onIdleError: (error) => log.warn({ err: error }, 'idle database connection lost'),
       onReplicaDown: (reason) => log.warn(reason, 'replica unavailable, reading from the primary'),
       onReplicaUp: () => log.warn('replica available again'),

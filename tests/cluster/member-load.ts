@@ -13,7 +13,12 @@ const maxEnquiries = 8;
 
 type MemberLoad = ReturnType<typeof newMemberLoad>;
 const newMemberLoad = (name: DemoAccountName) => ({
-  ...{ name, requests: 0, toMarketplace: 0, signIns: 0, photos: 0, lastTitle: '' },
+  name,
+  requests: 0,
+  toMarketplace: 0,
+  signIns: 0,
+  photos: 0,
+  lastTitle: '',
   /** The messages of accepted enquiries. */
   enquiries: [] as string[],
   failures: [] as string[],

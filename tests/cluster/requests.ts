@@ -33,7 +33,9 @@ export async function request(url: string, target: string, options: RequestOptio
   const type = encoded ? encoded.headers.get('content-type') : 'application/json';
   const response = await new Promise<{ status: number; type: string; bytes: Buffer }>((resolve, reject) => {
     const outgoing = httpRequest(`${url}${target}`, {
-      ...{ agent, localAddress: address, method: body === false ? 'GET' : 'POST' },
+      agent,
+      localAddress: address,
+      method: body === false ? 'GET' : 'POST',
       headers: {
         ...(session && { authorization: `Bearer ${session.token}` }),
         ...(forwardedFor && { 'x-forwarded-for': forwardedFor }),

@@ -48,7 +48,10 @@ export async function startCluster() {
     const ownSettings = { DATA_DIR: path.join(folder, name), ...ports };
     const start = (version?: Version) => startPortalProcess({ ...shared, ...ownSettings }, version);
     const started: ClusterPortal = {
-      ...{ url: `http://127.0.0.1:${port}`, port, marketplacePort, portal: await start() },
+      url: `http://127.0.0.1:${port}`,
+      port,
+      marketplacePort,
+      portal: await start(),
       restart: async (version) => {
         started.portal = await start(version);
       },
@@ -60,7 +63,14 @@ export async function startCluster() {
   const [primary, replica] = [new pg.Client(databases.primary.url), new pg.Client(databases.replica.url)];
   await Promise.all([primary.connect(), replica.connect()]);
   return {
-    ...{ url: nginx.url, portals, nginx, databases, primary, replica, storage, mail },
+    url: nginx.url,
+    portals,
+    nginx,
+    databases,
+    primary,
+    replica,
+    storage,
+    mail,
     stop: async () => {
       await nginx.stop();
       await Promise.all(portals.map(({ portal }) => portal.end('SIGKILL')));

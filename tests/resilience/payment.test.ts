@@ -28,7 +28,9 @@ async function start(): Promise<void> {
   portal = await portals.start({
     // The redirect URL of Stripe must stay the same when the port changes.
     PUBLIC_URL: 'http://portal.example',
-    ...{ DATA_DIR: folder, STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_API_URL: stripe.url },
+    DATA_DIR: folder,
+    STRIPE_SECRET_KEY: 'sk_test_1',
+    STRIPE_API_URL: stripe.url,
     STRIPE_WEBHOOK_SECRET: webhookSecret,
   });
 }

@@ -34,8 +34,11 @@ const read = async (url: string) => (await fetch(url)).text();
 it('serves metrics of both origins on a separate port and locks its data folder', async () => {
   const [port, marketplacePort] = [await findFreePort(), await findFreePort()];
   portal = await portals.start({
-    ...{ DATA_DIR: folder, HOST: '0.0.0.0', DEMO: 'true' },
-    ...{ METRICS_PORT: String(port), MARKETPLACE_PORT: String(marketplacePort) },
+    DATA_DIR: folder,
+    HOST: '0.0.0.0',
+    DEMO: 'true',
+    METRICS_PORT: String(port),
+    MARKETPLACE_PORT: String(marketplacePort),
   });
   expect(portal.output()).toContain('member@demo.example');
   expect(portal.output()).toMatch(/Marketplace {2}http:\/\/localhost:\d+/);
@@ -140,7 +143,10 @@ it('applies changes of npm run member, warns about demo accounts, and exits with
   await member(demoEmail('billing'), '--staff', 'yes');
   const onLinux = process.platform === 'linux';
   const { url, output, end } = await portals.start({
-    ...{ DATA_DIR: folder, DEMO: 'false', TRUST_PROXY: 'false', ...(onLinux && { PATH: folder }) },
+    DATA_DIR: folder,
+    DEMO: 'false',
+    TRUST_PROXY: 'false',
+    ...(onLinux && { PATH: folder }),
   });
   expect(output()).toMatch(/^ {2}! These demo accounts are enabled with .*staff@demo\.example/m);
   if (onLinux) expect(output()).toMatch(/^ {2}! `prlimit` \(util-linux\) is missing/m);

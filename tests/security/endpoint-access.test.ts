@@ -83,8 +83,12 @@ beforeAll(async () => {
   const metrics = { watch } as unknown as Metrics;
   marketplace = await buildMarketplaceApp({ appServices: portal.appServices, webFolder, metrics });
   tokens = {
-    ...{ visitor: undefined, member: member.token, other: other.token, billing: billing.token },
-    ...{ staff: staff.token, impersonator: await impersonate(portal, member.userId, staff.token) },
+    visitor: undefined,
+    member: member.token,
+    other: other.token,
+    billing: billing.token,
+    staff: staff.token,
+    impersonator: await impersonate(portal, member.userId, staff.token),
   };
 });
 afterAll(async () => {

@@ -29,7 +29,10 @@ export async function startFuzzTarget() {
   let requestCount = 0;
   return {
     /** The first id is that of the calling member. */
-    ...{ portal, marketplace, ids, validBodies: validBodies(ids, await createJoinBodies(portal)) },
+    portal,
+    marketplace,
+    ids,
+    validBodies: validBodies(ids, await createJoinBodies(portal)),
     /** Expects a response in time without a server error or implementation details. */
     expectHandled: async (
       method: 'GET' | 'POST',
@@ -40,7 +43,9 @@ export async function startFuzzTarget() {
       requestCount += 1;
       const token = tokens[caller];
       const request = app.inject({
-        ...{ method, url: path, ...(payload && { payload }) },
+        method,
+        url: path,
+        ...(payload && { payload }),
         headers: {
           'x-forwarded-for': `10.${requestCount >> 16}.${(requestCount >> 8) & 255}.${requestCount & 255}`,
           ...(token && { authorization: `Bearer ${token}` }),

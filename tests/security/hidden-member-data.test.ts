@@ -17,13 +17,16 @@ import { canary, expectedHiddenColumns, hiddenFields } from './hidden-member-fie
  * them by search, sort or count. Emails and logs must not contain them either.
  */
 const otherHiddenFields = {
-  ...{ dateOfBirth: '1931-03-29', dietaryRequirements: [canary('Diet')] },
+  dateOfBirth: '1931-03-29',
+  dietaryRequirements: [canary('Diet')],
   accessibilityRequirement: canary('Access'),
 };
 /** Also visible to informational and unconfirmed members. */
 const nameAndPosition = {
-  ...{ preferredName: canary('Preferred'), postnominals: canary('Postnominals') },
-  ...{ pronouns: canary('Pronouns'), positionTitle: canary('Position') },
+  preferredName: canary('Preferred'),
+  postnominals: canary('Postnominals'),
+  pronouns: canary('Pronouns'),
+  positionTitle: canary('Position'),
 };
 const forFullMembers = {
   aboutMe: canary('About'),
@@ -114,8 +117,11 @@ const bodies: Record<string, Record<string, string>> = {
   confirmEmail: { userId: '', token: 'x' },
   correctEmail: { email: registeredEmail },
   submitEnquiry: {
-    ...{ firstName: 'A', lastName: 'Reader', email: 'reader@demo.example' },
-    ...{ enquiryType: 'General', message: 'Who is this?' },
+    firstName: 'A',
+    lastName: 'Reader',
+    email: 'reader@demo.example',
+    enquiryType: 'General',
+    message: 'Who is this?',
   },
 };
 

@@ -10,7 +10,11 @@ const canaries: Record<FieldFormat, ((name: string, index: number) => string) | 
   lines: canary,
   name: canary,
   countryName: canary,
-  ...{ date: undefined, country: undefined, flag: undefined, requirements: undefined, readOnly: undefined },
+  date: undefined,
+  country: undefined,
+  flag: undefined,
+  requirements: undefined,
+  readOnly: undefined,
 };
 const isHidden = (name: FieldName) => !['everyone', 'details'].includes(fieldOf(name).visibility);
 /** A value for every hidden text column. */

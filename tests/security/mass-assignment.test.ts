@@ -25,16 +25,43 @@ beforeAll(async () => {
   const [{ organisation, membership }] = rows;
   const id = otherMember.userId;
   forbiddenFields = Object.entries({
-    ...{ role: 'admin', roles: ['staff'], isStaff: true, is_staff: true, isAdmin: true, admin: 1 },
-    ...{ permissions: ['*'], id, userId: id, memberId: id, member_id: id, username: 'evil' },
-    ...{ membership: { name: 'Life member' }, membershipId: membership, membership_id: membership },
-    ...{ isBillingContact: true, is_billing_contact: true, isInformationalType: true },
+    role: 'admin',
+    roles: ['staff'],
+    isStaff: true,
+    is_staff: true,
+    isAdmin: true,
+    admin: 1,
+    permissions: ['*'],
+    id,
+    userId: id,
+    memberId: id,
+    member_id: id,
+    username: 'evil',
+    membership: { name: 'Life member' },
+    membershipId: membership,
+    membership_id: membership,
+    isBillingContact: true,
+    is_billing_contact: true,
+    isInformationalType: true,
     segments: [{ name: 'x', segmentCategory: 'Membership Representative' }],
-    ...{ companyId: organisation, organisation_id: organisation, companyName: 'Elsewhere' },
-    ...{ registeredEmail: 'evil@evil.example', passwordHash: 'x', password_hash: 'x', disabledAt: null },
-    ...{ joinedAt: '1900-01-01', confirmed: true, verified: true, sort_name: 'a', photoKey: 'x' },
-    ...{ photo_key: 'x', profileImage: '/files/x', constructor: { prototype: { isStaff: true } } },
-    ...{ $set: { isStaff: true }, 'account.isStaff': true, 'membership[name]': 'Full member' },
+    companyId: organisation,
+    organisation_id: organisation,
+    companyName: 'Elsewhere',
+    registeredEmail: 'evil@evil.example',
+    passwordHash: 'x',
+    password_hash: 'x',
+    disabledAt: null,
+    joinedAt: '1900-01-01',
+    confirmed: true,
+    verified: true,
+    sort_name: 'a',
+    photoKey: 'x',
+    photo_key: 'x',
+    profileImage: '/files/x',
+    constructor: { prototype: { isStaff: true } },
+    $set: { isStaff: true },
+    'account.isStaff': true,
+    'membership[name]': 'Full member',
   });
 });
 beforeEach(() => resetRateLimits(portal));
@@ -43,7 +70,8 @@ beforeEach(() => resetRateLimits(portal));
 const postWithProtoField = async (path: string, body: object, token?: string) => {
   const payload = `${JSON.stringify(body).slice(0, -1)},"__proto__":{"isStaff":true,"role":"admin"}}`;
   const headers = {
-    ...{ 'content-type': 'application/json', 'x-forwarded-for': nextAddress() },
+    'content-type': 'application/json',
+    'x-forwarded-for': nextAddress(),
     ...(token && { authorization: `Bearer ${token}` }),
   };
   return (await portal.app.inject({ method: 'POST', url: path, headers, payload })).statusCode;

@@ -25,7 +25,9 @@ beforeEach(() => resetRateLimits(portal));
 
 const post = (body: RequestInit['body'], { type, ...more }: { type?: string; duplex?: 'half' } = {}) =>
   fetch(`${address}/api/users/profileimage`, {
-    ...{ method: 'POST', body: body ?? null, ...more },
+    method: 'POST',
+    body: body ?? null,
+    ...more,
     headers: { authorization: `Bearer ${member.token}`, ...(type && { 'content-type': type }) },
   });
 

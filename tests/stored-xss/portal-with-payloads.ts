@@ -24,8 +24,13 @@ export async function startPortalWithPayloads(seed: SeedPayloads) {
   const [port, marketplacePort] = [await findFreePort(), await findFreePort()];
   const portal = await startPortal({
     config: readConfig({
-      ...{ PORT: String(port), MARKETPLACE_PORT: String(marketplacePort), DATA_DIR: folder },
-      ...{ DEMO: 'true', TRUST_PROXY: 'true', LOG_LEVEL: 'silent', RESPONSE_CACHE_MS: '0' },
+      PORT: String(port),
+      MARKETPLACE_PORT: String(marketplacePort),
+      DATA_DIR: folder,
+      DEMO: 'true',
+      TRUST_PROXY: 'true',
+      LOG_LEVEL: 'silent',
+      RESPONSE_CACHE_MS: '0',
     }),
     version: '0.0.0',
     webFolder: path.resolve('dist/web'),

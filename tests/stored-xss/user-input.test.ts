@@ -170,7 +170,9 @@ describe('9 Trust: submitted payloads', () => {
       const sent = await portal.call(member, '/api/enquiry/submit', {
         firstName: '<img src=x onerror=hit(7)>',
         lastName: '"><script>hit(8)</script>',
-        ...{ email: 'a@b.example', phoneNumber: '', enquiryType: 'General' },
+        email: 'a@b.example',
+        phoneNumber: '',
+        enquiryType: 'General',
         message: message.slice(0, 4_900),
       });
       expect(sent.status, await sent.text()).toBe(200);

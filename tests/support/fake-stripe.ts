@@ -85,8 +85,13 @@ export async function startFakeStripe() {
       total += unit * Number(body.get(`line_items[${index}][quantity]`));
     }
     const session: Session = {
-      ...{ id, object: 'checkout.session', url: `https://checkout.stripe.example/${id}` },
-      ...{ status: 'open', payment_status: 'unpaid', payment_intent: null, amount_total: total },
+      id,
+      object: 'checkout.session',
+      url: `https://checkout.stripe.example/${id}`,
+      status: 'open',
+      payment_status: 'unpaid',
+      payment_intent: null,
+      amount_total: total,
       client_reference_id: body.get('client_reference_id'),
       customer_email: body.get('customer_email'),
       allowed_payment_method_types: body.getAll('allowed_payment_method_types[0]'),
@@ -110,7 +115,10 @@ export async function startFakeStripe() {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    ...{ sessions, refunds, charges, requests },
+    sessions,
+    refunds,
+    charges,
+    requests,
     pay: (id: string) => {
       const { status } = findSession(id);
       if (status !== 'open') throw new Error(`${id} cannot be paid: it is ${status}`);

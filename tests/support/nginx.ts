@@ -55,7 +55,8 @@ export async function startNginx(program: string, portals: { port: number; marke
   const url = `http://127.0.0.1:${port}`;
   while (!(await isLive(url))) if (child.exitCode !== null) throw new Error(`nginx did not start:\n${log}`);
   return {
-    ...{ url, marketplaceUrl: `http://127.0.0.1:${marketplacePort}` },
+    url,
+    marketplaceUrl: `http://127.0.0.1:${marketplacePort}`,
     log: () => log,
     stop: async () => {
       child.kill('SIGTERM');

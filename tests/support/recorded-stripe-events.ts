@@ -23,6 +23,7 @@ export function createRecordedEvent(name: RecordedEvent, sessionId: string): str
 /** Returns Stripe's signature header. */
 export const createSignatureHeader = (payload: string, secret: string, secondsAgo = 0) =>
   Stripe.webhooks.generateTestHeaderString({
-    ...{ payload, secret },
+    payload,
+    secret,
     timestamp: Math.floor(Date.now() / 1000) - secondsAgo,
   });

@@ -3,8 +3,12 @@ import { createRecordedEvent, createSignatureHeader, webhookSecret } from './rec
 import { homeAddress } from './visitor-factory.ts';
 
 export const newSubscriber = () => ({
-  ...{ planType: 'Subscriber', firstName: 'Kiri', lastName: 'Hohepa', password: 'Kotuku77!' },
-  ...{ email: `${crypto.randomUUID()}@join.example`, BillingAddress: homeAddress },
+  planType: 'Subscriber',
+  firstName: 'Kiri',
+  lastName: 'Hohepa',
+  password: 'Kotuku77!',
+  email: `${crypto.randomUUID()}@join.example`,
+  BillingAddress: homeAddress,
   purchaseKey: crypto.randomUUID(),
 });
 type Subscriber = ReturnType<typeof newSubscriber>;
@@ -29,7 +33,9 @@ export function createStripeVisitors(url: () => string) {
     return post('/api/joins', { ...visitor, organisationId: Object.keys(names)[0] });
   };
   return {
-    ...{ send, post, join },
+    send,
+    post,
+    join,
     startJoin: async (visitor = newSubscriber()): Promise<StartedJoin> => {
       const { purchaseId, payUrl } = await join(visitor);
       return { visitor, purchaseId, sessionId: payUrl.split('/').at(-1) };

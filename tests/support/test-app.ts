@@ -99,7 +99,10 @@ export async function startTestApp(
   await jobQueue.startWorkers(withoutSchedules(jobHandlers(appServices.services)));
   const build = { version: 'test', build: 'test' };
   const app = await buildApp({
-    ...{ appServices, build, metrics, webFolder },
+    appServices,
+    build,
+    metrics,
+    webFolder,
     ...(loggerInstance && { loggerInstance }),
     ...(idleTimeoutMs && { idleTimeoutMs }),
   });

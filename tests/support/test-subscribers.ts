@@ -11,7 +11,9 @@ export function createTestSubscribers(portal: TestApp, visitors: ApplicantFactor
   return {
     subscriber: (changes = {}) =>
       visitors.visitor({
-        ...{ planType: 'Subscriber', BillingAddress: homeAddress, purchaseKey: newPurchaseKey() },
+        planType: 'Subscriber',
+        BillingAddress: homeAddress,
+        purchaseKey: newPurchaseKey(),
         ...changes,
       }),
     startJoin: async (visitor: ApplicantInput): Promise<{ purchaseId: string; payUrl: string }> => {

@@ -89,8 +89,13 @@ describe('process clock that differs from the database by 2 hours', () => {
       };
       const about = (seconds: number) => expect.toSatisfy((value) => Math.abs(value - seconds) < 10);
       expect(lifetimes).toEqual({
-        ...{ link: about(60), acting: about(900), actingToken: about(900), actingTokenIssued: about(0) },
-        ...{ marketplaceToken: about(1_800), marketplaceTokenIssued: about(0), reset: about(3_600) },
+        link: about(60),
+        acting: about(900),
+        actingToken: about(900),
+        actingTokenIssued: about(0),
+        marketplaceToken: about(1_800),
+        marketplaceTokenIssued: about(0),
+        reset: about(3_600),
       });
     }
   });

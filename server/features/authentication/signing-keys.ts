@@ -136,7 +136,8 @@ export class SigningKeys {
       .execute();
     this.#keys = await Promise.all(
       rows.map(async ({ id, isFresh, publicJwk, privateJwk }) => ({
-        ...{ id, isFresh },
+        id,
+        isFresh,
         publicJwk: publicJwk as JWK,
         publicKey: (await importJWK(publicJwk as JWK, algorithm)) as CryptoKey,
         privateKey: (await importJWK(privateJwk as JWK, algorithm)) as CryptoKey,

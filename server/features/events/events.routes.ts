@@ -16,7 +16,10 @@ function routes(app: FastifyInstance, accessControl: AccessControl, { readDb }: 
 }
 
 const presentEvent = ({ id, name, content, venue, ...event }: EventRow) => ({
-  ...{ id, name, content, venue },
+  id,
+  name,
+  content,
+  venue,
   shortDesc: event.shortDescription,
   type: event.format,
   venueTimeZone: event.timeZone,

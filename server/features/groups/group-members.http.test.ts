@@ -91,8 +91,12 @@ describe('listGroupMembers', () => {
     expect(all.some(({ profileImage }) => profileImage !== null)).toBe(true);
     expect(all[0]?.id).not.toBe(hidden.userId);
     expect(all.find(({ id }) => id === hidden.userId)).toEqual({
-      ...{ id: hidden.userId, firstName: 'Minh', lastName: 'Trần' },
-      ...{ profileImage: null, includeInDirectory: false, workplace: null },
+      id: hidden.userId,
+      firstName: 'Minh',
+      lastName: 'Trần',
+      profileImage: null,
+      includeInDirectory: false,
+      workplace: null,
     });
     expect((await listMembers({ name: secret.preferredName })).totalItems).toBe(0);
     expect((await listMembers({ sectorId: canarySector })).totalItems).toBe(0);

@@ -30,7 +30,9 @@ function routes(app: FastifyInstance, accessControl: AccessControl, { db, readDb
       if (memberId !== undefined && memberId !== caller.memberId)
         await assertGroupsVisible(db, memberId, caller);
       const groupQuery = {
-        ...{ page, size, memberId },
+        page,
+        size,
+        memberId,
         name: query.name ?? query.keyword,
         typeId: query.type ?? query.category,
         sortField: query.sortField ?? query.field,
@@ -76,7 +78,10 @@ async function assertGroupsVisible(db: Db, memberId: string, viewer: Viewer): Pr
 }
 
 const presentGroup = ({ id, name, description, parentName, imageKey }: GroupRow) => ({
-  ...{ id, name, description, parentName },
+  id,
+  name,
+  description,
+  parentName,
   groupImg: toImageUrl(imageKey),
 });
 

@@ -14,8 +14,10 @@ const invoiceDocument: InvoiceDocument = {
   number: '10001',
   issuedAt: new Date('2026-02-03T14:30:00Z'),
   supplier: {
-    ...{ name: 'Ngā Ratonga Ohotata', abn: '12 345 678 901' },
-    ...{ address: '1 Bell Street, Wellington', email: null },
+    name: 'Ngā Ratonga Ohotata',
+    abn: '12 345 678 901',
+    address: '1 Bell Street, Wellington',
+    email: null,
   },
   billTo: { name: 'Tāne Trần', address: ['1 Hose Street', 'Ballarat VIC 3350'], email: 'x@y.example' },
   facts: [
@@ -27,7 +29,9 @@ const invoiceDocument: InvoiceDocument = {
   totalCents: 245_00,
   isGstFree: false,
   outcome: {
-    ...{ tone: 'due', headline: 'Amount due', text: 'Pay into account 12-34.' },
+    tone: 'due',
+    headline: 'Amount due',
+    text: 'Pay into account 12-34.',
     facts: [['BSB', '123-456']],
   },
   stamp: null,

@@ -4,14 +4,30 @@ import { toAdjustmentNoteDocument, toInvoiceDocument } from './invoice-document.
 import type { InvoiceDetails } from './invoices.sql.ts';
 
 const config = readConfig({
-  ...{ BANK_ACCOUNT_NAME: 'Fire', BANK_BSB: '123-456', BANK_ACCOUNT_NUMBER: '12345678' },
+  BANK_ACCOUNT_NAME: 'Fire',
+  BANK_BSB: '123-456',
+  BANK_ACCOUNT_NUMBER: '12345678',
   INVOICE_PAYMENT_DETAILS: 'Thank you.',
 });
 const invoice: InvoiceDetails = {
-  ...{ id: '1', number: 10_001, assignedTo: 'Individual', memberId: '', organisationId: null },
-  ...{ status: 'Open', issuedAt: new Date('2026-02-03T14:30:00Z'), totalCents: 245_00, gstCents: 22_27 },
-  ...{ pdfKey: null, pdfSize: null, purchaseOrder: null, periodFrom: null, periodTo: null },
-  ...{ paidOn: null, paidBy: null, supplier: null, today: '2026-03-06' },
+  id: '1',
+  number: 10_001,
+  assignedTo: 'Individual',
+  memberId: '',
+  organisationId: null,
+  status: 'Open',
+  issuedAt: new Date('2026-02-03T14:30:00Z'),
+  totalCents: 245_00,
+  gstCents: 22_27,
+  pdfKey: null,
+  pdfSize: null,
+  purchaseOrder: null,
+  periodFrom: null,
+  periodTo: null,
+  paidOn: null,
+  paidBy: null,
+  supplier: null,
+  today: '2026-03-06',
   billTo: { name: 'Tāne', address: [], email: null },
 };
 const lines = [{ description: 'Subscriber annual membership', quantity: 2, unitCents: 122_50 }];

@@ -167,8 +167,13 @@ describe('downloadInvoice', () => {
     const change = (values: object) =>
       db.updateTable('members').set(values).where('id', '=', member.userId).execute();
     await change({
-      ...{ firstName: 'Hana', lastName: 'Te Rangi', postalAddress1: '1 Hose Street', postalAddress2: '' },
-      ...{ postalSuburb: 'Ballarat', postalState: 'VIC', postalPostcode: '3350' },
+      firstName: 'Hana',
+      lastName: 'Te Rangi',
+      postalAddress1: '1 Hose Street',
+      postalAddress2: '',
+      postalSuburb: 'Ballarat',
+      postalState: 'VIC',
+      postalPostcode: '3350',
       postalCountry: 'International',
     });
     const { id, billTo } = await issueTo(member);
@@ -187,8 +192,13 @@ describe('downloadInvoice', () => {
       portal.database.db
         .updateTable('organisations')
         .set({
-          ...{ name, street: '8 Pump Lane', suburb: 'Hobart', state: 'TAS', postcode: '7000' },
-          ...{ country: 'Australia', abn: '98 765 432 109' },
+          name,
+          street: '8 Pump Lane',
+          suburb: 'Hobart',
+          state: 'TAS',
+          postcode: '7000',
+          country: 'Australia',
+          abn: '98 765 432 109',
         })
         .where('id', '=', company)
         .execute();

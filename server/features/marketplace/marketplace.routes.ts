@@ -87,7 +87,10 @@ const presentPurchase = (purchase: PurchaseRow, paymentState: PaymentState) => (
 });
 
 const presentProduct = ({ id, name, category, description, priceCents, imageKey }: ProductRow) => ({
-  ...{ id, name, description, priceCents },
+  id,
+  name,
+  description,
+  priceCents,
   category: category as (typeof productCategories)[number],
   image: toImageUrl(imageKey),
 });

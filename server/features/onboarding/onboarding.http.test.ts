@@ -29,10 +29,17 @@ describe('POST api/joins', () => {
     const params = { id: body.userId };
     const own = await portal.send(members.getUser, { params }, { token: session.body.access_token });
     expect(own.body).toMatchObject({
-      ...{ firstName: 'Āwhina', lastName: "Ngata <b>O'B", membership: { name: membership } },
-      ...{ companyId: visitors.openOrganisations[0], isBillingContact: false, includeInDirectory },
-      ...{ postalAddress1: '1 Hose Street', postalSuburb: 'Ballarat', postalState: 'VIC' },
-      ...{ postalPostcode: '3350', postalCountry: 'Australia' },
+      firstName: 'Āwhina',
+      lastName: "Ngata <b>O'B",
+      membership: { name: membership },
+      companyId: visitors.openOrganisations[0],
+      isBillingContact: false,
+      includeInDirectory,
+      postalAddress1: '1 Hose Street',
+      postalSuburb: 'Ballarat',
+      postalState: 'VIC',
+      postalPostcode: '3350',
+      postalCountry: 'Australia',
     });
     // Members are listed only after they have confirmed their email address.
     const confirmed = { emailConfirmedAt: new Date() };

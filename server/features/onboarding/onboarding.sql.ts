@@ -35,8 +35,12 @@ export async function insertMember(db: Db, member: NewMember & { wantsListing: b
   const { id } = await db
     .insertInto('members')
     .values({
-      ...{ firstName, lastName, organisationId, unlistedOrganisationName },
-      ...{ membershipId: details.membershipId, wantsListing: details.wantsListing },
+      firstName,
+      lastName,
+      organisationId,
+      unlistedOrganisationName,
+      membershipId: details.membershipId,
+      wantsListing: details.wantsListing,
       postalAddress1: address?.address1 || null,
       postalSuburb: address?.suburb || null,
       postalState: address?.state || null,

@@ -12,7 +12,9 @@ const visitors = testApplicants(portal);
 
 const unlisted = (changes = {}) =>
   visitors.visitor({
-    ...{ planType: 'Associate', organisationId: undefined, unlistedOrganisationName: 'Otway Brigade' },
+    planType: 'Associate',
+    organisationId: undefined,
+    unlistedOrganisationName: 'Otway Brigade',
     ...changes,
   });
 async function signIn(input: ApplicantInput) {

@@ -4,13 +4,19 @@ import type { CategoryCount, CategoryRow } from './category-filter.sql.ts';
 import type { ResourceRow } from './resources.sql.ts';
 
 export const presentResource = ({ id, urlName, title, description, tags, ...resource }: ResourceRow) => ({
-  ...{ id, urlName, title, description, tags },
+  id,
+  urlName,
+  title,
+  description,
+  tags,
   resourceDate: resource.publishedAt.toISOString(),
   resourceThumbImg: toImageUrl(resource.thumbnailKey),
 });
 
 export const presentArticle = ({ title, description, contents, ...article }: ArticleRow) => ({
-  ...{ title, description, contents },
+  title,
+  description,
+  contents,
   tags: article.tags.map(({ id, name }) => ({ tagId: id, tagName: name })),
   resourceDate: article.publishedAt.toISOString(),
   resourceImg: toImageUrl(article.imageKey),

@@ -37,7 +37,9 @@ it.each(['embedded', 'postgresql'] as const)(
     const databaseUrl = kind === 'postgresql' ? await createDatabase(server.url) : undefined;
     const folder = pathTo(kind);
     const environment: Record<string, string> = {
-      ...{ DATA_DIR: folder, DEMO: 'true', TRUST_PROXY: 'true' },
+      DATA_DIR: folder,
+      DEMO: 'true',
+      TRUST_PROXY: 'true',
       ...(databaseUrl && { DATABASE_URL: databaseUrl }),
     };
     const readState = async () => {

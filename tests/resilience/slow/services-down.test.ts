@@ -35,7 +35,9 @@ beforeAll(async () => {
   ({ url } = await start({
     DATA_DIR: demoFolder('data'),
     SMTP_URL: `smtp://127.0.0.1:${(relay.address() as AddressInfo).port}`,
-    ...{ STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1', STRIPE_API_URL: stripe.url },
+    STRIPE_SECRET_KEY: 'sk_test_1',
+    STRIPE_WEBHOOK_SECRET: 'whsec_1',
+    STRIPE_API_URL: stripe.url,
     // Nothing listens here.
     MARKETPLACE_URL: 'http://127.0.0.1:9',
     FILES_URL: storage.url,

@@ -51,7 +51,11 @@ function joinBody(
     ...organisationFields(details),
     ...(hasAddress(details) && {
       BillingAddress: {
-        ...{ address1: address, suburb, state, postcode, country },
+        address1: address,
+        suburb,
+        state,
+        postcode,
+        country,
         countryName: countryNameOf(details),
       },
     }),

@@ -11,9 +11,18 @@ export type Draft = {
 
 export const emptyDraft: Draft = {
   details: {
-    ...{ firstName: '', lastName: '', email: '' },
-    ...{ organisationKind: 'listed', organisation: null, unlistedOrganisation: '' },
-    ...{ address: '', suburb: '', state: '', postcode: '', country: 'Australia', countryName: '' },
+    firstName: '',
+    lastName: '',
+    email: '',
+    organisationKind: 'listed',
+    organisation: null,
+    unlistedOrganisation: '',
+    address: '',
+    suburb: '',
+    state: '',
+    postcode: '',
+    country: 'Australia',
+    countryName: '',
   },
   checked: null,
 };

@@ -29,11 +29,17 @@ export function buildCategoryTree({ resourceAccess }: Categories): CategoryTree 
   };
   const addCategory = (category: Category, level: string) =>
     addNode({
-      ...{ kind: 'category', id: category.categoryId, label: category.categoryName, parentName: level },
+      kind: 'category',
+      id: category.categoryId,
+      label: category.categoryName,
+      parentName: level,
       count: category.resourceCount,
       children: Object.entries(category.subCategories).map(([id, label]) =>
         addNode({
-          ...{ kind: 'subcategory', id, label, parentName: category.categoryName },
+          kind: 'subcategory',
+          id,
+          label,
+          parentName: category.categoryName,
           count: category.subCategoryCounts?.[id],
         }),
       ),
@@ -41,7 +47,11 @@ export function buildCategoryTree({ resourceAccess }: Categories): CategoryTree 
   const branches = resourceAccess.map(
     ({ id, resourceAccessName: label, resourceCategories, resourceCount }) =>
       addNode({
-        ...{ kind: 'access', id, label, parentName: undefined, count: resourceCount },
+        kind: 'access',
+        id,
+        label,
+        parentName: undefined,
+        count: resourceCount,
         children: resourceCategories.map((category) => addCategory(category, label)),
       }),
   );

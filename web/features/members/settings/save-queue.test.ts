@@ -22,7 +22,10 @@ function startQueue(initial: string) {
     return new Promise((resolve) => setTimeout(resolve));
   };
   return {
-    ...{ sent, failures, shown: () => state.shown, saved: () => state.saved },
+    sent,
+    failures,
+    shown: () => state.shown,
+    saved: () => state.saved,
     change: (next: string) => enqueue(state.shown, next),
     accept: () => respond(response.resolve),
     reject: () => respond(() => response.reject(new Error('no'))),
