@@ -5,8 +5,11 @@ const id = '3f0c2a34-9a1f-4c62-8f0e-0d6f3c1b2a11';
 
 it('parses a formatted route back to the same route', () => {
   for (const route of [
-    ...[{}, { product: id }, { purchase: id }],
-    ...[{ screen: 'basket' } as const, { screen: 'checkout' } as const],
+    {},
+    { product: id },
+    { purchase: id },
+    { screen: 'basket' } as const,
+    { screen: 'checkout' } as const,
   ]) {
     expect(parseRouteParams(Object.fromEntries(new URLSearchParams(formatRoute(route))))).toEqual(route);
     expect(parseRouteMessage(route)).toEqual(route);
@@ -20,8 +23,12 @@ it('ignores unknown parameters, and uses a valid product before a screen', () =>
 });
 
 const invalidRoutes = [
-  ...[{ product: 'https://evil.example' }, { product: `${id}/..` }, { product: [id] }, { purchase: '<b>' }],
-  ...[{ screen: 'https://evil.example' }, { screen: 'catalogue' }],
+  { product: 'https://evil.example' },
+  { product: `${id}/..` },
+  { product: [id] },
+  { purchase: '<b>' },
+  { screen: 'https://evil.example' },
+  { screen: 'catalogue' },
 ];
 
 it('falls back to the catalogue for an invalid search parameter', () => {

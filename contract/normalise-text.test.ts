@@ -17,8 +17,17 @@ const blanks = {
 };
 
 const names = [
-  ...['Āwhina', 'אברהם', 'عبد الرحمن', 'می\u200cخواهم', '田中', '이수진', 'नमस्ते', "O'Brien"],
-  ...['👩🏽‍🚒', '❤️', '5'],
+  'Āwhina',
+  'אברהם',
+  'عبد الرحمن',
+  'می\u200cخواهم',
+  '田中',
+  '이수진',
+  'नमस्ते',
+  "O'Brien",
+  '👩🏽‍🚒',
+  '❤️',
+  '5',
 ];
 
 it('treats text without visible characters as blank and removes it', () => {

@@ -8,8 +8,20 @@ it('accepts the same ids as the schema `id`', () => {
   const [zeros, ones] = [uuid.replace(/\w/g, '0'), uuid.replace(/\w/g, 'f')];
   const valid = [uuid, uuid.toUpperCase(), uuid.replace('-4c', '-7c'), zeros, ones];
   const invalid = [
-    ...[undefined, null, 5, [uuid], '', 'x', ` ${uuid}`, `${uuid}\n`, `${uuid}0`, uuid.slice(1)],
-    ...[uuid.replaceAll('-', ''), uuid.replace('-4c', '-9c'), uuid.replace('-8f', '-cf'), `{${uuid}}`],
+    undefined,
+    null,
+    5,
+    [uuid],
+    '',
+    'x',
+    ` ${uuid}`,
+    `${uuid}\n`,
+    `${uuid}0`,
+    uuid.slice(1),
+    uuid.replaceAll('-', ''),
+    uuid.replace('-4c', '-9c'),
+    uuid.replace('-8f', '-cf'),
+    `{${uuid}}`,
   ];
   for (const value of [...valid, ...invalid])
     expect(isUuid(value), String(value)).toBe(id.safeParse(value).success);

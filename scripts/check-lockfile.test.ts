@@ -63,8 +63,11 @@ describe('findLockfileProblems', () => {
 
   it('rejects an .npmrc that allows scripts or another registry', () => {
     const settings = [
-      ...['ignore-scripts=false', ' ignore-scripts = false', '# a remark\rignore-scripts=false'],
-      ...['registry=https://registry.evil.example/', '@evil:registry=https://registry.evil.example/'],
+      'ignore-scripts=false',
+      ' ignore-scripts = false',
+      '# a remark\rignore-scripts=false',
+      'registry=https://registry.evil.example/',
+      '@evil:registry=https://registry.evil.example/',
       'script-shell=./evil.sh',
     ].map((line) => `${npmrc}${line}\n`);
     for (const setting of [...settings, npmrc.replace('ignore-scripts=true', '')])

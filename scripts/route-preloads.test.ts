@@ -22,7 +22,12 @@ it('lists the files of a route, its layouts and their imports, except the entry 
   ]);
 
   expect(preloads['/']?.toSorted()).toEqual([
-    ...['article.js', 'home.js', 'layout.js', 'shared.js', 'shell.css', 'shell.js'],
+    'article.js',
+    'home.js',
+    'layout.js',
+    'shared.js',
+    'shell.css',
+    'shell.js',
   ]);
   expect(Object.keys(preloads).toSorted()).toEqual(['/', '/resources/$identifier']);
 });

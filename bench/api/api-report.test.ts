@@ -27,8 +27,10 @@ it('shows ratio, growth and the time relative to the first page, and omits empty
 it('plots exempt cases without a verdict and slow cases as failed', () => {
   const exempt = { caseName: 'organisation names' };
   const rows = [
-    ...[row({ members: 3_000 }), row({ members: 3_000, ...exempt })],
-    ...[row({ portal: statistics({ p50: 30 }) }), row({ ...exempt, portal: statistics({ p50: 180 }) })],
+    row({ members: 3_000 }),
+    row({ members: 3_000, ...exempt }),
+    row({ portal: statistics({ p50: 30 }) }),
+    row({ ...exempt, portal: statistics({ p50: 180 }) }),
   ];
   const plot = renderPlot(results(rows));
   expect(plot).toContain('<rect class="none"');

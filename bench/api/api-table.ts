@@ -32,8 +32,19 @@ export function renderTables({ rows, stress, soak }: ApiResults): string {
 }
 
 const columnTitles = [
-  ...['case', 'per second', 'baseline', 'ratio', 'p50', 'p99', 'tail', 'baseline p50', 'baseline p99'],
-  ...['growth', 'vs first page', 'rejected', 'met'],
+  'case',
+  'per second',
+  'baseline',
+  'ratio',
+  'p50',
+  'p99',
+  'tail',
+  'baseline p50',
+  'baseline p99',
+  'growth',
+  'vs first page',
+  'rejected',
+  'met',
 ];
 
 function renderRows(rowsOfSize: Row[], rows: Row[]): string {

@@ -110,7 +110,13 @@ export const benchCases: BenchCase[] = [
 ];
 
 const quickCaseNames = [
-  ...['members', 'members by name', 'resources', 'groups', 'group members', 'events', 'own invoices'],
+  'members',
+  'members by name',
+  'resources',
+  'groups',
+  'group members',
+  'events',
+  'own invoices',
   'sign-in',
 ];
 

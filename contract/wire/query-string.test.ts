@@ -57,7 +57,14 @@ describe('query strings', () => {
 
   it('rejects malformed queries', () => {
     for (const input of [
-      ...['a=1&a=2', 'a=&a=1', 'a.b=1&a=2', 'a[0]=1&a.b=2', 'a..b=1', 'a[x]=1', 'a[99]=1', 'a.b.c.d.e=1'],
+      'a=1&a=2',
+      'a=&a=1',
+      'a.b=1&a=2',
+      'a[0]=1&a.b=2',
+      'a..b=1',
+      'a[x]=1',
+      'a[99]=1',
+      'a.b.c.d.e=1',
       '%E0%A4%A=1',
     ])
       expect(() => parseQuery(input), input).toThrow(MalformedQueryError);

@@ -47,7 +47,10 @@ describe('readConfig', () => {
       SECURITY_CONTACT: ['https://fire.example/security'],
       ENQUIRIES_TO: ['the office', 'a@fire.example, b@fire.example'],
       ENQUIRIES_TO_BY_TYPE: [
-        ...['events@fire.example', 'Events:office', 'Complaints:a@fire.example', 'Media:a@fire.example,'],
+        'events@fire.example',
+        'Events:office',
+        'Complaints:a@fire.example',
+        'Media:a@fire.example,',
         'Media:a@fire.example,Media:b@fire.example',
       ],
     };
@@ -126,12 +129,12 @@ describe('readConfig', () => {
     const PUBLIC_URL = 'https://portal.example';
     const DATABASE_URL = 'postgres://host/db';
     for (const environment of [
-      ...[{}, { PUBLIC_URL: 'http://localhost:8080' }, { HOST: '::1' }],
-      ...[
-        { HOST: '0.0.0.0', DEMO: 'true' },
-        { PUBLIC_URL, DEMO: 'true' },
-        { DATABASE_URL, DEMO: 'true' },
-      ],
+      {},
+      { PUBLIC_URL: 'http://localhost:8080' },
+      { HOST: '::1' },
+      { HOST: '0.0.0.0', DEMO: 'true' },
+      { PUBLIC_URL, DEMO: 'true' },
+      { DATABASE_URL, DEMO: 'true' },
     ])
       expect(readConfig(environment).demo).toBe(true);
     for (const environment of [{ PUBLIC_URL }, { SMTP_URL: 'smtp://mail.example' }, { DATABASE_URL }])

@@ -21,8 +21,16 @@ it('selects the URLs by the exact Host header, and the first ones for unknown ho
   const find = selectByHost(toSiteUrls(ports), (urls) => urls);
   for (const host of ['127.0.0.1:3000', '127.0.0.1:3001']) expect(find(host)).toEqual(numeric);
   for (const host of [
-    ...['localhost:3000', 'localhost:3001', undefined, '', '127.0.0.1', '127.0.0.1:81', 'evil.example'],
-    ...['127.0.0.1:3000.evil.example', '127.0.0.1:3000@evil.example', '__proto__'],
+    'localhost:3000',
+    'localhost:3001',
+    undefined,
+    '',
+    '127.0.0.1',
+    '127.0.0.1:81',
+    'evil.example',
+    '127.0.0.1:3000.evil.example',
+    '127.0.0.1:3000@evil.example',
+    '__proto__',
   ])
     expect(find(host), host).toEqual(local);
 });

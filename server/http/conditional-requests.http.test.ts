@@ -154,8 +154,16 @@ describe('cacheable responses', () => {
 
 it('sends personal responses with no-store and without ETag', async () => {
   const names = [
-    ...['getUser', 'getPrivacy', 'listMembers', 'listGroups', 'listMyGroups', 'listGroupMembers'],
-    ...['listResources', 'listResourceCategories', 'getArticle', 'listInvoices'],
+    'getUser',
+    'getPrivacy',
+    'listMembers',
+    'listGroups',
+    'listMyGroups',
+    'listGroupMembers',
+    'listResources',
+    'listResourceCategories',
+    'getArticle',
+    'listInvoices',
   ];
   expect(personalEndpoints.map(({ name }) => name)).toEqual(expect.arrayContaining(names));
   for (const endpoint of personalEndpoints) {

@@ -7,8 +7,15 @@ type PolicyOrigins = { siteUrls: [SiteUrls, ...SiteUrls[]]; services: string[] }
 
 /** `fullscreen` stays enabled, because videos in articles need it. */
 const disabledPermissions = [
-  ...['camera', 'microphone', 'display-capture', 'geolocation', 'payment'],
-  ...['usb', 'serial', 'hid', 'midi'],
+  'camera',
+  'microphone',
+  'display-capture',
+  'geolocation',
+  'payment',
+  'usb',
+  'serial',
+  'hid',
+  'midi',
 ];
 
 const commonHeaders = {

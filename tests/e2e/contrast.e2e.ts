@@ -4,8 +4,15 @@ const publicPaths = ['/account/sign-in', '/account/forgot-password', '/onboardin
 const memberPathGroups = [
   ['/', '/resources', '/events', '/members', '/organisations', '/collaboration-groups', '/marketplace'],
   [
-    ...['/profile', '/contact-us', '/products/1', '/settings/account-details', '/settings/directory-privacy'],
-    ...['/settings/notifications', '/settings/change-password', '/settings/personal-invoices', '/outbox'],
+    '/profile',
+    '/contact-us',
+    '/products/1',
+    '/settings/account-details',
+    '/settings/directory-privacy',
+    '/settings/notifications',
+    '/settings/change-password',
+    '/settings/personal-invoices',
+    '/outbox',
   ],
 ];
 

@@ -101,7 +101,12 @@ test('2.10 Marketplace: accepts only valid messages, only from its iframe', asyn
   const { NaN: nan, POSITIVE_INFINITY: infinity } = Number;
   const heights = [nan, infinity, 1e9, 20_001, -1, '7777', [7777], { valueOf: 7777 }, null, undefined, true];
   const locations = [
-    ...['basket', ['basket'], null, undefined, { screen: 'https://evil.example' }, { product: '../..' }],
+    'basket',
+    ['basket'],
+    null,
+    undefined,
+    { screen: 'https://evil.example' },
+    { product: '../..' },
     { screen: 'javascript:alert(1)' },
     { product: crypto.randomUUID(), screen: 'basket' },
     { screen: 'basket', to: 'https://evil.example' },

@@ -11,8 +11,12 @@ const rejectSaves = (page: Page, path: string) =>
   );
 
 const switchNames = [
-  ...['Directory profile', 'Photo', 'Contact information'],
-  ...['Registered email', 'Personal mobile', 'Work landline'],
+  'Directory profile',
+  'Photo',
+  'Contact information',
+  'Registered email',
+  'Personal mobile',
+  'Work landline',
 ];
 const fetchPrivacy = (account: Account) => account.call('/api/users/privacy');
 

@@ -25,10 +25,20 @@ async function renameAndDownload(name: string) {
 }
 
 const maliciousNames = [
-  ...['plan".pdf"; filename="evil.exe', 'plan\r\nSet-Cookie: a=b\r\n\r\n<script>alert(1)</script>.pdf'],
-  ...['plan\n.pdf', '../../../etc/passwd', '..\\..\\windows\\system32\\evil.dll', '/etc/passwd'],
-  ...['plan\u202efdp.exe', 'plan\u2066\u2069.pdf', 'plan\u0007\u001b[2J.pdf', "plan'%22%0d%0a.pdf"],
-  ...['Ngā mahi – 2026 👩‍🚒.pdf', `${'a'.repeat(5_000)}.pdf`, ';', ''],
+  'plan".pdf"; filename="evil.exe',
+  'plan\r\nSet-Cookie: a=b\r\n\r\n<script>alert(1)</script>.pdf',
+  'plan\n.pdf',
+  '../../../etc/passwd',
+  '..\\..\\windows\\system32\\evil.dll',
+  '/etc/passwd',
+  'plan\u202efdp.exe',
+  'plan\u2066\u2069.pdf',
+  'plan\u0007\u001b[2J.pdf',
+  "plan'%22%0d%0a.pdf",
+  'Ngā mahi – 2026 👩‍🚒.pdf',
+  `${'a'.repeat(5_000)}.pdf`,
+  ';',
+  '',
 ];
 
 describe('GET /api/resources/attachments/{id}', () => {
@@ -76,8 +86,12 @@ describe('GET /api/resources/attachments/{id}', () => {
     const { id, fileKey } = attachment;
     const ids = ['..%2f..%2fetc%2fpasswd', `..%2f..%2f${fileKey}`, fileKey, '%00', `${id}%00.pdf`, '*'];
     const fileKeys = [
-      ...['..%2f..%2fetc%2fpasswd', '%2e%2e/%2e%2e/etc/passwd', '....//....//etc/passwd'],
-      ...[`${'a'.repeat(30)}.png%00.pdf`, `${fileKey.slice(0, 2)}%2f${fileKey}`, `${'a'.repeat(30)}.svg`],
+      '..%2f..%2fetc%2fpasswd',
+      '%2e%2e/%2e%2e/etc/passwd',
+      '....//....//etc/passwd',
+      `${'a'.repeat(30)}.png%00.pdf`,
+      `${fileKey.slice(0, 2)}%2f${fileKey}`,
+      `${'a'.repeat(30)}.svg`,
     ];
     const paths = [
       ...[...ids, `${id}%2f..`].map((attachmentId) => `/api/resources/attachments/${attachmentId}`),

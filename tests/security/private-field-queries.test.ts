@@ -32,8 +32,12 @@ const get = (path: string) => portal.call({ path, token: viewer.token });
 const parameters = 'sortField sort orderBy order field fields select include expand columns with populate';
 const queriesFor = (field: string, prefix: string): string[] => [
   ...parameters.split(' ').map((name) => `${prefix}${name}=${field}`),
-  ...[`${prefix}${field}=a`, `${field}=a`, `${prefix}filter=${field}`, `filter[${field}]=a`],
-  ...[`${prefix}where=${field}%20IS%20NOT%20NULL`, `${prefix}filters[0].Key=${field}`],
+  `${prefix}${field}=a`,
+  `${field}=a`,
+  `${prefix}filter=${field}`,
+  `filter[${field}]=a`,
+  `${prefix}where=${field}%20IS%20NOT%20NULL`,
+  `${prefix}filters[0].Key=${field}`,
   `filters[0].Key=${field}&filters[0].Value=a`,
 ];
 

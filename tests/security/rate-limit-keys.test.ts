@@ -37,10 +37,22 @@ async function expectSixChecked(guesses: (() => Promise<TestResponse>)[]): Promi
 describe('rate limit per address', () => {
   it('counts all spellings of the path together', async () => {
     const paths = [
-      ...['/connect/token', '/Connect/Token', '/CONNECT/TOKEN', '/connect/token/', '/connect//token'],
-      ...['//connect/token', '/connect%2ftoken', '/connect%2Ftoken', '/connect/%74oken', '/connect/token?'],
-      ...['/connect/token?a', '/connect/token;a=b', '/connect/./token', '/connect/x/../token'],
-      ...['/connect/token%20', '/connect/token#x'],
+      '/connect/token',
+      '/Connect/Token',
+      '/CONNECT/TOKEN',
+      '/connect/token/',
+      '/connect//token',
+      '//connect/token',
+      '/connect%2ftoken',
+      '/connect%2Ftoken',
+      '/connect/%74oken',
+      '/connect/token?',
+      '/connect/token?a',
+      '/connect/token;a=b',
+      '/connect/./token',
+      '/connect/x/../token',
+      '/connect/token%20',
+      '/connect/token#x',
     ];
     const form = { grant_type: 'password', username: 'x', password: 'Wrong1234' };
     const guess = (path: string) => () => portal.call({ path, form, address: '192.0.2.1' });
@@ -76,8 +88,16 @@ describe('rate limit per address', () => {
 
   it('ignores addresses in other headers', async () => {
     const names = [
-      ...['x-real-ip', 'client-ip', 'true-client-ip', 'cf-connecting-ip', 'x-client-ip', 'forwarded'],
-      ...['x-cluster-client-ip', 'fastly-client-ip', 'x-originating-ip', 'via'],
+      'x-real-ip',
+      'client-ip',
+      'true-client-ip',
+      'cf-connecting-ip',
+      'x-client-ip',
+      'forwarded',
+      'x-cluster-client-ip',
+      'fastly-client-ip',
+      'x-originating-ip',
+      'via',
     ];
     const form = { grant_type: 'password', username: 'x', password: 'y' };
     const guess = (name: string) => () => {
@@ -91,7 +111,11 @@ describe('rate limit per address', () => {
 describe('rate limit per account', () => {
   const email = demoEmail('member');
   const spellings = [
-    ...[email, email.toUpperCase(), ` ${email}`, `${email}\t`, `\n${email} `],
+    email,
+    email.toUpperCase(),
+    ` ${email}`,
+    `${email}\t`,
+    `\n${email} `,
     email.replace(/^./, (first) => first.toUpperCase()),
   ];
 

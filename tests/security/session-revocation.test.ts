@@ -93,7 +93,10 @@ describe('session token', () => {
       `${b64({ ...read(head), kid: "' OR '1'='1" })}.${claims}.${signature}`,
       `${head}.${b64({ ...read(claims), exp: 9_999_999_999 })}.${signature}`,
       `${head}.${b64({ ...read(claims), sub: crypto.randomUUID() })}.${signature}`,
-      ...[`${head}.${claims}`, `${head}.${claims}.`, `${token}.${signature}`, token.slice(1)],
+      `${head}.${claims}`,
+      `${head}.${claims}.`,
+      `${token}.${signature}`,
+      token.slice(1),
     ];
     countAttacks(forged.length);
     for (const each of forged)

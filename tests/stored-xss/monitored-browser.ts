@@ -17,7 +17,9 @@ export class MonitoredBrowser {
     const installed = await findBrowser();
     if ('missing' in installed) throw new Error(installed.missing);
     const args = [
-      ...['--no-sandbox', '--disable-background-networking', '--disable-component-update'],
+      '--no-sandbox',
+      '--disable-background-networking',
+      '--disable-component-update',
       // `context.route` would block other hosts too, but it disables the HTTP cache.
       '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1',
     ];

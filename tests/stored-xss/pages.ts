@@ -11,7 +11,9 @@ export const ownProfileFields = [
   ...'title middleName prefName gender culturalIdentity otherLanguages workSuburb postalAddress1'.split(' '),
   ...'postalAddress2 postalSuburb postalState postalPostcode postalCountry mobile workLandline'.split(' '),
   ...'registeredEmail secondaryEmail personalEmail linkedInProfileUrl companyName'.split(' '),
-  ...['accessibilityRequirement', 'dietaryRequirements', 'postalCountryName'],
+  'accessibilityRequirement',
+  'dietaryRequirements',
+  'postalCountryName',
 ];
 
 /** Pages with a fixed path, and the fields that they show. */

@@ -25,11 +25,19 @@ export const countPayloads = (texts: Iterable<string>) =>
 /** For columns with one URL per row. */
 export const urlPayloads = [
   ...payloads.map(({ text }) => text).filter((text) => /^[^<]*script[:&]/i.test(text)),
-  ...['//evil.example', '/\\evil.example', 'http:evil.example', 'data:text/html,<script>hit(1)</script>'],
-  ...['https://evil.example/"onmouseover="hit(2)', "http://evil.example/'><img src=x onerror=hit(3)>"],
-  ...['https://javascript:hit(4)@evil.example', 'file:///etc/passwd', 'blob:https://evil.example/x'],
+  '//evil.example',
+  '/\\evil.example',
+  'http:evil.example',
+  'data:text/html,<script>hit(1)</script>',
+  'https://evil.example/"onmouseover="hit(2)',
+  "http://evil.example/'><img src=x onerror=hit(3)>",
+  'https://javascript:hit(4)@evil.example',
+  'file:///etc/passwd',
+  'blob:https://evil.example/x',
   'ftp://a',
-  ...['https://evil.example/#"><script>hit(5)</script>', 'about:blank', 'mailto:a@b.example?body=<script>'],
+  'https://evil.example/#"><script>hit(5)</script>',
+  'about:blank',
+  'mailto:a@b.example?body=<script>',
 ];
 
 /** Maximum lengths of indexed names and titles, of other short texts, and of long texts. */

@@ -35,7 +35,14 @@ export const excludedColumns = Object.values(excludedByReason).flatMap((columns)
 
 /** Types that contain no text. All other types count as text. */
 const nonTextTypes = [
-  ...['uuid', '_uuid', 'bool', 'int4', 'int8', 'timestamptz', 'date', 'bytea'],
+  'uuid',
+  '_uuid',
+  'bool',
+  'int4',
+  'int8',
+  'timestamptz',
+  'date',
+  'bytea',
   // Derived from another column.
   'tsvector',
 ];

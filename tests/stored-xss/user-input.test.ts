@@ -49,13 +49,18 @@ const get = async (path: string) => (await portal.call(member, path)).json();
 
 describe('9 Trust: payloads in URLs', () => {
   const paths = [
-    ...['/ATTACK', '/resources/ATTACK', '/profile/ATTACK', '/organisations/ATTACK'],
-    ...['/collaboration-groups/ATTACK', '/onboarding/ATTACK'],
+    '/ATTACK',
+    '/resources/ATTACK',
+    '/profile/ATTACK',
+    '/organisations/ATTACK',
+    '/collaboration-groups/ATTACK',
+    '/onboarding/ATTACK',
     '/resources?search=ATTACK&page=ATTACK&order=ATTACK&access=ATTACK',
     '/members?search=ATTACK&page=ATTACK&companies=ATTACK&order=ATTACK',
     '/organisations?search=ATTACK&order=ATTACK&field=ATTACK&sector=ATTACK',
     '/account/reset-password?userId=ATTACK&token=ATTACK',
-    ...['/marketplace/public-checkout?products=ATTACK', '/marketplace?purchase=ATTACK'],
+    '/marketplace/public-checkout?products=ATTACK',
+    '/marketplace?purchase=ATTACK',
     '/?ATTACK=ATTACK#ATTACK',
   ];
 

@@ -64,8 +64,12 @@ function toCanonicalRequest(request: SignedRequest, signedHeaders: string[]): st
   const names = signedHeaders.toSorted();
   const headers = names.map((name) => `${name}:${headerOf(request, name).trim().replace(/ +/g, ' ')}\n`);
   return [
-    ...[request.method, encodedPath.join('/'), pairs.sort().join('&')],
-    ...[headers.join(''), names.join(';'), sha256Hex(request.body)],
+    request.method,
+    encodedPath.join('/'),
+    pairs.sort().join('&'),
+    headers.join(''),
+    names.join(';'),
+    sha256Hex(request.body),
   ].join('\n');
 }
 

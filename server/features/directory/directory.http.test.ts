@@ -38,7 +38,13 @@ describe('listMembers', () => {
     expect(totalItems).toBe(await count('true'));
     expect(members).toHaveLength(16);
     expect(Object.keys(members[0] ?? {})).toEqual([
-      ...['userId', 'contactId', 'firstName', 'lastName', 'jobPosition', 'companyName', 'memberImg'],
+      'userId',
+      'contactId',
+      'firstName',
+      'lastName',
+      'jobPosition',
+      'companyName',
+      'memberImg',
       'jurisdictions',
     ]);
     const all: string[] = [];
@@ -61,8 +67,13 @@ describe('listMembers', () => {
   it('finds a name in any order, by prefix, without accents, with one typo or an apostrophe', async () => {
     const typedBy = {
       Quillfeather: [
-        ...['quillfeather zephyrine', 'zeph quill', 'zephyrine', 'Zéphyrine'],
-        ...['zephyrina', 'quilfeather', 'zehpyrine'],
+        'quillfeather zephyrine',
+        'zeph quill',
+        'zephyrine',
+        'Zéphyrine',
+        'zephyrina',
+        'quilfeather',
+        'zehpyrine',
       ],
       "O'Quillfeather": ["o'quill", 'oquill', 'O’Quill', 'o quill', 'quill', "zeph o'q"],
     };

@@ -17,8 +17,19 @@ describe('listEvents', () => {
     for (const { eventStart, eventEnds } of listed)
       expect(new Date(eventEnds ?? eventStart).getTime()).toBeGreaterThan(Date.now() - 60_000);
     expect(Object.keys(listed[0] ?? {})).toEqual([
-      ...['id', 'name', 'shortDesc', 'content', 'type', 'venue', 'eventStart', 'eventEnds', 'listingImg'],
-      ...['featureImg', 'registerUrlLink', 'registerUrlLabel', 'venueTimeZone'],
+      'id',
+      'name',
+      'shortDesc',
+      'content',
+      'type',
+      'venue',
+      'eventStart',
+      'eventEnds',
+      'listingImg',
+      'featureImg',
+      'registerUrlLink',
+      'registerUrlLabel',
+      'venueTimeZone',
     ]);
     expect((await portal.call({ path: listed[0]?.listingImg as string })).status).toBe(200);
   });

@@ -9,8 +9,13 @@ const save = (json: object) =>
 const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10).replaceAll('-', '/');
 
 const linkedIn = [
-  ...['\u3164', 'javascript:alert(1)', 'java\nscript:alert(1)', 'java\u200bscript:alert(1)'],
-  ...['ftp://example.org', 'data:text/html,x', 'https://example.org/\u0000'],
+  '\u3164',
+  'javascript:alert(1)',
+  'java\nscript:alert(1)',
+  'java\u200bscript:alert(1)',
+  'ftp://example.org',
+  'data:text/html,x',
+  'https://example.org/\u0000',
 ];
 const dates = '0000/01/01 1899/12/31 2999/01/01 1988/02/30 1988-02-29 29-02-1988'.split(' ');
 

@@ -33,7 +33,13 @@ describe('getArticle', () => {
     const { id, urlName, title } = await findResource('Public');
     const { body } = await getArticle(id);
     expect(Object.keys(body)).toEqual([
-      ...['title', 'tags', 'description', 'resourceDate', 'resourceImg', 'contents', 'attachmentLinks'],
+      'title',
+      'tags',
+      'description',
+      'resourceDate',
+      'resourceImg',
+      'contents',
+      'attachmentLinks',
     ]);
     expect(body.title).toBe(title);
     expect(body.contents).toContain('<p>');

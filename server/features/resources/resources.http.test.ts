@@ -13,7 +13,13 @@ describe('listResources', () => {
     expect(body.resources).toHaveLength(12);
     const [first] = body.resources;
     expect(Object.keys(first ?? {})).toEqual([
-      ...['id', 'urlName', 'title', 'description', 'resourceDate', 'resourceThumbImg', 'tags'],
+      'id',
+      'urlName',
+      'title',
+      'description',
+      'resourceDate',
+      'resourceThumbImg',
+      'tags',
     ]);
     const article = await portal.send(resources.getArticle, { params: { id: first?.id as string } }, member);
     expect(first?.tags.length).toBeGreaterThan(0);

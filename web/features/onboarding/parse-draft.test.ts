@@ -20,12 +20,22 @@ it('adds defaults for fields that a previous version did not store', () => {
 
 it('rejects a draft with invalid values', () => {
   const invalidDetails = [
-    ...[{ firstName: 5 }, { email: null }, { country: 'Mars' }, { organisationKind: 'other' }],
-    ...[{ organisation: {} }, { organisation: 'Fire Rescue' }, { countryName: [] }],
+    { firstName: 5 },
+    { email: null },
+    { country: 'Mars' },
+    { organisationKind: 'other' },
+    { organisation: {} },
+    { organisation: 'Fire Rescue' },
+    { countryName: [] },
   ].map((change) => ({ ...draft, details: { ...draft.details, ...change } }));
   const otherInvalidDrafts = [
-    ...[{ checked: undefined }, { checked: { plan: 'Gold', email: '' } }, { checked: { plan: 'Associate' } }],
-    ...[{ hadPassword: 'yes' }, { purchaseKey: 5 }, { details: undefined }, { details: null }],
+    { checked: undefined },
+    { checked: { plan: 'Gold', email: '' } },
+    { checked: { plan: 'Associate' } },
+    { hadPassword: 'yes' },
+    { purchaseKey: 5 },
+    { details: undefined },
+    { details: null },
   ].map((change) => ({ ...draft, ...change }));
   for (const invalid of [...invalidDetails, ...otherInvalidDrafts, null, undefined, 5, 'draft', [], {}])
     expect(parseDraft(invalid), JSON.stringify(invalid)).toBeUndefined();

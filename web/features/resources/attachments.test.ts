@@ -14,7 +14,11 @@ it('links to attachments of the portal and to HTTPS addresses only', () => {
   for (const address of ['https://files.example/a.pdf', 'HTTPS://files.example/a.pdf'])
     expect(parseAttachmentLink(` ${address}`)).toEqual({ kind: 'web', url: address });
   for (const link of [
-    ...['http://files.example/a.pdf', 'javascript:alert(1)', '//files.example/a.pdf', '/api/users/1', ''],
+    'http://files.example/a.pdf',
+    'javascript:alert(1)',
+    '//files.example/a.pdf',
+    '/api/users/1',
+    '',
     '/api/resources/attachments/../../users/1',
   ])
     expect(parseAttachmentLink(link), link).toEqual({ kind: 'unavailable' });

@@ -3,8 +3,16 @@ import { autoInsertSlashes, toApiDate, toDisplayDate } from './parse-date.ts';
 
 it('parses a date in several formats', () => {
   for (const input of [
-    ...['09 / 01 / 1969', '09/01/1969', '9.1.1969', '9-1-1969', '9 1 1969', '09011969', ' 9/1/1969 '],
-    ...['1969-01-09', '1969/01/09', '1969-01-09T00:00:00'],
+    '09 / 01 / 1969',
+    '09/01/1969',
+    '9.1.1969',
+    '9-1-1969',
+    '9 1 1969',
+    '09011969',
+    ' 9/1/1969 ',
+    '1969-01-09',
+    '1969/01/09',
+    '1969-01-09T00:00:00',
   ]) {
     expect(toApiDate(input), input).toBe('1969/01/09');
     expect(toDisplayDate(input), input).toBe('09 / 01 / 1969');
@@ -14,7 +22,14 @@ it('parses a date in several formats', () => {
 
 it('returns invalid dates unchanged', () => {
   for (const input of [
-    ...['', '31/04/2000', '29/02/2001', '00/01/2000', '13/13/2000', '1/1/69', '19 / 01', 'yesterday'],
+    '',
+    '31/04/2000',
+    '29/02/2001',
+    '00/01/2000',
+    '13/13/2000',
+    '1/1/69',
+    '19 / 01',
+    'yesterday',
     '1901196',
   ]) {
     expect(toApiDate(input), input).toBeUndefined();

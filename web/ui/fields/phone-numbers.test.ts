@@ -22,8 +22,15 @@ describe('formatPhone', () => {
     ] as const)
       expect(formatPhone(text, country)).toBe(formatted);
     for (const text of [
-      ...['ext. 5', '02 5550 1234 ext. 5', '000', '5550 1234', '1831 0400 000 000', 'call my wife'],
-      ...['', '+', '0400 000 000 0'],
+      'ext. 5',
+      '02 5550 1234 ext. 5',
+      '000',
+      '5550 1234',
+      '1831 0400 000 000',
+      'call my wife',
+      '',
+      '+',
+      '0400 000 000 0',
     ])
       expect(formatPhone(text, 'AU'), text).toBeUndefined();
   });
