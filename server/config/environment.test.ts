@@ -37,11 +37,13 @@ it('ignores the shell and the file .env in tests and benchmarks', () => {
   expect(readEnvironment(folder)).toEqual(readConfig(environment, folder));
 });
 
-it('finds isolatedEnv in every file of tests and benchmarks that starts a process', () => {
+it('finds createIsolatedEnv in every file of tests and benchmarks that starts a process', () => {
   const files = globSync('{tests,bench}/**/*.ts');
   const filesThatSpawn = files.filter((file) =>
     /\b(spawn|fork)\(\s*(process\.execPath|'npm'|'\w+\/)/.test(readFileSync(file, 'utf8')),
   );
   expect(filesThatSpawn.length).toBeGreaterThan(4);
-  expect(filesThatSpawn.filter((file) => !/env.*isolatedEnv\(/.test(readFileSync(file, 'utf8')))).toEqual([]);
+  expect(
+    filesThatSpawn.filter((file) => !/env.*createIsolatedEnv\(/.test(readFileSync(file, 'utf8'))),
+  ).toEqual([]);
 });

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { createApplicantFactory, homeAddress } from '#tests/support/applicant-factory.ts';
 import { findFreePort } from '#tests/support/find-free-port.ts';
 import { type S3Server, startS3Server } from '#tests/support/s3-server.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { createRedBlueImage, uploadPhoto } from '#tests/support/uploads.ts';
-import { createApplicantFactory, homeAddress } from '#tests/support/visitor-factory.ts';
 import { createS3Store } from '../files/s3-store.ts';
 import { parseS3Url, type S3Location } from '../files/s3-url.ts';
 import { createLog } from './log.ts';

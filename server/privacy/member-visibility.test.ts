@@ -22,7 +22,7 @@ const listHidden = (change: Partial<MemberVisibility>) => {
   return publicFieldNames.filter((name) => !shown.includes(name));
 };
 
-describe('visibleFields', () => {
+describe('maskHiddenFields', () => {
   it('shows a full member every field that is not private', () => {
     expect(listVisible()).toEqual(publicFieldNames);
     expect(Object.keys(maskHiddenFields(fields, visible, fullViewer))).not.toContain('gender');

@@ -3,11 +3,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { members } from '#contract/members.ts';
 import { demoEmail, demoPassword } from '#server/db/demo-accounts.ts';
 import { createAddressSequence } from '#tests/support/address-sequence.ts';
+import { createApplicantFactory } from '#tests/support/applicant-factory.ts';
 import { countAttacks } from '#tests/support/count-attacks.ts';
 import { findNewestResetLink } from '#tests/support/emails.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { openTestDatabase } from '#tests/support/test-databases.ts';
-import { createApplicantFactory } from '#tests/support/visitor-factory.ts';
 import { impersonate, redeemImpersonationToken, tryPassword } from './sign-ins.ts';
 
 let portal: TestApp;

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { marketplace } from '#contract/marketplace.ts';
 import { demoEmail } from '#server/db/demo-accounts.ts';
+import { type ApplicantFactory, createApplicantFactory } from '#tests/support/applicant-factory.ts';
 import { countAttacks } from '#tests/support/count-attacks.ts';
 import { findNewestEmailTo } from '#tests/support/emails.ts';
 import { startMailServer } from '#tests/support/mail-server.ts';
 import { orderByInvoice, placeOrder } from '#tests/support/place-order.ts';
 import { setUpTestApp } from '#tests/support/test-app.ts';
-import { type ApplicantFactory, createApplicantFactory } from '#tests/support/visitor-factory.ts';
 import { requestPasswordReset, resetRateLimits } from './sign-ins.ts';
 
 const mailServer = await startMailServer();

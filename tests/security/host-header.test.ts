@@ -1,14 +1,14 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { demoEmail } from '#server/db/demo-accounts.ts';
 import { createAddressSequence } from '#tests/support/address-sequence.ts';
-import { countAttacks } from '#tests/support/count-attacks.ts';
-import { orderByInvoice } from '#tests/support/place-order.ts';
-import { setUpTestApp, type TestApp } from '#tests/support/test-app.ts';
 import {
   type ApplicantFactory,
   createApplicantFactory,
   homeAddress,
-} from '#tests/support/visitor-factory.ts';
+} from '#tests/support/applicant-factory.ts';
+import { countAttacks } from '#tests/support/count-attacks.ts';
+import { orderByInvoice } from '#tests/support/place-order.ts';
+import { setUpTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { anotherApp } from './another-app.ts';
 import { resetRateLimits } from './sign-ins.ts';
 

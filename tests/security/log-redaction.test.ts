@@ -3,13 +3,13 @@ import { demoEmail, demoPassword } from '#server/db/demo-accounts.ts';
 import { createLog } from '#server/log/log.ts';
 import { createDeliveryJob } from '#server/mail/mailer.ts';
 import { createAddressSequence } from '#tests/support/address-sequence.ts';
+import { createApplicantFactory, homeAddress } from '#tests/support/applicant-factory.ts';
 import { countAttacks } from '#tests/support/count-attacks.ts';
 import { findNewestEmailTo } from '#tests/support/emails.ts';
 import { startFakeStripe } from '#tests/support/fake-stripe.ts';
 import { startMailServer } from '#tests/support/mail-server.ts';
 import { setUpTestApp, startTestApp } from '#tests/support/test-app.ts';
 import { uploadPhoto } from '#tests/support/uploads.ts';
-import { createApplicantFactory, homeAddress } from '#tests/support/visitor-factory.ts';
 import { endpoints, pathWith } from './endpoints.ts';
 import { requestPasswordReset } from './sign-ins.ts';
 

@@ -1,8 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createAddressSequence } from '#tests/support/address-sequence.ts';
+import { type ApplicantFactory, createApplicantFactory } from '#tests/support/applicant-factory.ts';
 import { countAttacks } from '#tests/support/count-attacks.ts';
 import { setUpTestApp } from '#tests/support/test-app.ts';
-import { type ApplicantFactory, createApplicantFactory } from '#tests/support/visitor-factory.ts';
 import { endpoints, pathWith } from './endpoints.ts';
 import { impersonate, resetRateLimits } from './sign-ins.ts';
 

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { demoEmail, demoPassword } from '#server/db/demo-accounts.ts';
 import { createAddressSequence } from '#tests/support/address-sequence.ts';
+import { createApplicantFactory } from '#tests/support/applicant-factory.ts';
 import { countAttacks } from '#tests/support/count-attacks.ts';
 import { setUpTestApp, startTestApp, type TestApp, type TestResponse } from '#tests/support/test-app.ts';
-import { createApplicantFactory } from '#tests/support/visitor-factory.ts';
 import { anotherApp } from './another-app.ts';
 import { requestPasswordReset, resetRateLimits, tryPassword } from './sign-ins.ts';
 

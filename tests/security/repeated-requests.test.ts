@@ -2,10 +2,10 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { directory } from '#contract/directory.ts';
 import { type DemoAccountName, demoEmail, demoPassword } from '#server/db/demo-accounts.ts';
 import { createAddressSequence } from '#tests/support/address-sequence.ts';
+import { createApplicantFactory } from '#tests/support/applicant-factory.ts';
 import { countAttacks } from '#tests/support/count-attacks.ts';
 import { setUpTestApp } from '#tests/support/test-app.ts';
 import { createRedBlueImage, uploadPhoto } from '#tests/support/uploads.ts';
-import { createApplicantFactory } from '#tests/support/visitor-factory.ts';
 import { redeemImpersonationToken, resetRateLimits, tryPassword } from './sign-ins.ts';
 
 const portal = setUpTestApp();

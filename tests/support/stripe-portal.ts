@@ -1,6 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
 import { onboarding } from '#contract/onboarding.ts';
 import { stripeEventsPath } from '#server/payments/stripe-events.routes.ts';
+import {
+  type ApplicantFactory,
+  type ApplicantInput,
+  createApplicantFactory,
+  homeAddress,
+} from './applicant-factory.ts';
 import { type FakeStripe, startFakeStripe } from './fake-stripe.ts';
 import {
   createRecordedEvent,
@@ -9,12 +15,6 @@ import {
   webhookSecret,
 } from './recorded-stripe-events.ts';
 import { startTestApp, type TestApp } from './test-app.ts';
-import {
-  type ApplicantFactory,
-  type ApplicantInput,
-  createApplicantFactory,
-  homeAddress,
-} from './visitor-factory.ts';
 
 export type StartedJoin = { visitor: ApplicantInput; purchaseId: string; sessionId: string };
 type StripePortal = { stripe: FakeStripe; portal: TestApp; visitors: ApplicantFactory };

@@ -1,6 +1,6 @@
+import { homeAddress } from './applicant-factory.ts';
 import { authHeaders, newAddressHeader, signInAt } from './portal-client.ts';
 import { createRecordedEvent, createSignatureHeader, webhookSecret } from './recorded-stripe-events.ts';
-import { homeAddress } from './visitor-factory.ts';
 
 export const newSubscriber = () => ({
   planType: 'Subscriber',

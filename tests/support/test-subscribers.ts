@@ -1,6 +1,6 @@
+import { type ApplicantFactory, type ApplicantInput, homeAddress } from './applicant-factory.ts';
 import type { TestApp } from './test-app.ts';
 import { submitTestCheckout } from './test-checkout.ts';
-import { type ApplicantFactory, type ApplicantInput, homeAddress } from './visitor-factory.ts';
 
 export const newPurchaseKey = () => crypto.randomUUID();
 

@@ -4,9 +4,9 @@ import { authentication } from '#contract/authentication.ts';
 import { members } from '#contract/members.ts';
 import { demoEmail, demoPassword } from '#server/db/demo-accounts.ts';
 import { createAddressSequence } from '#tests/support/address-sequence.ts';
+import { createApplicantFactory } from '#tests/support/applicant-factory.ts';
 import { findNewestResetLink } from '#tests/support/emails.ts';
 import { setUpTestApp } from '#tests/support/test-app.ts';
-import { createApplicantFactory } from '#tests/support/visitor-factory.ts';
 import { hashPassword } from './passwords.ts';
 
 const portal = setUpTestApp();

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import type { RequestOf } from '#contract/endpoint.ts';
 import { members } from '#contract/members.ts';
 import { demoEmail } from '#server/db/demo-accounts.ts';
+import { createApplicantFactory, homeAddress } from '#tests/support/applicant-factory.ts';
 import { issueTestInvoice } from '#tests/support/issue-test-invoice.ts';
 import { setUpTestApp } from '#tests/support/test-app.ts';
-import { createApplicantFactory, homeAddress } from '#tests/support/visitor-factory.ts';
 
 const portal = setUpTestApp();
 const member = portal.account('member');

@@ -4,9 +4,9 @@ import { directory } from '#contract/directory.ts';
 import { members } from '#contract/members.ts';
 import { onboarding } from '#contract/onboarding.ts';
 import { demoEmail } from '#server/db/demo-accounts.ts';
+import { testApplicants } from '#tests/support/applicant-factory.ts';
 import { findNewestConfirmationLink, findNewestEmailTo, findNewestResetLink } from '#tests/support/emails.ts';
 import { type SignedIn, setUpTestApp } from '#tests/support/test-app.ts';
-import { testApplicants } from '#tests/support/visitor-factory.ts';
 
 const portal = setUpTestApp();
 const member = portal.account('member');

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { authentication } from '#contract/authentication.ts';
 import { onboarding } from '#contract/onboarding.ts';
 import { demoEmail, demoPassword } from '#server/db/demo-accounts.ts';
+import { homeAddress, testApplicants } from '#tests/support/applicant-factory.ts';
 import { findNewestEmailTo } from '#tests/support/emails.ts';
 import { setUpTestApp } from '#tests/support/test-app.ts';
-import { homeAddress, testApplicants } from '#tests/support/visitor-factory.ts';
 
 const portal = setUpTestApp({ HIDE_ACCOUNT_EXISTENCE: 'true' });
 const visitors = testApplicants(portal);

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { members } from '#contract/members.ts';
 import { demoEmail } from '#server/db/demo-accounts.ts';
+import { homeAddress, testApplicants } from '#tests/support/applicant-factory.ts';
 import { findNewestEmailTo } from '#tests/support/emails.ts';
 import { setUpTestApp } from '#tests/support/test-app.ts';
-import { homeAddress, testApplicants } from '#tests/support/visitor-factory.ts';
 
 const portal = setUpTestApp();
 const viewer = portal.account('member');

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { onboarding } from '#contract/onboarding.ts';
+import { testApplicants } from '#tests/support/applicant-factory.ts';
 import { setUpTestApp } from '#tests/support/test-app.ts';
 import { createTestSubscribers, newPurchaseKey } from '#tests/support/test-subscribers.ts';
-import { testApplicants } from '#tests/support/visitor-factory.ts';
 
 const portal = setUpTestApp();
 const visitors = testApplicants(portal);

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { toLocalDate } from '#server/payments/payment-terms.ts';
+import { homeAddress, testApplicants } from '#tests/support/applicant-factory.ts';
 import { findNewestEmailTo } from '#tests/support/emails.ts';
 import { setUpTestApp } from '#tests/support/test-app.ts';
 import { submitTestCheckout } from '#tests/support/test-checkout.ts';
 import { createTestSubscribers } from '#tests/support/test-subscribers.ts';
-import { homeAddress, testApplicants } from '#tests/support/visitor-factory.ts';
 
 const dayMs = 86_400_000;
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { members } from '#contract/members.ts';
+import { type ApplicantInput, homeAddress, testApplicants } from '#tests/support/applicant-factory.ts';
 import { findNewestEmailTo } from '#tests/support/emails.ts';
 import { setUpTestApp } from '#tests/support/test-app.ts';
 import { submitTestCheckout } from '#tests/support/test-checkout.ts';
-import { type ApplicantInput, homeAddress, testApplicants } from '#tests/support/visitor-factory.ts';
 
 const staffAddress = 'memberships@association.example';
 const portal = setUpTestApp({ ENQUIRIES_TO_BY_TYPE: `MembershipIssue:${staffAddress}` });
