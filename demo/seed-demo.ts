@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { withoutIndexesAndTriggers } from '#server/db/bulk-load.ts';
 import { clusterAndAnalyze } from '#server/db/cluster-and-analyze.ts';
 import type { Database, Db } from '#server/db/database.ts';
-import { isDatabaseEmpty } from '#server/db/is-database-empty.ts';
+import { hasMembers } from '#server/db/has-members.ts';
 import type { FileStore } from '#server/files/file-store.ts';
 import { scaleProgress } from '#server/start/progress.ts';
 import { type DemoSizes, defaultMemberCount, toDemoSizes } from './demo-sizes.ts';
@@ -47,7 +47,7 @@ export async function seedDemo(options: SeedOptions): Promise<void> {
   const { isLarge = sizes.members > minLargeSeedMembers } = options;
   const isSeeded = await database.db.transaction().execute(async (tx) => {
     await sql`SELECT pg_advisory_xact_lock(hashtext('muster-demo'))`.execute(tx);
-    if (!(await isDatabaseEmpty(tx))) return false;
+    if (await hasMembers(tx)) return false;
     const writer = new SeedWriter(tx, fileStore);
     const random = seededRandom('muster');
     const context = { writer, random, sizes, today, passwordHash, onProgress: () => {} };

@@ -4,7 +4,7 @@ import { type DemoSizes, defaultMemberCount, toDemoSizes } from '#demo/demo-size
 import { seedDemo } from '#demo/seed-demo.ts';
 import { readEnvironment } from '#server/config/environment.ts';
 import { demoPassword } from '#server/db/demo-accounts.ts';
-import { isDatabaseEmpty } from '#server/db/is-database-empty.ts';
+import { hasMembers } from '#server/db/has-members.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { hashPassword } from '#server/features/authentication/passwords.ts';
 import { openFileStore } from '#server/files/open-file-store.ts';
@@ -19,7 +19,7 @@ try {
   const fileStore = await openFileStore(config);
   const database = await openDatabaseWithProgress(config);
   await withProgress('Running migrations', () => migrate(database.db));
-  if (!(await isDatabaseEmpty(database.db)))
+  if (await hasMembers(database.db))
     exitWithErrors('The database already has members. Demo data can only be created in an empty database.');
   const label = `Creating a demo association with ${sizes.members.toLocaleString('en')} members`;
   await withProgress(label, async ({ advance }) => {

@@ -7,7 +7,7 @@ import { assertKnownSchema, replaceFiles, requeueAndOptimize, restore } from '#s
 import { countOtherConnections, detectSchemaOwner } from '#server/backup/tables.sql.ts';
 import { readEnvironment } from '#server/config/environment.ts';
 import type { Database } from '#server/db/database.ts';
-import { isDatabaseEmpty } from '#server/db/is-database-empty.ts';
+import { hasMembers } from '#server/db/has-members.ts';
 import { warnAboutDemoAccounts } from '#server/features/authentication/demo-accounts.ts';
 import { revokeAllSessions } from '#server/features/authentication/sessions.sql.ts';
 import { openFileStore } from '#server/files/open-file-store.ts';
@@ -70,6 +70,6 @@ async function assertSafeToRestore(database: Database): Promise<void> {
     exitWithErrors(
       'The database has tables of another application. Set DATABASE_URL to a database for Muster only.',
     );
-  if (owner === 'muster' && !(await isDatabaseEmpty(database.db)) && !values.replace)
+  if (owner === 'muster' && (await hasMembers(database.db)) && !values.replace)
     exitWithErrors('The database already has members: use --replace to overwrite them.');
 }

@@ -11,7 +11,7 @@ describe('seeded databases', () => {
     expect(isStampCurrent({ ...stamp, sources: 'other' })).toBe(false);
   });
 
-  it('hashes migrations, demo data and row order, but no tests', () => {
+  it('lists migrations, demo data and the bulk load as seed sources, but no tests', () => {
     const sources = listSeedSources();
     const expected = ['demo/seed-demo.ts', 'server/db/cluster-and-analyze.ts', 'server/db/bulk-load.ts'];
     expect(sources).toEqual(expect.arrayContaining(expected));

@@ -35,7 +35,7 @@ export const notFound = (message?: string) => new HttpError('notFound', message 
 export const conflict = (message: string) => new HttpError('conflict', { message });
 export const badRequest = (message: string) => new HttpError('badRequest', { message });
 export const invalidText = () => badRequest('The request contains invalid text.');
-/** Without a cause, the server is shedding load. */
+/** Logged as an error with a cause, and at `info` without one. */
 export const busy = (cause?: unknown) => new HttpError('busy', { retryAfterSeconds: 2, cause });
 export const diskFull = (cause?: unknown) =>
   new HttpError('busy', {
@@ -57,6 +57,7 @@ export function rateLimited(retryAfterSeconds: number): HttpError {
 }
 
 function formatDuration(seconds: number): string {
+  if (seconds === 1) return '1 second';
   if (seconds < 90) return `${seconds} seconds`;
   if (seconds < 90 * 60) return `${Math.ceil(seconds / 60)} minutes`;
   return `${Math.ceil(seconds / 3_600)} hours`;

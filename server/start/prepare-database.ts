@@ -4,7 +4,7 @@ import type { Config } from '../config/config.ts';
 import { type Database, openDatabase } from '../db/database.ts';
 import { demoPassword } from '../db/demo-accounts.ts';
 import { DirectoryLockedError } from '../db/embedded/directory-lock.ts';
-import { isDatabaseEmpty } from '../db/is-database-empty.ts';
+import { hasMembers } from '../db/has-members.ts';
 import { listPendingMigrations, migrate } from '../db/migrate.ts';
 import { maxLagMs } from '../db/replica-monitor.ts';
 import { hashPassword } from '../features/authentication/passwords.ts';
@@ -54,7 +54,7 @@ const replicaCatchUpMs = 60_000;
 export async function prepareDatabase({ config, database, fileStore, showProgress }: Options): Promise<void> {
   await showProgress('Running migrations', () => migrate(database.dbWithoutTimeout));
   if (config.replicaUrl) await showProgress('Waiting for the replica', () => requireReplica(database));
-  if (config.demo && (await isDatabaseEmpty(database.db))) await seed(database, fileStore, showProgress);
+  if (config.demo && !(await hasMembers(database.db))) await seed(database, fileStore, showProgress);
 }
 
 async function requireReplica(database: Database): Promise<void> {

@@ -48,7 +48,11 @@ test.describe('in the Los Angeles time zone', () => {
   const timezoneId = 'America/Los_Angeles';
   test.use({ timezoneId });
 
-  test('2.4 Events: lists 16 per page by start in the local time zone', async ({ open, page, request }) => {
+  test('2.4 Events: lists 16 per page by start, with dates in the local time zone', async ({
+    open,
+    page,
+    request,
+  }) => {
     const [first, second] = [await listEvents(request), await listEvents(request, 2)];
     const listRequest = page.waitForRequest(listUrl);
     await open('/events');
@@ -124,7 +128,7 @@ test.describe('in the Melbourne time zone', () => {
     await expect.poll(readHeight).toBeGreaterThan(collapsedHeight);
     await lessButton.press('Enter');
     await expect.poll(readHeight).toBe(collapsedHeight);
-    // On a phone the details and the button are above the collapsed text.
+    // On a phone, the details and the register link are above the collapsed text.
     await page.setViewportSize({ width: 320, height: 640 });
     const readTop = async (locator: Locator) => (await locator.boundingBox())?.y ?? Number.NaN;
     const card = cards(page).first();

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { defaultMemberCount } from '#demo/demo-sizes.ts';
 import { openDatabase } from '#server/db/database.ts';
-import { isDatabaseEmpty } from '#server/db/is-database-empty.ts';
+import { hasMembers } from '#server/db/has-members.ts';
 import { listPendingMigrations, migrations } from '#server/db/migrate.ts';
 import { countSurvivedFailures } from '#tests/support/count-survived-failures.ts';
 import { createKillEnv, formatKillReport } from '#tests/support/kill-env.ts';
@@ -45,7 +45,7 @@ it.each(['embedded', 'postgresql'] as const)(
     const readState = async () => {
       const { db, close } = await openDatabase({ databaseUrl, folder });
       const pending = (await listPendingMigrations(db)).length;
-      const isEmpty = pending > 0 || (await isDatabaseEmpty(db));
+      const isEmpty = pending > 0 || !(await hasMembers(db));
       await close();
       return { pending, isEmpty };
     };

@@ -6,5 +6,7 @@ export const localCountries: Option[] = [
   { value: 'NZ', label: 'New Zealand (+64)' },
 ];
 
-export const findLocalCountry = (text: string): string | undefined =>
-  localCountries.find(({ label }) => label.includes(`(${text.trim().slice(0, 3)})`))?.value;
+export function findLocalCountry(phoneNumber: string): string | undefined {
+  const callingCode = phoneNumber.trim().slice(0, 3);
+  return localCountries.find(({ label }) => label.includes(`(${callingCode})`))?.value;
+}

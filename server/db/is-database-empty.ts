@@ -1,5 +1,0 @@
-import type { Db } from './database.ts';
-
-export async function isDatabaseEmpty(db: Db): Promise<boolean> {
-  return (await db.selectFrom('members').select('id').limit(1).executeTakeFirst()) === undefined;
-}
