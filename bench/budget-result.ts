@@ -2,7 +2,7 @@
 export type BudgetResult = { checked: number; failures: string[] };
 
 /** Summary of a run without failures. A partial run does not check all budgets. */
-export function summaryLine(checked: number, isWholeRun: boolean): string {
+export function formatSummary(checked: number, { isWholeRun }: { isWholeRun: boolean }): string {
   if (checked === 0) return 'No budget applies to the measured cases.';
   return isWholeRun
     ? `✓ All ${checked} budgets passed.`

@@ -4,7 +4,7 @@
  */
 import { exitWithErrors, printLine } from '#server/start/progress.ts';
 import { measureApi } from './api/measure-api.ts';
-import { type BudgetResult, summaryLine } from './budget-result.ts';
+import { type BudgetResult, formatSummary } from './budget-result.ts';
 import { warnIfMachineIsBusy } from './machine.ts';
 import { type BenchOptions, parseOptions, suites, usage } from './options.ts';
 import { measureWeb } from './web/measure-web.ts';
@@ -22,5 +22,5 @@ async function runBench({ suites: selected, ...apiOptions }: BenchOptions): Prom
   const failures = results.flatMap((result) => result.failures);
   if (failures.length > 0) exitWithErrors(...failures);
   const checked = results.reduce((sum, result) => sum + result.checked, 0);
-  printLine(summaryLine(checked, selected.length === suites.length));
+  printLine(formatSummary(checked, { isWholeRun: selected.length === suites.length }));
 }

@@ -6,7 +6,7 @@ export const id = z.uuid('must be an id').check(z.toLowerCase());
 
 const maxPasswordLength = 128;
 
-/** Skips input that is too long even if NFC shortens it to a quarter: NFC takes quadratic time for combining marks. */
+/** NFC takes quadratic time for combining marks. It shortens text to a quarter, so longer input is too long anyway. */
 const toNfc = (text: string) => (text.length > 4 * maxPasswordLength ? text : text.normalize('NFC'));
 
 export const anyText = z.string('must be text');

@@ -83,7 +83,7 @@ const openPortalJobQueue = ({ pool }: Database, log: Logger, metrics: Metrics | 
     onError: (error) => log.error({ err: error }, 'job queue error'),
     onFailure: (job, id, error) => {
       metrics?.countJobFailure(job);
-      log.warn({ job, id, err: error }, 'job failed, will retry');
+      log.warn({ job, id, err: error }, 'job attempt failed');
     },
   });
 

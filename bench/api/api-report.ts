@@ -1,5 +1,5 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { summaryLine } from '../budget-result.ts';
+import { formatSummary } from '../budget-result.ts';
 import { formatCount, formatFactor, formatPercent } from '../format.ts';
 import { budgets } from './api-budgets.ts';
 import { renderPlot } from './api-plot.ts';
@@ -19,7 +19,8 @@ export const renderTerminalReport = (results: ApiResults) => `${renderTables(res
 
 export function renderReport(results: ApiResults): string {
   const { checked, failures } = checkApiBudgets(results);
-  const summary = failures.map((failure) => `- ✗ ${failure}`).join('\n') || summaryLine(checked, true);
+  const summary =
+    failures.map((failure) => `- ✗ ${failure}`).join('\n') || formatSummary(checked, { isWholeRun: true });
   return `# API performance budgets
 
 Written by \`npm run bench -- --api\` on ${results.date}. Machine: ${results.machine}.
@@ -44,7 +45,7 @@ ${renderTables(results)}
 
 const legend = `- Times are in milliseconds, as the clients see them. Each percentile is the median over the rounds.
 - Ratio: requests per second, relative to the baseline. Minimum: ${formatPercent(budgets.minListRatio)} for lists and searches, ${formatPercent(budgets.minSignInRatio)} for sign-ins.
-  At ${formatCount(largeSize)} members ${formatPercent(budgets.minNameSearchRatio)} for members by name, by last name and by two letters.
+  At ${formatCount(largeSize)} members the minimum is ${formatPercent(budgets.minNameSearchRatio)} for three searches: by name, by last name and by two letters.
 - Tail: p99 relative to p50. For reads, p99 must be below ${formatFactor(budgets.maxTailFactor)} the longer of two times: its p50 and the baseline's p50.
 - Growth: p50 relative to p50 at ${formatCount(smallSize)} members. Must be below ${formatFactor(budgets.maxGrowth)} for lists and for the first pages of searches.
   "exempt" marks cases whose work grows with the number of members.

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { benchCases } from './bench-cases.ts';
-import { endpoints, endpointsByCachingHandler, findEndpoint, isCached } from './find-endpoint.ts';
+import { endpointNamesByCachingFile, endpoints, findEndpoint, isCached } from './find-endpoint.ts';
 import type { SampleData } from './sample-data.ts';
 
 /** Works as string, caller and group filter, so every case accepts it. */
@@ -81,7 +81,7 @@ it('finds endpoints by literal path first, and rejects unknown paths', () => {
 it('lists every handler that caches pages', () => {
   const files = globSync('server/features/**/*.ts');
   const cachingHandlers = files.filter((file) => readFileSync(file, 'utf8').includes('responseCacheMs'));
-  expect(cachingHandlers.toSorted()).toEqual(Object.keys(endpointsByCachingHandler));
+  expect(cachingHandlers.toSorted()).toEqual(Object.keys(endpointNamesByCachingFile));
   const cached = endpoints.filter(isCached).map(({ name }) => name);
   expect(cached).toEqual(expect.arrayContaining(['listResources', 'listGroups', 'listEvents']));
   expect(cached).not.toContain('listMembers');

@@ -20,11 +20,11 @@ export function findEndpoint(request: BenchRequest): Endpoint {
 
 const toPattern = ({ path }: Endpoint) => new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`);
 
-/** Endpoints whose handler caches pages, by the file of the handler. */
-export const endpointsByCachingHandler: Record<string, string> = {
+/** Endpoints that are not `cacheable`, but whose routes file caches pages of the list. */
+export const endpointNamesByCachingFile: Record<string, string> = {
   'server/features/groups/groups.routes.ts': 'listGroups',
   'server/features/resources/resources.routes.ts': 'listResources',
 };
 
 export const isCached = ({ name, cacheable }: Endpoint) =>
-  cacheable === true || Object.values(endpointsByCachingHandler).includes(name);
+  cacheable === true || Object.values(endpointNamesByCachingFile).includes(name);

@@ -1,5 +1,5 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { summaryLine } from '../budget-result.ts';
+import { formatSummary } from '../budget-result.ts';
 import { formatKB } from '../format.ts';
 import { renderMarkdownTable, toCheckMark } from '../render-markdown-table.ts';
 import { resourceKinds } from './page-weight.ts';
@@ -19,7 +19,8 @@ export function writeWebReport(routes: MeasuredRoute[], machine: string): void {
 
 function renderReport(routes: MeasuredRoute[], machine: string): string {
   const { checked, failures } = checkWebBudgets(routes);
-  const summary = failures.map((failure) => `- ✗ ${failure}`).join('\n') || summaryLine(checked, true);
+  const summary =
+    failures.map((failure) => `- ✗ ${failure}`).join('\n') || formatSummary(checked, { isWholeRun: true });
   return `# Web performance budgets
 
 Written by \`npm run bench -- --web\` on ${new Date().toISOString().slice(0, 10)}. Machine: ${machine}.

@@ -11,6 +11,7 @@ import { formatValidationMessage } from './validation-messages.ts';
 
 export type RequestContext<Kind extends Access = Access> = {
   caller: Kind extends 'public' | 'demo-or-staff' ? Caller | null : Caller;
+  /** IP address of the client. */
   address: string;
   /** Depends on the Host header. For browser redirects, never for emails. */
   portalUrl: string;

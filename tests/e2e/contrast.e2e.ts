@@ -16,7 +16,7 @@ const memberPathGroups = [
   ],
 ];
 
-test('9 Contrast: is sufficient on every visitor screen', async ({ page }) => {
+test('9 Contrast: is sufficient on the main visitor screens', async ({ page }) => {
   await page.goto('/nowhere');
   await expect(heading(page)).toContainText('404 error');
   await expectContrastInBothSchemes(page);
@@ -27,7 +27,7 @@ test('9 Contrast: is sufficient on every visitor screen', async ({ page }) => {
 });
 
 for (const [index, paths] of memberPathGroups.entries())
-  test(`9 Contrast: is sufficient on every member screen, group ${index + 1}`, async ({ open, page }) => {
+  test(`9 Contrast: is sufficient on the main member screens, group ${index + 1}`, async ({ open, page }) => {
     test.slow();
     await open('/settings/privacy', 'billing');
     for (const path of paths) {

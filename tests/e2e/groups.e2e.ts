@@ -67,7 +67,11 @@ test('9 Groups: lists all groups or only mine, sorts by field and order', async 
   await expect(page.getByRole('heading', { level: 2, name: 'All groups' })).toBeVisible();
 });
 
-test('4 Groups: filters by type by keyboard, offers all to a new member', async ({ open, page, request }) => {
+test('4 Groups: filters by type with the keyboard, offers all groups to a new member', async ({
+  open,
+  page,
+  request,
+}) => {
   const account = await demoAccount(request, 'new');
   const types: Record<string, string> = await account.call(`${listPath}/types`);
   const [id, name] = Object.entries(types)[1] as [string, string];

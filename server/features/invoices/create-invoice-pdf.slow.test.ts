@@ -28,7 +28,7 @@ const invoiceDocument: InvoiceDocument = {
   gstCents: 22_27,
   totalCents: 245_00,
   isGstFree: false,
-  outcome: {
+  paymentStatus: {
     tone: 'due',
     headline: 'Amount due',
     text: 'Pay into account 12-34.',

@@ -45,7 +45,7 @@ describe('toInvoiceDocument', () => {
         ['Due date', '6 Mar 2026'],
         ['Status', 'Open'],
       ],
-      outcome: {
+      paymentStatus: {
         tone: 'due',
         headline: 'Amount due by 6 Mar 2026: $245.00',
         facts: [
@@ -60,21 +60,26 @@ describe('toInvoiceDocument', () => {
     });
   });
 
-  it('shows the outcome of an overdue, a paid and a cancelled invoice', () => {
+  it('shows the payment status of an overdue, a paid and a cancelled invoice', () => {
     const overdue = { tone: 'overdue', headline: 'Overdue, was due by 6 Mar 2026: $245.00' };
-    expect(documentOf({ today: '2026-03-07' }).outcome).toMatchObject(overdue);
+    expect(documentOf({ today: '2026-03-07' }).paymentStatus).toMatchObject(overdue);
     for (const [paidOn, paidBy, headline] of [
       ['2026-02-10', 'card', 'Paid on 10 Feb 2026 by card: $245.00'],
       ['2026-02-11', 'bank transfer', 'Paid on 11 Feb 2026 by bank transfer: $245.00'],
       [null, null, 'Paid in full: $245.00'],
     ] as const) {
-      const { outcome, facts } = documentOf({ status: 'Closed', paidOn, paidBy });
-      expect(outcome).toEqual({ tone: 'paid', headline, facts: [], text: 'Nothing is due. Thank you.' });
+      const { paymentStatus, facts } = documentOf({ status: 'Closed', paidOn, paidBy });
+      expect(paymentStatus).toEqual({
+        tone: 'paid',
+        headline,
+        facts: [],
+        text: 'Nothing is due. Thank you.',
+      });
       expect(facts.map(([label]) => label)).not.toContain('Due date');
     }
-    const { outcome, stamp } = documentOf({ status: 'Cancelled' });
+    const { paymentStatus, stamp } = documentOf({ status: 'Cancelled' });
     expect(stamp).toBe('Cancelled');
-    expect(outcome.text).toBe('Adjustment note AN-1001 of 1 Mar 2026 reverses it in full.');
+    expect(paymentStatus.text).toBe('Adjustment note AN-1001 of 1 Mar 2026 reverses it in full.');
   });
 
   it('shows the period, the purchase order, the supplier at the time of issue and whether it is GST-free', () => {
@@ -105,7 +110,7 @@ describe('toAdjustmentNoteDocument', () => {
       lines: [{ description: 'Subscriber annual membership', quantity: -2, unitCents: 122_50 }],
       gstCents: -22_27,
       totalCents: -245_00,
-      outcome: { headline: 'Tax invoice 10001 is reversed in full: -$245.00' },
+      paymentStatus: { headline: 'Tax invoice 10001 is reversed in full: -$245.00' },
     });
   });
 });

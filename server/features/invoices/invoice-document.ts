@@ -20,11 +20,11 @@ export type InvoiceDocument = {
   gstCents: number;
   totalCents: number;
   isGstFree: boolean;
-  outcome: Outcome;
+  paymentStatus: PaymentStatus;
   stamp: string | null;
 };
 
-export type Outcome = {
+export type PaymentStatus = {
   tone: 'due' | 'overdue' | 'paid' | 'void';
   headline: string;
   facts: Fact[];
@@ -57,7 +57,7 @@ export function toInvoiceDocument(
     ...toSharedFields(invoice, config),
     facts: facts.filter((fact) => fact !== null),
     lines,
-    outcome: outcomeByStatus[status as InvoiceStatus](invoice, config, note),
+    paymentStatus: paymentStatusByInvoiceStatus[status as InvoiceStatus](invoice, config, note),
     stamp: status === 'Cancelled' ? 'Cancelled' : null,
   };
 }
@@ -87,7 +87,7 @@ export function toAdjustmentNoteDocument(
     // Avoids -0 for an invoice without GST.
     gstCents: gstCents && -gstCents,
     totalCents: -totalCents,
-    outcome: {
+    paymentStatus: {
       tone: 'void',
       headline: `Tax invoice ${invoice.number} is reversed in full: ${formatDollars(-totalCents)}`,
       facts: [],
@@ -103,9 +103,13 @@ function toSharedFields(invoice: InvoiceDetails, { association }: DocumentConfig
   return { issuedAt, supplier: supplier ?? association, billTo, gstCents, totalCents, isGstFree: isExempt };
 }
 
-type ToOutcome = (invoice: InvoiceDetails, config: DocumentConfig, note?: AdjustmentNote) => Outcome;
+type ToPaymentStatus = (
+  invoice: InvoiceDetails,
+  config: DocumentConfig,
+  note?: AdjustmentNote,
+) => PaymentStatus;
 
-const outcomeByStatus: Record<InvoiceStatus, ToOutcome> = {
+const paymentStatusByInvoiceStatus: Record<InvoiceStatus, ToPaymentStatus> = {
   Open: (invoice, { bankAccount, invoicePaymentDetails }) => {
     const dueDate = formatDate(toDueDate(invoice.issuedAt));
     const total = formatDollars(invoice.totalCents);

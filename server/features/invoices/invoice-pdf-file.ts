@@ -31,8 +31,8 @@ export async function getInvoicePdf(services: PdfDeps, invoice: InvoiceDetails):
   const { id, status, pdfKey, pdfSize } = invoice;
   const note = status === 'Cancelled' ? await findAdjustmentNote(db, id) : undefined;
   const loadDocument = async () => toInvoiceDocument(invoice, await listInvoiceLines(db, id), note, config);
-  const outcome = JSON.stringify(toInvoiceDocument(invoice, [], note, config).outcome);
-  const contentKey = `invoice/${layoutVersion}/${id}/${status}/${outcome}`;
+  const paymentStatus = JSON.stringify(toInvoiceDocument(invoice, [], note, config).paymentStatus);
+  const contentKey = `invoice/${layoutVersion}/${id}/${status}/${paymentStatus}`;
   const downloadName = `Invoice-${id}.pdf`;
   const request = { invoiceId: id, contentKey, pdfKey, pdfSize, downloadName, loadDocument };
   return getPdf(services, { table: 'invoices', ...request });

@@ -33,7 +33,7 @@ type OrderDraft = {
 type Invoice = { id: string; number: number };
 type CheckOutResult = { purchaseId: string; payUrl: string | null; invoice: Invoice | null };
 
-/** Allows one purchase per basket. Abandons others outside the lock, because that calls the provider, and retries. */
+/** Allows one pending purchase per basket. Abandons the others after the transaction, because this calls the provider. */
 export async function checkOut(
   services: CheckOutDeps,
   memberId: string,
@@ -49,7 +49,7 @@ export async function checkOut(
     const existingId = payBy === 'card' ? pending.find(isSameOrder)?.id : undefined;
     const others = pending.filter(({ id }) => id !== existingId);
     if (others.length > 0) return { others };
-    return { others, result: await createPurchase(tx, services, order, { payBy, existingId }) };
+    return { others, result: await placeOrder(tx, services, order, { payBy, existingId }) };
   });
   if (result) return 'invoice' in result ? result : openCheckout(services, result);
   for (const { id } of others)
@@ -87,7 +87,7 @@ function toOrderKey({ organisationId, purchaseOrder, lines }: OrderDraft): strin
 
 type CardPurchase = { purchaseId: string; order: OrderDraft };
 
-async function createPurchase(
+async function placeOrder(
   tx: Db,
   services: CheckOutDeps,
   order: OrderDraft,
@@ -105,7 +105,7 @@ async function createPurchase(
   // Limited per mailbox, because an email is sent before anything is paid.
   const { email } = await findBuyer(tx, memberId);
   await createRateLimiter(tx).consume('orderByInvoice', toCanonicalMailbox(email));
-  const invoice = await issueOrderInvoice(tx, services, order, { isPaid: false });
+  const invoice = await invoiceAndEmptyBasket(tx, services, order, { isPaid: false });
   await finishPurchase(tx, purchaseId, { status: 'completed', invoiceId: invoice.id });
   return { purchaseId, payUrl: null, invoice };
 }
@@ -119,7 +119,7 @@ async function openCheckout({ db, paymentService, portalUrl }: CheckOutDeps, pur
   return { purchaseId, payUrl, invoice: null };
 }
 
-async function issueOrderInvoice(
+async function invoiceAndEmptyBasket(
   tx: Db,
   { config, mailer }: Pick<CheckOutDeps, 'config' | 'mailer'>,
   { memberId, organisationId, purchaseOrder, lines }: OrderDraft,
@@ -147,7 +147,7 @@ export const marketplacePurchaseHandler = (
   services: Pick<CheckOutDeps, 'config' | 'mailer'>,
 ): PurchaseHandler => ({
   fulfil: async (tx, { details }) =>
-    (await issueOrderInvoice(tx, services, details as OrderDraft, { isPaid: true })).id,
+    (await invoiceAndEmptyBasket(tx, services, details as OrderDraft, { isPaid: true })).id,
   notifyRefund: async (tx, { memberId, totalCents }) => {
     const { firstName, email } = await findBuyer(tx, memberId as string);
     const { association, publicUrl } = services.config;

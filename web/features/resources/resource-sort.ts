@@ -15,26 +15,26 @@ export const sortOptions = (search: ResourceSearch) =>
 export const effectiveSortOrder = (search: ResourceSearch): ResourceSortOrder =>
   search.order === 'asc' || (search.order === 'best' && isSearching(search)) ? search.order : 'desc';
 
-/** The next search starts with the order chosen during this one. */
+/** Remembers for later searches whether the member chose 'Best match' during a search. */
 export function changeOrder(search: ResourceSearch, value: string): Partial<ResourceSearch> {
   const order = value === 'asc' || value === 'best' ? value : undefined;
-  if (isSearching(search)) preferBestMatch(order === 'best');
+  if (isSearching(search)) saveBestMatchPreference(order === 'best');
   return { order };
 }
 
-/** 'Best match' starts and ends with a search. */
+/** A new search selects 'Best match' if the member chose it before. Clearing the text deselects it. */
 export function changeSearchText(search: ResourceSearch, typed: string): Partial<ResourceSearch> {
   const change = { search: typed || undefined };
   if (!isSearching(change)) return search.order === 'best' ? { ...change, order: undefined } : change;
-  const startsSearch = !isSearching(search) && search.order !== 'asc';
-  return startsSearch && prefersBestMatch() ? { ...change, order: 'best' } : change;
+  const canSelectBestMatch = !isSearching(search) && search.order !== 'asc';
+  return canSelectBestMatch && isBestMatchPreferred() ? { ...change, order: 'best' } : change;
 }
 
 const storageKey = 'muster.bestMatch';
 
-const prefersBestMatch = () => localStorage.getItem(storageKey) !== null;
+const isBestMatchPreferred = () => localStorage.getItem(storageKey) !== null;
 
-function preferBestMatch(isPreferred: boolean): void {
+function saveBestMatchPreference(isPreferred: boolean): void {
   if (isPreferred) localStorage.setItem(storageKey, 'true');
   else localStorage.removeItem(storageKey);
 }

@@ -35,7 +35,7 @@ describe('formatPhone', () => {
       expect(formatPhone(text, 'AU'), text).toBeUndefined();
   });
 
-  it('never loses a digit', () => {
+  it('never loses a digit of the national number', () => {
     const country = fc.constantFrom(...allCountries.map(({ value }) => value));
     const keys = fc.constantFrom(...'0123456789+ ()-./');
     const randomText = fc.string({ unit: keys, maxLength: 20 });

@@ -5,7 +5,7 @@ export const replacementCharacter = '\uFFFD';
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-export function replaceMissingGlyphs(bytes: Buffer): (text: string) => string {
+export function createGlyphReplacer(bytes: Buffer): (text: string) => string {
   const font = create(bytes) as Font;
   const hasGlyph = (character: string) =>
     character === '\n' || font.hasGlyphForCodePoint(character.codePointAt(0) as number);
