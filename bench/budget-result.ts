@@ -1,5 +1,5 @@
 /** The number of checked budgets, and a message for each failed one. */
-export type BudgetResult = { checked: number; failures: string[] };
+export type BudgetResult = { checkedCount: number; failures: string[] };
 
 /** Summary of a run without failures. A partial run does not check all budgets. */
 export function formatSummary(checked: number, { isWholeRun }: { isWholeRun: boolean }): string {

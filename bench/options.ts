@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { benchCases } from './api/bench-cases.ts';
 
-export const usage = `npm run bench                     everything, in about 40 minutes, plus 15 to seed the databases
+export const usage = `npm run bench                     everything, in about 40 minutes; the first run takes 15 minutes more, to seed the databases
 npm run bench -- --web            the web only
 npm run bench -- --api            the API only
 npm run bench -- --quick          the main API cases, in about two minutes; writes no report
@@ -21,7 +21,7 @@ export function parseOptions(args: string[]): BenchOptions | { help: true } | { 
   try {
     const { help, quick = false, only, ...selected } = parseArgs({ args, options: specs }).values;
     if (help) return { help };
-    if (only !== undefined && !matchesCase(only)) return { error: unknownCaseError(only) };
+    if (only !== undefined && !isInBenchCaseName(only)) return { error: unknownCaseError(only) };
     const isPartial = quick || only !== undefined;
     if (isPartial && selected.web) return { error: '--quick and --only apply to the API, not to the web.' };
     const selectedSuites = suites.filter((suite) => selected[suite]);
@@ -33,6 +33,6 @@ export function parseOptions(args: string[]): BenchOptions | { help: true } | { 
   }
 }
 
-const matchesCase = (word: string) => word !== '' && benchCases.some(({ name }) => name.includes(word));
+const isInBenchCaseName = (word: string) => word !== '' && benchCases.some(({ name }) => name.includes(word));
 const unknownCaseError = (word: string) =>
   `No case has "${word}" in its name. The cases are: ${benchCases.map(({ name }) => name).join(', ')}.`;

@@ -21,6 +21,6 @@ async function runBench({ suites: selected, ...apiOptions }: BenchOptions): Prom
   if (selected.includes('api')) results.push(await measureApi(apiOptions));
   const failures = results.flatMap((result) => result.failures);
   if (failures.length > 0) exitWithErrors(...failures);
-  const checked = results.reduce((sum, result) => sum + result.checked, 0);
-  printLine(formatSummary(checked, { isWholeRun: selected.length === suites.length }));
+  const checkedCount = results.reduce((sum, result) => sum + result.checkedCount, 0);
+  printLine(formatSummary(checkedCount, { isWholeRun: selected.length === suites.length }));
 }

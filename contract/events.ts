@@ -10,7 +10,7 @@ const event = z.object({
   content: z.string(),
   type: z.string(),
   venue: z.string(),
-  /** IANA name, or null for online events. Other servers of this API may omit it. */
+  /** IANA name, or null for online events. Optional, because other implementations of this API omit it. */
   venueTimeZone: z.optional(z.nullable(z.string())),
   eventStart: z.iso.datetime(),
   eventEnds: z.nullable(z.iso.datetime()),

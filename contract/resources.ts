@@ -16,7 +16,7 @@ const resource = z.object({
   tags: z.array(z.string()),
 });
 
-/** Counts only resources that the caller can see. Other servers of this API omit it. */
+/** Counts only resources that the caller can see. Optional, because other implementations of this API omit it. */
 const resourceCount = z.optional(z.int());
 
 const category = z.object({

@@ -805,7 +805,7 @@ CREATE FUNCTION normalize_text(input text) RETURNS text LANGUAGE sql IMMUTABLE P
 CREATE FUNCTION refresh_directory_entries(ids uuid[]) RETURNS void LANGUAGE plpgsql AS $$
   BEGIN
     PERFORM 1 FROM members WHERE id = ANY (ids) ORDER BY id FOR NO KEY UPDATE;
-    -- With several members, the DELETE and the INSERT each update the counts in key order and could deadlock.
+    -- With several members, the INSERT begins again at the first key of the counts, which could deadlock.
     IF cardinality(ids) > 1 THEN
       PERFORM pg_advisory_xact_lock(hashtext('directory_counts'));
     ELSE

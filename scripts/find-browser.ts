@@ -24,5 +24,5 @@ export const findBrowser = (): Promise<FindResult> =>
       [process.execPath, ['node_modules/@playwright/test/cli.js', 'install', 'chromium']],
       ...listDebianInstallers('chromium-headless-shell', 'chromium'),
     ],
-    missing: 'No browser was found or could be installed: install Chrome or Chromium, or set BROWSER_PATH.',
+    error: 'No browser was found or could be installed: install Chrome or Chromium, or set BROWSER_PATH.',
   });

@@ -2,17 +2,17 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { withProgress } from '#server/start/progress.ts';
 
-export type FindResult = { path: string } | { missing: string };
+export type FindResult = { path: string } | { error: string };
 type Command = [program: string, args: string[]];
 
 type Program = {
   name: string;
   find: () => string | null | undefined;
   installers: Command[];
-  missing: string;
+  error: string;
 };
 
-export async function findOrInstall({ name, find, installers, missing }: Program): Promise<FindResult> {
+export async function findOrInstall({ name, find, installers, error }: Program): Promise<FindResult> {
   let path = find();
   for (const [command, args] of installers) {
     if (path) break;
@@ -21,7 +21,7 @@ export async function findOrInstall({ name, find, installers, missing }: Program
     );
     path = find();
   }
-  return path ? { path } : { missing };
+  return path ? { path } : { error };
 }
 
 /** This file keeps Debian from starting the services that it installs. */

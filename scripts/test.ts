@@ -80,17 +80,17 @@ async function runClusterTests(): Promise<Count> {
     name: 'nginx',
     find: findNginx,
     installers: listDebianInstallers('nginx'),
-    missing: nginxMissing,
+    error: nginxMissing,
   });
   if ('path' in nginx) return runVitest('cluster');
-  printLine(nginx.missing);
+  printLine(nginx.error);
   return oneFailure;
 }
 
 async function runEndToEndTests(): Promise<Count> {
   const browser = await findBrowser();
-  if ('missing' in browser) {
-    printLine(browser.missing);
+  if ('error' in browser) {
+    printLine(browser.error);
     return oneFailure;
   }
   await buildWeb();

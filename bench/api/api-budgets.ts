@@ -1,5 +1,5 @@
 import type { Row } from './api-results.ts';
-import { largeSize } from './seeded-databases.ts';
+import { largeMemberCount } from './seeded-databases.ts';
 
 /** Checked at the largest measured size. Decision 16 gives the reasons. */
 export const budgets = {
@@ -41,7 +41,7 @@ const nameSearches = ['members by name', 'members by last name', 'members by two
 export function findMinRatio({ caseName, kind, position, members }: Row): number | undefined {
   if (caseName === 'sign-in') return budgets.minSignInRatio;
   if (position !== 'first' || (kind !== 'list' && kind !== 'search')) return undefined;
-  return nameSearches.includes(caseName) && members >= largeSize
+  return nameSearches.includes(caseName) && members >= largeMemberCount
     ? budgets.minNameSearchRatio
     : budgets.minListRatio;
 }

@@ -7,7 +7,7 @@ import { type ApiResults, clientCount } from './api-results.ts';
 import { cachedMark, renderTables } from './api-table.ts';
 import { checkApiBudgets } from './check-budgets.ts';
 import { soakRequests } from './measure-stress.ts';
-import { largeSize, postgresSettings, smallSize } from './seeded-databases.ts';
+import { largeMemberCount, postgresSettings, smallMemberCount } from './seeded-databases.ts';
 
 export function writeApiReport(results: ApiResults): void {
   mkdirSync('docs/bench', { recursive: true });
@@ -18,9 +18,10 @@ export function writeApiReport(results: ApiResults): void {
 export const renderTerminalReport = (results: ApiResults) => `${renderTables(results)}\n\n${legend}`;
 
 export function renderReport(results: ApiResults): string {
-  const { checked, failures } = checkApiBudgets(results);
+  const { checkedCount, failures } = checkApiBudgets(results);
   const summary =
-    failures.map((failure) => `- ✗ ${failure}`).join('\n') || formatSummary(checked, { isWholeRun: true });
+    failures.map((failure) => `- ✗ ${failure}`).join('\n') ||
+    formatSummary(checkedCount, { isWholeRun: true });
   return `# API performance budgets
 
 Written by \`npm run bench -- --api\` on ${results.date}. Machine: ${results.machine}.
@@ -35,7 +36,7 @@ The baseline is a Fastify handler in another process that runs only the SELECT o
 name it runs a trigram query with a count. For a sign-in it finds the account and checks the password. The portal and
 the baseline are measured alternately. [The budgets and the reasons for them](../decisions/0016-benchmark-budgets.md).
 
-At ${formatCount(largeSize)} members there are 2,000 organisations, 50,000 resources, 3,000 groups and 1,000,000 invoices.
+At ${formatCount(largeMemberCount)} members there are 2,000 organisations, 50,000 resources, 3,000 groups and 1,000,000 invoices.
 
 ${legend}
 
@@ -45,9 +46,9 @@ ${renderTables(results)}
 
 const legend = `- Times are in milliseconds, as the clients see them. Each percentile is the median over the rounds.
 - Ratio: requests per second, relative to the baseline. Minimum: ${formatPercent(budgets.minListRatio)} for lists and searches, ${formatPercent(budgets.minSignInRatio)} for sign-ins.
-  At ${formatCount(largeSize)} members the minimum is ${formatPercent(budgets.minNameSearchRatio)} for three searches: by name, by last name and by two letters.
+  At ${formatCount(largeMemberCount)} members the minimum is ${formatPercent(budgets.minNameSearchRatio)} for three searches: by name, by last name and by two letters.
 - Tail: p99 relative to p50. For reads, p99 must be below ${formatFactor(budgets.maxTailFactor)} the longer of two times: its p50 and the baseline's p50.
-- Growth: p50 relative to p50 at ${formatCount(smallSize)} members. Must be below ${formatFactor(budgets.maxGrowth)} for lists and for the first pages of searches.
+- Growth: p50 relative to p50 at ${formatCount(smallMemberCount)} members. Must be below ${formatFactor(budgets.maxGrowth)} for lists and for the first pages of searches.
   "exempt" marks cases whose work grows with the number of members.
 - Vs first page: p50 relative to p50 of the first page. Must be below ${formatFactor(budgets.maxLastPageFactor)} for last pages.
 - ${cachedMark}: served from the cache when the same request was made in the last two seconds (\`RESPONSE_CACHE_MS\`).

@@ -16,7 +16,7 @@ export type Row = {
 };
 
 export type StressResult = { members: number; reads: Statistics; signIns: Statistics; memoryMB: number };
-export type SoakResult = { requests: number; firstMB: number; lastMB: number };
+export type SoakResult = { requests: number; firstQuarterMemoryMB: number; lastQuarterMemoryMB: number };
 
 export type ApiResults = {
   date: string;
@@ -32,7 +32,7 @@ export const formatLabel = ({ caseName, position }: Row) =>
 
 export const toRatio = ({ portal, baseline }: Row) => baseline && portal.perSecond / baseline.perSecond;
 
-/** Returns the median response time relative to that with the smallest measured number of members. */
+/** Returns the median response time, divided by the median of the same case in the smallest database. */
 export function toGrowth(rows: Row[], { caseName, position, members, portal }: Row): number | undefined {
   const smallestSize = Math.min(...rows.map((row) => row.members));
   const rowAtSmallestSize = rows.find(

@@ -26,7 +26,7 @@ export function renderTables({ rows, stress, soak }: ApiResults): string {
   if (soak)
     sections.push(
       '## Soak test',
-      `Memory over ${formatCount(soak.requests)} requests: ${soak.firstMB} MB in the first quarter, ${soak.lastMB} MB in the last.`,
+      `Memory over ${formatCount(soak.requests)} requests: ${soak.firstQuarterMemoryMB} MB in the first quarter, ${soak.lastQuarterMemoryMB} MB in the last.`,
     );
   return sections.join('\n\n');
 }

@@ -61,12 +61,12 @@ describe('response times', () => {
     const stress = [
       { members: 300_000, reads: statistics({ p99: 180 }), signIns: statistics(), memoryMB: 300 },
     ];
-    const soak = { requests: 100_000, firstMB: 200, lastMB: 211 };
+    const soak = { requests: 100_000, firstQuarterMemoryMB: 200, lastQuarterMemoryMB: 211 };
     expect(failuresOf([row()], { stress, soak })).toEqual([
       'reads during sign-ins: p99 180 ms, must be below 100 ms',
       'memory grew from 200 MB to 211 MB over 100,000 requests, maximum 105%',
     ]);
-    expect(failuresOf([row()], { soak: { ...soak, lastMB: 210 } })).toEqual([]);
+    expect(failuresOf([row()], { soak: { ...soak, lastQuarterMemoryMB: 210 } })).toEqual([]);
   });
 });
 
@@ -77,10 +77,10 @@ it('checks only the rows with the largest number of members', () => {
 it('fails when nothing was measured, on failed requests and on NaN', () => {
   const failures = ['events: 1 × 500'];
   expect(failuresOf([], { failures })).toEqual([...failures, 'nothing was measured']);
-  expect(checkApiBudgets(results([row()], { failures }))).toEqual({ checked: 1, failures });
+  expect(checkApiBudgets(results([row()], { failures }))).toEqual({ checkedCount: 1, failures });
   expect(failuresOf([row(withBaseline(Number.NaN))])).toHaveLength(1);
   expect(failuresOf([row(withBaseline(0))])).toHaveLength(1);
   expect(failuresOf([row({ portal: statistics({ p99: Number.NaN }) })])).toHaveLength(1);
-  const soak = { requests: 1, firstMB: Number.NaN, lastMB: 1 };
+  const soak = { requests: 1, firstQuarterMemoryMB: Number.NaN, lastQuarterMemoryMB: 1 };
   expect(failuresOf([row()], { soak })).toHaveLength(1);
 });

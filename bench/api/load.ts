@@ -21,7 +21,7 @@ export async function runLoad(url: string, requests: Request[], load: LoadOption
   const { clients, seconds, allow503 } = load;
   const connections = Math.min(clients, requests.length);
   const startedAt = performance.now();
-  const lastResponses = new Map<Client, number>();
+  const lastResponseAtMs = new Map<Client, number>();
   const responseTimesMs: number[] = [];
   const statuses: (number | string)[] = [];
   const run = autocannon({
@@ -33,24 +33,25 @@ export async function runLoad(url: string, requests: Request[], load: LoadOption
     sampleInt: 50,
     timeout: requestTimeoutSeconds,
     setupClient: (client) => {
-      const index = lastResponses.size % connections;
-      lastResponses.set(client, startedAt);
+      const index = lastResponseAtMs.size % connections;
+      lastResponseAtMs.set(client, startedAt);
       client.setRequests(requests.filter((_, position) => position % connections === index));
     },
   });
   run.on('response', (client, status, _bytes, milliseconds) => {
-    lastResponses.set(client, performance.now());
+    lastResponseAtMs.set(client, performance.now());
     statuses.push(status);
     if (status === 200) responseTimesMs.push(milliseconds);
   });
   run.on('reqError', ({ message }) => statuses.push(message));
-  const timer = seconds === undefined ? undefined : setTimeout(stopClients, seconds * 1000, lastResponses);
+  const timer = seconds === undefined ? undefined : setTimeout(stopClients, seconds * 1000, lastResponseAtMs);
   await run;
   clearTimeout(timer);
   const rejected = allow503 ? statuses.filter((status) => status === 503).length : 0;
-  assertAllSucceeded(requests, { statuses, rejected, clients: [...lastResponses.keys()] });
-  const durations = [...lastResponses.values()].map((endedAt) => (endedAt - startedAt) / 1000);
-  // With a duration all clients send until its end; without one the rate counts until the last response.
+  assertAllSucceeded(requests, { statuses, rejected, clients: [...lastResponseAtMs.keys()] });
+  const durations = [...lastResponseAtMs.values()].map((endedAt) => (endedAt - startedAt) / 1000);
+  // With a duration, all clients send until it ends, and the mean of their times is used.
+  // Without a duration, they finish at different times, and the time of the last response is used.
   const mean = durations.reduce((sum, duration) => sum + duration, 0) / durations.length;
   return {
     responseTimesMs,

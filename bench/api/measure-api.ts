@@ -13,10 +13,10 @@ import { collectFailure, measureCases } from './measure-cases.ts';
 import { measureSoak, measureStress, warmUp } from './measure-stress.ts';
 import {
   isSeeded,
-  largeSize,
+  largeMemberCount,
   type SeededDatabase,
   seedDatabase,
-  smallSize,
+  smallMemberCount,
   startPostgresServer,
 } from './seeded-databases.ts';
 
@@ -36,9 +36,11 @@ export async function measureApi(options: ApiOptions): Promise<BudgetResult> {
   await using cleanup = new AsyncDisposableStack();
   const server = cleanup.adopt(await startPostgresServer(), (started) => started.stop());
   // A partial run uses the large database only when it is already seeded.
-  const sizes = [smallSize, largeSize].filter((size) => isFullRun || size === smallSize || isSeeded(size));
+  const memberCounts = [smallMemberCount, largeMemberCount].filter(
+    (count) => isFullRun || count === smallMemberCount || isSeeded(count),
+  );
   const databases: SeededDatabase[] = [];
-  for (const size of sizes) databases.push(await seedDatabase(server, size));
+  for (const count of memberCounts) databases.push(await seedDatabase(server, count));
   await measureDatabases(databases, options, results);
   if (isFullRun) writeApiReport(results);
   printLine(`\n${renderTerminalReport(results)}\n`);

@@ -54,8 +54,8 @@ export async function measureSoak(
   }
   const measured = samples.slice(soakRounds);
   const quarter = soakRounds / 4;
-  const [firstMB, lastMB] = [median(measured.slice(0, quarter)), median(measured.slice(-quarter))];
-  return { requests: soakRequests, firstMB, lastMB };
+  const [first, last] = [median(measured.slice(0, quarter)), median(measured.slice(-quarter))];
+  return { requests: soakRequests, firstQuarterMemoryMB: first, lastQuarterMemoryMB: last };
 }
 
 function createMixedReads(data: SampleData): Request[] {

@@ -11,13 +11,13 @@ import { type PostgresServer, startPostgresIn } from '#tests/support/postgres-se
 
 export type SeededDatabase = { members: number; settings: { DATABASE_URL: string; DATA_DIR: string } };
 
-export const smallSize = 3_000;
-export const largeSize = 300_000;
+export const smallMemberCount = 3_000;
+export const largeMemberCount = 300_000;
 export const postgresSettings = ['shared_buffers=512MB', 'max_wal_size=4GB', 'checkpoint_timeout=30min'];
 
 const digest = (text: string) => createHash('sha256').update(text).digest('hex');
 
-/** Later runs reuse the databases. As root, PostgreSQL runs as `nobody`, which cannot read the project folder. */
+/** When root runs the bench, PostgreSQL runs as the user `nobody`, who cannot read the project folder. */
 const cacheDirectory =
   process.getuid?.() === 0
     ? path.join(tmpdir(), `muster-bench-${digest(process.cwd()).slice(0, 8)}`)

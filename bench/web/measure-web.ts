@@ -18,7 +18,7 @@ import { renderWebTables, writeWebReport } from './web-report.ts';
 
 export async function measureWeb(): Promise<BudgetResult> {
   const found = await findBrowser();
-  if ('missing' in found) exitWithErrors(found.missing);
+  if ('error' in found) exitWithErrors(found.error);
   await buildWeb();
   await using cleanup = new AsyncDisposableStack();
   const folder = mkdtempSync(path.join(tmpdir(), 'muster-bench-'));

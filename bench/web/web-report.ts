@@ -18,9 +18,10 @@ export function writeWebReport(routes: MeasuredRoute[], machine: string): void {
 }
 
 function renderReport(routes: MeasuredRoute[], machine: string): string {
-  const { checked, failures } = checkWebBudgets(routes);
+  const { checkedCount, failures } = checkWebBudgets(routes);
   const summary =
-    failures.map((failure) => `- ✗ ${failure}`).join('\n') || formatSummary(checked, { isWholeRun: true });
+    failures.map((failure) => `- ✗ ${failure}`).join('\n') ||
+    formatSummary(checkedCount, { isWholeRun: true });
   return `# Web performance budgets
 
 Written by \`npm run bench -- --web\` on ${new Date().toISOString().slice(0, 10)}. Machine: ${machine}.

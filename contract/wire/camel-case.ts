@@ -1,4 +1,4 @@
-/** Other servers of this API respond in PascalCase or snake_case. Their serialiser adds keys with `$`. */
+/** Other implementations of this API respond in PascalCase or snake_case. Their serialiser adds keys with `$`. */
 export function toCamelCase(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(toCamelCase);
   if (typeof value !== 'object' || value === null) return value;

@@ -92,7 +92,7 @@ function unescapeText(text: string): string {
   }
 }
 
-/** Other servers of this API expect unescaped brackets. */
+/** Other implementations of this API expect unescaped brackets. */
 const escapeKey = (key: string) => encodeURIComponent(key).replaceAll('%5B', '[').replaceAll('%5D', ']');
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;

@@ -11,7 +11,7 @@ import { members } from '#contract/members.ts';
 import { type BreakableProxy, startBreakableProxy } from '#tests/support/breakable-proxy.ts';
 import { issueTestInvoice } from '#tests/support/issue-test-invoice.ts';
 import { type PostgresPair, startPostgresPair } from '#tests/support/postgres-replica.ts';
-import { type SignedIn, startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { startTestApp, type TestApp, type TestSession } from '#tests/support/test-app.ts';
 import { seedAndClose } from '#tests/support/test-databases.ts';
 import { createRedBlueImage, uploadPhoto } from '#tests/support/uploads.ts';
 import { Metrics } from '../metrics/metrics.ts';
@@ -37,8 +37,8 @@ describe.runIf(inject('engine').kind === 'postgresql')('readDb with a replica', 
   let proxy: BreakableProxy;
   let database: Database;
   let portal: TestApp;
-  let member: SignedIn;
-  let viewer: SignedIn;
+  let member: TestSession;
+  let viewer: TestSession;
   const onReplicaDown = vi.fn();
   const onReplicaUp = vi.fn();
 
@@ -48,7 +48,7 @@ describe.runIf(inject('engine').kind === 'postgresql')('readDb with a replica', 
     proxy = await startBreakableProxy(replicaUrl);
     prepare(proxy);
     database = await openDatabase({ databaseUrl: pair.primary.url, replicaUrl: proxy.url, ...options });
-    portal = await startTestApp({}, { shared: { ...database, folder, filesFolder: folder } });
+    portal = await startTestApp({}, { sharedDatabase: { ...database, folder, filesFolder: folder } });
     [member, viewer] = await Promise.all([portal.signIn('member'), portal.signIn('billing')]);
   }
   beforeEach(() => void vi.clearAllMocks());
@@ -141,7 +141,7 @@ describe.runIf(inject('engine').kind === 'postgresql')('readDb with a replica', 
     expect((await getProfile()).text).not.toContain('member@demo.example');
     await savePrivacy({ includeInDirectory: false });
     expect((await getProfile()).status).toBe(403);
-    expect((await portal.call({ path: photo })).status).toBe(404);
+    expect((await portal.sendRaw({ path: photo })).status).toBe(404);
     const query = { memberId: member.userId };
     expect((await portal.send(groups.listGroups, { query }, viewer)).status).toBe(403);
     expect(

@@ -8,7 +8,7 @@ let portal: TestApp;
 
 beforeAll(async () => {
   database = await openTestDatabase({ statementTimeoutMs: 1_000 });
-  portal = await startTestApp({}, { shared: database });
+  portal = await startTestApp({}, { sharedDatabase: database });
 });
 afterAll(async () => {
   await portal.close();
@@ -28,7 +28,7 @@ it.runIf(inject('engine').kind === 'postgresql')(
   'returns 503 to requests that wait for a lock, and serves the others',
   async () => {
     const { token, userId } = await portal.signIn('member');
-    const read = () => portal.call({ path: `/api/users/${userId}`, token });
+    const read = () => portal.sendRaw({ path: `/api/users/${userId}`, token });
     await database.dbWithoutTimeout.transaction().execute(async (tx) => {
       await sql`LOCK TABLE segments IN ACCESS EXCLUSIVE MODE`.execute(tx);
       // More requests than connections.
@@ -37,7 +37,7 @@ it.runIf(inject('engine').kind === 'postgresql')(
         expect(status).toBe(503);
         expect(headers['retry-after']).toBeDefined();
       }
-      expect((await portal.call({ path: '/api/events/list', token })).status).toBe(200);
+      expect((await portal.sendRaw({ path: '/api/events/list', token })).status).toBe(200);
     });
     expect((await read()).status).toBe(200);
   },

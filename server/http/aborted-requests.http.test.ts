@@ -17,7 +17,7 @@ let port: number;
 beforeAll(async () => {
   database = await openTestDatabase();
   const metrics = new Metrics({ database, build: { version: '1', build: '1' } });
-  portal = await startTestApp({}, { shared: database, loggerInstance, metrics });
+  portal = await startTestApp({}, { sharedDatabase: database, loggerInstance, metrics });
   metricsApp = metrics.app();
   port = Number(new URL(await portal.app.listen({ host: '127.0.0.1', port: 0 })).port);
 });

@@ -17,7 +17,7 @@ const personalEndpoints = endpoints.filter(
 );
 
 const portal = setUpTestApp();
-const member = portal.account('member');
+const member = portal.signInBeforeAll('member');
 let organisationId: string;
 /** Paths for endpoints that need parameters. */
 let paths: Record<string, string>;
@@ -41,7 +41,7 @@ beforeAll(async () => {
 
 const pathOf = ({ name, path }: Endpoint) => paths[name] ?? path;
 const get = (path: string, ifNoneMatch?: string, { token } = member) =>
-  portal.call({ path, token, ...(ifNoneMatch && { headers: { 'if-none-match': ifNoneMatch } }) });
+  portal.sendRaw({ path, token, ...(ifNoneMatch && { headers: { 'if-none-match': ifNoneMatch } }) });
 async function changeSuburb() {
   const suburb = `Elsewhere ${crypto.randomUUID()}`;
   await portal.database.pool.query('UPDATE organisations SET suburb = $1 WHERE id = $2', [
@@ -103,16 +103,16 @@ describe('cacheable responses', () => {
   it('sends another ETag after a change, and caches responses for RESPONSE_CACHE_MS', async () => {
     const path = `/api/orgs/${organisationId}`;
     const before = await get(path);
-    const caching = await startTestApp({ RESPONSE_CACHE_MS: '60000' }, { shared: portal.database });
+    const caching = await startTestApp({ RESPONSE_CACHE_MS: '60000' }, { sharedDatabase: portal.database });
     const session = await caching.signIn('member');
-    const cached = await caching.call({ path, token: session.token });
+    const cached = await caching.sendRaw({ path, token: session.token });
     const suburb = await changeSuburb();
     const after = await get(path, before.headers.etag);
     expect([after.status, after.body.suburb]).toEqual([200, suburb]);
     expect(after.headers.etag).not.toBe(before.headers.etag);
     expect((await get(path, after.headers.etag)).status).toBe(304);
-    expect((await caching.call({ path, token: session.token })).body).toEqual(cached.body);
-    expect((await caching.call({ path })).status).toBe(401);
+    expect((await caching.sendRaw({ path, token: session.token })).body).toEqual(cached.body);
+    expect((await caching.sendRaw({ path })).status).toBe(401);
     await caching.close();
   });
 

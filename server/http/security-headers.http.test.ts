@@ -25,14 +25,14 @@ const marketplaceHeaders = {
 };
 const tls = { 'strict-transport-security': 'max-age=31536000' };
 
-const shared = setUpTestDatabase();
+const sharedDatabase = setUpTestDatabase();
 
 /** Starts both origins. Uses Node's client, because `inject` cannot send malformed requests. */
 async function withBothOrigins(
   environment: Record<string, string>,
   work: (sendToBoth: (options: RequestOptions) => Promise<IncomingMessage[]>) => Promise<void>,
 ) {
-  const portal = await startTestApp(environment, { shared });
+  const portal = await startTestApp(environment, { sharedDatabase });
   const marketplaceApp = await buildMarketplaceApp({ appServices: portal.appServices });
   const urls = await Promise.all(
     [portal.app, marketplaceApp].map((app) => app.listen({ host: '127.0.0.1', port: 0 })),
@@ -89,8 +89,9 @@ describe('security headers of both origins', () => {
 
 it('serves security.txt with the configured contact, and 404 without one', async () => {
   const path = '/.well-known/security.txt';
-  const portal = await startTestApp({ ...tlsUrls, SECURITY_CONTACT: 'security@fire.example' }, { shared });
-  const { status, headers, text } = await portal.call({ path, headers: { host: 'evil.example' } });
+  const environment = { ...tlsUrls, SECURITY_CONTACT: 'security@fire.example' };
+  const portal = await startTestApp(environment, { sharedDatabase });
+  const { status, headers, text } = await portal.sendRaw({ path, headers: { host: 'evil.example' } });
   expect([status, headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8']);
   const pairs = text.trim().split('\n');
   const lines = Object.fromEntries(pairs.map((line) => line.split(/: (.*)/)));
@@ -102,7 +103,7 @@ it('serves security.txt with the configured contact, and 404 without one', async
   expect(days).toBeGreaterThan(90);
   expect(days).toBeLessThan(365);
   await portal.close();
-  const withoutContact = await startTestApp({}, { shared });
-  expect((await withoutContact.call({ path })).status).toBe(404);
+  const withoutContact = await startTestApp({}, { sharedDatabase });
+  expect((await withoutContact.sendRaw({ path })).status).toBe(404);
   await withoutContact.close();
 });

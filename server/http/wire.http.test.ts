@@ -4,13 +4,13 @@ import { setClocks } from '#tests/support/set-clocks.ts';
 import { setUpTestApp, startTestApp } from '#tests/support/test-app.ts';
 
 const portal = setUpTestApp();
-const member = portal.account('member');
+const member = portal.signInBeforeAll('member');
 const json = { 'content-type': 'application/json' };
 const hiddenError = { message: 'Something went wrong.', requestId: expect.any(String) };
 
 describe('request validation', () => {
   it('returns one error for each invalid field', async () => {
-    const { status, body } = await portal.call({
+    const { status, body } = await portal.sendRaw({
       path: '/connect/resetpassword',
       json: { username: 7, password: 'x', isStaff: true },
     });
@@ -48,18 +48,18 @@ describe('request validation', () => {
       [400, { path: `/files/${'a'.repeat(300)}` }, 'A part of the URL is too long.'],
     ];
     for (const [status, request, message = sentence] of cases) {
-      const response = await portal.call({ path: '/connect/forgotpassword', ...request });
+      const response = await portal.sendRaw({ path: '/connect/forgotpassword', ...request });
       const label = JSON.stringify(request).slice(0, 99);
       expect([response.status, response.body.message], label).toEqual([status, message]);
       expect(response.text).not.toMatch(/node_modules|at \w+ \(/);
     }
     const form = '{"email":"\\ud83d\\ude92 and \\\\ud800"}';
-    const escaped = await portal.call({ path: '/api/emails/ValidEmail', headers: json, form });
+    const escaped = await portal.sendRaw({ path: '/api/emails/ValidEmail', headers: json, form });
     expect(escaped.body).toEqual({ valid: false });
   });
 
   it('returns up to 20 errors and 100 characters of an unknown key', async () => {
-    const send = (json: object) => portal.call({ path: '/connect/forgotpassword', json });
+    const send = (json: object) => portal.sendRaw({ path: '/connect/forgotpassword', json });
     const keys = Array.from({ length: 22_000 }, (_, index) => [`${index}`, 0]);
     const { status, body, text } = await send({ username: 'ana', ...Object.fromEntries(keys) });
     expect([status, body.errors.length, body.moreErrors]).toEqual([400, 20, 21_980]);
@@ -71,7 +71,7 @@ describe('request validation', () => {
   it('accepts only the Bearer scheme, in any case', async () => {
     for (const scheme of ['Bearer', 'bearer', 'BEARER', 'bearer ', 'Basic', 'xbearer', '']) {
       const headers = { authorization: `${scheme} ${member.token}` };
-      const { status } = await portal.call({ path: '/api/users/privacy', headers });
+      const { status } = await portal.sendRaw({ path: '/api/users/privacy', headers });
       expect(status, scheme).toBe(/^bearer/i.test(scheme) ? 200 : 401);
     }
   });
@@ -81,12 +81,12 @@ it('hides internal errors and returns the request id', async () => {
   const key = `${'a'.repeat(32)}.svg`;
   const missingFile = { key, mediaType: 'image/svg+xml', byteSize: 5, isPublic: true };
   await portal.database.db.insertInto('files').values(missingFile).execute();
-  const missing = await portal.call({ path: `/files/${key}` });
+  const missing = await portal.sendRaw({ path: `/files/${key}` });
   expect([missing.status, missing.body]).toEqual([500, hiddenError]);
   const broken = await startTestApp();
   const { token, userId } = await broken.signIn('member');
   await broken.database.pool.query('ALTER TABLE members RENAME TO elsewhere');
-  const { status, body } = await broken.call({ path: `/api/users/${userId}`, token });
+  const { status, body } = await broken.sendRaw({ path: `/api/users/${userId}`, token });
   expect([status, body]).toEqual([500, hiddenError]);
   await broken.close();
 });
@@ -94,10 +94,10 @@ it('hides internal errors and returns the request id', async () => {
 describe('health checks', () => {
   it('reports live, ready and a missing migration', async () => {
     const unmigrated = await startTestApp();
-    expect((await unmigrated.call({ path: '/health/live' })).body).toEqual({ status: 'live' });
-    expect((await unmigrated.call({ path: '/health/ready' })).body).toEqual({ status: 'ready' });
+    expect((await unmigrated.sendRaw({ path: '/health/live' })).body).toEqual({ status: 'live' });
+    expect((await unmigrated.sendRaw({ path: '/health/ready' })).body).toEqual({ status: 'ready' });
     await unmigrated.database.pool.query("DELETE FROM kysely_migration WHERE name = '0009-invoices'");
-    const { status, body } = await unmigrated.call({ path: '/health/ready' });
+    const { status, body } = await unmigrated.sendRaw({ path: '/health/ready' });
     expect([status, body.failures]).toEqual([503, ['database']]);
     await unmigrated.close();
   });
@@ -106,7 +106,7 @@ describe('health checks', () => {
     const lines: string[] = [];
     const loggerInstance = createLog('warn', { write: (line) => lines.push(line) });
     const drifted = await startTestApp({}, { loggerInstance });
-    const ready = async () => (await drifted.call({ path: '/health/ready' })).body;
+    const ready = async () => (await drifted.sendRaw({ path: '/health/ready' })).body;
     const seconds = (about: number) => expect.toSatisfy((value) => Math.abs(value - about) <= 5);
     for (const offset of [7_200, -7_200]) {
       setClocks({ wallMs: offset * 1_000 });

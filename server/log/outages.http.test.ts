@@ -39,15 +39,16 @@ describe('object storage outages', () => {
   });
   afterAll(() => portal.close());
 
-  const fetchPhoto = async () => (await portal.call({ path: profileImage })).status;
+  const fetchPhoto = async () => (await portal.sendRaw({ path: profileImage })).status;
 
-  it('logs the error code of an overloaded storage, and a lost file without its key', async () => {
+  it('logs an overloaded storage, a storage that stops responding, and a missing file without the key', async () => {
     expect(await fetchPhoto()).toBe(200);
     const overloaded: S3Server['overrides'][number] = (_, response) =>
       void response.writeHead(503).end('<Code>SlowDown</Code><Message>Jo Day</Message>');
     server.overrides.push(overloaded, overloaded, overloaded);
     expect(await fetchPhoto()).toBe(503);
-    server.overrides.push(() => {});
+    const neverResponds = () => {};
+    server.overrides.push(neverResponds);
     expect(await fetchPhoto()).toBe(503);
     server.objects.clear();
     expect(await fetchPhoto()).toBe(500);
@@ -64,7 +65,7 @@ describe('object storage outages', () => {
 
   it('logs every request that needs an unreachable storage, with the reason', async () => {
     await server.close();
-    const responses = [await portal.call({ path: profileImage }), await uploadPhoto(portal, token, photo)];
+    const responses = [await portal.sendRaw({ path: profileImage }), await uploadPhoto(portal, token, photo)];
     const causes = [{ message: 'fetch failed' }, { code: 'ECONNREFUSED', message: 'connect ECONNREFUSED …' }];
     const err = { message: 'object storage unavailable or overloaded', causes };
     expect(responses.map(({ status }) => status)).toEqual([503, 503]);
@@ -97,8 +98,8 @@ it('logs an unreachable payment provider', async () => {
   };
   const portal = await startTestApp(environment, { loggerInstance });
   onTestFinished(() => portal.close());
-  const { visitor, join } = await createApplicantFactory(portal);
-  const applicant = visitor({ planType: 'Subscriber', BillingAddress: homeAddress });
+  const { createApplicant, join } = await createApplicantFactory(portal);
+  const applicant = createApplicant({ planType: 'Subscriber', BillingAddress: homeAddress });
   const { status, body } = await join(applicant);
   expect(status).toBe(503);
   expect(logged()).toMatchObject([
@@ -114,9 +115,10 @@ it('logs an unreachable payment provider', async () => {
 });
 
 it.skipIf(!existsSync('/proc/self'))('logs a full disk', async () => {
+  // /proc has 0 bytes free, like a full disk.
   const portal = await startTestApp({ DATA_DIR: '/proc' }, { loggerInstance });
   onTestFinished(() => portal.close());
-  const { status, body } = await portal.call({ path: '/api/joins', json: {} });
+  const { status, body } = await portal.sendRaw({ path: '/api/joins', json: {} });
   expect(status).toBe(503);
   const err = { message: 'less than 64 MB free in DATA_DIR' };
   expect(logged()).toMatchObject([{ level: 50, msg: 'request failed', requestId: body.requestId, err }]);

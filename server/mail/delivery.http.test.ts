@@ -4,8 +4,8 @@ import { enquiries } from '#contract/enquiries.ts';
 import { type DemoAccountName, demoEmail } from '#server/db/demo-accounts.ts';
 import { passwordResetEmail } from '#server/features/authentication/authentication.emails.ts';
 import { createLog } from '#server/log/log.ts';
-import { createAddressSequence } from '#tests/support/address-sequence.ts';
 import { findNewestEmailTo } from '#tests/support/emails.ts';
+import { createIpAddressSequence } from '#tests/support/ip-address-sequence.ts';
 import { type MailServer, startMailServer } from '#tests/support/mail-server.ts';
 import { orderByInvoice } from '#tests/support/place-order.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
@@ -14,7 +14,7 @@ import type { EmailContent } from './email-template.ts';
 let mailServer: MailServer;
 let portal: TestApp;
 const lines: string[] = [];
-const nextAddress = createAddressSequence('10.77');
+const nextIpAddress = createIpAddressSequence('10.77');
 
 beforeAll(async () => {
   mailServer = await startMailServer({ temporaryFailures: 1 });
@@ -40,7 +40,7 @@ async function receiveEmail(subject: string): Promise<string> {
 
 it('sends an email as text and HTML, and retries after a temporary failure', async () => {
   const body = { username: demoEmail('member') };
-  await portal.send(authentication.forgotPassword, { body }, { address: nextAddress() });
+  await portal.send(authentication.forgotPassword, { body }, { ipAddress: nextIpAddress() });
   const email = await receiveEmail('Set a new password');
   expect(mailServer.temporaryFailureCount).toBe(1);
   for (const expected of [
@@ -127,7 +127,7 @@ async function rejectEmail(
   lines.length = 0;
   mailServer.errorResponses = errorResponses;
   const body = { username: demoEmail(name) };
-  await portal.send(authentication.forgotPassword, { body }, { address: nextAddress() });
+  await portal.send(authentication.forgotPassword, { body }, { ipAddress: nextIpAddress() });
   const { id } = await findNewestEmailTo(db, demoEmail(name));
   const query = "SELECT state::text FROM pgboss.job WHERE data->>'mailId' = $1";
   await vi.waitFor(

@@ -16,7 +16,7 @@ export type EmailContent = {
 
 export type RenderedEmail = ReturnType<typeof renderEmail>;
 
-/** Other text could be spam or a link, and the recipient's address is not verified. */
+/** Visitors can enter any name and email address. Without this check they could send spam or a link to a stranger. */
 const plainName = /^[\p{L}\p{M}'’ -]{1,40}$/u;
 
 const formatGreeting = (name: string) =>

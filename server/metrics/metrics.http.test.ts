@@ -19,7 +19,7 @@ beforeAll(async () => {
   database = await openTestDatabase();
   const metrics = new Metrics({ database, build });
   mailServer = await startMailServer({ errorResponses: { RCPT: '550 5.1.1' } });
-  portal = await startTestApp({ SMTP_URL: mailServer.url }, { shared: database, metrics });
+  portal = await startTestApp({ SMTP_URL: mailServer.url }, { sharedDatabase: database, metrics });
   metricsApp = metrics.app();
   portalUrl = await portal.app.listen({ host: '127.0.0.1', port: 0 });
 });
@@ -92,8 +92,8 @@ describe('GET /metrics', () => {
     const statuses: number[] = [];
     for (const password of [demoPassword, ...Array(8).fill('Wrong2026!')]) {
       const form = { grant_type: 'password', username: demoEmail('member'), password };
-      const request = { path: '/connect/token', form, address: '198.51.100.77' };
-      statuses.push((await portal.call(request)).status);
+      const request = { path: '/connect/token', form, ipAddress: '198.51.100.77' };
+      statuses.push((await portal.sendRaw(request)).status);
     }
     expect(statuses).toEqual([200, ...Array(6).fill(400), 429, 429]);
     await expectSoon(
@@ -105,7 +105,7 @@ describe('GET /metrics', () => {
 
   it('counts emails to unknown mailboxes', async () => {
     expect(await metricValue('muster_emails_bounced_total')).toBe(0);
-    await portal.call({ path: '/connect/forgotpassword', json: { username: demoEmail('member') } });
+    await portal.sendRaw({ path: '/connect/forgotpassword', json: { username: demoEmail('member') } });
     await vi.waitFor(async () => expect(await metricValue('muster_emails_bounced_total')).toBe(1), {
       timeout: 20_000,
       interval: 50,

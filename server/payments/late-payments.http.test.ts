@@ -9,9 +9,9 @@ const { startJoin, query, stateOf, payAgain, postRecordedEvent, reconcileLater }
 
 /** Makes the portal fail to close a page: the package tries three times. */
 const failToClose = () => setup.stripe.fail(3, '500');
-const joinAgain = ({ visitor }: StartedJoin) => startJoin({ ...visitor, firstName: 'Other' });
-const countMembers = async ({ visitor }: StartedJoin) =>
-  (await query('SELECT 1 FROM accounts WHERE lower(email) = lower($1)', visitor.email)).length;
+const joinAgain = ({ applicant }: StartedJoin) => startJoin({ ...applicant, firstName: 'Other' });
+const countMembers = async ({ applicant }: StartedJoin) =>
+  (await query('SELECT 1 FROM accounts WHERE lower(email) = lower($1)', applicant.email)).length;
 const countRefunds = (sessionId: string) =>
   setup.stripe.refunds.filter(({ payment_intent: intent }) => intent === `pi_${sessionId}`).length;
 const findStoredPurchase = ({ purchaseId }: StartedJoin) =>
@@ -41,7 +41,7 @@ describe('replaced purchase', () => {
     expect(await stateOf(started)).toBe('refunded');
     expect(await findStoredPurchase(started)).toEqual([{ status: 'refunded', details: {} }]);
     expect(await countMembers(started)).toBe(0);
-    const email = await findNewestEmailTo(setup.portal.database.db, started.visitor.email);
+    const email = await findNewestEmailTo(setup.portal.database.db, started.applicant.email);
     expect(email.subject).toContain('is being refunded');
     setup.stripe.pay(second.sessionId);
     expect(await stateOf(second)).toBe('paid');
@@ -80,7 +80,7 @@ describe('replaced purchase', () => {
 
   it('retries a failed refund in the scheduled job', async () => {
     const started = await startJoin();
-    await setup.visitors.join({ ...started.visitor, planType: 'Associate' });
+    await setup.applicants.join({ ...started.applicant, planType: 'Associate' });
     setup.stripe.pay(started.sessionId);
     setup.stripe.fail(1_000, '500', 'POST /v1/refunds');
     expect(await postRecordedEvent('checkout.session.completed', started)).toBe(503);

@@ -12,7 +12,7 @@ const lastSession = () => [...setup.stripe.sessions.values()].at(-1);
 async function joinSlowly() {
   const input = subscriber();
   const { held, release } = setup.stripe.holdResponses(openRequest);
-  const first = setup.visitors.join(input);
+  const first = setup.applicants.join(input);
   await held;
   const byEmail = "SELECT id FROM purchases WHERE details ->> 'email' = $1";
   const [{ id: purchaseId }] = await query(byEmail, input.email);
@@ -44,21 +44,21 @@ describe('slow payment page of a join', () => {
     const requests = setup.stripe.requests.length + 1;
     const sessions = setup.stripe.sessions.size + 1;
     const { input, first, release } = await joinSlowly();
-    const second = await setup.visitors.join(input);
+    const second = await setup.applicants.join(input);
     expect(second).toMatchObject({ status: 503, headers: { 'retry-after': '2' } });
     expect(second.body.message).toBe('The portal is busy. Please try again in a moment.');
     expect(setup.stripe.requests.slice(requests)).toEqual(Array(3).fill(openRequest));
     release();
     const { status, body } = await first;
     expect(status).toBe(200);
-    expect((await setup.visitors.join(input)).body).toEqual(body);
+    expect((await setup.applicants.join(input)).body).toEqual(body);
     expect(setup.stripe.sessions.size).toBe(sessions);
   });
 
   it('returns the page to a second click when it opens during its retries', async () => {
     const { input, first, release } = await joinSlowly();
     const [requests, sessions] = [setup.stripe.requests.length, setup.stripe.sessions.size];
-    const second = setup.visitors.join(input);
+    const second = setup.applicants.join(input);
     await vi.waitFor(() => expect(setup.stripe.requests.length).toBeGreaterThan(requests), 20_000);
     release();
     const [one, two] = await Promise.all([first, second]);

@@ -25,12 +25,12 @@ describe('payment at Stripe', () => {
     const started = await startJoin();
     expect(setup.stripe.sessions.get(started.sessionId)).toMatchObject({
       amount_total: 24_500,
-      customer_email: started.visitor.email,
+      customer_email: started.applicant.email,
       allowed_payment_method_types: ['card'],
     });
     expect(await stateOf(started)).toBe('open');
     expect(await outcomeOf(started)).toEqual(unpaidOutcome('open'));
-    expect((await setup.portal.call({ path: '/test-checkout/x' })).status).toBe(404);
+    expect((await setup.portal.sendRaw({ path: '/test-checkout/x' })).status).toBe(404);
   });
 
   it('applies a payment once when events and the returning browser arrive simultaneously', async () => {
@@ -57,7 +57,7 @@ describe('payment at Stripe', () => {
 
   it('returns 500 without the message of Stripe for a wrong key, and 503 when Stripe limits the rate', async () => {
     setup.stripe.fail(1, '401');
-    const { status, text } = await setup.visitors.join(subscriber());
+    const { status, text } = await setup.applicants.join(subscriber());
     expect(status).toBe(500);
     expect(text).toContain('Something went wrong.');
     expect(text).not.toContain('API Key');
@@ -65,7 +65,7 @@ describe('payment at Stripe', () => {
     const started = await startJoin();
     setup.stripe.fail(1, '429');
     const path = `/api/joins/payments/${started.purchaseId}`;
-    const limited = await setup.portal.call({ path, address: setup.visitors.nextAddress() });
+    const limited = await setup.portal.sendRaw({ path, ipAddress: setup.applicants.nextIpAddress() });
     expect([limited.status, limited.headers['retry-after']]).toEqual([503, '2']);
     expect(await stateOf(started)).toBe('open');
   });
@@ -84,7 +84,7 @@ describe('payment at Stripe', () => {
 
   it('refunds once when its email became a member meanwhile', async () => {
     const started = await startJoin();
-    await setup.visitors.join({ ...started.visitor, planType: 'Associate' });
+    await setup.applicants.join({ ...started.applicant, planType: 'Associate' });
     setup.stripe.pay(started.sessionId);
     const refunds = setup.stripe.refunds.length;
     setup.stripe.fail(1, 'disconnect after success');
@@ -93,7 +93,7 @@ describe('payment at Stripe', () => {
     expect(await stateOf(started)).toBe('refunded');
     expect(setup.stripe.refunds).toHaveLength(refunds + 1);
     expect(await outcomeOf(started)).toMatchObject({ members: 1, invoices: 0 });
-    const email = await findNewestEmailTo(setup.portal.database.db, started.visitor.email);
+    const email = await findNewestEmailTo(setup.portal.database.db, started.applicant.email);
     expect(email.subject).toContain('is being refunded');
   });
 });

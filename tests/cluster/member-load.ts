@@ -1,6 +1,6 @@
 import { type DemoAccountName, demoEmail, demoPassword } from '#server/db/demo-accounts.ts';
 import type { Nginx } from '#tests/support/nginx.ts';
-import { makePhotoForm, nextAddress, request, type Session } from './requests.ts';
+import { makePhotoForm, nextIpAddress, request, type Session } from './requests.ts';
 
 /** The demo accounts with access to the directory. */
 const names = ['member', 'billing', 'representative', 'hidden', 'new', 'staff'] as const;
@@ -52,7 +52,7 @@ async function browse(
   isStopped: () => boolean,
 ): Promise<void> {
   const { name } = load;
-  const address = nextAddress();
+  const address = nextIpAddress();
   const attempt = async (path: string, options: Parameters<typeof request>[2] = {}, host = url) => {
     load.requests += 1;
     if (host === marketplaceUrl) load.toMarketplace += 1;

@@ -1,11 +1,11 @@
 import { Agent, request as httpRequest } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { type DemoAccountName, demoEmail, demoPassword } from '#server/db/demo-accounts.ts';
-import { createAddressSequence } from '#tests/support/address-sequence.ts';
+import { createIpAddressSequence } from '#tests/support/ip-address-sequence.ts';
 import { createRedBlueImage } from '#tests/support/uploads.ts';
 
 /** Loopback addresses. The proxy and the rate limits see each as a different client. */
-export const nextAddress = createAddressSequence('127.80');
+export const nextIpAddress = createIpAddressSequence('127.80');
 
 // Reuses connections as browsers do, and closes idle ones before a portal does.
 const agent = new Agent({ keepAlive: true, timeout: 2_000 });
@@ -24,7 +24,7 @@ type RequestOptions = {
 };
 
 export async function request(url: string, target: string, options: RequestOptions = {}) {
-  const { session, json, address = nextAddress(), forwardedFor } = options;
+  const { session, json, address = nextIpAddress(), forwardedFor } = options;
   const form = options.upload ?? (options.form && new URLSearchParams(options.form));
   const encoded = form && new Response(form);
   const body = encoded

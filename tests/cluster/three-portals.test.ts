@@ -8,7 +8,7 @@ import { migrations } from '#server/db/migrate.ts';
 import { createIsolatedEnv } from '#tests/support/isolated-env.ts';
 import { secret, startLoad } from './member-load.ts';
 import { makeNextVersion } from './next-version.ts';
-import { makePhotoForm, nextAddress, request, type Session, signIn, toPhotoForm } from './requests.ts';
+import { makePhotoForm, nextIpAddress, request, type Session, signIn, toPhotoForm } from './requests.ts';
 import { type Cluster, type ClusterPortal, startCluster } from './start-cluster.ts';
 
 let cluster: Cluster;
@@ -101,15 +101,15 @@ it('shares rate limits per address between portals and ignores a forged X-Forwar
     const form = { grant_type: 'password', username, password: 'Wrong2026!' };
     return (await request(url, '/connect/token', { form, ...from })).status;
   };
-  const address = nextAddress();
+  const address = nextIpAddress();
   for (const url of [...portalUrls, ...portalUrls]) expect(await signInStatus(url, { address })).toBe(400);
   for (const url of allUrls) expect(await signInStatus(url, { address })).toBe(429);
-  const other = nextAddress();
+  const other = nextIpAddress();
   for (let attempt = 0; attempt < 9; attempt += 1) {
     const from = { address: other, forwardedFor: `203.0.113.${attempt}` };
     expect(await signInStatus(proxy, from, attempt)).toBe(attempt < 6 ? 400 : 429);
   }
-  expect(await signInStatus(proxy, { address: nextAddress(), forwardedFor: '203.0.113.0' })).toBe(400);
+  expect(await signInStatus(proxy, { address: nextIpAddress(), forwardedFor: '203.0.113.0' })).toBe(400);
 });
 
 it('serves a photo from all portals, and rejects a large one in the portal, not in the proxy', async () => {

@@ -1,16 +1,16 @@
 import pg from 'pg';
 import { beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { demoEmail, demoPassword } from '#server/db/demo-accounts.ts';
-import { createAddressSequence } from '#tests/support/address-sequence.ts';
 import { countAttacks } from '#tests/support/count-attacks.ts';
+import { createIpAddressSequence } from '#tests/support/ip-address-sequence.ts';
 import { setUpTestApp } from '#tests/support/test-app.ts';
-import { anotherApp } from './another-app.ts';
 import { toComparable } from './expect-error-response.ts';
+import { setUpSecondApp } from './second-app.ts';
 import { requestPasswordReset, resetRateLimits, tryPassword } from './sign-ins.ts';
 
 const portal = setUpTestApp();
-const appHidingAccounts = anotherApp(portal, { HIDE_ACCOUNT_EXISTENCE: 'true' });
-const nextAddress = createAddressSequence('10.36');
+const appHidingAccounts = setUpSecondApp(portal, { HIDE_ACCOUNT_EXISTENCE: 'true' });
+const nextIpAddress = createIpAddressSequence('10.36');
 
 beforeAll(async () => {
   const { db } = portal.database;
@@ -19,8 +19,8 @@ beforeAll(async () => {
 });
 beforeEach(() => resetRateLimits(portal));
 
-const signIn = (username: string, password: string, address = nextAddress()) =>
-  tryPassword(portal, username, password, address);
+const signIn = (username: string, password: string, ipAddress = nextIpAddress()) =>
+  tryPassword(portal, username, password, ipAddress);
 
 /** Returns the shortest time divided by the longest. */
 const similarity = (times: number[]) => Math.min(...times) / Math.max(...times);
@@ -71,11 +71,11 @@ describe('failed sign-in', () => {
       query.mock.calls.filter(([statement]) => !JSON.stringify(statement).includes('pgboss')).length;
     const queries = new Set<number>();
     for (const username of names) {
-      const address = nextAddress();
+      const ipAddress = nextIpAddress();
       const statuses = [];
       for (let attempt = 0; attempt < 7; attempt += 1) {
         const before = countQueries();
-        statuses.push((await signIn(username, 'Wrong1234', address)).status);
+        statuses.push((await signIn(username, 'Wrong1234', ipAddress)).status);
         if (attempt < 6) queries.add(countQueries() - before);
         // Later failures are not written to the audit log.
         const atAuditLimit = "UPDATE rate_limits SET points = 100 WHERE key LIKE 'signInFailureRows%'";
@@ -97,7 +97,7 @@ describe('POST /connect/forgotpassword with HIDE_ACCOUNT_EXISTENCE', () => {
       // Eight requests exceed the limit of one account.
       const requests = Array.from({ length: 8 }, async () => {
         const started = performance.now();
-        const response = await requestPasswordReset(appHidingAccounts, username, nextAddress());
+        const response = await requestPasswordReset(appHidingAccounts, username, nextIpAddress());
         times.push(performance.now() - started);
         return toComparable(response);
       });
@@ -120,7 +120,8 @@ describe('GET /api/users/{id} and /api/collabgroups', () => {
     countAttacks(rows.length * 2 * callers.length);
     for (const { token } of callers) {
       for (const path of ['/api/users/', '/api/collabgroups?memberId=']) {
-        const responseFor = async (id: string) => toComparable(await portal.call({ path: path + id, token }));
+        const responseFor = async (id: string) =>
+          toComparable(await portal.sendRaw({ path: path + id, token }));
         const missing = await responseFor(crypto.randomUUID());
         expect(missing.status).toBe(403);
         for (const { member_id: id } of rows) expect(await responseFor(id), path).toEqual(missing);

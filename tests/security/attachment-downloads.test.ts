@@ -3,11 +3,12 @@ import { countAttacks } from '#tests/support/count-attacks.ts';
 import { setUpTestApp } from '#tests/support/test-app.ts';
 
 const portal = setUpTestApp();
-const member = portal.account('member');
+const member = portal.signInBeforeAll('member');
 let attachment: { id: string; fileKey: string; resourceId: string };
 
 beforeAll(async () => {
-  const response = await portal.call({ path: '/api/resources/list?request.size=100', token: member.token });
+  const path = '/api/resources/list?request.size=100';
+  const response = await portal.sendRaw({ path, token: member.token });
   const readableIds = response.body.resources.map(({ id }: { id: string }) => id);
   attachment = await portal.database.db
     .selectFrom('attachments')
@@ -17,7 +18,7 @@ beforeAll(async () => {
 });
 
 const download = (token: string | undefined = member.token) =>
-  portal.call({ path: `/api/resources/attachments/${attachment.id}`, token });
+  portal.sendRaw({ path: `/api/resources/attachments/${attachment.id}`, token });
 async function renameAndDownload(name: string) {
   const rename = portal.database.db.updateTable('attachments').set({ name });
   await rename.where('id', '=', attachment.id).execute();
@@ -75,11 +76,11 @@ describe('GET /api/resources/attachments/{id}', () => {
     expect(removed.length).toBeGreaterThan(0);
     expect((await download()).status).toBe(404);
     const path = `/api/Article/${attachment.resourceId}`;
-    expect((await portal.call({ path, token: member.token })).status).not.toBe(200);
+    expect((await portal.sendRaw({ path, token: member.token })).status).not.toBe(200);
     await db.insertInto('membershipAccessLevels').values(removed).execute();
     expect((await download()).status).toBe(200);
     expect((await download('')).status).toBe(401);
-    expect((await portal.call({ path: `/files/${attachment.fileKey}` })).status).toBe(404);
+    expect((await portal.sendRaw({ path: `/files/${attachment.fileKey}` })).status).toBe(404);
   });
 
   it('rejects malformed ids, path traversal and the key of the file', async () => {
@@ -100,7 +101,7 @@ describe('GET /api/resources/attachments/{id}', () => {
     countAttacks(paths.length);
     for (const path of paths) {
       const token = path.startsWith('/api') ? member.token : undefined;
-      expect([400, 404], path).toContain((await portal.call({ path, token })).status);
+      expect([400, 404], path).toContain((await portal.sendRaw({ path, token })).status);
     }
   });
 });

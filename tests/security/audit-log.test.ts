@@ -2,16 +2,16 @@ import type { ClientBase } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { members } from '#contract/members.ts';
 import { demoEmail, demoPassword } from '#server/db/demo-accounts.ts';
-import { createAddressSequence } from '#tests/support/address-sequence.ts';
 import { createApplicantFactory } from '#tests/support/applicant-factory.ts';
 import { countAttacks } from '#tests/support/count-attacks.ts';
 import { findNewestResetLink } from '#tests/support/emails.ts';
+import { createIpAddressSequence } from '#tests/support/ip-address-sequence.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { openTestDatabase } from '#tests/support/test-databases.ts';
 import { impersonate, redeemImpersonationToken, tryPassword } from './sign-ins.ts';
 
 let portal: TestApp;
-const nextAddress = createAddressSequence('10.37');
+const nextIpAddress = createIpAddressSequence('10.37');
 
 /** 12 hours ahead of UTC, so that a time stored in local time is easy to detect. */
 const zone = 'Pacific/Auckland';
@@ -22,7 +22,7 @@ beforeAll(async () => {
     void (await client.query(`SET TIME ZONE '${zone}'`));
   database.pool.options.onConnect = setZone;
   await setZone(database.pool);
-  portal = await startTestApp({}, { shared: database });
+  portal = await startTestApp({}, { sharedDatabase: database });
 });
 afterAll(async () => {
   await portal.close();
@@ -43,26 +43,26 @@ type Row = { actor?: string | null; subject?: string | null };
 async function expectRow<Result>(
   action: string,
   { actor = null, subject }: Row,
-  work: (address: string) => Promise<Result>,
+  work: (ipAddress: string) => Promise<Result>,
 ): Promise<Result> {
   const last = (await portal.database.pool.query('SELECT coalesce(max(id), 0) AS id FROM audit_log')).rows[0];
-  const address = nextAddress();
-  const result = await work(address);
+  const ipAddress = nextIpAddress();
+  const result = await work(ipAddress);
   const rows = await rowsSince(last.id);
   expect(rows.map((row) => row.action)).toEqual([action]);
-  expect(rows[0]).toMatchObject({ actor_id: actor, address });
+  expect(rows[0]).toMatchObject({ actor_id: actor, address: ipAddress });
   if (subject !== undefined) expect(rows[0].subject_id, action).toBe(subject);
   expect(Math.abs(rows[0].seconds - Date.now() / 1_000)).toBeLessThan(60);
   return result;
 }
 
-const signIn = (username: string, password: string) => (address: string) =>
-  tryPassword(portal, username, password, address);
-const redeem = (token: string) => (address: string) => redeemImpersonationToken(portal, token, address);
+const signIn = (username: string, password: string) => (ipAddress: string) =>
+  tryPassword(portal, username, password, ipAddress);
+const redeem = (token: string) => (ipAddress: string) => redeemImpersonationToken(portal, token, ipAddress);
 const post =
   (path: string, json: object, token?: string) =>
-  (address: string): Promise<{ body: { access_token: string; token: string } }> =>
-    portal.call({ path, json, token, address });
+  (ipAddress: string): Promise<{ body: { access_token: string; token: string } }> =>
+    portal.sendRaw({ path, json, token, ipAddress });
 
 describe('audit log', () => {
   it('records sign-ins, failed sign-ins and sign-outs in UTC, whatever the database time zone', async () => {
@@ -89,11 +89,12 @@ describe('audit log', () => {
     const { token } = await findNewestResetLink(portal.database.db, username);
     const reset = { token, username, password: 'Eucalypt77' };
     await expectRow('password.reset', self, post('/connect/resetpassword', reset));
-    const { visitor } = await createApplicantFactory(portal);
+    const { createApplicant } = await createApplicantFactory(portal);
     const last = await rowsSince(0);
-    const address = nextAddress();
-    await post('/api/joins', visitor())(address);
-    expect((await rowsSince(last.at(-1).id))[0]).toMatchObject({ action: 'member.joined', address });
+    const ipAddress = nextIpAddress();
+    await post('/api/joins', createApplicant())(ipAddress);
+    const expected = { action: 'member.joined', address: ipAddress };
+    expect((await rowsSince(last.at(-1).id))[0]).toMatchObject(expected);
   });
 
   it('records impersonation, closed invoices and denied access', async () => {
@@ -123,7 +124,7 @@ describe('audit log', () => {
     const privacy = async () => (await portal.send(members.getPrivacy, {}, member)).body;
     const before = await privacy();
     const save = () =>
-      portal.call({ path: '/api/users/privacy', json: { showEmail: !before.showEmail }, token });
+      portal.sendRaw({ path: '/api/users/privacy', json: { showEmail: !before.showEmail }, token });
     await pool.query('ALTER TABLE audit_log RENAME TO elsewhere');
     const { status } = await save();
     await pool.query('ALTER TABLE elsewhere RENAME TO audit_log');
@@ -154,7 +155,7 @@ describe('audit log', () => {
     const secrets = [demoPassword, 'Wrong1234', 'Eucalypt7', '@demo.example', '@join.example', 'xxxxxxxx'];
     countAttacks(secrets.length + 1);
     const { token } = await portal.signIn('member');
-    await signIn(demoPassword, demoPassword)(nextAddress());
+    await signIn(demoPassword, demoPassword)(nextIpAddress());
     const rows = JSON.stringify(await rowsSince(0));
     for (const secret of [...secrets, 'nobody', token]) expect(rows).not.toContain(secret);
   });

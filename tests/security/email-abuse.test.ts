@@ -11,10 +11,10 @@ import { requestPasswordReset, resetRateLimits } from './sign-ins.ts';
 
 const mailServer = await startMailServer();
 const portal = setUpTestApp({ SMTP_URL: mailServer.url });
-const member = portal.account('member');
-let visitors: ApplicantFactory;
+const member = portal.signInBeforeAll('member');
+let applicants: ApplicantFactory;
 beforeAll(async () => {
-  visitors = await createApplicantFactory(portal);
+  applicants = await createApplicantFactory(portal);
 });
 afterAll(() => mailServer.close());
 
@@ -72,16 +72,16 @@ describe('user input in emails', () => {
     const enquiry = { ...person, enquiryType: 'General', message: 'Kia ora' };
     for (const field of [...Object.keys(enquiry), 'phoneNumber']) {
       const json = { ...enquiry, [field]: text };
-      const { status } = await portal.call({ path: '/api/enquiry/submit', json, token });
+      const { status } = await portal.sendRaw({ path: '/api/enquiry/submit', json, token });
       const isText = ['firstName', 'lastName', 'message'].includes(field);
       expect(status, `${field}: ${text}`).toBe(isText ? 200 : 400);
     }
-    const joined = visitors.visitor({ firstName: text, lastName: text });
-    expect((await visitors.join(joined)).status).toBe(200);
-    expect((await visitors.join(visitors.visitor({ email: text }))).status).toBe(400);
-    await portal.call({ path: `/api/users/${userId}`, json: { firstName: text, prefName: text }, token });
+    const joined = applicants.createApplicant({ firstName: text, lastName: text });
+    expect((await applicants.join(joined)).status).toBe(200);
+    expect((await applicants.join(applicants.createApplicant({ email: text }))).status).toBe(400);
+    await portal.sendRaw({ path: `/api/users/${userId}`, json: { firstName: text, prefName: text }, token });
     for (const username of [demoEmail('member'), joined.email])
-      await requestPasswordReset(portal, username, visitors.nextAddress());
+      await requestPasswordReset(portal, username, applicants.nextIpAddress());
     expect((await orderByInvoice(portal, token)).status).toBe(200);
   }
 
@@ -114,7 +114,7 @@ describe('user input in emails', () => {
 describe('POST /api/marketplace/checkout', () => {
   /** Joins free of charge, perhaps with an email address of someone else. */
   async function join(changes: Record<string, unknown> = {}) {
-    const { email, token } = await visitors.joinAndSignIn({ planType: 'Newsletter', ...changes });
+    const { email, token } = await applicants.joinAndSignIn({ planType: 'Newsletter', ...changes });
     return { email, token };
   }
   const statusesOf = async (count: number, send: (index: number) => Promise<{ status: number }>) => {
@@ -165,7 +165,7 @@ describe('POST /api/marketplace/checkout', () => {
     countAttacks(65);
     const { token } = await join();
     const getPurchase = (purchaseId: string) =>
-      portal.call({ path: `/api/marketplace/purchases/${purchaseId}`, token });
+      portal.sendRaw({ path: `/api/marketplace/purchases/${purchaseId}`, token });
     const { purchaseId } = (await placeOrder(portal, token, { payBy: 'card', quantity: 1 })).body;
     const statuses = await statusesOf(65, () => getPurchase(purchaseId));
     expect(statuses).toEqual([...Array(60).fill(200), ...Array(5).fill(429)]);

@@ -10,7 +10,7 @@ import { demoEmail } from '#server/db/demo-accounts.ts';
 import { buildMarketplaceApp } from '#server/marketplace-app.ts';
 import type { Metrics } from '#server/metrics/metrics.ts';
 import { countAttacks } from '#tests/support/count-attacks.ts';
-import { callApp, setUpTestApp, startTestApp } from '#tests/support/test-app.ts';
+import { sendToApp, setUpTestApp, startTestApp } from '#tests/support/test-app.ts';
 import { endpoints, pathWith, toRoutePath } from './endpoints.ts';
 import { impersonate } from './sign-ins.ts';
 
@@ -71,8 +71,8 @@ writeFileSync(path.join(webFolder, 'assets', 'page.js'), '');
 
 // With the webhook secret, the routes of both payment providers are registered.
 const portal = setUpTestApp({ DEMO: 'false', STRIPE_WEBHOOK_SECRET: 'whsec_1' }, { webFolder });
-const [staff, member] = [portal.account('staff'), portal.account('member')];
-const [other, billing] = [portal.account('representative'), portal.account('billing')];
+const [staff, member] = [portal.signInBeforeAll('staff'), portal.signInBeforeAll('member')];
+const [other, billing] = [portal.signInBeforeAll('representative'), portal.signInBeforeAll('billing')];
 let marketplace: FastifyInstance;
 const marketplaceRoutes: RouteOptions[] = [];
 let tokens: Record<Caller, string | undefined>;
@@ -101,7 +101,7 @@ async function expectAccess(app: FastifyInstance, endpoint: Endpoint): Promise<v
   for (const caller of callers) {
     const target = pathWith(endpoint, crypto.randomUUID());
     const body = method === 'POST' ? { json: {} } : {};
-    const { status } = await callApp(app, { method, path: target, token: tokens[caller], ...body });
+    const { status } = await sendToApp(app, { method, path: target, token: tokens[caller], ...body });
     const expected = expectedAccess[access][caller];
     // After the access check a request may still be rejected, but not with 401.
     if (expected === 'allowed') expect(status, `${caller} at ${name}`).not.toBe(401);
@@ -136,12 +136,12 @@ describe('endpoints', () => {
 
 describe('GET /api/outbox', () => {
   it('requires staff outside the demo, and hides sign-in tokens from staff', async () => {
-    expect((await portal.call({ path: '/api/outbox' })).status).toBe(401);
-    const demo = await startTestApp({ DEMO: 'true' }, { shared: portal.database });
-    expect((await demo.call({ path: '/api/outbox' })).status).toBe(200);
+    expect((await portal.sendRaw({ path: '/api/outbox' })).status).toBe(401);
+    const demo = await startTestApp({ DEMO: 'true' }, { sharedDatabase: portal.database });
+    expect((await demo.sendRaw({ path: '/api/outbox' })).status).toBe(200);
     await demo.close();
 
-    await portal.call({ path: '/connect/forgotpassword', json: { username: demoEmail('member') } });
+    await portal.sendRaw({ path: '/connect/forgotpassword', json: { username: demoEmail('member') } });
     const { token } = await portal.signIn('staff');
     const { body } = await portal.send(outbox.listEmails, {}, { token });
     const params = { id: body.emails[0]?.id as string };

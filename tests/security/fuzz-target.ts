@@ -68,10 +68,10 @@ export async function startFuzzTarget() {
 
 /** One body per plan, because paid plans have more fields and are stored differently. */
 async function createJoinBodies(portal: TestApp): Promise<Body[]> {
-  const visitors = await createApplicantFactory(portal);
-  const bodies = plans.map((planType) => () => visitors.visitor({ planType, BillingAddress: homeAddress }));
+  const { createApplicant, join } = await createApplicantFactory(portal);
+  const bodies = plans.map((planType) => () => createApplicant({ planType, BillingAddress: homeAddress }));
   for (const body of bodies) {
-    const { status, text } = await visitors.join(body());
+    const { status, text } = await join(body());
     if (status !== 200) throw new Error(`joining failed: ${text}`);
   }
   return bodies.map((body) => body());

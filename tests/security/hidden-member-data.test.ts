@@ -7,7 +7,7 @@ import { buildMarketplaceApp } from '#server/marketplace-app.ts';
 import { privacyColumns } from '#server/privacy/privacy-switches.ts';
 import { countAttacks } from '#tests/support/count-attacks.ts';
 import { countLockWaits } from '#tests/support/count-lock-waits.ts';
-import { callApp, type SignedIn, setUpTestApp } from '#tests/support/test-app.ts';
+import { sendToApp, setUpTestApp, type TestSession } from '#tests/support/test-app.ts';
 import { createRedBlueImage, fetchImage, uploadPhoto } from '#tests/support/uploads.ts';
 import { endpoints, isServedBy, pathWith } from './endpoints.ts';
 import { canary, expectedHiddenColumns, hiddenFields } from './hidden-member-fields.ts';
@@ -48,10 +48,10 @@ const alwaysHidden = [
 const logged: string[] = [];
 const loggerInstance = createLog('trace', { write: (line) => logged.push(line) });
 const portal = setUpTestApp({}, { loggerInstance });
-const viewer = portal.account('representative');
-const informational = portal.account('informational');
-const unconfirmed = portal.account('billing');
-const subject = portal.account('member');
+const viewer = portal.signInBeforeAll('representative');
+const informational = portal.signInBeforeAll('informational');
+const unconfirmed = portal.signInBeforeAll('billing');
+const subject = portal.signInBeforeAll('member');
 let marketplaceApp: FastifyInstance;
 let groupId: string;
 
@@ -76,13 +76,13 @@ const setMember = (change: object) =>
     .set({ ...hiddenFields, ...otherHiddenFields, ...visibleFields, photoKey, ...change })
     .where('id', '=', subject.userId)
     .execute();
-const setConfirmed = ({ userId }: SignedIn, isConfirmed: boolean) =>
+const setConfirmed = ({ userId }: TestSession, isConfirmed: boolean) =>
   portal.database.db
     .updateTable('accounts')
     .set({ emailConfirmedAt: isConfirmed ? new Date() : null })
     .where('memberId', '=', userId)
     .execute();
-const readAs = ({ token }: SignedIn, path: string) => portal.call({ path, token });
+const readAs = ({ token }: TestSession, path: string) => portal.sendRaw({ path, token });
 const profile = () => `/api/users/${subject.userId}`;
 
 const endpointsAt = (app: FastifyInstance, method: Endpoint['method']) =>
@@ -142,14 +142,14 @@ async function expectHidden(secrets: string[], caller = viewer): Promise<void> {
   for (const [app, paths] of requests) {
     expect(paths.length).toBeGreaterThan(3);
     for (const path of paths) {
-      const { text, body } = await callApp(app, { path, token: caller.token });
+      const { text, body } = await sendToApp(app, { path, token: caller.token });
       expectNone(text, path);
       const isSearch = /=canary/i.test(path) && !path.includes('memberId=');
       if (isSearch && body.totalItems !== undefined) expect(body.totalItems, path).toBe(0);
     }
     for (const endpoint of endpointsAt(app, 'POST').filter(({ name }) => name !== 'signOut')) {
       const body = bodies[endpoint.name] ?? {};
-      const { text } = await callApp(app, {
+      const { text } = await sendToApp(app, {
         path: pathWith(endpoint, subject.userId),
         ...(endpoint.bodyEncoding === 'form' ? { form: body } : { json: body }),
         ...(endpoint.access !== 'public' && { token: caller.token }),
@@ -160,7 +160,7 @@ async function expectHidden(secrets: string[], caller = viewer): Promise<void> {
   // When the member reads and saves all fields, emails and the log must not contain them either.
   const own = await readAs(subject, profile());
   expect(own.text).toContain(visibleFields.aboutMe);
-  await portal.call({ path: profile(), json: own.body, token: subject.token });
+  await portal.sendRaw({ path: profile(), json: own.body, token: subject.token });
   const emails = await portal.database.db.selectFrom('emails').selectAll().execute();
   expect(emails.length).toBeGreaterThan(0);
   expectNone(JSON.stringify(emails.filter((email) => email.toAddress !== registeredEmail)), 'an email');
@@ -225,7 +225,7 @@ describe('member data', () => {
     const { hiding } = await db.transaction().execute(async (tx) => {
       await show(tx, true);
       const json = { showDirectoryPhoto: false };
-      const started = portal.call({ path: '/api/users/privacy', json, token });
+      const started = portal.sendRaw({ path: '/api/users/privacy', json, token });
       await expect.poll(() => countLockWaits(db)).toBe(1);
       return { hiding: started };
     });

@@ -1,27 +1,27 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { demoEmail } from '#server/db/demo-accounts.ts';
-import { createAddressSequence } from '#tests/support/address-sequence.ts';
 import {
   type ApplicantFactory,
   createApplicantFactory,
   homeAddress,
 } from '#tests/support/applicant-factory.ts';
 import { countAttacks } from '#tests/support/count-attacks.ts';
+import { createIpAddressSequence } from '#tests/support/ip-address-sequence.ts';
 import { orderByInvoice } from '#tests/support/place-order.ts';
 import { setUpTestApp, type TestApp } from '#tests/support/test-app.ts';
-import { anotherApp } from './another-app.ts';
+import { setUpSecondApp } from './second-app.ts';
 import { resetRateLimits } from './sign-ins.ts';
 
 const portal = setUpTestApp({ PUBLIC_URL: 'https://portal.example' });
-const billing = portal.account('billing');
-let visitors: ApplicantFactory;
-const withoutPublicUrl = anotherApp(portal);
-const nextAddress = createAddressSequence('10.32');
+const billing = portal.signInBeforeAll('billing');
+let applicants: ApplicantFactory;
+const withoutPublicUrl = setUpSecondApp(portal);
+const nextIpAddress = createIpAddressSequence('10.32');
 const evil = 'evil.example';
 type Headers = Record<string, string>;
 
 beforeAll(async () => {
-  visitors = await createApplicantFactory(portal);
+  applicants = await createApplicantFactory(portal);
 });
 
 const forged: Headers[] = [
@@ -51,12 +51,12 @@ async function takeLinks(): Promise<string[]> {
 
 /** Joins with a paid plan and returns the payment page and the redirect after it. */
 async function payAt(app: TestApp, headers: Headers): Promise<string[]> {
-  const json = visitors.visitor({ planType: 'Subscriber', BillingAddress: homeAddress });
-  const { body } = await app.call({ path: '/api/joins', json, headers, address: nextAddress() });
+  const json = applicants.createApplicant({ planType: 'Subscriber', BillingAddress: homeAddress });
+  const { body } = await app.sendRaw({ path: '/api/joins', json, headers, ipAddress: nextIpAddress() });
   const { pathname } = new URL(body.payUrl);
-  const page = await app.call({ path: pathname, headers });
+  const page = await app.sendRaw({ path: pathname, headers });
   expect(page.text).not.toContain(evil);
-  const paid = await app.call({ path: `${pathname}/pay`, form: '', headers });
+  const paid = await app.sendRaw({ path: `${pathname}/pay`, form: '', headers });
   return [body.payUrl, paid.headers.location];
 }
 
@@ -66,12 +66,12 @@ describe('forged host headers', () => {
     for (const headers of forged) {
       await resetRateLimits(portal);
       await takeLinks();
-      const call = (path: string, json: object) =>
-        portal.call({ path, json, headers, address: nextAddress() });
-      expect((await call('/connect/forgotpassword', { username: demoEmail('member') })).status).toBe(200);
-      expect((await call('/api/joins', visitors.visitor())).status).toBe(200);
-      const withHeaders: TestApp = { ...portal, call: (request) => portal.call({ ...request, headers }) };
-      expect((await orderByInvoice(withHeaders, billing.token)).status).toBe(200);
+      const post = (path: string, json: object) =>
+        portal.sendRaw({ path, json, headers, ipAddress: nextIpAddress() });
+      expect((await post('/connect/forgotpassword', { username: demoEmail('member') })).status).toBe(200);
+      expect((await post('/api/joins', applicants.createApplicant())).status).toBe(200);
+      const sendRaw: TestApp['sendRaw'] = (request) => portal.sendRaw({ ...request, headers });
+      expect((await orderByInvoice({ ...portal, sendRaw }, billing.token)).status).toBe(200);
       const links = await takeLinks();
       expect(links.filter((link) => link.includes('/account/reset-password'))).not.toEqual([]);
       // association.example is the configured website of the association.
@@ -119,7 +119,7 @@ it('uses 127.0.0.1 in payment URLs and redirects for a client on 127.0.0.1, and 
   const urls = await payAt(withoutPublicUrl, headers);
   for (const url of urls) expect(url).toMatch(/^http:\/\/127\.0\.0\.1:3000\//);
   const json = { username: demoEmail('member') };
-  await withoutPublicUrl.call({ path: '/connect/forgotpassword', json, headers });
+  await withoutPublicUrl.sendRaw({ path: '/connect/forgotpassword', json, headers });
   const links = await takeLinks();
   expect(links.filter((link) => link.startsWith('http://localhost:3000/'))).not.toEqual([]);
   expect(links.filter((link) => link.includes('127.0.0.1'))).toEqual([]);

@@ -16,7 +16,7 @@ import { watchDecoders } from '#tests/support/watch-decoders.ts';
 import { resetRateLimits, tryPassword } from './sign-ins.ts';
 
 const portal = setUpTestApp();
-const member = portal.account('member');
+const member = portal.signInBeforeAll('member');
 beforeEach(() => resetRateLimits(portal));
 
 const solid = (side: number, background: string) =>

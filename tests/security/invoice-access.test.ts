@@ -4,14 +4,14 @@ import type { DemoAccountName } from '#server/db/demo-accounts.ts';
 import { issueInvoice } from '#server/features/invoices/issue-invoice.sql.ts';
 import { buildMarketplaceApp } from '#server/marketplace-app.ts';
 import { countAttacks } from '#tests/support/count-attacks.ts';
-import { callApp, type SignedIn, setUpTestApp } from '#tests/support/test-app.ts';
+import { sendToApp, setUpTestApp, type TestSession } from '#tests/support/test-app.ts';
 import { toComparable } from './expect-error-response.ts';
 import { resetRateLimits } from './sign-ins.ts';
 
 const portal = setUpTestApp();
 let marketplaceApp: FastifyInstance;
 const names = ['member', 'billing', 'representative', 'hidden', 'new', 'informational', 'staff'] as const;
-const accounts = {} as Record<DemoAccountName, SignedIn>;
+const accounts = {} as Record<DemoAccountName, TestSession>;
 
 /** Accounts with access to an invoice of the member, of the company of `billing`, and of another company. */
 const owners = { own: ['member'], company: ['billing'], foreign: [] } as Record<Kind, DemoAccountName[]>;
@@ -41,17 +41,17 @@ beforeAll(async () => {
     invoices[kind] = await issue(kind);
     cancelled[kind] = await issue(kind);
     const path = `/api/marketplace/invoice/${cancelled[kind]}/status`;
-    await portal.call({ path, json: { status: 'Cancelled' }, token: accounts.staff.token });
+    await portal.sendRaw({ path, json: { status: 'Cancelled' }, token: accounts.staff.token });
   }
 });
 afterAll(() => marketplaceApp.close());
 beforeEach(() => resetRateLimits(portal));
 
 describe.each(['portal', 'marketplace'])('invoices on the %s origin', (origin) => {
-  const call = (path: string, options: Omit<Parameters<typeof callApp>[1], 'path'> = {}) =>
-    callApp(origin === 'portal' ? portal.app : marketplaceApp, { path, ...options });
+  const send = (path: string, options: Omit<Parameters<typeof sendToApp>[1], 'path'> = {}) =>
+    sendToApp(origin === 'portal' ? portal.app : marketplaceApp, { path, ...options });
   const download = (file: string, token?: string, options: object = {}) =>
-    call(`/api/marketplace/invoice/${file}/download`, { method: 'POST', token, ...options });
+    send(`/api/marketplace/invoice/${file}/download`, { method: 'POST', token, ...options });
 
   it('returns an invoice to its owner, and 404 to everyone else', async () => {
     countAttacks(kinds.length * (2 * names.length + 1));
@@ -83,10 +83,10 @@ describe.each(['portal', 'marketplace'])('invoices on the %s origin', (origin) =
     for (const id of Object.values(invoices)) {
       expect((await download(id, 'a.b.c')).status).toBe(401);
       const withQuery = `/api/marketplace/invoice/${id}/download?access_token=${token}`;
-      expect((await call(withQuery, { method: 'POST' })).status).toBe(401);
+      expect((await send(withQuery, { method: 'POST' })).status).toBe(401);
       expect((await download(id, undefined, { headers: { cookie: `token=${token}` } })).status).toBe(401);
     }
-    const marketplaceToken = (await call('/api/marketplace/token', { method: 'POST', token })).body;
+    const marketplaceToken = (await send('/api/marketplace/token', { method: 'POST', token })).body;
     expect((await download(invoices.own, marketplaceToken.token)).status).toBe(401);
     expect((await download(invoices.own, token, { method: 'GET' })).status).toBe(404);
   });
@@ -122,7 +122,7 @@ describe.each(['portal', 'marketplace'])('invoices on the %s origin', (origin) =
     expect(pdfKey).toBeTruthy();
     const files = [pdfKey, `${pdfKey}?x`, `${pdfKey?.slice(0, 2)}/${pdfKey}`].map((key) => `/files/${key}`);
     for (const path of [...files, `/api/resources/attachments/${own}`])
-      expect((await call(path, { token })).status, path).toBe(404);
+      expect((await send(path, { token })).status, path).toBe(404);
   });
 
   it('denies a billing contact immediately after the role is removed', async () => {
@@ -134,7 +134,7 @@ describe.each(['portal', 'marketplace'])('invoices on the %s origin', (origin) =
     const { token } = accounts.billing;
     await setBillingContact(false);
     const denied = await download(invoices.company, token);
-    const list = await call('/api/marketplace/invoice/list?invoiceAssignedType=Company', { token });
+    const list = await send('/api/marketplace/invoice/list?invoiceAssignedType=Company', { token });
     await setBillingContact(true);
     expect([denied.status, list.status]).toEqual([404, 403]);
   });
@@ -156,7 +156,7 @@ describe.each(['portal', 'marketplace'])('invoices on the %s origin', (origin) =
     countAttacks(queries.length * names.length);
     for (const query of queries) {
       for (const name of names) {
-        const { text } = await call(`/api/marketplace/invoice/list${query}`, { token: accounts[name].token });
+        const { text } = await send(`/api/marketplace/invoice/list${query}`, { token: accounts[name].token });
         for (const kind of kinds.filter((each) => !owners[each].includes(name)))
           expect(text, `${kind} for ${name} by ${query}`).not.toContain(invoices[kind]);
       }
@@ -168,7 +168,7 @@ describe.each(['portal', 'marketplace'])('invoices on the %s origin', (origin) =
     expect((await download(invoices.foreign, accounts.member.token)).status).toBe(404);
     for (const name of names.filter((each) => each !== 'staff')) {
       const change = { json: { status: 'Cancelled' }, token: accounts[name].token };
-      expect((await call(`/api/marketplace/invoice/${invoices.own}/status`, change)).status).toBe(403);
+      expect((await send(`/api/marketplace/invoice/${invoices.own}/status`, change)).status).toBe(403);
     }
     const { rows } = await portal.database.pool.query(
       "SELECT DISTINCT detail->>'endpoint' AS endpoint FROM audit_log WHERE action = 'access.denied'",
@@ -183,15 +183,15 @@ describe.each(['portal', 'marketplace'])('invoices on the %s origin', (origin) =
     const { id: productId, priceCents: totalCents } = await products.executeTakeFirstOrThrow();
     const { token } = accounts.member;
     const basket = { cartItems: [{ productId, quantity: 1 }] };
-    await call('/api/marketplace/cart/updatebasket', { json: basket, token });
+    await send('/api/marketplace/cart/updatebasket', { json: basket, token });
     const order = { payBy: 'card', buyFor: 'Individual', totalCents };
-    const { purchaseId } = (await call('/api/marketplace/checkout', { json: order, token })).body;
+    const { purchaseId } = (await send('/api/marketplace/checkout', { json: order, token })).body;
     for (const name of names.filter((each) => each !== 'member')) {
       const other = { token: accounts[name].token };
-      expect((await call(`/api/marketplace/purchases/${purchaseId}`, other)).status, name).toBe(404);
+      expect((await send(`/api/marketplace/purchases/${purchaseId}`, other)).status, name).toBe(404);
     }
     // The purchase is not available as the payment of a join either.
     for (const method of ['GET', 'POST'] as const)
-      expect((await call(`/api/joins/payments/${purchaseId}`, { method })).status).toBe(404);
+      expect((await send(`/api/joins/payments/${purchaseId}`, { method })).status).toBe(404);
   });
 });

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { demoEmail, demoPassword } from '#server/db/demo-accounts.ts';
 import { createLog } from '#server/log/log.ts';
 import { createDeliveryJob } from '#server/mail/mailer.ts';
-import { createAddressSequence } from '#tests/support/address-sequence.ts';
 import { createApplicantFactory, homeAddress } from '#tests/support/applicant-factory.ts';
 import { countAttacks } from '#tests/support/count-attacks.ts';
 import { findNewestEmailTo } from '#tests/support/emails.ts';
 import { startFakeStripe } from '#tests/support/fake-stripe.ts';
+import { createIpAddressSequence } from '#tests/support/ip-address-sequence.ts';
 import { startMailServer } from '#tests/support/mail-server.ts';
 import { setUpTestApp, startTestApp } from '#tests/support/test-app.ts';
 import { uploadPhoto } from '#tests/support/uploads.ts';
@@ -16,8 +16,8 @@ import { requestPasswordReset } from './sign-ins.ts';
 const lines: string[] = [];
 const log = createLog('trace', { write: (line) => lines.push(line) });
 const portal = setUpTestApp({}, { loggerInstance: log });
-const staff = portal.account('staff');
-const nextAddress = createAddressSequence('10.38');
+const staff = portal.signInBeforeAll('staff');
+const nextIpAddress = createIpAddressSequence('10.38');
 
 /** Sent in every place where a client can put a value. */
 const secret = 'Kereru-Secret-91';
@@ -32,7 +32,7 @@ const requestsWithSecret = () =>
       const { method, bodyEncoding, name } = endpoint;
       const path = pathWith(endpoint, crypto.randomUUID());
       const form = { grant_type: 'password', ...body };
-      const caller = { address: nextAddress(), token: staff.token };
+      const caller = { ipAddress: nextIpAddress(), token: staff.token };
       const headers = { cookie: secret, referer: secret, 'user-agent': secret, 'x-api-key': secret };
       const credentials = { grant_type: 'password', username: secret, password: secret };
       return [
@@ -56,7 +56,7 @@ describe('log', () => {
     const requests = requestsWithSecret();
     countAttacks(requests.length);
     lines.length = 0;
-    for (const each of requests) await portal.call(each);
+    for (const each of requests) await portal.sendRaw(each);
     expect(lines.length).toBeGreaterThan(requests.length);
     const logged = lines.join('');
     for (const { path, name } of endpoints.filter((each) => !each.path.includes('{')))
@@ -81,7 +81,7 @@ describe('log', () => {
     countAttacks(Object.keys(routes).length);
     for (const [path, route] of Object.entries(routes)) {
       lines.length = 0;
-      await portal.call({ path, address: nextAddress() });
+      await portal.sendRaw({ path, ipAddress: nextIpAddress() });
       const logged = lines.map((line) => JSON.parse(line).req).filter(Boolean);
       expect(logged, path).toEqual([{ method: 'GET', route }]);
       expectNotLogged('SECRETTOKEN', 'SECRETTOKEN'.toLowerCase(), 'agency.example');
@@ -95,13 +95,13 @@ describe('log', () => {
     lines.length = 0;
     const tables = ['members', 'rate_limits', 'audit_log', 'invoices', 'resources', 'emails'];
     for (const table of tables) await pool.query(`ALTER TABLE ${table} RENAME TO elsewhere_${table}`);
-    for (const each of requests) await portal.call(each);
+    for (const each of requests) await portal.sendRaw(each);
     for (const table of tables) await pool.query(`ALTER TABLE elsewhere_${table} RENAME TO ${table}`);
     // This error quotes the row.
     await pool.query('ALTER TABLE members RENAME TO elsewhere');
     const columns = 'id, upper(first_name)::int AS first_name, last_name';
     await pool.query(`CREATE VIEW members AS SELECT ${columns} FROM elsewhere`);
-    expect((await requestPasswordReset(portal, demoEmail('staff'), nextAddress())).status).toBe(500);
+    expect((await requestPasswordReset(portal, demoEmail('staff'), nextIpAddress())).status).toBe(500);
     await pool.query('DROP VIEW members');
     await pool.query('ALTER TABLE elsewhere RENAME TO members');
     expect(lines.filter((line) => line.includes('request failed')).length).toBeGreaterThan(10);
@@ -113,7 +113,7 @@ describe('log', () => {
     countAttacks(1);
     const mailServer = await startMailServer({ errorResponses: { RCPT: '450 4.2.1' } });
     const { db } = portal.database;
-    await requestPasswordReset(portal, demoEmail('member'), nextAddress());
+    await requestPasswordReset(portal, demoEmail('member'), nextIpAddress());
     const { id: mailId } = await findNewestEmailTo(db, demoEmail('member'));
     const deliver = createDeliveryJob({
       db,
@@ -136,10 +136,10 @@ describe('log', () => {
     const keys = { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' };
     const options = { loggerInstance: log, shared: portal.database };
     const payingPortal = await startTestApp({ ...keys, STRIPE_API_URL: stripe.url }, options);
-    const { visitor } = await createApplicantFactory(payingPortal);
+    const { createApplicant } = await createApplicantFactory(payingPortal);
     const joinAs = (email: string) => {
-      const json = visitor({ planType: 'Subscriber', BillingAddress: homeAddress, email });
-      return payingPortal.call({ path: '/api/joins', json, address: nextAddress() });
+      const json = createApplicant({ planType: 'Subscriber', BillingAddress: homeAddress, email });
+      return payingPortal.sendRaw({ path: '/api/joins', json, ipAddress: nextIpAddress() });
     };
     lines.length = 0;
     const rejected = await joinAs('jo.private@agency.invalid');

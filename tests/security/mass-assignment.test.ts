@@ -1,21 +1,21 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createAddressSequence } from '#tests/support/address-sequence.ts';
 import { type ApplicantFactory, createApplicantFactory } from '#tests/support/applicant-factory.ts';
 import { countAttacks } from '#tests/support/count-attacks.ts';
+import { createIpAddressSequence } from '#tests/support/ip-address-sequence.ts';
 import { setUpTestApp } from '#tests/support/test-app.ts';
 import { endpoints, pathWith } from './endpoints.ts';
 import { impersonate, resetRateLimits } from './sign-ins.ts';
 
 const portal = setUpTestApp();
-const member = portal.account('member');
-const otherMember = portal.account('billing');
-const nextAddress = createAddressSequence('10.35');
-let visitors: ApplicantFactory;
+const member = portal.signInBeforeAll('member');
+const otherMember = portal.signInBeforeAll('billing');
+const nextIpAddress = createIpAddressSequence('10.35');
+let applicants: ApplicantFactory;
 /** Fields that would give the member more access, spelt as in the API and as in the database tables. */
 let forbiddenFields: [string, unknown][];
 
 beforeAll(async () => {
-  visitors = await createApplicantFactory(portal);
+  applicants = await createApplicantFactory(portal);
   const { rows } = await portal.database.pool.query(
     `SELECT (SELECT id FROM organisations WHERE id <> organisation_id LIMIT 1) AS organisation,
       (SELECT id FROM memberships WHERE id <> membership_id LIMIT 1) AS membership
@@ -71,7 +71,7 @@ const postWithProtoField = async (path: string, body: object, token?: string) =>
   const payload = `${JSON.stringify(body).slice(0, -1)},"__proto__":{"isStaff":true,"role":"admin"}}`;
   const headers = {
     'content-type': 'application/json',
-    'x-forwarded-for': nextAddress(),
+    'x-forwarded-for': nextIpAddress(),
     ...(token && { authorization: `Bearer ${token}` }),
   };
   return (await portal.app.inject({ method: 'POST', url: path, headers, payload })).statusCode;
@@ -80,19 +80,19 @@ const readMember = async (memberId: string) => {
   const selectMembers = 'SELECT members.*, accounts.* FROM members JOIN accounts ON member_id = members.id';
   return (await portal.database.pool.query(`${selectMembers} WHERE members.id = $1`, [memberId])).rows[0];
 };
-const post = (path: string, json: object) => portal.call({ path, json, token: member.token });
+const post = (path: string, json: object) => portal.sendRaw({ path, json, token: member.token });
 
 describe('mass assignment', () => {
   it('rejects forbidden fields when joining', async () => {
     countAttacks(forbiddenFields.length + 1);
-    const before = await visitors.memberCount();
+    const before = await applicants.memberCount();
     for (const [name, value] of forbiddenFields) {
-      const { status, body } = await visitors.join({ ...visitors.visitor(), [name]: value });
+      const { status, body } = await applicants.join({ ...applicants.createApplicant(), [name]: value });
       expect(status, name).toBe(400);
       expect(body.errors?.[0]?.field ?? body.message, name).toMatch(/./);
     }
-    expect(await postWithProtoField('/api/joins', visitors.visitor())).toBe(400);
-    expect(await visitors.memberCount()).toBe(before);
+    expect(await postWithProtoField('/api/joins', applicants.createApplicant())).toBe(400);
+    expect(await applicants.memberCount()).toBe(before);
   });
 
   it('rejects forbidden fields in a profile, alone and with an allowed change', async () => {
@@ -109,7 +109,7 @@ describe('mass assignment', () => {
     for (const path of ['/connect/impersonationtoken', `/api/marketplace/invoice/${member.userId}/status`])
       expect((await post(path, {})).status).toBe(403);
     const path = '/api/marketplace/invoice/list?invoiceAssignedType=Company';
-    expect((await portal.call({ path, token: member.token })).status).toBe(403);
+    expect((await portal.sendRaw({ path, token: member.token })).status).toBe(403);
   });
 
   it('rejects changes to another member by an id in the path or body', async () => {
@@ -126,7 +126,7 @@ describe('mass assignment', () => {
     const before = await readMember(id);
     for (const token of tokens)
       for (const [path, json] of attempts)
-        expect([400, 403]).toContain((await portal.call({ path, json, token })).status);
+        expect([400, 403]).toContain((await portal.sendRaw({ path, json, token })).status);
     expect(await readMember(id)).toEqual(before);
   });
 
@@ -140,8 +140,8 @@ describe('mass assignment', () => {
       for (const unknownField of ['isStaff', 'role', 'memberId']) {
         const json = { grant_type: 'password', [unknownField]: 'x' };
         const path = pathWith(endpoint, member.userId);
-        const request = { path, json, token: member.token, address: nextAddress() };
-        const { status, text } = await portal.call(request);
+        const request = { path, json, token: member.token, ipAddress: nextIpAddress() };
+        const { status, text } = await portal.sendRaw(request);
         expect(status, endpoint.name).toBe(400);
         // Sign-in returns an OAuth error without field names.
         if (endpoint.name !== 'signIn') expect(text, endpoint.name).toContain(`"${unknownField}"`);

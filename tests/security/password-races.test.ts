@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import { type DemoAccountName, demoEmail, demoPassword } from '#server/db/demo-accounts.ts';
-import { createAddressSequence } from '#tests/support/address-sequence.ts';
 import { countAttacks } from '#tests/support/count-attacks.ts';
+import { createIpAddressSequence } from '#tests/support/ip-address-sequence.ts';
 import { setUpTestApp } from '#tests/support/test-app.ts';
 import { createResetLink, requestPasswordReset, resetPassword, tryPassword } from './sign-ins.ts';
 
 const portal = setUpTestApp();
-const nextAddress = createAddressSequence('10.20');
+const nextIpAddress = createIpAddressSequence('10.20');
 const rounds = [10, 11, 12, 13];
 
 const tryAs = (name: DemoAccountName, password: string) =>
-  tryPassword(portal, demoEmail(name), password, nextAddress());
-const createLink = (name: DemoAccountName) => createResetLink(portal, name, nextAddress());
+  tryPassword(portal, demoEmail(name), password, nextIpAddress());
+const createLink = (name: DemoAccountName) => createResetLink(portal, name, nextIpAddress());
 const reset = (name: DemoAccountName, token: string, password: string) =>
-  resetPassword(portal, name, { token, password, address: nextAddress() });
+  resetPassword(portal, name, { token, password, ipAddress: nextIpAddress() });
 
 describe('POST /connect/resetpassword', () => {
   it('revokes sessions of concurrent sign-ins with the old password', async () => {
@@ -31,7 +31,7 @@ describe('POST /connect/resetpassword', () => {
       openedCount += opened.length;
       for (const { body } of opened) {
         const profile = { path: `/api/users/${body.userId}`, token: body.access_token };
-        expect((await portal.call(profile)).status).toBe(401);
+        expect((await portal.sendRaw(profile)).status).toBe(401);
       }
       password = next;
     }
@@ -49,7 +49,7 @@ describe('POST /connect/resetpassword', () => {
       const json = { currentPassword: password, newPassword: changedPassword };
       const [resetResult, changeResult] = await Promise.all([
         reset('representative', link.token, newPassword),
-        portal.call({ path: '/api/users/changepassword', json, token }),
+        portal.sendRaw({ path: '/api/users/changepassword', json, token }),
       ]);
       // Either the change came first and revoked the link, or the reset came last.
       expect([200, 400]).toContain(resetResult.status);
@@ -64,7 +64,7 @@ describe('POST /connect/resetpassword', () => {
 
   it('keeps one valid link per member when several are requested concurrently', async () => {
     countAttacks(5);
-    const request = () => requestPasswordReset(portal, demoEmail('representative'), nextAddress());
+    const request = () => requestPasswordReset(portal, demoEmail('representative'), nextIpAddress());
     await Promise.all(Array.from({ length: 5 }, request));
     const { rows } = await portal.database.pool.query(
       'SELECT count(*)::int AS links FROM reset_tokens JOIN accounts USING (member_id) WHERE email = $1',

@@ -1,23 +1,23 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type DemoAccountName, demoEmail, demoPassword } from '#server/db/demo-accounts.ts';
-import { createAddressSequence } from '#tests/support/address-sequence.ts';
 import { countAttacks } from '#tests/support/count-attacks.ts';
+import { createIpAddressSequence } from '#tests/support/ip-address-sequence.ts';
 import { setUpTestApp } from '#tests/support/test-app.ts';
 import { createResetLink, resetPassword, resetRateLimits, tryPassword } from './sign-ins.ts';
 
 const portal = setUpTestApp();
-const nextAddress = createAddressSequence('10.31');
+const nextIpAddress = createIpAddressSequence('10.31');
 beforeEach(() => resetRateLimits(portal));
 
 const query = async (text: string) => (await portal.database.pool.query(text)).rows;
-const post = (path: string, json: unknown) => portal.call({ path, json, address: nextAddress() });
-const createLink = (name: DemoAccountName) => createResetLink(portal, name, nextAddress());
+const post = (path: string, json: unknown) => portal.sendRaw({ path, json, ipAddress: nextIpAddress() });
+const createLink = (name: DemoAccountName) => createResetLink(portal, name, nextIpAddress());
 const reset = async (token: unknown, name: DemoAccountName = 'member', password = 'Eucalypt77') =>
-  (await resetPassword(portal, name, { token, password, address: nextAddress() })).status;
+  (await resetPassword(portal, name, { token, password, ipAddress: nextIpAddress() })).status;
 const verify = async (userId: string, token: string) =>
   (await post('/connect/verifyresetpasswordtoken', { userId, token })).body.verified;
 const expectPassword = async (name: DemoAccountName, password: string = demoPassword) =>
-  expect((await tryPassword(portal, demoEmail(name), password, nextAddress())).status).toBe(200);
+  expect((await tryPassword(portal, demoEmail(name), password, nextIpAddress())).status).toBe(200);
 
 /** Values that a careless comparison accepts as the token. */
 const invalidTokens = (token: string): unknown[] => [
@@ -73,7 +73,7 @@ describe('POST /connect/resetpassword', () => {
     const path = '/connect/resetpassword';
     const sendForm = async (first: string, second: string) => {
       const form = `token=${first}&token=${second}&username=${demoEmail('member')}&password=Eucalypt77`;
-      return (await portal.call({ path, form, address: nextAddress() })).status;
+      return (await portal.sendRaw({ path, form, ipAddress: nextIpAddress() })).status;
     };
     const sendJson = async (first: string, second: string) => {
       const payload = `{"token":"${first}","token":"${second}","username":"${demoEmail('member')}","password":"Eucalypt77"}`;
@@ -153,7 +153,7 @@ describe('reset token', () => {
     const link = await createLink('informational');
     const session = await portal.signIn('informational');
     const json = { currentPassword: demoPassword, newPassword: 'Eucalypt88' };
-    const changed = await portal.call({ path: '/api/users/changepassword', json, token: session.token });
+    const changed = await portal.sendRaw({ path: '/api/users/changepassword', json, token: session.token });
     expect(changed.status).toBe(200);
     expect(await reset(link.token, 'informational')).toBe(400);
     await expectPassword('informational', 'Eucalypt88');

@@ -13,7 +13,7 @@ const privateFields =
   'photoKey account.email accounts.password_hash * 1';
 
 const portal = setUpTestApp();
-const viewer = portal.account('representative');
+const viewer = portal.signInBeforeAll('representative');
 let groupId: string;
 beforeAll(async () => {
   const groups = portal.database.db.selectFrom('groups').select('id').orderBy('memberCount', 'desc');
@@ -26,7 +26,7 @@ const lists = endpoints.filter(
 const prefixes: Record<string, string> = { listMembers: 'req.', listResources: 'request.' };
 const pathOf = ({ path, name }: Endpoint) =>
   name === 'listGroupMembers' ? `${path}?id=${groupId}&` : `${path}?`;
-const get = (path: string) => portal.call({ path, token: viewer.token });
+const get = (path: string) => portal.sendRaw({ path, token: viewer.token });
 
 /** Query parameters with which some APIs return extra fields. */
 const parameters = 'sortField sort orderBy order field fields select include expand columns with populate';

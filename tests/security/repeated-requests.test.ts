@@ -1,15 +1,15 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { directory } from '#contract/directory.ts';
 import { type DemoAccountName, demoEmail, demoPassword } from '#server/db/demo-accounts.ts';
-import { createAddressSequence } from '#tests/support/address-sequence.ts';
 import { createApplicantFactory } from '#tests/support/applicant-factory.ts';
 import { countAttacks } from '#tests/support/count-attacks.ts';
+import { createIpAddressSequence } from '#tests/support/ip-address-sequence.ts';
 import { setUpTestApp } from '#tests/support/test-app.ts';
 import { createRedBlueImage, uploadPhoto } from '#tests/support/uploads.ts';
 import { redeemImpersonationToken, resetRateLimits, tryPassword } from './sign-ins.ts';
 
 const portal = setUpTestApp();
-const nextAddress = createAddressSequence('10.39');
+const nextIpAddress = createIpAddressSequence('10.39');
 beforeEach(() => resetRateLimits(portal));
 
 const query = async (text: string, ...values: unknown[]) =>
@@ -19,8 +19,8 @@ const countRows = async (...tables: string[]) =>
 const setPoints = (limit: string, points: number) =>
   query('UPDATE rate_limits SET points = $1 WHERE key LIKE $2', points, `${limit}:%`);
 const expireLimits = () => query('UPDATE rate_limits SET expire = expire - 3600000');
-const statusFor = async (name: DemoAccountName, address = nextAddress()) =>
-  (await tryPassword(portal, demoEmail(name), demoPassword, address)).status;
+const statusFor = async (name: DemoAccountName, ipAddress = nextIpAddress()) =>
+  (await tryPassword(portal, demoEmail(name), demoPassword, ipAddress)).status;
 
 type AuditRow = { detail: { endpoint?: string; locked?: true; isTruncated?: true } };
 const isLast = ({ detail }: AuditRow) => detail.isTruncated;
@@ -32,17 +32,17 @@ describe('requests with the right password', () => {
     await setPoints('signInsByAccount', 599);
     expect(await statusFor('member')).toBe(200);
     const rows = await countRows('sessions', 'audit_log');
-    const address = nextAddress();
+    const ipAddress = nextIpAddress();
     for (let round = 0; round < 6; round += 1) {
-      const { status, body } = await tryPassword(portal, demoEmail('member'), demoPassword, address);
+      const { status, body } = await tryPassword(portal, demoEmail('member'), demoPassword, ipAddress);
       expect(status).toBe(429);
       expect(body.error_description).toMatch(/^Too many attempts\. Please try again in \d+ minutes\.$/);
     }
-    expect(await statusFor('billing', address)).toBe(429);
+    expect(await statusFor('billing', ipAddress)).toBe(429);
     expect(await countRows('sessions', 'audit_log')).toEqual(rows);
     expect(await statusFor('billing')).toBe(200);
     await expireLimits();
-    expect(await statusFor('member', address)).toBe(200);
+    expect(await statusFor('member', ipAddress)).toBe(200);
     // They do not count as failures, because ten failures lock the account.
     await setPoints('signInsByAccount', 600);
     for (let round = 0; round < 12; round += 1) expect(await statusFor('member')).toBe(429);
@@ -54,7 +54,8 @@ describe('requests with the right password', () => {
     countAttacks(12);
     const { token } = await portal.signIn('member');
     const json = { currentPassword: demoPassword, newPassword: demoPassword };
-    const change = async () => (await portal.call({ path: '/api/users/changepassword', json, token })).status;
+    const change = async () =>
+      (await portal.sendRaw({ path: '/api/users/changepassword', json, token })).status;
     expect(await change()).toBe(200);
     await setPoints('passwordChangesByAccount', 59);
     expect(await change()).toBe(200);
@@ -74,7 +75,7 @@ describe('audit log', () => {
   it('records 20 failed sign-ins an hour per account, and 20 more after it is locked', async () => {
     countAttacks(40);
     const { userId } = await portal.signIn('representative');
-    const fail = () => tryPassword(portal, demoEmail('representative'), 'Wrong1234', nextAddress());
+    const fail = () => tryPassword(portal, demoEmail('representative'), 'Wrong1234', nextIpAddress());
     for (let round = 0; round < 40; round += 1) expect((await fail()).status).toBe(400);
     const rows = await failuresBy('subject_id', userId);
     expect([rows.length, rows.filter(({ detail }) => detail.locked).length]).toEqual([31, 21]);
@@ -83,20 +84,20 @@ describe('audit log', () => {
 
   it('records 20 failed sign-ins an hour per address for unknown accounts and tokens', async () => {
     countAttacks(25);
-    const address = nextAddress();
+    const ipAddress = nextIpAddress();
     const fail = async (index: number) => {
       await query("DELETE FROM rate_limits WHERE key LIKE 'signInByAddress:%'");
       return index % 5 === 0
-        ? redeemImpersonationToken(portal, 'x'.repeat(43), address)
-        : tryPassword(portal, `nobody${index}@demo.example`, 'Wrong1234', address);
+        ? redeemImpersonationToken(portal, 'x'.repeat(43), ipAddress)
+        : tryPassword(portal, `nobody${index}@demo.example`, 'Wrong1234', ipAddress);
     };
     for (let round = 0; round < 25; round += 1) expect((await fail(round)).status).toBe(400);
-    const rows = await failuresBy('address', address);
+    const rows = await failuresBy('address', ipAddress);
     expect(rows).toHaveLength(21);
     expect(rows.filter(isLast)).toHaveLength(1);
     await expireLimits();
     await fail(1);
-    expect(await failuresBy('address', address)).toHaveLength(22);
+    expect(await failuresBy('address', ipAddress)).toHaveLength(22);
   });
 
   it('records 20 denied requests an hour per member and endpoint, and marks the last one', async () => {
@@ -111,7 +112,7 @@ describe('audit log', () => {
     // Different paths of one endpoint.
     const closeInvoice = () => {
       const path = `/api/marketplace/invoice/${crypto.randomUUID()}/status?at=${crypto.randomUUID()}`;
-      return portal.call({ path, json: { status: 'Closed' }, token });
+      return portal.sendRaw({ path, json: { status: 'Closed' }, token });
     };
     const responses = await Promise.all(Array.from({ length: 60 }, closeInvoice));
     expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([403]));
@@ -121,7 +122,7 @@ describe('audit log', () => {
 
     const [hidden, billing] = [await portal.signIn('hidden'), await portal.signIn('billing')];
     for (const caller of [{ token, userId }, billing]) {
-      const { status } = await portal.call({ path: `/api/users/${hidden.userId}`, token: caller.token });
+      const { status } = await portal.sendRaw({ path: `/api/users/${hidden.userId}`, token: caller.token });
       expect(status).toBe(403);
       expect(await deniedRequestsOf(caller.userId, 'getUser')).toEqual([{ detail: { endpoint: 'getUser' } }]);
     }
@@ -136,7 +137,7 @@ it('hides and shows a photo repeatedly without a limit and without adding rows',
   const { token } = await portal.signIn('billing');
   await uploadPhoto(portal, token, await createRedBlueImage(64, 64).jpeg().toBuffer());
   const save = async (json: object) =>
-    (await portal.call({ path: '/api/users/privacy', json, token })).status;
+    (await portal.sendRaw({ path: '/api/users/privacy', json, token })).status;
   const count = () => countRows('files', 'orphaned_files', 'rate_limits', 'audit_log');
   const before = await count();
   for (let round = 0; round < 10; round += 1) {
@@ -155,7 +156,7 @@ it('limits a member to 1,000 profiles of others an hour', async () => {
   const { body } = await portal.send(directory.listMembers, { query: { req: { size: 16 } } }, viewer);
   const [first = '', second = ''] = body.members.map(({ userId }) => userId);
   const read = async (userId: string, { token } = viewer) =>
-    (await portal.call({ path: `/api/users/${userId}`, token })).status;
+    (await portal.sendRaw({ path: `/api/users/${userId}`, token })).status;
   expect(await read(first)).toBe(200);
   await setPoints('profilesByViewer', 999);
   expect(await read(second)).toBe(200);
@@ -176,7 +177,7 @@ describe('enquiries', () => {
   };
   const enquire = async (token: string, email: string) => {
     const json = { firstName: 'Jo', lastName: 'Day', enquiryType: 'General', message: 'When?', email };
-    expect((await portal.call({ path: '/api/enquiry/submit', json, token })).status).toBe(200);
+    expect((await portal.sendRaw({ path: '/api/enquiry/submit', json, token })).status).toBe(200);
   };
 
   it('acknowledges three enquiries a day to an address without an account, whatever its spelling', async () => {
@@ -205,8 +206,8 @@ describe('enquiries', () => {
 
 it('limits joins to five a day per mailbox, including plus addresses', async () => {
   countAttacks(8);
-  const { join, visitor, memberCount } = await createApplicantFactory(portal);
-  const toApplicant = (name: string) => visitor({ email: `${name}@agency.example` });
+  const { join, createApplicant, memberCount } = await createApplicantFactory(portal);
+  const toApplicant = (name: string) => createApplicant({ email: `${name}@agency.example` });
   const first = toApplicant('kim');
   const statuses = [];
   // A repeated submission and a taken email add no member.

@@ -2,17 +2,17 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest';
 import { marketplace } from '#contract/marketplace.ts';
 import { type DemoAccountName, demoPassword } from '#server/db/demo-accounts.ts';
-import { createAddressSequence } from '#tests/support/address-sequence.ts';
 import { countAttacks } from '#tests/support/count-attacks.ts';
 import { countLockWaits } from '#tests/support/count-lock-waits.ts';
-import { type SignedIn, setUpTestApp, type TestApp } from '#tests/support/test-app.ts';
-import { anotherApp } from './another-app.ts';
+import { createIpAddressSequence } from '#tests/support/ip-address-sequence.ts';
+import { setUpTestApp, type TestApp, type TestSession } from '#tests/support/test-app.ts';
+import { setUpSecondApp } from './second-app.ts';
 import * as signIns from './sign-ins.ts';
 
 /** Two apps on one database represent two processes. A session revoked at one is rejected at the other within 5 s. */
 const one = setUpTestApp();
-const other = anotherApp(one);
-const nextAddress = createAddressSequence('10.34');
+const other = setUpSecondApp(one);
+const nextIpAddress = createIpAddressSequence('10.34');
 const allStatuses = (status: number) => Array(6).fill(status);
 
 beforeEach(async () => {
@@ -29,34 +29,34 @@ const nextPassword = () => `Eucalypt${++passwordCount}`;
 const signIn = (name: DemoAccountName) => one.signIn(name, passwordOf(name));
 
 async function resetPassword(name: DemoAccountName): Promise<void> {
-  const { token } = await signIns.createResetLink(one, name, nextAddress());
-  const change = { token, password: nextPassword(), address: nextAddress() };
+  const { token } = await signIns.createResetLink(one, name, nextIpAddress());
+  const change = { token, password: nextPassword(), ipAddress: nextIpAddress() };
   expect((await signIns.resetPassword(one, name, change)).status).toBe(200);
   passwords[name] = change.password;
 }
-async function changePassword(name: DemoAccountName, { token }: SignedIn): Promise<void> {
+async function changePassword(name: DemoAccountName, { token }: TestSession): Promise<void> {
   const json = { currentPassword: passwordOf(name), newPassword: nextPassword() };
-  expect((await one.call({ path: '/api/users/changepassword', json, token })).status).toBe(200);
+  expect((await one.sendRaw({ path: '/api/users/changepassword', json, token })).status).toBe(200);
   passwords[name] = json.newPassword;
 }
 
 /** The status of a read, an update and a create with this session, from each process. */
-async function statusesOf({ token, userId }: SignedIn): Promise<number[]> {
+async function statusesOf({ token, userId }: TestSession): Promise<number[]> {
   const statuses = [];
   for (const portal of [one, other]) {
-    statuses.push((await portal.call({ path: `/api/users/${userId}`, token })).status);
-    statuses.push((await portal.call({ path: '/api/users/privacy', json: {}, token })).status);
-    statuses.push((await portal.call({ method: 'POST', path: '/api/marketplace/token', token })).status);
+    statuses.push((await portal.sendRaw({ path: `/api/users/${userId}`, token })).status);
+    statuses.push((await portal.sendRaw({ path: '/api/users/privacy', json: {}, token })).status);
+    statuses.push((await portal.sendRaw({ method: 'POST', path: '/api/marketplace/token', token })).status);
   }
   return statuses;
 }
 const advanceFiveSeconds = () => vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 5_001 });
-const signOut = ({ token }: SignedIn) => one.call({ method: 'POST', path: '/connect/revoke', token });
+const signOut = ({ token }: TestSession) => one.sendRaw({ method: 'POST', path: '/connect/revoke', token });
 
 describe('session token', () => {
   const update = (table: 'accounts' | 'sessions', values: object, memberId: string) =>
     one.database.db.updateTable(table).set(values).where('memberId', '=', memberId).execute();
-  it.each<[string, (session: SignedIn) => Promise<unknown>]>([
+  it.each<[string, (session: TestSession) => Promise<unknown>]>([
     ['signing out', signOut],
     ['a password reset', () => resetPassword('member')],
     ['a password change in another session', async () => changePassword('member', await signIn('member'))],
@@ -75,7 +75,7 @@ describe('session token', () => {
     await end(session);
     advanceFiveSeconds();
     expect(await statusesOf(session)).toEqual(allStatuses(401));
-    const basket = await other.call({ path: '/api/marketplace/basket', token: marketplaceToken.token });
+    const basket = await other.sendRaw({ path: '/api/marketplace/basket', token: marketplaceToken.token });
     expect(basket.status).toBe(401);
   });
 
@@ -84,7 +84,7 @@ describe('session token', () => {
     const [head = '', claims = '', signature = ''] = token.split('.');
     const b64 = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
     const read = (part: string) => JSON.parse(Buffer.from(part, 'base64url').toString());
-    const { keys } = (await one.call({ path: '/.well-known/jwks.json' })).body;
+    const { keys } = (await one.sendRaw({ path: '/.well-known/jwks.json' })).body;
     const forged = [
       `${b64({ ...read(head), alg: 'none' })}.${claims}.`,
       `${b64({ ...read(head), alg: 'HS256' })}.${claims}.${signature}`,
@@ -100,14 +100,14 @@ describe('session token', () => {
     ];
     countAttacks(forged.length);
     for (const each of forged)
-      expect((await one.call({ path: `/api/users/${userId}`, token: each })).status, each).toBe(401);
+      expect((await one.sendRaw({ path: `/api/users/${userId}`, token: each })).status, each).toBe(401);
   });
 
   it('rejects the token after a sign-out that races with other requests', async () => {
     countAttacks(12 * 2);
     for (let round = 0; round < 12; round += 1) {
       const { token, userId } = await signIn('member');
-      const read = async () => (await one.call({ path: `/api/users/${userId}`, token })).status;
+      const read = async () => (await one.sendRaw({ path: `/api/users/${userId}`, token })).status;
       // The next use of an idle session updates its row.
       await update('sessions', { lastSeenAt: new Date(Date.now() - 10 * 60_000) }, userId);
       await Promise.all([read(), signOut({ token, userId }), read()]);
@@ -118,8 +118,8 @@ describe('session token', () => {
 
 describe('impersonation', () => {
   const redeem = (portal: TestApp, token: string) =>
-    signIns.redeemImpersonationToken(portal, token, nextAddress());
-  const createToken = (userId: string, staff: SignedIn) =>
+    signIns.redeemImpersonationToken(portal, token, nextIpAddress());
+  const createToken = (userId: string, staff: TestSession) =>
     signIns.createImpersonationToken(one, userId, staff.token);
 
   it.each(['reset', 'changed'])('ends when the password of the staff member is %s', async (how) => {
@@ -141,10 +141,11 @@ describe('impersonation', () => {
     countAttacks(2);
     const { userId } = await signIn('billing');
     const staff = await signIn('staff');
-    expect((await other.call({ path: `/api/users/${staff.userId}`, token: staff.token })).status).toBe(200);
+    const readSelf = { path: `/api/users/${staff.userId}`, token: staff.token };
+    expect((await other.sendRaw(readSelf)).status).toBe(200);
     await resetPassword('staff');
     const request = { path: '/connect/impersonationtoken', json: { userId }, token: staff.token };
-    expect((await other.call(request)).status).toBe(401);
+    expect((await other.sendRaw(request)).status).toBe(401);
     const count = 'SELECT count(*)::int AS tokens FROM impersonation_tokens';
     expect((await one.database.pool.query(count)).rows).toEqual([{ tokens: 0 }]);
   });

@@ -5,35 +5,35 @@ import type { TestApp } from '#tests/support/test-app.ts';
 export const resetRateLimits = ({ database }: Pick<TestApp, 'database'>) =>
   database.pool.query('DELETE FROM rate_limits');
 
-export const tryPassword = (portal: TestApp, username: string, password: string, address: string) =>
-  portal.call({ path: '/connect/token', form: { grant_type: 'password', username, password }, address });
+export const tryPassword = (portal: TestApp, username: string, password: string, ipAddress: string) =>
+  portal.sendRaw({ path: '/connect/token', form: { grant_type: 'password', username, password }, ipAddress });
 
-export const requestPasswordReset = (portal: TestApp, username: string, address: string) =>
-  portal.call({ path: '/connect/forgotpassword', json: { username }, address });
+export const requestPasswordReset = (portal: TestApp, username: string, ipAddress: string) =>
+  portal.sendRaw({ path: '/connect/forgotpassword', json: { username }, ipAddress });
 
-export async function createResetLink(portal: TestApp, name: DemoAccountName, address: string) {
-  await requestPasswordReset(portal, demoEmail(name), address);
+export async function createResetLink(portal: TestApp, name: DemoAccountName, ipAddress: string) {
+  await requestPasswordReset(portal, demoEmail(name), ipAddress);
   return findNewestResetLink(portal.database.db, demoEmail(name));
 }
 
 export const resetPassword = (
   portal: TestApp,
   name: DemoAccountName,
-  { token, password, address }: { token: unknown; password: string; address: string },
+  { token, password, ipAddress }: { token: unknown; password: string; ipAddress: string },
 ) =>
-  portal.call({
+  portal.sendRaw({
     path: '/connect/resetpassword',
     json: { token, username: demoEmail(name), password },
-    address,
+    ipAddress,
   });
 
 export async function createImpersonationToken(portal: TestApp, userId: string, staffToken: string) {
   const request = { path: '/connect/impersonationtoken', json: { userId }, token: staffToken };
-  return (await portal.call(request)).body.token as string;
+  return (await portal.sendRaw(request)).body.token as string;
 }
 
-export const redeemImpersonationToken = (portal: TestApp, token: string, address = '203.0.113.7') =>
-  portal.call({ path: '/connect/token', form: { grant_type: 'impersonation', token }, address });
+export const redeemImpersonationToken = (portal: TestApp, token: string, ipAddress = '203.0.113.7') =>
+  portal.sendRaw({ path: '/connect/token', form: { grant_type: 'impersonation', token }, ipAddress });
 
 /** Signs staff in as a member and returns the session's token. */
 export async function impersonate(portal: TestApp, userId: string, staffToken: string): Promise<string> {

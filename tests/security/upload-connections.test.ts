@@ -5,14 +5,14 @@ import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { demoAccounts } from '#server/db/demo-accounts.ts';
 import { countAttacks } from '#tests/support/count-attacks.ts';
-import { type SignedIn, setUpTestApp } from '#tests/support/test-app.ts';
+import { setUpTestApp, type TestSession } from '#tests/support/test-app.ts';
 import { createRedBlueImage, encodeForm, sendPhoto, uploadPhoto } from '#tests/support/uploads.ts';
 import { resetRateLimits } from './sign-ins.ts';
 
 type Form = { type: string; payload: Buffer };
 
 const portal = setUpTestApp();
-const member = portal.account('member');
+const member = portal.signInBeforeAll('member');
 let address: string;
 let photo: Buffer;
 let form: Form;
@@ -32,7 +32,7 @@ const post = (body: RequestInit['body'], { type, ...more }: { type?: string; dup
   });
 
 /** Sends headers for the whole form, and this many bytes of it. */
-const startUpload = ({ token }: SignedIn, { type, payload }: Form, bytes: number, extraHeaders = '') => {
+const startUpload = ({ token }: TestSession, { type, payload }: Form, bytes: number, extraHeaders = '') => {
   const socket = connect(Number(new URL(address).port), '127.0.0.1').on('error', () => {});
   socket.write(
     `POST /api/users/profileimage HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${token}\r\n` +
@@ -43,7 +43,7 @@ const startUpload = ({ token }: SignedIn, { type, payload }: Form, bytes: number
 };
 
 /** Starts an upload for each member, expects 503 for those above the limit, and disconnects. */
-async function expectRejected(members: SignedIn[], sent: Form, bytes: number, rejectedCount: number) {
+async function expectRejected(members: TestSession[], sent: Form, bytes: number, rejectedCount: number) {
   const statusLines: string[] = [];
   const sockets = members.map((each) =>
     startUpload(each, sent, bytes).on('data', (chunk) => statusLines.push(chunk.toString().slice(0, 12))),
@@ -88,7 +88,7 @@ describe('concurrent uploads', () => {
 
   it('limits the uploads of all members to 128 MB, and frees it on disconnect', async () => {
     countAttacks(14);
-    const members: SignedIn[] = [];
+    const members: TestSession[] = [];
     for (const { name } of demoAccounts) members.push(await portal.signIn(name));
     const large = await encodeForm(Buffer.alloc(9.9 * 1024 * 1024));
     // Twelve of fourteen fit.

@@ -15,7 +15,7 @@ export class MonitoredBrowser {
 
   static async open(origins: string[]): Promise<MonitoredBrowser> {
     const installed = await findBrowser();
-    if ('missing' in installed) throw new Error(installed.missing);
+    if ('error' in installed) throw new Error(installed.error);
     const args = [
       '--no-sandbox',
       '--disable-background-networking',

@@ -1,5 +1,5 @@
 import { beforeAll } from 'vitest';
-import { createAddressSequence } from './address-sequence.ts';
+import { createIpAddressSequence } from './ip-address-sequence.ts';
 import type { TestApp } from './test-app.ts';
 
 export type ApplicantFactory = Awaited<ReturnType<typeof createApplicantFactory>>;
@@ -22,7 +22,7 @@ export function testApplicants(portal: TestApp): ApplicantFactory {
   return factory;
 }
 
-/** Visitors who join, each with a different client address and email, because both are rate-limited. */
+/** Applicants, each with a different IP address and email, because both are rate-limited. */
 export async function createApplicantFactory(portal: TestApp) {
   const { db } = portal.database;
   const query = db.selectFrom('organisations').select(['id', 'joinablePlans']).orderBy('id');
@@ -30,9 +30,9 @@ export async function createApplicantFactory(portal: TestApp) {
   const isOpen = ({ joinablePlans }: { joinablePlans: string[] }) => joinablePlans.length === 3;
   const openOrganisations = organisations.filter(isOpen).map(({ id }) => id);
   const closed = organisations.find(({ joinablePlans }) => !joinablePlans.includes('newsletter'));
-  const nextAddress = createAddressSequence('198.51');
+  const nextIpAddress = createIpAddressSequence('198.51');
   let count = 0;
-  const visitor = (changes: Record<string, unknown> = {}): ApplicantInput => ({
+  const createApplicant = (changes: Record<string, unknown> = {}): ApplicantInput => ({
     planType: 'Newsletter',
     firstName: 'Āwhina',
     lastName: 'Ngata',
@@ -41,19 +41,20 @@ export async function createApplicantFactory(portal: TestApp) {
     organisationId: openOrganisations[0],
     ...changes,
   });
-  const join = (json: unknown, address = nextAddress()) => portal.call({ path: '/api/joins', json, address });
+  const join = (json: unknown, ipAddress = nextIpAddress()) =>
+    portal.sendRaw({ path: '/api/joins', json, ipAddress });
   const signIn = ({ email, password }: Pick<ApplicantInput, 'email' | 'password'>) => {
     const form = { grant_type: 'password', username: email, password };
-    return portal.call({ path: '/connect/token', form, address: nextAddress() });
+    return portal.sendRaw({ path: '/connect/token', form, ipAddress: nextIpAddress() });
   };
   return {
-    nextAddress,
-    visitor,
+    nextIpAddress,
+    createApplicant,
     join,
     signIn,
     /** Joins and signs in a member, whose email address stays unconfirmed. */
     joinAndSignIn: async (changes?: Record<string, unknown>) => {
-      const input = visitor({ planType: 'Associate', ...changes });
+      const input = createApplicant({ planType: 'Associate', ...changes });
       await join(input);
       const { access_token: token, userId } = (await signIn(input)).body;
       return {
@@ -67,7 +68,7 @@ export async function createApplicantFactory(portal: TestApp) {
       (await portal.database.pool.query('SELECT count(*)::integer FROM members')).rows[0].count as number,
     /** Organisations that are open to every plan. */
     openOrganisations,
-    /** An organisation that is closed to the plan of `visitor()`. */
+    /** An organisation that is closed to the plan of `createApplicant()`. */
     closedOrganisation: closed?.id as string,
   };
 }

@@ -10,7 +10,7 @@ export async function expectInvalidQueries(
   fieldsByQuery: Record<string, string>,
 ): Promise<void> {
   for (const [query, field] of Object.entries(fieldsByQuery)) {
-    const { status, body } = await portal.call({ path: `${path}?${query}`, token });
+    const { status, body } = await portal.sendRaw({ path: `${path}?${query}`, token });
     expect([status, body.errors?.[0].field], query.slice(0, 60)).toEqual([400, field]);
   }
 }

@@ -8,10 +8,10 @@ export const orderByInvoice = (portal: TestApp, token: string) =>
 
 export async function placeOrder(portal: TestApp, token: string, order: Order): Promise<TestResponse> {
   const { quantity, ...payment } = order;
-  const { products } = (await portal.call({ path: '/api/marketplace/products', token })).body;
+  const { products } = (await portal.sendRaw({ path: '/api/marketplace/products', token })).body;
   const [{ id, priceCents }] = products;
   const cartItems = [{ productId: id, quantity }];
-  await portal.call({ path: '/api/marketplace/cart/updatebasket', json: { cartItems }, token });
+  await portal.sendRaw({ path: '/api/marketplace/cart/updatebasket', json: { cartItems }, token });
   const json = { buyFor: 'Individual', ...payment, totalCents: quantity * priceCents, cartItems };
-  return portal.call({ path: '/api/marketplace/checkout', json, token });
+  return portal.sendRaw({ path: '/api/marketplace/checkout', json, token });
 }

@@ -1,10 +1,10 @@
 import { type DemoAccountName, demoEmail, demoPassword } from '#server/db/demo-accounts.ts';
-import { createAddressSequence } from './address-sequence.ts';
+import { createIpAddressSequence } from './ip-address-sequence.ts';
 import { encodeForm } from './uploads.ts';
 
-const nextAddress = createAddressSequence('198.51');
+const nextIpAddress = createIpAddressSequence('198.51');
 /** Returns a different client address at each call, because rate limits are per address. */
-export const newAddressHeader = () => ({ 'x-forwarded-for': nextAddress() });
+export const newAddressHeader = () => ({ 'x-forwarded-for': nextIpAddress() });
 
 export type Session = { token: string; userId: string };
 

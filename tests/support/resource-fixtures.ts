@@ -29,11 +29,11 @@ export type ResourceListRequest = RequestOf<typeof resources.listResources>['que
 /** An app with the demo resources, a member with access to all of them and one with access to the public ones. */
 export function setUpResources() {
   const portal = setUpTestApp();
-  const member = portal.account('member');
+  const member = portal.signInBeforeAll('member');
   return {
     portal,
     member,
-    informational: portal.account('informational'),
+    informational: portal.signInBeforeAll('informational'),
     list: async (request: ResourceListRequest = {}, caller = member) =>
       (await portal.send(resources.listResources, { query: { request } }, caller)).body,
     insert: async (...rows: ReturnType<typeof createResourceFixture>[]) => {

@@ -16,12 +16,12 @@ import {
 } from './recorded-stripe-events.ts';
 import { startTestApp, type TestApp } from './test-app.ts';
 
-export type StartedJoin = { visitor: ApplicantInput; purchaseId: string; sessionId: string };
-type StripePortal = { stripe: FakeStripe; portal: TestApp; visitors: ApplicantFactory };
+export type StartedJoin = { applicant: ApplicantInput; purchaseId: string; sessionId: string };
+type StripePortal = { stripe: FakeStripe; portal: TestApp; applicants: ApplicantFactory };
 
 export const parseSessionId = (payUrl: string | null) => payUrl?.split('/').at(-1) as string;
 
-/** An app with Stripe payments for all tests of a file, and visitors who join as Subscriber. */
+/** An app with Stripe payments for all tests of a file, and applicants who join as Subscriber. */
 export function setUpStripePortal() {
   const opened = {} as StripePortal;
   beforeAll(async () => {
@@ -31,7 +31,7 @@ export function setUpStripePortal() {
       STRIPE_WEBHOOK_SECRET: webhookSecret,
       STRIPE_API_URL: stripe.url,
     });
-    Object.assign(opened, { stripe, portal, visitors: await createApplicantFactory(portal) });
+    Object.assign(opened, { stripe, portal, applicants: await createApplicantFactory(portal) });
   });
   beforeEach(() => opened.stripe.fail(0, '500 after success'));
   afterAll(async () => {
@@ -45,12 +45,12 @@ function createActions(opened: StripePortal) {
   const query = async (text: string, ...values: unknown[]) =>
     (await opened.portal.database.pool.query(text, values)).rows;
   const subscriber = () =>
-    opened.visitors.visitor({
+    opened.applicants.createApplicant({
       planType: 'Subscriber',
       BillingAddress: homeAddress,
       purchaseKey: crypto.randomUUID(),
     });
-  const newCaller = () => ({ address: opened.visitors.nextAddress() });
+  const newCaller = () => ({ ipAddress: opened.applicants.nextIpAddress() });
   /** Posts an event as Stripe does and returns the status. */
   async function post(
     payload: string,
@@ -63,10 +63,10 @@ function createActions(opened: StripePortal) {
   return {
     query,
     subscriber,
-    startJoin: async (visitor: ApplicantInput = subscriber()): Promise<StartedJoin> => {
-      const { status, body, text } = await opened.visitors.join(visitor);
+    startJoin: async (applicant: ApplicantInput = subscriber()): Promise<StartedJoin> => {
+      const { status, body, text } = await opened.applicants.join(applicant);
       expect(status, text).toBe(200);
-      return { visitor, purchaseId: body.purchaseId, sessionId: parseSessionId(body.payUrl) };
+      return { applicant, purchaseId: body.purchaseId, sessionId: parseSessionId(body.payUrl) };
     },
     stateOf: async ({ purchaseId: id }: Pick<StartedJoin, 'purchaseId'>) =>
       (await opened.portal.send(onboarding.getJoinPayment, { params: { id } }, newCaller())).body.state,
@@ -80,13 +80,13 @@ function createActions(opened: StripePortal) {
       await query("UPDATE payments SET created_at = created_at - interval '2 minutes'");
       await paymentService.reconcileAll(() => {});
     },
-    outcomeOf: async ({ visitor, sessionId }: StartedJoin) => {
+    outcomeOf: async ({ applicant, sessionId }: StartedJoin) => {
       const [outcome] = await query(
         `SELECT (SELECT status FROM payments WHERE reference = $1) AS payment,
                 (SELECT count(*)::int FROM accounts WHERE lower(email) = lower($2)) AS members,
                 (SELECT count(*)::int FROM invoices JOIN accounts USING (member_id) WHERE email = $2 AND status = 'Closed') AS invoices,
                 (SELECT count(*)::int FROM emails WHERE to_address = $2) AS emails`,
-        ...[sessionId, visitor.email],
+        ...[sessionId, applicant.email],
       );
       return outcome;
     },

@@ -14,7 +14,7 @@ import type { Metrics } from '#server/metrics/metrics.ts';
 import { type AppServices, createServices } from '#server/start/create-services.ts';
 import { openTestDatabase, type TestDatabase } from './test-databases.ts';
 
-export type SignedIn = { token: string; userId: string };
+export type TestSession = { token: string; userId: string };
 
 export type TestApp = {
   app: FastifyInstance;
@@ -28,8 +28,8 @@ export type TestApp = {
     caller?: Caller,
   ): Promise<EndpointResponse<Called>>;
   /** Sends any request, valid or not. */
-  call(request: TestRequest): Promise<TestResponse>;
-  signIn(name: DemoAccountName, password?: string): Promise<SignedIn>;
+  sendRaw(request: TestRequest): Promise<TestResponse>;
+  signIn(name: DemoAccountName, password?: string): Promise<TestSession>;
   close(): Promise<void>;
 };
 
@@ -40,7 +40,7 @@ type TestRequest = {
   json?: unknown;
   form?: Record<string, string> | string;
   headers?: Record<string, string>;
-  address?: string;
+  ipAddress?: string;
 };
 export type TestResponse = {
   status: number;
@@ -50,7 +50,7 @@ export type TestResponse = {
   headers: Record<string, string | undefined>;
 };
 
-type Caller = Pick<TestRequest, 'token' | 'address' | 'headers'>;
+type Caller = Pick<TestRequest, 'token' | 'ipAddress' | 'headers'>;
 
 type EndpointResponse<Called extends Endpoint> = Omit<TestResponse, 'body'> & {
   body: ResponseOf<Called>;
@@ -59,7 +59,7 @@ type EndpointResponse<Called extends Endpoint> = Omit<TestResponse, 'body'> & {
 };
 
 type AppOptions = {
-  shared?: TestDatabase;
+  sharedDatabase?: TestDatabase;
   fileStore?: FileStore;
   loggerInstance?: FastifyBaseLogger;
   metrics?: Metrics;
@@ -69,34 +69,35 @@ type AppOptions = {
 
 /** An app for all tests of a file. */
 export function setUpTestApp(environment: Record<string, string> = {}, options: AppOptions = {}) {
-  const portal = {} as TestApp & { account(name: DemoAccountName): SignedIn };
+  const portal = {} as TestApp & { signInBeforeAll(name: DemoAccountName): TestSession };
   beforeAll(async () => {
     Object.assign(portal, await startTestApp(environment, options));
   });
   afterAll(() => portal.close?.());
-  portal.account = (name) => {
-    const account = {} as SignedIn;
+  portal.signInBeforeAll = (name) => {
+    const session = {} as TestSession;
     beforeAll(async () => {
-      Object.assign(account, await portal.signIn(name));
+      Object.assign(session, await portal.signIn(name));
     });
-    return account;
+    return session;
   };
   return portal;
 }
 
-/** Starts the app, which does not listen, on a copy of the database, or on a shared one that the test closes. */
+/** Starts the app without a port, on a new copy of the test database or on a shared one, which the test must close. */
 export async function startTestApp(
   environment: Record<string, string> = {},
-  { shared, fileStore: customStore, loggerInstance, metrics, idleTimeoutMs, webFolder }: AppOptions = {},
+  options: AppOptions = {},
 ): Promise<TestApp> {
-  const database = shared ?? (await openTestDatabase());
+  const { sharedDatabase, loggerInstance, metrics, idleTimeoutMs, webFolder } = options;
+  const database = sharedDatabase ?? (await openTestDatabase());
   const settings = { DEMO: 'true', TRUST_PROXY: 'true', RESPONSE_CACHE_MS: '0' };
   const config = readConfig({ ...settings, DATA_DIR: database.folder, ...environment });
-  const fileStore = customStore ?? createLocalFileStore(database.filesFolder);
+  const fileStore = options.fileStore ?? createLocalFileStore(database.filesFolder);
   const jobQueue = await openJobQueue({ pool: database.pool, onError: () => {} });
   const log = loggerInstance ?? createLog('silent');
   const appServices = createServices({ config, database, fileStore, jobQueue, log, metrics });
-  await jobQueue.startWorkers(withoutSchedules(jobHandlers(appServices.services)));
+  await jobQueue.startWorkers(disableScheduledJobs(jobHandlers(appServices.services)));
   const build = { version: 'test', build: 'test' };
   const app = await buildApp({
     appServices,
@@ -107,33 +108,33 @@ export async function startTestApp(
     ...(idleTimeoutMs && { idleTimeoutMs }),
   });
 
-  const call = (request: TestRequest) => callApp(app, request);
+  const sendRaw = (request: TestRequest) => sendToApp(app, request);
   return {
     app,
     database,
     config,
     appServices,
     send: async (endpoint, input, caller) => {
-      const response = await call({ ...caller, ...toTestRequest(endpoint, input as Input) });
+      const response = await sendRaw({ ...caller, ...toTestRequest(endpoint, input as Input) });
       return { ...response, errorBody: response.body };
     },
-    call,
+    sendRaw,
     signIn: async (name, password = demoPassword) => {
       const form = { grant_type: 'password', username: demoEmail(name), password };
-      const { status, body } = await call({ path: '/connect/token', form });
+      const { status, body } = await sendRaw({ path: '/connect/token', form });
       if (status !== 200) throw new Error(`${name} could not sign in: ${JSON.stringify(body)}`);
       return { token: body.access_token, userId: body.userId };
     },
     close: async () => {
       await app.close();
       await jobQueue.stop();
-      if (!shared) await database.close();
+      if (!sharedDatabase) await database.close();
     },
   };
 }
 
 /** Scheduled jobs do nothing in tests. */
-const withoutSchedules = (handlers: JobHandler[]) =>
+const disableScheduledJobs = (handlers: JobHandler[]) =>
   handlers.map((handler) => (handler.job.cron ? { ...handler, handle: async () => {} } : handler));
 
 type Input = { params?: Record<string, string>; query?: Query; body?: Record<string, unknown> };
@@ -147,16 +148,16 @@ function toTestRequest(
   return { method, path: `${filledPath}?${formatQuery(query)}`.replace(/\?$/, ''), ...(body && payload) };
 }
 
-export async function callApp(
+export async function sendToApp(
   app: FastifyInstance,
-  { method, path, token, json, form, headers, address }: TestRequest,
+  { method, path, token, json, form, headers, ipAddress }: TestRequest,
 ): Promise<TestResponse> {
   const hasBody = json !== undefined || form !== undefined;
   const request: InjectOptions = {
     method: method ?? (hasBody ? 'POST' : 'GET'),
     url: path,
     headers: {
-      'x-forwarded-for': address ?? '203.0.113.7',
+      'x-forwarded-for': ipAddress ?? '203.0.113.7',
       ...(token && { authorization: `Bearer ${token}` }),
       ...(form !== undefined && { 'content-type': 'application/x-www-form-urlencoded' }),
       ...headers,

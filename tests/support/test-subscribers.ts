@@ -4,28 +4,30 @@ import { submitTestCheckout } from './test-checkout.ts';
 
 export const newPurchaseKey = () => crypto.randomUUID();
 
-/** Visitors who join as Subscriber and pay with the test provider. */
-export function createTestSubscribers(portal: TestApp, visitors: ApplicantFactory) {
-  const call = (method: 'GET' | 'POST', purchaseId: string) =>
-    portal.call({ method, path: `/api/joins/payments/${purchaseId}`, address: visitors.nextAddress() });
+/** Applicants who join as Subscriber and pay with the test provider. */
+export function createTestSubscribers(portal: TestApp, applicants: ApplicantFactory) {
+  const send = (method: 'GET' | 'POST', purchaseId: string) => {
+    const ipAddress = applicants.nextIpAddress();
+    return portal.sendRaw({ method, path: `/api/joins/payments/${purchaseId}`, ipAddress });
+  };
   return {
     subscriber: (changes = {}) =>
-      visitors.visitor({
+      applicants.createApplicant({
         planType: 'Subscriber',
         BillingAddress: homeAddress,
         purchaseKey: newPurchaseKey(),
         ...changes,
       }),
-    startJoin: async (visitor: ApplicantInput): Promise<{ purchaseId: string; payUrl: string }> => {
-      const { status, body, text } = await visitors.join(visitor);
+    startJoin: async (applicant: ApplicantInput): Promise<{ purchaseId: string; payUrl: string }> => {
+      const { status, body, text } = await applicants.join(applicant);
       if (status !== 200) throw new Error(`joining failed with ${status}: ${text}`);
       return body;
     },
-    getState: async (purchaseId: string) => (await call('GET', purchaseId)).body.state,
+    getState: async (purchaseId: string) => (await send('GET', purchaseId)).body.state,
     pay: (payUrl: string) => submitTestCheckout(portal, payUrl, 'pay'),
-    payAgain: (purchaseId: string) => call('POST', purchaseId),
-    accountOf: async (visitor: ApplicantInput): Promise<string | undefined> =>
-      (await visitors.signIn(visitor)).body.userId,
+    payAgain: (purchaseId: string) => send('POST', purchaseId),
+    accountOf: async (applicant: ApplicantInput): Promise<string | undefined> =>
+      (await applicants.signIn(applicant)).body.userId,
     invoicesOf: (memberId: string | undefined) =>
       portal.database.db
         .selectFrom('invoices')

@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { fillBasket } from '#web/features/marketplace/public-checkout.ts';
-import { PublicCheckoutPage } from '#web/features/marketplace/public-checkout-page.tsx';
+import { PublicCheckoutPending } from '#web/features/marketplace/public-checkout-pending.tsx';
 import { searchParams, stringParam } from '#web/ui/list/search-params.ts';
 
 export const Route = createFileRoute('/_signed-in/marketplace/public-checkout')({
@@ -15,5 +15,5 @@ export const Route = createFileRoute('/_signed-in/marketplace/public-checkout')(
   },
   preload: false,
   pendingMs: 0,
-  pendingComponent: PublicCheckoutPage,
+  pendingComponent: PublicCheckoutPending,
 });

@@ -3,15 +3,15 @@ import { authentication } from '#contract/authentication.ts';
 import { members } from '#contract/members.ts';
 import { demoEmail, demoPassword } from '#server/db/demo-accounts.ts';
 import { findLastAudit } from '#tests/support/last-audit.ts';
-import { type SignedIn, setUpTestApp } from '#tests/support/test-app.ts';
+import { setUpTestApp, type TestSession } from '#tests/support/test-app.ts';
 
 const portal = setUpTestApp();
-const staff = portal.account('staff');
-const member = portal.account('member');
-const other = portal.account('billing');
+const staff = portal.signInBeforeAll('staff');
+const member = portal.signInBeforeAll('member');
+const other = portal.signInBeforeAll('billing');
 const signIn = (username: string, password: string) =>
-  portal.call({ path: '/connect/token', form: { grant_type: 'password', username, password } });
-const readSelf = ({ token, userId }: SignedIn) =>
+  portal.sendRaw({ path: '/connect/token', form: { grant_type: 'password', username, password } });
+const readSelf = ({ token, userId }: TestSession) =>
   portal.send(members.getUser, { params: { id: userId } }, { token });
 
 describe('POST connect/token with a password', () => {
@@ -37,7 +37,7 @@ describe('POST connect/token with a password', () => {
       ['grant_type=password&username=a&password=b&scope=staff', 'invalid_request'],
       [`grant_type=password&username=a&password=${'x'.repeat(129)}`, 'invalid_request'],
     ] as const) {
-      const { status, body } = await portal.call({ path: '/connect/token', form });
+      const { status, body } = await portal.sendRaw({ path: '/connect/token', form });
       expect([status, body.error], form).toEqual([400, error]);
     }
   });
@@ -73,7 +73,7 @@ describe('sessions', () => {
       const { status, headers } = await readSelf({ token, userId: crypto.randomUUID() });
       expect([status, headers['www-authenticate']]).toEqual([401, 'Bearer']);
     }
-    const { body } = await portal.call({ path: '/.well-known/jwks.json' });
+    const { body } = await portal.sendRaw({ path: '/.well-known/jwks.json' });
     expect(body.keys[0]).toMatchObject({ kty: 'OKP', crv: 'Ed25519', alg: 'EdDSA', use: 'sig' });
     expect(JSON.stringify(body)).not.toContain('"d":');
   });
@@ -83,7 +83,7 @@ describe('impersonation', () => {
   const tokenFor = (userId: string) =>
     portal.send(authentication.createImpersonationToken, { body: { userId } }, staff);
   const actAs = (token: string) =>
-    portal.call({ path: '/connect/token', form: { grant_type: 'impersonation', token } });
+    portal.sendRaw({ path: '/connect/token', form: { grant_type: 'impersonation', token } });
   const setStaffAccount = (change: { isStaff: boolean } | { disabledAt: Date | null }) =>
     portal.database.db.updateTable('accounts').set(change).where('memberId', '=', staff.userId).execute();
 

@@ -4,21 +4,21 @@ import { marketplace } from '#contract/marketplace.ts';
 import { members } from '#contract/members.ts';
 import { demoEmail } from '#server/db/demo-accounts.ts';
 import { setClocks } from '#tests/support/set-clocks.ts';
-import { type SignedIn, setUpTestApp, startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { setUpTestApp, startTestApp, type TestApp, type TestSession } from '#tests/support/test-app.ts';
 
 const hour = 3_600_000;
 const day = 24 * hour;
 
 const portal = setUpTestApp();
 let other: TestApp;
-const start = () => startTestApp({}, { shared: portal.database });
+const start = () => startTestApp({}, { sharedDatabase: portal.database });
 beforeAll(async () => {
   other = await start();
 });
 afterAll(() => other.close());
 beforeEach(() => portal.database.pool.query('DELETE FROM rate_limits'));
 
-const statusAt = async (app: TestApp, { token, userId }: SignedIn) =>
+const statusAt = async (app: TestApp, { token, userId }: TestSession) =>
   (await app.send(members.getUser, { params: { id: userId } }, { token })).status;
 const numberFrom = async (query: string) =>
   Number((await portal.database.pool.query<{ value: string }>(`SELECT ${query} AS value`)).rows[0]?.value);
@@ -73,7 +73,7 @@ describe('process clock that differs from the database by 2 hours', () => {
       const link = (await portal.send(authentication.createImpersonationToken, request, staff)).body;
       const linkSeconds = await secondsLeft('impersonation_tokens');
       const form = { grant_type: 'impersonation', token: link.token };
-      const { access_token: token } = (await portal.call({ path: '/connect/token', form })).body;
+      const { access_token: token } = (await portal.sendRaw({ path: '/connect/token', form })).body;
       const marketplaceSession = (await portal.send(marketplace.openMarketplace, {}, { token })).body;
       await portal.send(authentication.forgotPassword, { body: { username: demoEmail('member') } });
 

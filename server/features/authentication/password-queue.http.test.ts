@@ -3,14 +3,14 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { authentication } from '#contract/authentication.ts';
 import { members } from '#contract/members.ts';
 import { demoEmail, demoPassword } from '#server/db/demo-accounts.ts';
-import { createAddressSequence } from '#tests/support/address-sequence.ts';
 import { createApplicantFactory } from '#tests/support/applicant-factory.ts';
 import { findNewestResetLink } from '#tests/support/emails.ts';
+import { createIpAddressSequence } from '#tests/support/ip-address-sequence.ts';
 import { setUpTestApp } from '#tests/support/test-app.ts';
 import { hashPassword } from './passwords.ts';
 
 const portal = setUpTestApp();
-const nextAddress = createAddressSequence('10.42');
+const nextIpAddress = createIpAddressSequence('10.42');
 const username = demoEmail('member');
 
 /** Fills every hashing slot and the whole queue until it is stopped. */
@@ -50,8 +50,8 @@ async function rejectAsBusy(times: number, attempt: () => Promise<{ status: numb
 describe('password queue when full', () => {
   it('does not count rejected sign-ins', async () => {
     const form = { grant_type: 'password', username, password: demoPassword };
-    const signIn = (address: string) => portal.call({ path: '/connect/token', form, address });
-    await rejectAsBusy(15, () => signIn(nextAddress()));
+    const signIn = (ipAddress: string) => portal.sendRaw({ path: '/connect/token', form, ipAddress });
+    await rejectAsBusy(15, () => signIn(nextIpAddress()));
     await rejectAsBusy(8, () => signIn('198.51.100.7'));
     expect((await signIn('198.51.100.7')).status).toBe(200);
   });
@@ -65,17 +65,17 @@ describe('password queue when full', () => {
   });
 
   it('does not count rejected password resets, and rarely queries the database', async () => {
-    await portal.send(authentication.forgotPassword, { body: { username } }, { address: nextAddress() });
+    await portal.send(authentication.forgotPassword, { body: { username } }, { ipAddress: nextIpAddress() });
     const { token } = await findNewestResetLink(portal.database.db, username);
-    let address = nextAddress();
+    let ipAddress = nextIpAddress();
     const reset = (email: string) => {
       const body = { token, username: email, password: demoPassword };
-      return portal.send(authentication.resetPassword, { body }, { address });
+      return portal.send(authentication.resetPassword, { body }, { ipAddress });
     };
     // The email of another member keeps the link valid when an attempt is not rejected.
     const resetWithOtherEmail = async () => {
       const { status } = await reset(demoEmail('staff'));
-      if (status === 400) address = nextAddress();
+      if (status === 400) ipAddress = nextIpAddress();
       return { status: status === 400 ? 200 : status };
     };
     expect((await rejectAsBusy(25, resetWithOtherEmail)).lookupShare).toBeLessThan(0.25);
@@ -83,11 +83,11 @@ describe('password queue when full', () => {
   });
 
   it('does not count rejected joins, and rarely queries the database', async () => {
-    const { join, visitor } = await createApplicantFactory(portal);
-    let address = nextAddress();
+    const { join, createApplicant } = await createApplicantFactory(portal);
+    let ipAddress = nextIpAddress();
     const joinAsBusy = async () => {
-      const response = await join(visitor(), address);
-      if (response.status === 200) address = nextAddress();
+      const response = await join(createApplicant(), ipAddress);
+      if (response.status === 200) ipAddress = nextIpAddress();
       return response;
     };
     expect((await rejectAsBusy(25, joinAsBusy)).lookupShare).toBeLessThan(0.25);

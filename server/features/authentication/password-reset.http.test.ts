@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { authentication } from '#contract/authentication.ts';
 import { demoEmail } from '#server/db/demo-accounts.ts';
-import { createAddressSequence } from '#tests/support/address-sequence.ts';
 import { findNewestEmailTo, findNewestResetLink } from '#tests/support/emails.ts';
+import { createIpAddressSequence } from '#tests/support/ip-address-sequence.ts';
 import { setUpTestApp } from '#tests/support/test-app.ts';
 
 const portal = setUpTestApp();
 /** Rate limits count by client address, so each request uses another one. */
-const nextAddress = createAddressSequence('10.43');
+const nextIpAddress = createIpAddressSequence('10.43');
 
 const forgot = (username: string) =>
-  portal.send(authentication.forgotPassword, { body: { username } }, { address: nextAddress() });
+  portal.send(authentication.forgotPassword, { body: { username } }, { ipAddress: nextIpAddress() });
 const reset = (body: { token: string; username: string; password: string }) =>
-  portal.send(authentication.resetPassword, { body }, { address: nextAddress() });
+  portal.send(authentication.resetPassword, { body }, { ipAddress: nextIpAddress() });
 async function linkFor(username: string) {
   expect((await forgot(username)).body).toEqual({ success: true });
   return findNewestResetLink(portal.database.db, username);
@@ -28,7 +28,7 @@ describe('password reset', () => {
     const username = demoEmail('representative');
     const body = await linkFor(username);
     const verify = async () =>
-      (await portal.send(authentication.verifyResetToken, { body }, { address: nextAddress() })).body;
+      (await portal.send(authentication.verifyResetToken, { body }, { ipAddress: nextIpAddress() })).body;
     expect(await verify()).toEqual({ verified: true });
     const { token } = body;
     expect((await reset({ token, username, password: 'Eucalypt77' })).body).toEqual({ success: true });

@@ -5,10 +5,10 @@ import { expectInvalidQueries } from '#tests/support/expect-invalid-queries.ts';
 import { setUpTestApp } from '#tests/support/test-app.ts';
 
 const portal = setUpTestApp();
-const member = portal.account('member');
-const billing = portal.account('billing');
-const informational = portal.account('informational');
-const representative = portal.account('representative');
+const member = portal.signInBeforeAll('member');
+const billing = portal.signInBeforeAll('billing');
+const informational = portal.signInBeforeAll('informational');
+const representative = portal.signInBeforeAll('representative');
 
 type Request = RequestOf<typeof directory.listMembers>['query']['req'];
 const send = (req: Request = {}, caller = member) =>

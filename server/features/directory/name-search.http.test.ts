@@ -5,9 +5,9 @@ import { normaliseText } from '#contract/normalise-text.ts';
 import { setUpTestApp } from '#tests/support/test-app.ts';
 
 const portal = setUpTestApp();
-const member = portal.account('member');
-const billing = portal.account('billing');
-const newMember = portal.account('new');
+const member = portal.signInBeforeAll('member');
+const billing = portal.signInBeforeAll('billing');
+const newMember = portal.signInBeforeAll('new');
 
 type Request = RequestOf<typeof directory.listMembers>['query']['req'];
 const list = async (req: Request) =>

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { enquiryTypes } from '#contract/enquiries.ts';
 import { demoEmail } from '#server/db/demo-accounts.ts';
 import { findNewestEmailTo } from '#tests/support/emails.ts';
-import { type SignedIn, setUpTestApp } from '#tests/support/test-app.ts';
+import { setUpTestApp, type TestSession } from '#tests/support/test-app.ts';
 
 const association = 'office@association.example';
 const media = 'media@association.example';
@@ -12,8 +12,8 @@ const portal = setUpTestApp({
   ENQUIRIES_TO_BY_TYPE: `Media:${media}, Shop: shop@association.example`,
 });
 /** Rate limits count by member, so tests that send many enquiries use another member. */
-const member = portal.account('member');
-const other = portal.account('billing');
+const member = portal.signInBeforeAll('member');
+const other = portal.signInBeforeAll('billing');
 
 const enquiry = (changes: Record<string, unknown> = {}) => ({
   firstName: 'Hana',
@@ -24,9 +24,9 @@ const enquiry = (changes: Record<string, unknown> = {}) => ({
   message: 'When is the next burn?',
   ...changes,
 });
-const submit = (changes: Record<string, unknown> = {}, { token }: SignedIn = member) =>
-  portal.call({ path: '/api/enquiry/submit', json: enquiry(changes), token });
-const newestEnquiryOf = ({ userId }: SignedIn) =>
+const submit = (changes: Record<string, unknown> = {}, { token }: TestSession = member) =>
+  portal.sendRaw({ path: '/api/enquiry/submit', json: enquiry(changes), token });
+const newestEnquiryOf = ({ userId }: TestSession) =>
   portal.database.db
     .selectFrom('enquiries')
     .selectAll()

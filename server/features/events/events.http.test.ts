@@ -4,7 +4,7 @@ import { expectInvalidQueries } from '#tests/support/expect-invalid-queries.ts';
 import { setUpTestApp } from '#tests/support/test-app.ts';
 
 const portal = setUpTestApp();
-const member = portal.account('member');
+const member = portal.signInBeforeAll('member');
 const list = async (query = {}) => (await portal.send(events.listEvents, { query }, member)).body;
 
 describe('listEvents', () => {
@@ -31,7 +31,7 @@ describe('listEvents', () => {
       'registerUrlLabel',
       'venueTimeZone',
     ]);
-    expect((await portal.call({ path: listed[0]?.listingImg as string })).status).toBe(200);
+    expect((await portal.sendRaw({ path: listed[0]?.listingImg as string })).status).toBe(200);
   });
 
   it('paginates without repeating or skipping, and treats page 0 as page 1', async () => {

@@ -7,8 +7,8 @@ import { sortLikeDatabase } from '#tests/support/sort-like-database.ts';
 import { setUpTestApp } from '#tests/support/test-app.ts';
 
 const portal = setUpTestApp();
-const member = portal.account('member');
-const hidden = portal.account('hidden');
+const member = portal.signInBeforeAll('member');
+const hidden = portal.signInBeforeAll('hidden');
 /** The largest group, to which the hidden member is added. */
 let group: { id: string; name: string; memberCount: number };
 let canarySector: string;

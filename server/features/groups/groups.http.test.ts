@@ -7,10 +7,10 @@ import { sortLikeDatabase } from '#tests/support/sort-like-database.ts';
 import { setUpTestApp } from '#tests/support/test-app.ts';
 
 const portal = setUpTestApp();
-const member = portal.account('member');
-const hidden = portal.account('hidden');
-const representative = portal.account('representative');
-const newMember = portal.account('new');
+const member = portal.signInBeforeAll('member');
+const hidden = portal.signInBeforeAll('hidden');
+const representative = portal.signInBeforeAll('representative');
+const newMember = portal.signInBeforeAll('new');
 
 const list = async (query: RequestOf<typeof groups.listGroups>['query'] = {}, caller = member) =>
   (await portal.send(groups.listGroups, { query }, caller)).body;
@@ -28,7 +28,7 @@ describe('listGroups', () => {
     expect(collabGroups).toHaveLength(16);
     const [first] = collabGroups;
     expect(Object.keys(first ?? {})).toEqual(['id', 'name', 'description', 'groupImg', 'parentName']);
-    expect((await portal.call({ path: first?.groupImg as string })).status).toBe(200);
+    expect((await portal.sendRaw({ path: first?.groupImg as string })).status).toBe(200);
   });
 
   it('paginates without repeating or skipping, in every order', async () => {

@@ -8,14 +8,14 @@ import { demoEmail } from '#server/db/demo-accounts.ts';
 import { toDueDate } from '#server/payments/payment-terms.ts';
 import { expectInvalidQueries } from '#tests/support/expect-invalid-queries.ts';
 import { issueTestInvoice } from '#tests/support/issue-test-invoice.ts';
-import { type SignedIn, setUpTestApp } from '#tests/support/test-app.ts';
+import { setUpTestApp, type TestSession } from '#tests/support/test-app.ts';
 import { expireOrphanedFiles } from '#tests/support/uploads.ts';
 import type { NewInvoice } from './issue-invoice.sql.ts';
 
 const portal = setUpTestApp({ ASSOCIATION_NAME: 'Ridge & Valley', ASSOCIATION_ABN: '12 345 678 901' });
-const member = portal.account('member');
-const billing = portal.account('billing');
-const newMember = portal.account('new');
+const member = portal.signInBeforeAll('member');
+const billing = portal.signInBeforeAll('billing');
+const newMember = portal.signInBeforeAll('new');
 let company: string;
 beforeAll(async () => {
   const { organisationId } = await portal.database.db
@@ -26,7 +26,7 @@ beforeAll(async () => {
   company = organisationId as string;
 });
 
-const issueTo = ({ userId }: SignedIn, more: Partial<NewInvoice> = {}) =>
+const issueTo = ({ userId }: TestSession, more: Partial<NewInvoice> = {}) =>
   issueTestInvoice(portal.database, { memberId: userId, ...more }, portal.config);
 
 describe('listInvoices', () => {
@@ -157,7 +157,7 @@ describe('downloadInvoice', () => {
     const request = { path, token: member.token, form: '' };
     for (const type of ['json', 'json; charset=utf-8', 'x-www-form-urlencoded']) {
       const headers = { 'content-type': `application/${type}` };
-      expect((await portal.call({ ...request, headers })).text).toMatch(/^%PDF-/);
+      expect((await portal.sendRaw({ ...request, headers })).text).toMatch(/^%PDF-/);
     }
     expect((await download(crypto.randomUUID())).errorBody.message).toBe('Invoice not found.');
   });

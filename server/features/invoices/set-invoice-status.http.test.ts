@@ -4,8 +4,8 @@ import { issueTestInvoice } from '#tests/support/issue-test-invoice.ts';
 import { setUpTestApp } from '#tests/support/test-app.ts';
 
 const portal = setUpTestApp();
-const member = portal.account('member');
-const staff = portal.account('staff');
+const member = portal.signInBeforeAll('member');
+const staff = portal.signInBeforeAll('staff');
 
 async function createInvoice(status: 'Open' | 'Closed' | 'Cancelled') {
   const { id, number } = await issueTestInvoice(portal.database, { memberId: member.userId });
@@ -15,7 +15,7 @@ async function createInvoice(status: 'Open' | 'Closed' | 'Cancelled') {
 }
 
 const setStatus = (id: string, json: object) =>
-  portal.call({ path: invoices.setInvoiceStatus.path.replace('{id}', id), json, token: staff.token });
+  portal.sendRaw({ path: invoices.setInvoiceStatus.path.replace('{id}', id), json, token: staff.token });
 
 async function readInvoice(id: string) {
   const { rows } = await portal.database.pool.query(

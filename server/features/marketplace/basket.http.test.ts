@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { marketplace } from '#contract/marketplace.ts';
-import { type SignedIn, setUpTestApp } from '#tests/support/test-app.ts';
+import { setUpTestApp, type TestSession } from '#tests/support/test-app.ts';
 
 const portal = setUpTestApp();
-const [member, other] = [portal.account('member'), portal.account('new')];
+const [member, other] = [portal.signInBeforeAll('member'), portal.signInBeforeAll('new')];
 let products: string[];
 beforeAll(async () => {
   const rows = await portal.database.db.selectFrom('products').select('id').orderBy('position').execute();
@@ -14,7 +14,7 @@ type Item = { productId: string; quantity: number };
 const item = (index: number, quantity: number): Item => ({ productId: products[index] as string, quantity });
 const update = (cartItems: Item[], insteadOf?: Item[]) =>
   portal.send(marketplace.updateBasket, { body: { cartItems, insteadOf } }, member);
-const basketOf = ({ userId }: SignedIn) =>
+const basketOf = ({ userId }: TestSession) =>
   portal.database.db
     .selectFrom('basketItems')
     .select(['productId', 'quantity'])
@@ -71,7 +71,7 @@ describe('updateBasket', () => {
     ];
     const { path } = marketplace.updateBasket;
     for (const [json, field] of invalidBodies) {
-      const { status, body } = await portal.call({ path, json, token: member.token });
+      const { status, body } = await portal.sendRaw({ path, json, token: member.token });
       expect([status, body.errors[0].field]).toEqual([400, field]);
     }
     expect(await basketOf(member)).toEqual([item(3, 3)]);

@@ -7,9 +7,9 @@ import { setUpTestApp } from '#tests/support/test-app.ts';
 import { submitTestCheckout } from '#tests/support/test-checkout.ts';
 
 const portal = setUpTestApp();
-const buyer = portal.account('member');
-const contact = portal.account('billing');
-const staff = portal.account('staff');
+const buyer = portal.signInBeforeAll('member');
+const contact = portal.signInBeforeAll('billing');
+const staff = portal.signInBeforeAll('staff');
 let products: { id: string; priceCents: number }[];
 beforeAll(async () => {
   products = (await portal.send(marketplace.listProducts, {}, buyer)).body.products;

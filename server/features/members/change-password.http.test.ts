@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { members } from '#contract/members.ts';
 import { demoEmail, demoPassword } from '#server/db/demo-accounts.ts';
 import { findNewestEmailTo } from '#tests/support/emails.ts';
-import { type SignedIn, setUpTestApp } from '#tests/support/test-app.ts';
+import { setUpTestApp, type TestSession } from '#tests/support/test-app.ts';
 
 const portal = setUpTestApp();
-const member = portal.account('member');
+const member = portal.signInBeforeAll('member');
 
-const change = (session: SignedIn, currentPassword: string, newPassword: string) =>
+const change = (session: TestSession, currentPassword: string, newPassword: string) =>
   portal.send(members.changePassword, { body: { currentPassword, newPassword } }, session);
 
 describe('POST api/users/changepassword', () => {
@@ -25,7 +25,7 @@ describe('POST api/users/changepassword', () => {
   it('changes the password, emails the member, and ends all sessions except the current one', async () => {
     const [current, other] = [await portal.signIn('representative'), await portal.signIn('representative')];
     expect((await change(current, demoPassword, 'Eucalypt77')).body).toEqual({ success: true });
-    const read = ({ token, userId }: SignedIn) =>
+    const read = ({ token, userId }: TestSession) =>
       portal.send(members.getUser, { params: { id: userId } }, { token });
     expect([(await read(current)).status, (await read(other)).status]).toEqual([200, 401]);
     await expect(portal.signIn('representative')).rejects.toThrow();

@@ -7,8 +7,8 @@ import { issueTestInvoice } from '#tests/support/issue-test-invoice.ts';
 import { setUpTestApp } from '#tests/support/test-app.ts';
 
 const portal = setUpTestApp();
-const member = portal.account('member');
-const hidden = portal.account('hidden');
+const member = portal.signInBeforeAll('member');
+const hidden = portal.signInBeforeAll('hidden');
 
 const get = (id: string, as = member) => portal.send(members.getUser, { params: { id } }, as);
 const save = (body: RequestOf<typeof members.updateUser>['body'], id = member.userId) =>
@@ -86,7 +86,7 @@ it('lists genders and honorifics', async () => {
   expect((await portal.send(members.listGenders, {}, member)).body).toContain('Non-binary');
   expect((await portal.send(members.listHonorifics, {}, member)).body).toContain('Dr');
   const unknown = { path: `${members.listGenders.path}?list=honorific`, token: member.token };
-  expect((await portal.call(unknown)).body.errors[0].field).toBe('list');
+  expect((await portal.sendRaw(unknown)).body.errors[0].field).toBe('list');
 });
 
 describe('country name outside Australia', () => {
@@ -110,9 +110,9 @@ describe('country name outside Australia', () => {
   });
 
   it('stores the country name of a new member outside Australia', async () => {
-    const { visitor, join } = await createApplicantFactory(portal);
+    const { createApplicant, join } = await createApplicantFactory(portal);
     const countryNameAfterJoining = async (country: string) => {
-      const input = visitor({ BillingAddress: { ...homeAddress, country, countryName: 'Samoa' } });
+      const input = createApplicant({ BillingAddress: { ...homeAddress, country, countryName: 'Samoa' } });
       const { userId } = (await join(input)).body;
       const stored = 'SELECT postal_country_name FROM members WHERE id = $1';
       return (await portal.database.pool.query(stored, [userId])).rows;

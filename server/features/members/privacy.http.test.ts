@@ -5,8 +5,8 @@ import { demoEmail } from '#server/db/demo-accounts.ts';
 import { setUpTestApp } from '#tests/support/test-app.ts';
 
 const portal = setUpTestApp();
-const member = portal.account('member');
-const viewer = portal.account('billing');
+const member = portal.signInBeforeAll('member');
+const viewer = portal.signInBeforeAll('billing');
 
 type Switches = RequestOf<typeof members.savePrivacy>['body'];
 const all = { showEmail: true, showPersonalMobile: true, showWorkLandline: true };

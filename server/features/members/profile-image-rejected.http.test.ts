@@ -5,7 +5,7 @@ import { setUpTestApp } from '#tests/support/test-app.ts';
 import { createRedBlueImage, encodeForm, type Part, sendPhoto, uploadPhoto } from '#tests/support/uploads.ts';
 
 const portal = setUpTestApp();
-const member = portal.account('member');
+const member = portal.signInBeforeAll('member');
 const photo = await createRedBlueImage(640, 640).jpeg().toBuffer();
 
 async function upload(input: Uint8Array | Part[]) {

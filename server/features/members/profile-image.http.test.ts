@@ -6,7 +6,7 @@ import type { RequestOf } from '#contract/endpoint.ts';
 import { members } from '#contract/members.ts';
 import { createLocalFileStore } from '#server/files/file-store.ts';
 import { deleteOrphanedFiles } from '#server/files/orphaned-files.sql.ts';
-import { type SignedIn, setUpTestApp, startTestApp } from '#tests/support/test-app.ts';
+import { setUpTestApp, startTestApp, type TestSession } from '#tests/support/test-app.ts';
 import { openTestDatabase } from '#tests/support/test-databases.ts';
 import {
   createRedBlueImage,
@@ -18,14 +18,14 @@ import {
 } from '#tests/support/uploads.ts';
 
 const portal = setUpTestApp();
-const member = portal.account('member');
-const other = portal.account('billing');
+const member = portal.signInBeforeAll('member');
+const other = portal.signInBeforeAll('billing');
 const photo = await createRedBlueImage(640, 640).jpeg().toBuffer();
 beforeEach(() => portal.database.pool.query('DELETE FROM rate_limits'));
 
 const upload = (input: Uint8Array, { token } = member) => uploadPhoto(portal, token, input);
 const uploadedUrl = async (): Promise<string> => (await upload(photo)).body.profileImage;
-const photoOf = async (owner: SignedIn, viewer = owner) =>
+const photoOf = async (owner: TestSession, viewer = owner) =>
   (await portal.send(members.getUser, { params: { id: owner.userId } }, viewer)).body.profileImage as string;
 const setPrivacy = (body: RequestOf<typeof members.savePrivacy>['body']) =>
   portal.send(members.savePrivacy, { body }, member);
@@ -147,7 +147,7 @@ describe('previous profile photo', () => {
   it('keeps its file when the new photo cannot be saved, and the new file is deleted', async () => {
     const database = await openTestDatabase();
     const filesFolder = path.join(database.folder, 'files');
-    const own = await startTestApp({}, { shared: { ...database, filesFolder } });
+    const own = await startTestApp({}, { sharedDatabase: { ...database, filesFolder } });
     const { token } = await own.signIn('member');
     const key = path.basename((await uploadPhoto(own, token, photo)).body.profileImage);
     await database.pool.query(`

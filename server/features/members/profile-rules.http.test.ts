@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { setUpTestApp } from '#tests/support/test-app.ts';
 
 const portal = setUpTestApp();
-const member = portal.account('member');
+const member = portal.signInBeforeAll('member');
 
 const save = (json: object) =>
-  portal.call({ path: `/api/users/${member.userId}`, json, token: member.token });
+  portal.sendRaw({ path: `/api/users/${member.userId}`, json, token: member.token });
 const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10).replaceAll('-', '/');
 
 const linkedIn = [

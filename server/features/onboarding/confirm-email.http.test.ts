@@ -6,34 +6,34 @@ import { onboarding } from '#contract/onboarding.ts';
 import { demoEmail } from '#server/db/demo-accounts.ts';
 import { testApplicants } from '#tests/support/applicant-factory.ts';
 import { findNewestConfirmationLink, findNewestEmailTo, findNewestResetLink } from '#tests/support/emails.ts';
-import { type SignedIn, setUpTestApp } from '#tests/support/test-app.ts';
+import { setUpTestApp, type TestSession } from '#tests/support/test-app.ts';
 
 const portal = setUpTestApp();
-const member = portal.account('member');
-const visitors = testApplicants(portal);
+const member = portal.signInBeforeAll('member');
+const applicants = testApplicants(portal);
 
 /** Rate limits count by client address, so each request uses another one. */
-const from = (session?: SignedIn) => ({ token: session?.token, address: visitors.nextAddress() });
+const from = (session?: TestSession) => ({ token: session?.token, ipAddress: applicants.nextIpAddress() });
 const confirm = async (body: { userId: string; token: string }) =>
   (await portal.send(onboarding.confirmEmail, { body }, from())).body.confirmed;
 const linkTo = (email: string) => findNewestConfirmationLink(portal.database.db, email);
-const resend = (newMember: SignedIn) => portal.send(onboarding.resendConfirmation, {}, from(newMember));
-const correct = (newMember: SignedIn, email: string) =>
+const resend = (newMember: TestSession) => portal.send(onboarding.resendConfirmation, {}, from(newMember));
+const correct = (newMember: TestSession, email: string) =>
   portal.send(onboarding.correctEmail, { body: { email } }, from(newMember));
-const profileOf = ({ userId }: SignedIn, viewer: SignedIn = member) =>
+const profileOf = ({ userId }: TestSession, viewer: TestSession = member) =>
   portal.send(members.getUser, { params: { id: userId } }, viewer);
 async function sendResetLink(username: string) {
   await portal.send(authentication.forgotPassword, { body: { username } }, from());
   return findNewestResetLink(portal.database.db, username);
 }
-const audited = async ({ userId }: SignedIn) => {
+const audited = async ({ userId }: TestSession) => {
   const rows = portal.database.db.selectFrom('auditLog').select('action').where('subjectId', '=', userId);
   return (await rows.where('action', 'like', 'email.%').orderBy('id').execute()).map(({ action }) => action);
 };
 
 describe('unconfirmed member', () => {
   it('lists the member and opens the directory after the email is confirmed', async () => {
-    const newMember = await visitors.joinAndSignIn();
+    const newMember = await applicants.joinAndSignIn();
     const readDirectory = () => portal.send(directory.listMembers, { query: {} }, newMember);
     expect((await profileOf(newMember)).status).toBe(403);
     const { status, errorBody } = await readDirectory();
@@ -52,7 +52,7 @@ describe('unconfirmed member', () => {
   });
 
   it('confirms the email by a password reset, but not by a password change', async () => {
-    const newMember = await visitors.joinAndSignIn();
+    const newMember = await applicants.joinAndSignIn();
     const change = { currentPassword: newMember.password, newPassword: 'Eucalypt77' };
     expect((await portal.send(members.changePassword, { body: change }, from(newMember))).status).toBe(200);
     expect((await profileOf(newMember)).status).toBe(403);
@@ -66,7 +66,7 @@ describe('unconfirmed member', () => {
 
 describe('POST api/emails/confirm', () => {
   it('rejects a link that is incomplete, altered, expired, or for another member or email', async () => {
-    const [one, other] = [await visitors.joinAndSignIn(), await visitors.joinAndSignIn()];
+    const [one, other] = [await applicants.joinAndSignIn(), await applicants.joinAndSignIn()];
     const link = await linkTo(one.email);
     const { db, pool } = portal.database;
     const setAddress = (email: string) =>
@@ -95,7 +95,7 @@ describe('POST api/emails/confirm', () => {
 
 describe('POST api/emails/resend', () => {
   it('sends a link that replaces the earlier one, up to 3 times an hour', async () => {
-    const newMember = await visitors.joinAndSignIn();
+    const newMember = await applicants.joinAndSignIn();
     const first = await linkTo(newMember.email);
     expect((await resend(newMember)).body).toEqual({ success: true });
     const { subject } = await findNewestEmailTo(portal.database.db, newMember.email);
@@ -114,7 +114,7 @@ describe('POST api/emails/resend', () => {
 
 describe('POST api/emails/correct', () => {
   it('changes the sign-in email and revokes links sent to the former one', async () => {
-    const newMember = await visitors.joinAndSignIn();
+    const newMember = await applicants.joinAndSignIn();
     const [former, corrected] = [newMember.email, `corrected-${newMember.email}`];
     const formerLink = await linkTo(former);
     const resetLink = await sendResetLink(former);
@@ -134,7 +134,7 @@ describe('POST api/emails/correct', () => {
   });
 
   it('rejects an invalid email and the email of another member, without counting them', async () => {
-    const newMember = await visitors.joinAndSignIn();
+    const newMember = await applicants.joinAndSignIn();
     const taken = await correct(newMember, demoEmail('billing').toUpperCase());
     expect([taken.status, taken.errorBody.errors[0]?.field]).toEqual([409, 'email']);
     expect((await correct(newMember, 'nobody')).status).toBe(400);

@@ -7,7 +7,7 @@ import { findNewestEmailTo } from '#tests/support/emails.ts';
 import { setUpTestApp } from '#tests/support/test-app.ts';
 
 const portal = setUpTestApp({ HIDE_ACCOUNT_EXISTENCE: 'true' });
-const visitors = testApplicants(portal);
+const applicants = testApplicants(portal);
 
 const subjectsTo = async (email: string) => {
   const emails = portal.database.db.selectFrom('emails').select('subject').where('toAddress', '=', email);
@@ -41,7 +41,7 @@ describe('HIDE_ACCOUNT_EXISTENCE', () => {
       [demoEmail('member'), true],
       ['free.join.example', false],
     ] as const) {
-      const from = { address: visitors.nextAddress() };
+      const from = { ipAddress: applicants.nextIpAddress() };
       const { status, body } = await portal.send(onboarding.validateEmail, { body: { email } }, from);
       expect([status, body], email).toEqual([200, { valid }]);
     }
@@ -49,10 +49,10 @@ describe('HIDE_ACCOUNT_EXISTENCE', () => {
 
   it('returns the same response for a taken email and adds nothing', async () => {
     for (const planType of ['Newsletter', 'Subscriber']) {
-      const free = visitors.visitor({ planType, BillingAddress: homeAddress });
-      const accepted = await inConstantTime(visitors.join(free));
+      const free = applicants.createApplicant({ planType, BillingAddress: homeAddress });
+      const accepted = await inConstantTime(applicants.join(free));
       const before = await countRows();
-      const taken = await inConstantTime(visitors.join({ ...free, email: demoEmail('member') }));
+      const taken = await inConstantTime(applicants.join({ ...free, email: demoEmail('member') }));
       expect(await countRows()).toEqual(before);
       expect(accepted.body.success).toBe(true);
       expect(accepted.body).not.toHaveProperty('userId');
@@ -63,17 +63,17 @@ describe('HIDE_ACCOUNT_EXISTENCE', () => {
   });
 
   it('adds one member when a free email is submitted several times', async () => {
-    const input = visitors.visitor();
-    const before = await visitors.memberCount();
-    const responses = await Promise.all([visitors.join(input), visitors.join(input)]);
-    responses.push(await visitors.join(input));
+    const input = applicants.createApplicant();
+    const before = await applicants.memberCount();
+    const responses = await Promise.all([applicants.join(input), applicants.join(input)]);
+    responses.push(await applicants.join(input));
     for (const { status, text } of responses) expect([status, text]).toEqual(joined);
-    expect(await visitors.memberCount()).toBe(before + 1);
-    expect((await visitors.signIn(input)).status).toBe(200);
+    expect(await applicants.memberCount()).toBe(before + 1);
+    expect((await applicants.signIn(input)).status).toBe(200);
     // A disabled account gets no email, and the same response.
     const accounts = portal.database.db.updateTable('accounts').set({ disabledAt: new Date() });
     await accounts.where('email', '=', input.email).execute();
-    const again = await visitors.join(input);
+    const again = await applicants.join(input);
     expect([again.status, again.text]).toEqual(joined);
     expect(await subjectsTo(input.email)).toEqual(['Welcome to Muster']);
   });
@@ -83,15 +83,15 @@ describe('HIDE_ACCOUNT_EXISTENCE', () => {
       const statuses = [];
       // Each submission differs: a repeated one is not counted.
       for (const firstName of ['Ana', 'Bo', 'Cleo', 'Dee', 'Eva', 'Fay'])
-        statuses.push((await visitors.join(visitors.visitor({ email, firstName }))).status);
+        statuses.push((await applicants.join(applicants.createApplicant({ email, firstName }))).status);
       expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
     }
   });
 
   it('emails the owner of a taken email how to sign in, without text of the visitor', async () => {
     const email = demoEmail('billing');
-    const input = visitors.visitor({ email: email.toUpperCase(), firstName: 'Mallory <b>' });
-    expect((await visitors.join(input)).status).toBe(200);
+    const input = applicants.createApplicant({ email: email.toUpperCase(), firstName: 'Mallory <b>' });
+    expect((await applicants.join(input)).status).toBe(200);
     const notice = await findNewestEmailTo(portal.database.db, email);
     expect(notice.subject).toBe('You already have an account');
     expect(notice.textBody).toContain('Hello Eleni,');
@@ -104,21 +104,21 @@ describe('HIDE_ACCOUNT_EXISTENCE', () => {
 
   it('sends two such emails and still allows reset links', async () => {
     const email = demoEmail('hidden');
-    const attempts = Array.from({ length: 5 }, () => visitors.join(visitors.visitor({ email })));
+    const attempts = Array.from({ length: 5 }, () => applicants.join(applicants.createApplicant({ email })));
     for (const { status, text } of await Promise.all(attempts)) expect([status, text]).toEqual(joined);
     expect(await subjectsTo(email)).toHaveLength(2);
-    const from = { address: visitors.nextAddress() };
+    const from = { ipAddress: applicants.nextIpAddress() };
     await portal.send(authentication.forgotPassword, { body: { username: email } }, from);
     expect(await subjectsTo(email)).toHaveLength(3);
   });
 
   it('returns the same response for a correction to a taken email, and emails the owner', async () => {
-    const { token } = await visitors.joinAndSignIn();
+    const { token } = await applicants.joinAndSignIn();
     for (const [email, subject] of [
       [demoEmail('representative'), 'You already have an account'],
       ['free-correction@join.example', 'Confirm your email address'],
     ] as const) {
-      const from = { token, address: visitors.nextAddress() };
+      const from = { token, ipAddress: applicants.nextIpAddress() };
       const correction = portal.send(onboarding.correctEmail, { body: { email } }, from);
       const { status, text } = await inConstantTime(correction);
       expect([status, text]).toEqual(joined);

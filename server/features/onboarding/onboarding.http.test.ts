@@ -6,8 +6,8 @@ import { findNewestEmailTo } from '#tests/support/emails.ts';
 import { setUpTestApp } from '#tests/support/test-app.ts';
 
 const portal = setUpTestApp();
-const viewer = portal.account('member');
-const visitors = testApplicants(portal);
+const viewer = portal.signInBeforeAll('member');
+const applicants = testApplicants(portal);
 
 describe('POST api/joins', () => {
   it.each([
@@ -16,8 +16,8 @@ describe('POST api/joins', () => {
   ])('creates a member who can sign in and has no invoice, with the plan %s', async (...expected) => {
     const [planType, membership, includeInDirectory, statusForOthers] = expected;
     const BillingAddress = { ...homeAddress, state: 'vic' };
-    const input = visitors.visitor({ planType, BillingAddress, lastName: "Ngata\r\n<b>O'B\u0000" });
-    const { status, body } = await visitors.join(input);
+    const input = applicants.createApplicant({ planType, BillingAddress, lastName: "Ngata\r\n<b>O'B\u0000" });
+    const { status, body } = await applicants.join(input);
     expect([status, body]).toEqual([200, { success: true, userId: expect.stringMatching(/^[\da-f-]{36}$/) }]);
     const { db } = portal.database;
     const welcome = await findNewestEmailTo(db, input.email);
@@ -25,14 +25,14 @@ describe('POST api/joins', () => {
     expect(welcome.textBody).toContain('Hello Āwhina,');
     expect(welcome.textBody).toContain('/account/sign-in');
 
-    const session = await visitors.signIn(input);
+    const session = await applicants.signIn(input);
     const params = { id: body.userId };
     const own = await portal.send(members.getUser, { params }, { token: session.body.access_token });
     expect(own.body).toMatchObject({
       firstName: 'Āwhina',
       lastName: "Ngata <b>O'B",
       membership: { name: membership },
-      companyId: visitors.openOrganisations[0],
+      companyId: applicants.openOrganisations[0],
       isBillingContact: false,
       includeInDirectory,
       postalAddress1: '1 Hose Street',
@@ -50,35 +50,35 @@ describe('POST api/joins', () => {
   });
 
   it('creates one member when the same form is submitted several times', async () => {
-    const input = visitors.visitor({ planType: 'Associate', BillingAddress: homeAddress });
-    const before = await visitors.memberCount();
-    const responses = await Promise.all([visitors.join(input), visitors.join(input)]);
-    responses.push(await visitors.join({ ...input, email: input.email.toUpperCase() }));
+    const input = applicants.createApplicant({ planType: 'Associate', BillingAddress: homeAddress });
+    const before = await applicants.memberCount();
+    const responses = await Promise.all([applicants.join(input), applicants.join(input)]);
+    responses.push(await applicants.join({ ...input, email: input.email.toUpperCase() }));
     expect(responses.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect(new Set(responses.map(({ body }) => body.userId)).size).toBe(1);
-    expect(await visitors.memberCount()).toBe(before + 1);
+    expect(await applicants.memberCount()).toBe(before + 1);
     const emails = portal.database.db.selectFrom('emails').select('id').where('toAddress', '=', input.email);
     expect(await emails.execute()).toHaveLength(1);
   });
 
   it('rejects a taken email if password, plan or name differ, and always after five attempts', async () => {
-    const input = visitors.visitor();
-    await visitors.join(input);
+    const input = applicants.createApplicant();
+    await applicants.join(input);
     for (const other of [
       { ...input, password: 'Kotuku78!' },
       { ...input, planType: 'Associate' },
       { ...input, firstName: 'Corrected' },
-      visitors.visitor({ email: demoEmail('member'), password: 'Muster2026!' }),
+      applicants.createApplicant({ email: demoEmail('member'), password: 'Muster2026!' }),
     ]) {
-      const { status, body } = await visitors.join(other);
+      const { status, body } = await applicants.join(other);
       expect(status).toBe(409);
       expect(body.message).toContain('already belongs to a member');
       expect(body.errors[0].field).toBe('email');
     }
     // The right password is rejected too, so that an attacker cannot guess it by joining again.
     for (let attempt = 0; attempt < 5; attempt += 1)
-      await visitors.join({ ...input, password: `Guessed${attempt}x` });
-    expect((await visitors.join(input)).status).toBe(409);
+      await applicants.join({ ...input, password: `Guessed${attempt}x` });
+    expect((await applicants.join(input)).status).toBe(409);
   });
 
   it('rejects invalid details, names the field and creates no member', async () => {
@@ -92,7 +92,7 @@ describe('POST api/joins', () => {
       [{ email: 'a@join.example\r\nBcc: b@join.example' }, 'email'],
       [{ password: 'short1A' }, 'password'],
       [{ password: 'Password1' }, 'password'],
-      [{ organisationId: visitors.closedOrganisation }, 'organisationId'],
+      [{ organisationId: applicants.closedOrganisation }, 'organisationId'],
       [{ organisationId: crypto.randomUUID() }, 'organisationId'],
       [{ organisationId: "1' OR '1'='1" }, 'organisationId'],
       [{ organisationId }, 'organisationId'],
@@ -111,18 +111,18 @@ describe('POST api/joins', () => {
       [{ purchaseKey: 'a'.repeat(65) }, 'purchaseKey'],
       [{ purchaseKey: 'with a space in the middle of it' }, 'purchaseKey'],
     ];
-    const before = await visitors.memberCount();
+    const before = await applicants.memberCount();
     for (const [changes, field] of invalid) {
-      const { status, body } = await visitors.join(visitors.visitor(changes));
+      const { status, body } = await applicants.join(applicants.createApplicant(changes));
       expect([status, body.errors[0].field], JSON.stringify(changes)).toEqual([400, field]);
     }
-    expect(await visitors.memberCount()).toBe(before);
+    expect(await applicants.memberCount()).toBe(before);
   });
 });
 
 describe('POST api/emails/ValidEmail', () => {
-  const check = (json: unknown, address = visitors.nextAddress()) =>
-    portal.call({ path: '/api/emails/ValidEmail', json, address });
+  const check = (json: unknown, ipAddress = applicants.nextIpAddress()) =>
+    portal.sendRaw({ path: '/api/emails/ValidEmail', json, ipAddress });
 
   it('accepts only valid email addresses without an account', async () => {
     const emails = {
@@ -145,8 +145,8 @@ describe('POST api/emails/ValidEmail', () => {
   });
 
   it('allows 200 checks a day per client address', async () => {
-    const address = visitors.nextAddress();
-    const checkStatus = async () => (await check({ email: 'free@join.example' }, address)).status;
+    const ipAddress = applicants.nextIpAddress();
+    const checkStatus = async () => (await check({ email: 'free@join.example' }, ipAddress)).status;
     expect(await checkStatus()).toBe(200);
     const useAllButOne = "UPDATE rate_limits SET points = 199 WHERE key LIKE 'dailyEmailCheckByAddress:%'";
     await portal.database.pool.query(useAllButOne);

@@ -6,8 +6,8 @@ import { setUpTestApp } from '#tests/support/test-app.ts';
 import { createTestSubscribers, newPurchaseKey } from '#tests/support/test-subscribers.ts';
 
 const portal = setUpTestApp();
-const visitors = testApplicants(portal);
-const subscribers = createTestSubscribers(portal, visitors);
+const applicants = testApplicants(portal);
+const subscribers = createTestSubscribers(portal, applicants);
 
 const free = { planType: 'Newsletter', BillingAddress: undefined };
 
@@ -70,11 +70,11 @@ describe('repeated submissions for one email', () => {
     const message =
       'A payment for this email address is open in another browser. Finish it there, or try again in two hours.';
     for (const purchaseKey of [undefined, newPurchaseKey()]) {
-      const rejected = await visitors.join({ ...input, ...free, purchaseKey });
+      const rejected = await applicants.join({ ...input, ...free, purchaseKey });
       expect([rejected.status, rejected.body.message]).toEqual([409, message]);
     }
-    const { token } = await visitors.joinAndSignIn();
-    const from = { token, address: visitors.nextAddress() };
+    const { token } = await applicants.joinAndSignIn();
+    const from = { token, ipAddress: applicants.nextIpAddress() };
     const correction = await portal.send(onboarding.correctEmail, { body: { email: input.email } }, from);
     expect(correction.status).toBe(409);
     await subscribers.pay(payUrl);
@@ -85,18 +85,18 @@ describe('repeated submissions for one email', () => {
     const createdAt = sql<Date>`now() - interval '2 hours 1 second'`;
     const payments = portal.database.db.updateTable('payments').set({ createdAt });
     await payments.where('purchaseId', '=', expired).execute();
-    expect((await visitors.join({ ...later, ...free, purchaseKey: undefined })).status).toBe(200);
+    expect((await applicants.join({ ...later, ...free, purchaseKey: undefined })).status).toBe(200);
   });
 
   it('allows a change to a free plan in the same browser', async () => {
     const input = subscribers.subscriber();
     await subscribers.startJoin(input);
-    expect((await visitors.join({ ...input, ...free })).status).toBe(200);
+    expect((await applicants.join({ ...input, ...free })).status).toBe(200);
   });
 
   it('leaves one open payment after different concurrent submissions', async () => {
     const input = subscribers.subscriber();
-    const submissions = ['Ana', 'Bo', 'Cy'].map((firstName) => visitors.join({ ...input, firstName }));
+    const submissions = ['Ana', 'Bo', 'Cy'].map((firstName) => applicants.join({ ...input, firstName }));
     const urls = (await Promise.all(submissions)).flatMap(({ body }) => body.payUrl ?? []);
     for (const url of urls) await subscribers.pay(url);
     const { rows } = await portal.database.pool.query(

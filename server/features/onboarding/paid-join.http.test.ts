@@ -9,8 +9,8 @@ import { createTestSubscribers } from '#tests/support/test-subscribers.ts';
 const dayMs = 86_400_000;
 
 const portal = setUpTestApp();
-const visitors = testApplicants(portal);
-const subscribers = createTestSubscribers(portal, visitors);
+const applicants = testApplicants(portal);
+const subscribers = createTestSubscribers(portal, applicants);
 
 const findMembership = (memberId: string | undefined) =>
   portal.database.db
@@ -92,13 +92,13 @@ describe('POST api/joins with the Subscriber plan', () => {
   });
 
   it('rejects a taken email and an unknown purchase, and limits an address to 60 lookups a minute', async () => {
-    const takenEmail = await visitors.join(subscribers.subscriber({ email: 'member@demo.example' }));
+    const takenEmail = await applicants.join(subscribers.subscriber({ email: 'member@demo.example' }));
     expect(takenEmail.status).toBe(409);
     expect((await subscribers.payAgain(crypto.randomUUID())).status).toBe(404);
     const { purchaseId } = await subscribers.startJoin(subscribers.subscriber());
-    const lookup = { path: `/api/joins/payments/${purchaseId}`, address: visitors.nextAddress() };
-    for (let attempt = 0; attempt < 60; attempt += 1) expect((await portal.call(lookup)).status).toBe(200);
+    const lookup = { path: `/api/joins/payments/${purchaseId}`, ipAddress: applicants.nextIpAddress() };
+    for (let attempt = 0; attempt < 60; attempt += 1) expect((await portal.sendRaw(lookup)).status).toBe(200);
     for (const method of ['GET', 'POST'] as const)
-      expect((await portal.call({ ...lookup, method })).status).toBe(429);
+      expect((await portal.sendRaw({ ...lookup, method })).status).toBe(429);
   });
 });

@@ -7,18 +7,18 @@ import { submitTestCheckout } from '#tests/support/test-checkout.ts';
 
 const staffAddress = 'memberships@association.example';
 const portal = setUpTestApp({ ENQUIRIES_TO_BY_TYPE: `MembershipIssue:${staffAddress}` });
-const member = portal.account('member');
-const visitors = testApplicants(portal);
+const member = portal.signInBeforeAll('member');
+const applicants = testApplicants(portal);
 
 const unlisted = (changes = {}) =>
-  visitors.visitor({
+  applicants.createApplicant({
     planType: 'Associate',
     organisationId: undefined,
     unlistedOrganisationName: 'Otway Brigade',
     ...changes,
   });
 async function signIn(input: ApplicantInput) {
-  const { body } = await visitors.signIn(input);
+  const { body } = await applicants.signIn(input);
   const [params, session] = [{ id: body.userId as string }, { token: body.access_token as string }];
   return { params, session, details: (await portal.send(members.getUser, { params }, session)).body };
 }
@@ -29,7 +29,7 @@ describe('POST api/joins without a listed organisation', () => {
   it('stores a typed name for the member alone and emails staff', async () => {
     const name = 'Otway <b>Brigade</b>';
     const input = unlisted({ unlistedOrganisationName: ' Otway\r\n<b>Brigade</b> ' });
-    expect((await visitors.join(input)).status).toBe(200);
+    expect((await applicants.join(input)).status).toBe(200);
     const own = await signIn(input);
     expect(own.details).toMatchObject({ companyId: null, companyName: null, unlistedOrganisationName: name });
 
@@ -49,12 +49,12 @@ describe('POST api/joins without a listed organisation', () => {
 
   it('keeps the typed name until staff assign an organisation', async () => {
     const input = unlisted();
-    await visitors.join(input);
+    await applicants.join(input);
     const { params, session, details } = await signIn(input);
     const save = (body: object) => portal.send(members.updateUser, { params, body }, session);
     expect((await save({ ...details, pronouns: 'they' })).status).toBe(200);
     expect((await save({ unlistedOrganisationName: 'Other' })).status).toBe(400);
-    const [organisationId] = visitors.openOrganisations as [string];
+    const [organisationId] = applicants.openOrganisations as [string];
     const assignment = portal.database.db.updateTable('members').set({ organisationId });
     await assignment.where('id', '=', params.id).execute();
     const assigned = { companyId: organisationId, unlistedOrganisationName: null };
@@ -64,7 +64,7 @@ describe('POST api/joins without a listed organisation', () => {
   it('accepts a member without an organisation and sends staff nothing', async () => {
     const before = await countStaffEmails();
     const input = unlisted({ unlistedOrganisationName: undefined, hasNoOrganisation: true });
-    const [first, second] = [await visitors.join(input), await visitors.join(input)];
+    const [first, second] = [await applicants.join(input), await applicants.join(input)];
     expect([first.status, second.status]).toEqual([200, 200]);
     expect(second.body.userId).toBe(first.body.userId);
     expect((await signIn(input)).details).toMatchObject({ companyId: null, unlistedOrganisationName: null });
@@ -74,10 +74,11 @@ describe('POST api/joins without a listed organisation', () => {
   it('emails staff about a paid plan after the payment', async () => {
     const before = await countStaffEmails();
     const input = unlisted({ planType: 'Subscriber', BillingAddress: homeAddress });
-    const { purchaseId, payUrl } = (await visitors.join(input)).body;
+    const { purchaseId, payUrl } = (await applicants.join(input)).body;
     expect(await countStaffEmails()).toBe(before);
     await submitTestCheckout(portal, payUrl, 'pay');
-    await portal.call({ path: `/api/joins/payments/${purchaseId}`, address: visitors.nextAddress() });
+    const ipAddress = applicants.nextIpAddress();
+    await portal.sendRaw({ path: `/api/joins/payments/${purchaseId}`, ipAddress });
     expect((await signIn(input)).details.unlistedOrganisationName).toBe('Otway Brigade');
     expect(await countStaffEmails()).toBe(Number(before) + 1);
   });

@@ -7,7 +7,7 @@ import { sortLikeDatabase } from '#tests/support/sort-like-database.ts';
 import { setUpTestApp } from '#tests/support/test-app.ts';
 
 const portal = setUpTestApp();
-const member = portal.account('member');
+const member = portal.signInBeforeAll('member');
 
 type Query = RequestOf<typeof organisations.listOrganisations>['query'];
 const list = async (query: Query = {}) =>
@@ -23,7 +23,7 @@ describe('listOrganisations', () => {
     const [first] = body.organisations;
     const fields = ['id', 'name', 'country', 'suburb', 'state', 'orgImg', 'website', 'sectors'];
     expect(Object.keys(first ?? {})).toEqual(fields);
-    expect((await portal.call({ path: first?.orgImg as string })).status).toBe(200);
+    expect((await portal.sendRaw({ path: first?.orgImg as string })).status).toBe(200);
     const rows = await portal.database.db
       .selectFrom('organisationSectors')
       .innerJoin('sectors', 'sectors.id', 'organisationSectors.sectorId')
@@ -73,7 +73,7 @@ describe('listOrganisations', () => {
     const expected = all.filter(({ sectors }) => sectors.includes('Rural fire'));
     expect(expected.length).toBeGreaterThan(1);
     const path = `${organisations.listOrganisations.path}?size=100&filters[1].Key=type&filters[1].Value=${id}`;
-    expect((await portal.call({ path, token: member.token })).body.organisations).toEqual(expected);
+    expect((await portal.sendRaw({ path, token: member.token })).body.organisations).toEqual(expected);
     const unnamed = await list({ size: 100, filters: [type, { Key: 'name' }] });
     expect(unnamed.organisations).toEqual(expected);
     const both = await list({ filters: [...byName(expected[0]?.name as string).filters, type] });

@@ -25,7 +25,7 @@ async function findResource(level: string): Promise<{ id: string; urlName: strin
 const getArticle = (id: string, caller = member) =>
   portal.send(resources.getArticle, { params: { id } }, caller);
 const download = (path: string | undefined, { token } = member) =>
-  portal.call({ path: path as string, token });
+  portal.sendRaw({ path: path as string, token });
 const notFoundMessage = 'This resource does not exist, or your membership does not include it.';
 
 describe('getArticle', () => {

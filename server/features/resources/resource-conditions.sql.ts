@@ -7,7 +7,7 @@ import type { ResourceSearch, SearchTerm, SearchTerms } from './resource-search.
 export type ResourceFilter = {
   levels: Levels;
   categoryFilter: CategoryFilter | null;
-  search: Exclude<ResourceSearch, 'nothing'> | null;
+  search: Exclude<ResourceSearch, 'no match'> | null;
 };
 
 export const searchTermsOf = ({ search }: ResourceFilter) =>

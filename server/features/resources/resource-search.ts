@@ -3,7 +3,7 @@ import { escapePattern, isFuzzySearchable, oneTypoPattern } from '../../search/o
 import type { Levels } from './access-levels.sql.ts';
 import { listMatchingKinds, listSimilarWords, tokenizeSearch } from './resource-words.sql.ts';
 
-export type ResourceSearch = { kinds: string[] } | { words: SearchTerms } | 'nothing';
+export type ResourceSearch = { kinds: string[] } | { words: SearchTerms } | 'no match';
 
 export type SearchTerms = {
   /** One list of alternatives per search word. A resource must match one of each list. */
@@ -27,14 +27,14 @@ export async function parseResourceSearch(
 
   const words = await tokenizeSearch(db, levels, searchText);
   const unknownWords = words.filter(({ count }) => count === 0);
-  if (words.length === 0 || unknownWords.length > maxMisspeltWords) return 'nothing';
+  if (words.length === 0 || unknownWords.length > maxMisspeltWords) return 'no match';
 
   const wordAlternatives: SearchTerm[][] = [];
   let maxMatches = Number.POSITIVE_INFINITY;
   for (const { word, count } of words) {
     const isPrefix = count > 0;
     const found = isPrefix ? [{ word, count }] : await listSimilarWords(db, levels, fuzzyWordPattern(word));
-    if (found.length === 0) return 'nothing';
+    if (found.length === 0) return 'no match';
     wordAlternatives.push(found.map(({ word: text }) => ({ text, isPrefix })));
     const matches = found.reduce((sum, each) => sum + each.count, 0);
     maxMatches = Math.min(maxMatches, matches);

@@ -25,7 +25,7 @@ describe('listResources', () => {
     expect(first?.tags.length).toBeGreaterThan(0);
     expect(first?.tags).toEqual(article.body.tags.map(({ tagName }) => tagName));
     const image = body.resources.find(({ resourceThumbImg }) => resourceThumbImg)?.resourceThumbImg;
-    expect((await portal.call({ path: image as string })).status).toBe(200);
+    expect((await portal.sendRaw({ path: image as string })).status).toBe(200);
   });
 
   it('paginates without repeating or skipping, in both directions', async () => {

@@ -34,18 +34,18 @@ function routes(app: FastifyInstance, accessControl: AccessControl, services: Se
   });
   registerEndpoints(app, accessControl, resources, {
     listResources: async ({ query: { request } }, { caller }) => {
-      const levels = await listAccessLevels(readDb, caller.memberId);
-      return pagesByRequest.get(JSON.stringify([levels, request]), async () => {
-        const { rows, totalItems } = await findResources(readDb, levels, request);
+      const accessLevels = await listAccessLevels(readDb, caller.memberId);
+      return pagesByRequest.get(JSON.stringify([accessLevels, request]), async () => {
+        const { rows, totalItems } = await listResourcePage(readDb, accessLevels, request);
         return { resources: rows.map(presentResource), totalItems, page: Math.max(1, request.page) };
       });
     },
 
     listResourceCategories: async (_, { caller }) => {
-      const levels = await listAccessLevels(readDb, caller.memberId);
+      const accessLevels = await listAccessLevels(readDb, caller.memberId);
       const [rows, counts] = await Promise.all([
-        listCategoryRows(readDb, levels),
-        countByCategory(readDb, levels),
+        listCategoryRows(readDb, accessLevels),
+        countByCategory(readDb, accessLevels),
       ]);
       return { resourceAccess: toCategoryTree(rows, counts) };
     },
@@ -78,26 +78,27 @@ function routes(app: FastifyInstance, accessControl: AccessControl, services: Se
   });
 }
 
-type Request = HandlerInput<(typeof resources)['listResources']>['query']['request'];
+type ResourceListParams = HandlerInput<(typeof resources)['listResources']>['query']['request'];
 
 const noResources = { rows: [], totalItems: 0 };
 
-async function findResources(db: Db, accessLevels: Levels, request: Request) {
+async function listResourcePage(db: Db, accessLevels: Levels, request: ResourceListParams) {
   const categoryFilter = await resolveCategoryFilter(db, accessLevels, request);
+  // All selected categories are unknown, or forbidden to the member.
   if (categoryFilter && isEmptyFilter(categoryFilter)) return noResources;
   // PostgreSQL rejects NUL in text.
   const searchText = request.title?.replaceAll('\0', ' ');
   const search = searchText ? await parseResourceSearch(db, accessLevels, searchText) : null;
-  if (search === 'nothing') return noResources;
+  if (search === 'no match') return noResources;
   const filter = { levels: accessLevels, categoryFilter, search };
   return searchText && request.sortField === 'relevance'
     ? listBestMatches(db, filter, searchText, request)
     : listResources(db, { ...filter, sortOrder: request.sortOrder }, request);
 }
 
-async function resolveCategoryFilter(db: Db, accessLevels: Levels, request: Request) {
-  const { resourceAccessId: levels = [], categoryId: categories = [] } = request;
-  const selected = { levels, categories, subcategories: request.subCategoryId ?? [] };
+async function resolveCategoryFilter(db: Db, accessLevels: Levels, request: ResourceListParams) {
+  const { resourceAccessId: selectedLevels = [], categoryId: categories = [] } = request;
+  const selected = { levels: selectedLevels, categories, subcategories: request.subCategoryId ?? [] };
   if (isEmptyFilter(selected)) return null;
   return dropAncestors(await listSelectedCategories(db, accessLevels, selected));
 }

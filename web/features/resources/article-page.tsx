@@ -115,7 +115,7 @@ const IntroductionSkeleton = () => (
 
 const BodySkeleton = () => (
   <>
-    <div className={styles.image} data-blank="true" />
+    <div className={styles.image} data-placeholder="true" />
     <div className={styles.body}>
       {(['100%', '90%', '95%', '60%'] as const).map((width) => (
         <p key={width}>

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import styles from './rich-text.module.css';
 import { sanitiseHtml } from './sanitise-html.ts';
 
-/** Accepts missing text, because other servers may omit it. */
+/** Accepts missing text, because other implementations of the API may omit it. */
 export function RichText({ html }: { html: string | null | undefined }) {
   const safeHtml = useMemo(() => sanitiseHtml(html ?? ''), [html]);
   // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised in the line above

@@ -1,5 +1,5 @@
 /** Returns a function that returns a different address at each call, because rate limits are per address. */
-export function createAddressSequence(network: `${number}.${number}`): () => string {
+export function createIpAddressSequence(network: `${number}.${number}`): () => string {
   let count = 0;
   return () => {
     count += 1;
