@@ -17,5 +17,8 @@ export async function measureCpuThrottle(browser: Browser): Promise<number> {
   }
 }
 
+/** Whether the CPU speed changed by 10 % or less during a run. Other virtual machines can slow it down. */
+export const isSteady = (before: number, after: number) => Math.abs(after / before - 1) <= 0.1;
+
 export const toCpuThrottle = (benchmarkIndex: number) =>
   Math.max(1, Math.round((benchmarkIndex / targetBenchmarkIndex) * 10) / 10);

@@ -37,8 +37,8 @@ ${renderWeights(routes)}
 
 ## Lighthouse, mobile
 
-The median of ${runsPerRoute} runs, with the lowest and the highest performance in brackets. Times are in milliseconds, on the simulated
-phone.
+The median of ${runsPerRoute} runs, with the lowest and the highest performance in brackets. A run is repeated when the CPU speed
+changed by more than 10 % during it. Times are in milliseconds, on the simulated phone.
 CPU throttle: the factor by which Lighthouse slows the CPU. The benchmark adapts it, so that the simulated phone is
 equally fast on every machine ([decision 11](../decisions/0011-script-size-budget.md)).
 
