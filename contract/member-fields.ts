@@ -26,7 +26,7 @@ export type FieldFormat =
   | 'requirements'
   | 'readOnly';
 
-/** `own`: only the member. Informational and unconfirmed members see only the fields for `everyone`. */
+/** `private`: only the member. Informational and unconfirmed members see only the fields for `everyone`. */
 export type Visibility = 'everyone' | 'details' | 'private' | Exclude<PrivacySwitch, 'includeInDirectory'>;
 
 export type MemberField = {

@@ -36,7 +36,10 @@ export function CheckoutScreen() {
               />
             ) : null}
             <PaymentOptions
-              {...{ basket, buyer, isSaving, purchaseOrder }}
+              basket={basket}
+              buyer={buyer}
+              isSaving={isSaving}
+              purchaseOrder={purchaseOrder}
               onPurchaseOrderChange={(value) => changeDraft({ purchaseOrder: value })}
             />
           </div>

@@ -35,10 +35,10 @@ function titleProblem(file: string, line: string): string | undefined {
   const [, kind, title = ''] =
     /^\s*(it|test)(?:\.(?!describe)\w+|\([^)]*\))*\(\s*['"`](.+?)['"`],/.exec(line) ?? [];
   if (!kind) return undefined;
-  const isGood = file.endsWith('.e2e.ts')
+  const hasExpectedStart = file.endsWith('.e2e.ts')
     ? sectionFirst.test(title)
     : verbFirst.test(title) && !passiveVerb.test(title);
-  if (!isGood)
+  if (!hasExpectedStart)
     return `the title does not start with ${file.endsWith('.e2e.ts') ? 'a section' : 'a verb'}: ${title}`;
   const word = bannedWords.exec(title)?.[0];
   return word ? `a title says "${word}"` : undefined;

@@ -15,7 +15,7 @@ describe('ratio to the baseline', () => {
     ['members by name', 'search', 300_000, 1_000, 100],
     ['members by name', 'search', 3_000, 2_000, 50],
     ['sign-in', 'sign-in', 300_000, 1_428, 70],
-  ] as const)('has a minimum for %s (%s, %i members)', (caseName, kind, members, perSecond, minimum) => {
+  ] as const)('requires a minimum for %s (%s, %i members)', (caseName, kind, members, perSecond, minimum) => {
     const measured = { caseName, kind, members };
     expect(failuresOf([row({ ...measured, ...withBaseline(perSecond) })])).toEqual([]);
     expect(failuresOf([row({ ...measured, ...withBaseline(perSecond * 1.05) })])).toEqual([

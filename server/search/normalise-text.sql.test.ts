@@ -43,13 +43,13 @@ it.each([
   '\u0301',
   '%_\\',
   '\ufeff',
-])('normalize_text() returns the same as normaliseText(): %j', async (text) => {
+])('returns the same from normalize_text() and normaliseText(): %j', async (text) => {
   expect(await normaliseInDatabase(text)).toBe(normaliseText(text));
 });
 
 // normalize_text() calls lower(), which uses the locale of the database. The locale C only converts A to Z.
 it.each(['STRAẞE', 'ÆTHER ŒUVRE Þ Ð', 'ΟΔΥΣΣΕΥΣ', 'ЁЛКА Йод', 'Ⅷ', 'Ｆｕｌｌ'])(
-  'normalize_text() differs from normaliseText() only in capitals that the locale does not convert: %j',
+  'differs only in capitals that the locale of the database does not convert: %j',
   async (text) => {
     expect(normaliseText(await normaliseInDatabase(text))).toBe(normaliseText(text));
   },

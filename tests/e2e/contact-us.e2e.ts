@@ -13,7 +13,11 @@ import { holdRequests, mockResponse, recordRequests } from './requests.ts';
 
 const sentHeading = 'Your enquiry has successfully been submited';
 
-test('5 Contact form: prefills member details, marks each invalid field', async ({ open, page, request }) => {
+test('2.8 and 5 Contact form: prefills member details, marks each invalid field', async ({
+  open,
+  page,
+  request,
+}) => {
   const account = await demoAccount(request, 'member');
   const user = await account.call(`/api/users/${account.userId}`);
   const release = await holdRequests(page, '**/api/users/*');
@@ -92,7 +96,11 @@ test('5 Contact form: prefills member details, marks each invalid field', async 
   expect(submissions).toEqual([]);
 });
 
-test('8 Contact form: sends once and keeps the input after a failure', async ({ open, page, request }) => {
+test('2.8 and 8 Contact form: sends once and keeps the input after a failure', async ({
+  open,
+  page,
+  request,
+}) => {
   const heldRoutes: Route[] = [];
   await page.route(submitUrl, (route) => void heldRoutes.push(route));
   const account = await createMember(request, { firstName: 'Mere', lastName: 'Kake' });

@@ -55,7 +55,7 @@ const refundsOf = (sessionId: string) =>
 /** Expects one charge, one invoice, one membership and no refund, and returns the number of the invoice. */
 async function expectPaidOnce(started: StartedJoin): Promise<number> {
   expect(await getPayment(started)).toEqual({ state: 'paid' });
-  const invoices = await invoicesOf(started.visitor);
+  const invoices = await invoicesOf(started.applicant);
   expect(invoices).toEqual([expect.objectContaining({ status: 'Closed' })]);
   expect([chargesOf(started.sessionId), refundsOf(started.sessionId)]).toEqual([1, 0]);
   return Number(invoices[0]?.invoiceNumber);
@@ -123,7 +123,7 @@ it('charges and refunds once when the portal is killed during requests to Stripe
   const getOrder = () => send(`/api/marketplace/purchases/${order.purchaseId}`, { headers });
   const refunded = await joinAndPay();
   // An account with this email address exists, so the payment is refunded.
-  await join({ ...refunded.visitor, planType: 'Associate' });
+  await join({ ...refunded.applicant, planType: 'Associate' });
   const [notChecked, checking, notifying] = [await joinAndPay(), await joinAndPay(), await joinAndPay()];
   const [notified, recording] = [await joinAndPay(), await joinAndPay()];
   expect(await sendPaidEvent(notified)).toEqual({ received: true });
@@ -157,12 +157,12 @@ it('charges and refunds once when the portal is killed during requests to Stripe
   // Stripe repeats events. The first visitor does not return to the portal.
   for (const started of [notifying, notified])
     expect(await sendPaidEvent(started)).toEqual({ received: true });
-  expect(await invoicesOf(notifying.visitor)).toHaveLength(1);
+  expect(await invoicesOf(notifying.applicant)).toHaveLength(1);
   for (const started of [notChecked, checking, notifying, notified, recording]) await expectPaidOnce(started);
 
   expect(await getPayment(refunded)).toEqual({ state: 'refunded' });
   expect(refundsOf(refunded.sessionId)).toBe(1);
-  expect(await invoicesOf(refunded.visitor)).toEqual([]);
+  expect(await invoicesOf(refunded.applicant)).toEqual([]);
 
   const opened = await startJoin(opening);
   expect(stripe.sessions.size).toBe(sessionsBefore + 1);
@@ -182,7 +182,7 @@ it('skips no invoice number when it is killed, and reconciles when the visitor d
   });
   await start();
   const first = await expectPaidOnce(recording);
-  const invoices = () => invoicesOf(notReturned.visitor).catch(() => []);
+  const invoices = () => invoicesOf(notReturned.applicant).catch(() => []);
   await expect.poll(invoices, { timeout: 30_000 }).toEqual([expect.objectContaining({ status: 'Closed' })]);
   const second = Number((await invoices())[0]?.invoiceNumber);
   expect([first, second].toSorted()).toEqual([last + 1, last + 2]);

@@ -106,7 +106,8 @@ describe('audit log', () => {
       query(
         `SELECT detail FROM audit_log
          WHERE action = 'access.denied' AND actor_id = $1 AND detail->>'endpoint' = $2 ORDER BY id`,
-        ...[memberId, endpoint],
+        memberId,
+        endpoint,
       );
     const { token, userId } = await portal.signIn('member');
     // Different paths of one endpoint.

@@ -86,7 +86,8 @@ function createActions(opened: StripePortal) {
                 (SELECT count(*)::int FROM accounts WHERE lower(email) = lower($2)) AS members,
                 (SELECT count(*)::int FROM invoices JOIN accounts USING (member_id) WHERE email = $2 AND status = 'Closed') AS invoices,
                 (SELECT count(*)::int FROM emails WHERE to_address = $2) AS emails`,
-        ...[sessionId, applicant.email],
+        sessionId,
+        applicant.email,
       );
       return outcome;
     },

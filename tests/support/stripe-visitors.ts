@@ -12,7 +12,7 @@ export const newSubscriber = () => ({
   purchaseKey: crypto.randomUUID(),
 });
 type Subscriber = ReturnType<typeof newSubscriber>;
-export type StartedJoin = { visitor: Subscriber; purchaseId: string; sessionId: string };
+export type StartedJoin = { applicant: Subscriber; purchaseId: string; sessionId: string };
 
 /** Visitors who join and pay with Stripe. `url` is a function because the port changes when the portal restarts. */
 export function createStripeVisitors(url: () => string) {
@@ -28,17 +28,17 @@ export function createStripeVisitors(url: () => string) {
       headers: { 'content-type': 'application/json', ...headers },
       body: typeof body === 'string' ? body : JSON.stringify(body),
     });
-  const join = async (visitor: Subscriber) => {
+  const join = async (applicant: Subscriber) => {
     const names = await send('/api/orgs/names?planType=subscriber');
-    return post('/api/joins', { ...visitor, organisationId: Object.keys(names)[0] });
+    return post('/api/joins', { ...applicant, organisationId: Object.keys(names)[0] });
   };
   return {
     send,
     post,
     join,
-    startJoin: async (visitor = newSubscriber()): Promise<StartedJoin> => {
-      const { purchaseId, payUrl } = await join(visitor);
-      return { visitor, purchaseId, sessionId: payUrl.split('/').at(-1) };
+    startJoin: async (applicant = newSubscriber()): Promise<StartedJoin> => {
+      const { purchaseId, payUrl } = await join(applicant);
+      return { applicant, purchaseId, sessionId: payUrl.split('/').at(-1) };
     },
     getPayment: ({ purchaseId }: StartedJoin) => send(`/api/joins/payments/${purchaseId}`),
     /** Posts the event with which Stripe reports the payment. */

@@ -86,7 +86,7 @@ const labelWidth = 100;
 
 export function drawPaymentStatus(pdf: Pdf, status: PaymentStatus): void {
   const { headline, facts, text } = status;
-  const height = heightOf(pdf, status);
+  const height = measureHeight(pdf, status);
   if (pdf.y + height > bottomLimit) pdf.addPage();
   const { background, bar, color } = tones[status.tone];
   const top = pdf.y;
@@ -110,7 +110,7 @@ export function drawPaymentStatus(pdf: Pdf, status: PaymentStatus): void {
   pdf.y = top + height;
 }
 
-function heightOf(pdf: Pdf, { headline, facts, text }: PaymentStatus): number {
+function measureHeight(pdf: Pdf, { headline, facts, text }: PaymentStatus): number {
   let height = 28 + pdf.font('bold').fontSize(13).heightOfString(headline, { width: contentWidth });
   if (facts.length > 0) height += 8;
   pdf.fontSize(10.5);

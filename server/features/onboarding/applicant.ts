@@ -12,13 +12,13 @@ import { unlistedOrganisationEmail, welcomeEmail } from './onboarding.emails.ts'
 import { hasOpenPaymentElsewhere, insertMember, lockJoinsByEmail, type NewMember } from './onboarding.sql.ts';
 
 export type JoinDeps = Services & Pick<RequestContext, 'portalUrl'>;
-export type Visitor = HandlerInput<typeof onboarding.join>['body'];
+export type JoinRequest = HandlerInput<typeof onboarding.join>['body'];
 
 /** Has only the hash of the password, because it is stored until the payment. */
 export type Applicant = NewMember & { plan: Plan };
 
 export function toApplicant(
-  visitor: Visitor,
+  visitor: JoinRequest,
   account: { passwordHash: string; membershipId: string },
 ): Applicant {
   const { firstName, lastName, email, planType: plan } = visitor;
@@ -52,7 +52,7 @@ export async function sendWelcomeEmails(
   await mailer.enqueue(tx, enquiries.toByType.MembershipIssue ?? enquiries.to, content);
 }
 
-export function toBillingAddress({ BillingAddress: address }: Visitor) {
+export function toBillingAddress({ BillingAddress: address }: JoinRequest) {
   if (!address) return null;
   const { state, countryName = '' } = address;
   return address.country === 'Australia'

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { findAccountByEmail } from '../authentication/accounts.sql.ts';
-import { EmailTakenError, type JoinDeps, type Visitor } from './applicant.ts';
+import { EmailTakenError, type JoinDeps, type JoinRequest } from './applicant.ts';
 import { join } from './join.ts';
 import { alreadyMemberEmail } from './onboarding.emails.ts';
 
@@ -8,7 +8,7 @@ import { alreadyMemberEmail } from './onboarding.emails.ts';
 export const minResponseMs = 500;
 
 /** A taken email gets the same response in the same time as a free one. Its owner gets an email. */
-export async function joinWithoutDisclosure(services: JoinDeps, visitor: Visitor, address: string) {
+export async function joinWithoutDisclosure(services: JoinDeps, visitor: JoinRequest, address: string) {
   const joinOrNotifyOwner = async () => {
     try {
       const joined = await join(services, visitor, address);

@@ -8,10 +8,10 @@ import {
   createMember,
   EmailTakenError,
   type JoinDeps,
+  type JoinRequest,
   sendWelcomeEmails,
   toApplicant,
   toBillingAddress,
-  type Visitor,
 } from './applicant.ts';
 import { findMembershipForPlan, findRecentAccount, isEmailTaken } from './onboarding.sql.ts';
 import { type PendingPayment, startPayment } from './paid-join.ts';
@@ -21,21 +21,21 @@ const idempotencyMinutes = 10;
 
 export type Joined = { userId: string } | PendingPayment;
 
-export async function join(services: JoinDeps, visitor: Visitor, address: string): Promise<Joined> {
+export async function join(services: JoinDeps, visitor: JoinRequest, address: string): Promise<Joined> {
   const { db, rateLimiter, listPasswordErrors, hashPassword, rejectWhenOverloaded } = services;
   const attempt: RateLimitKey = ['joinByAddress', address];
   rejectWhenOverloaded();
   await rateLimiter.consume(...attempt);
   const errors = listPasswordErrors(visitor.password);
   if (errors.length > 0) throw validationFailed(errors.map((message) => ({ field: 'password', message })));
-  const membershipId = await membershipFor(db, visitor);
+  const membershipId = await findMembershipId(db, visitor);
   // Hashed before the email is checked, so that a taken email takes as long as a free one.
   const passwordHash = await refundIfBusy(rateLimiter, [attempt], () => hashPassword(visitor.password));
   const applicant = toApplicant(visitor, { passwordHash, membershipId });
   if (visitor.planType === 'Subscriber')
     return startPayment(services, visitor, { ...applicant, networkAddress: address });
   // The mailbox is unverified, so limit the emails to it. A paid plan is limited by its price.
-  await rateLimiter.consume(...byMailboxOf(visitor));
+  await rateLimiter.consume(...toMailboxLimit(visitor));
   if (await findAccountByEmail(db, visitor.email)) return handleRepeatedJoin(services, visitor, address);
 
   try {
@@ -52,9 +52,9 @@ export async function join(services: JoinDeps, visitor: Visitor, address: string
   }
 }
 
-const byMailboxOf = ({ email }: Visitor): RateLimitKey => ['joinByMailbox', toCanonicalMailbox(email)];
+const toMailboxLimit = ({ email }: JoinRequest): RateLimitKey => ['joinByMailbox', toCanonicalMailbox(email)];
 
-async function membershipFor(db: Db, { planType, organisationId }: Visitor): Promise<string> {
+async function findMembershipId(db: Db, { planType, organisationId }: JoinRequest): Promise<string> {
   const plan = await findMembershipForPlan(db, planType, organisationId);
   if (!plan) throw validationFailed([{ field: 'planType', message: 'must be a plan that is offered' }]);
   if (organisationId && !plan.organisationId) {
@@ -67,12 +67,12 @@ async function membershipFor(db: Db, { planType, organisationId }: Visitor): Pro
 /** Requires an identical submission and limits attempts, so that passwords cannot be guessed here. */
 async function handleRepeatedJoin(
   { db, config, rateLimiter, verifyPassword }: JoinDeps,
-  visitor: Visitor,
+  visitor: JoinRequest,
   address: string,
 ): Promise<Joined> {
   const recent = await findRecentAccount(db, visitor.email, visitor.planType, idempotencyMinutes);
   const byEmail: RateLimitKey = ['joinAgainByEmail', visitor.email];
-  const byMailbox = byMailboxOf(visitor);
+  const byMailbox = toMailboxLimit(visitor);
   const isIdentical =
     recent &&
     isSameSubmission(recent, visitor) &&
@@ -86,7 +86,7 @@ async function handleRepeatedJoin(
   return { userId: recent.memberId };
 }
 
-function isSameSubmission(recent: Record<string, unknown>, visitor: Visitor): boolean {
+function isSameSubmission(recent: Record<string, unknown>, visitor: JoinRequest): boolean {
   const { firstName, lastName, organisationId = '', unlistedOrganisationName = '' } = visitor;
   const organisation = { organisationId, unlistedOrganisationName };
   const submitted = { firstName, lastName, ...organisation, ...toBillingAddress(visitor) };

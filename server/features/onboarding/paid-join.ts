@@ -11,8 +11,8 @@ import {
   EmailTakenError,
   hashPurchaseKey,
   type JoinDeps,
+  type JoinRequest,
   sendWelcomeEmails,
-  type Visitor,
 } from './applicant.ts';
 import { paymentRefundedEmail } from './onboarding.emails.ts';
 import { findPendingJoins, lockJoinsByEmail } from './onboarding.sql.ts';
@@ -22,7 +22,7 @@ export type PendingPayment = { purchaseId: string; payUrl: string };
 const lines = [{ description: 'Subscriber annual membership', quantity: 1, unitCents: subscriberPriceCents }];
 const invoiceTerms = { kind: 'Membership', paidBy: 'card', membershipMonths: 12, lines } as const;
 
-export async function startPayment(services: JoinDeps, visitor: Visitor, submitted: SubmittedApplicant) {
+export async function startPayment(services: JoinDeps, visitor: JoinRequest, submitted: SubmittedApplicant) {
   await rejectTakenEmail(services, submitted.email);
   const purchaseKeyHash = visitor.purchaseKey && hashPurchaseKey(visitor.purchaseKey);
   const details = { ...submitted, ...(purchaseKeyHash && { purchaseKeyHash }) };
@@ -36,7 +36,11 @@ async function rejectTakenEmail({ db, config }: JoinDeps, email: string): Promis
 }
 
 /** Allows one open purchase per key and email. Rechecks under the lock, because password and provider checks are slow. */
-async function startPurchase(services: JoinDeps, visitor: Visitor, details: PaidApplicant): Promise<string> {
+async function startPurchase(
+  services: JoinDeps,
+  visitor: JoinRequest,
+  details: PaidApplicant,
+): Promise<string> {
   const { db, paymentService } = services;
   const { email, purchaseKeyHash } = details;
   const purchase = { kind: 'membership', details, totalCents: subscriberPriceCents } as const;
@@ -59,7 +63,7 @@ type PendingJoins = Awaited<ReturnType<typeof findPendingJoins>>;
 
 async function findIdenticalPurchase(
   { verifyPassword }: JoinDeps,
-  { password }: Visitor,
+  { password }: JoinRequest,
   applicant: PaidApplicant,
   pending: PendingJoins,
 ): Promise<string | undefined> {
