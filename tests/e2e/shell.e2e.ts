@@ -157,11 +157,7 @@ test('4 Session: shows a notice while offline without moving the page', async ({
   }
 });
 
-test('2.1 and 2.18 Shell: shows public settings at /meta, 404 elsewhere', async ({
-  open,
-  page,
-  request,
-}) => {
+test('2.1 and 2.18 Shell: shows public settings at /meta, 404 elsewhere', async ({ open, page, request }) => {
   const config = await (await request.get('/config.json')).json();
   await page.goto('/meta');
   await expect(page.getByRole('main')).toContainText(config.version);
