@@ -1,11 +1,9 @@
-import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { promisify } from 'node:util';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type DemoAccountName, demoEmail, demoPassword } from '#server/db/demo-accounts.ts';
 import { migrations } from '#server/db/migrate.ts';
-import { createIsolatedEnv } from '#tests/support/isolated-env.ts';
+import { runCommandOrThrow } from '#tests/support/run-command.ts';
 import { secret, startLoad } from './member-load.ts';
 import { makeNextVersion } from './next-version.ts';
 import { makePhotoForm, nextIpAddress, request, type Session, signIn, toPhotoForm } from './requests.ts';
@@ -68,11 +66,10 @@ describe('sessions', () => {
       session: await signIn(portalUrls[0], 'informational'),
       json: { currentPassword: demoPassword, newPassword: 'Kotuku88!' },
     });
-  const setDisabled = (disabled: 'yes' | 'no') => {
-    const env = createIsolatedEnv({ DATABASE_URL: cluster.databases.primary.url });
-    const options = ['scripts/member.ts', demoEmail('hidden'), '--disabled', disabled];
-    return promisify(execFile)(process.execPath, options, { env });
-  };
+  const setDisabled = (disabled: 'yes' | 'no') =>
+    runCommandOrThrow('member', [demoEmail('hidden'), '--disabled', disabled], {
+      DATABASE_URL: cluster.databases.primary.url,
+    });
 
   it.each<[string, DemoAccountName, (session: Session) => Promise<unknown>]>([
     ['signing out', 'member', (session) => request(portalUrls[0], '/connect/revoke', { session, json: {} })],
@@ -101,10 +98,9 @@ it('shares rate limits per address between portals and ignores a forged X-Forwar
     const form = { grant_type: 'password', username, password: 'Wrong2026!' };
     return (await request(url, '/connect/token', { form, ...from })).status;
   };
-  const address = nextIpAddress();
+  const [address, other] = [nextIpAddress(), nextIpAddress()];
   for (const url of [...portalUrls, ...portalUrls]) expect(await signInStatus(url, { address })).toBe(400);
   for (const url of allUrls) expect(await signInStatus(url, { address })).toBe(429);
-  const other = nextIpAddress();
   for (let attempt = 0; attempt < 9; attempt += 1) {
     const from = { address: other, forwardedFor: `203.0.113.${attempt}` };
     expect(await signInStatus(proxy, from, attempt)).toBe(attempt < 6 ? 400 : 429);
@@ -119,9 +115,8 @@ it('serves a photo from all portals, and rejects a large one in the portal, not 
   expect(status).toBe(200);
   await expectSameFile(body.profileImage);
   // Just below the limit of 10 MB.
-  const [width, height] = [1815, 1815];
-  const noise = sharp(randomBytes(width * height * 3), { raw: { width, height, channels: 3 } });
-  const large = await noise.png({ compressionLevel: 0 }).toBuffer();
+  const create = { width: 1815, height: 1815, channels: 3, background: '#850' } as const;
+  const large = await sharp({ create }).png({ compressionLevel: 0 }).toBuffer();
   expect(large.length).toBeGreaterThan(9_850_000);
   expect((await send(toPhotoForm(large))).status).toBe(200);
   const rejected = await send(toPhotoForm(randomBytes(10_500_000)));

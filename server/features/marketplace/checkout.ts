@@ -105,7 +105,7 @@ async function placeOrder(
   // Limited per mailbox, because an email is sent before anything is paid.
   const { email } = await findBuyer(tx, memberId);
   await createRateLimiter(tx).consume('orderByInvoice', toCanonicalMailbox(email));
-  const invoice = await invoiceAndEmptyBasket(tx, services, order, { isPaid: false });
+  const invoice = await fulfilOrder(tx, services, order, { isPaid: false });
   await finishPurchase(tx, purchaseId, { status: 'completed', invoiceId: invoice.id });
   return { purchaseId, payUrl: null, invoice };
 }
@@ -119,7 +119,7 @@ async function openCheckout({ db, paymentService, portalUrl }: CheckOutDeps, pur
   return { purchaseId, payUrl, invoice: null };
 }
 
-async function invoiceAndEmptyBasket(
+async function fulfilOrder(
   tx: Db,
   { config, mailer }: Pick<CheckOutDeps, 'config' | 'mailer'>,
   { memberId, organisationId, purchaseOrder, lines }: OrderDraft,
@@ -147,7 +147,7 @@ export const marketplacePurchaseHandler = (
   services: Pick<CheckOutDeps, 'config' | 'mailer'>,
 ): PurchaseHandler => ({
   fulfil: async (tx, { details }) =>
-    (await invoiceAndEmptyBasket(tx, services, details as OrderDraft, { isPaid: true })).id,
+    (await fulfilOrder(tx, services, details as OrderDraft, { isPaid: true })).id,
   notifyRefund: async (tx, { memberId, totalCents }) => {
     const { firstName, email } = await findBuyer(tx, memberId as string);
     const { association, publicUrl } = services.config;

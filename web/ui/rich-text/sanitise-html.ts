@@ -1,92 +1,20 @@
 import DOMPurify from 'dompurify';
 import { toFileUrl } from '#web/api/file-url.ts';
 
-/** All other tags are removed; their text stays. */
-const allowedTags = [
-  'p',
-  'br',
-  'hr',
-  'h1',
-  'h2',
-  'h3',
-  'h4',
-  'h5',
-  'h6',
-  'div',
-  'span',
-  'section',
-  'blockquote',
-  'pre',
-  'strong',
-  'b',
-  'em',
-  'i',
-  'u',
-  's',
-  'del',
-  'ins',
-  'mark',
-  'sub',
-  'sup',
-  'small',
-  'wbr',
-  'abbr',
-  'cite',
-  'code',
-  'dfn',
-  'kbd',
-  'q',
-  'samp',
-  'time',
-  'var',
-  'address',
-  'ul',
-  'ol',
-  'li',
-  'dl',
-  'dt',
-  'dd',
-  'figure',
-  'figcaption',
-  'details',
-  'summary',
-  'table',
-  'caption',
-  'colgroup',
-  'col',
-  'thead',
-  'tbody',
-  'tfoot',
-  'tr',
-  'th',
-  'td',
-  'a',
-  'img',
-  'iframe',
-];
+// All other tags are removed; their text stays.
+const textTags = 'p br hr h1 h2 h3 h4 h5 h6 strong b em i u s del ins mark sub sup small wbr'.split(' ');
+const phraseTags = 'abbr cite code dfn kbd q samp time var address'.split(' ');
+const blockTags = 'div span section blockquote pre ul ol li dl dt dd figure figcaption details summary'.split(
+  ' ',
+);
+const tableTags = 'table caption colgroup col thead tbody tfoot tr th td'.split(' ');
+const allowedTags = [...textTags, ...phraseTags, ...blockTags, ...tableTags, 'a', 'img', 'iframe'];
 
-/** Only `href` and `src` can load or run anything; the hook below checks them. */
-const allowedAttributes = [
-  'href',
-  'src',
-  'alt',
-  'title',
-  'width',
-  'height',
-  'allowfullscreen',
-  'lang',
-  'dir',
-  'datetime',
-  'scope',
-  'headers',
-  'colspan',
-  'rowspan',
-  'span',
-  'start',
-  'reversed',
-  'value',
-  'open',
-];
+// Only `href` and `src` can load or run anything; the hook below checks them.
+const commonAttributes = 'href src alt title width height allowfullscreen lang dir datetime open'.split(' ');
+const tableAttributes = 'scope headers colspan rowspan span'.split(' ');
+const listAttributes = 'start reversed value'.split(' ');
+const allowedAttributes = [...commonAttributes, ...tableAttributes, ...listAttributes];
 
 /** Decodes entities before sanitising, because later changes could make the result unsafe. */
 export function sanitiseHtml(html: string): string {
