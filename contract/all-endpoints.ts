@@ -1,10 +1,13 @@
 import { authentication } from './authentication.ts';
+import { consoleStaff } from './console.staff.ts';
 import { directory } from './directory.ts';
 import type { Endpoint } from './endpoint.ts';
 import { enquiries } from './enquiries.ts';
 import { events } from './events.ts';
 import { files } from './files.ts';
+import { grantsStaff } from './grants.staff.ts';
 import { groups } from './groups.ts';
+import { historyStaff } from './history.staff.ts';
 import { invoices } from './invoices.ts';
 import { marketplace } from './marketplace.ts';
 import { members } from './members.ts';
@@ -12,6 +15,7 @@ import { onboarding } from './onboarding.ts';
 import { organisations } from './organisations.ts';
 import { outbox } from './outbox.ts';
 import { resources } from './resources.ts';
+import { todayStaff } from './today.staff.ts';
 
 export const endpointGroups = {
   authentication,
@@ -27,4 +31,8 @@ export const endpointGroups = {
   marketplace,
   files,
   outbox,
+  consoleStaff,
+  grantsStaff,
+  historyStaff,
+  todayStaff,
 } satisfies Record<string, Record<string, Endpoint>>;

@@ -62,7 +62,7 @@ export const authentication = defineEndpoints(
       summary: 'Creates a single-use token, valid for 60 seconds, that lets staff use the portal as a member',
       method: 'POST',
       path: '/connect/impersonationtoken',
-      access: 'staff',
+      access: { capability: 'members.actAs', recentSecondStep: true },
       body: z.strictObject({ userId: id }),
       response: z.object({ token: z.string(), expiresIn: z.number() }),
     },

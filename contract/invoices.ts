@@ -73,7 +73,7 @@ export const invoices = defineEndpoints({
       'Closes an open invoice that was paid outside the portal, or cancels it and issues an adjustment note',
     method: 'POST',
     path: '/api/marketplace/invoice/{id}/status',
-    access: 'staff',
+    access: { capability: 'invoices.setStatus' },
     params: z.object({ id: invoiceIdOrNumber }),
     body: statusChange,
     response: success,

@@ -21,7 +21,7 @@ export function stripSchemasPlugin(): Plugin {
     // Runs after TypeScript is compiled.
     enforce: 'post',
     transform(code, id) {
-      if (!/[\\/]contract[\\/][\w-]+\.ts$/.test(id) || !code.includes('defineEndpoints(')) return null;
+      if (!/[\\/]contract[\\/][\w.-]+\.ts$/.test(id) || !code.includes('defineEndpoints(')) return null;
       return { code: stripSchemas(code, this.parse(code)), map: null };
     },
   };

@@ -58,10 +58,15 @@ function send(httpError: HttpError, request: FastifyRequest, reply: FastifyReply
   reply.send(usesOAuthErrors(request) ? oauthErrorBody(httpError, request) : errorBody(httpError, request));
 }
 
-function errorBody({ message, fields }: HttpError, request: FastifyRequest): ErrorResponse {
+/** Clients recognise these errors by their code. */
+const codesForClients: ErrorCode[] = ['secondStepMissing', 'secondStepOutdated'];
+
+function errorBody({ code, message, fields, current }: HttpError, request: FastifyRequest): ErrorResponse {
   const moreErrors = (fields?.length ?? 0) - maxListedErrors;
   return {
     message,
+    ...(codesForClients.includes(code) && { code }),
+    ...(current !== undefined && { current }),
     ...(fields && { errors: fields.slice(0, maxListedErrors) }),
     ...(moreErrors > 0 && { moreErrors }),
     requestId: request.id,

@@ -3,6 +3,8 @@ import { type ErrorCode, errorCodes, type FieldError } from '#contract/wire/erro
 type HttpErrorOptions = {
   message?: string;
   fields?: FieldError[];
+  /** The current state of the object, for a client that edits an older version. */
+  current?: unknown;
   retryAfterSeconds?: number;
   oauthError?: string;
   /** For the log only. */
@@ -13,6 +15,7 @@ type HttpErrorOptions = {
 export class HttpError extends Error {
   readonly code: ErrorCode;
   readonly fields: FieldError[] | undefined;
+  readonly current: unknown;
   readonly retryAfterSeconds: number | undefined;
   readonly oauthError: string | undefined;
 
@@ -20,6 +23,7 @@ export class HttpError extends Error {
     super(options.message ?? errorCodes[code].message, { cause: options.cause });
     this.code = code;
     this.fields = options.fields;
+    this.current = options.current;
     this.retryAfterSeconds = options.retryAfterSeconds;
     this.oauthError = options.oauthError;
   }
@@ -32,7 +36,8 @@ export class HttpError extends Error {
 export const unauthenticated = () => new HttpError('unauthenticated');
 export const forbidden = (message?: string) => new HttpError('forbidden', message ? { message } : {});
 export const notFound = (message?: string) => new HttpError('notFound', message ? { message } : {});
-export const conflict = (message: string) => new HttpError('conflict', { message });
+export const conflict = (message: string, current?: unknown) =>
+  new HttpError('conflict', { message, current });
 export const badRequest = (message: string) => new HttpError('badRequest', { message });
 export const invalidText = () => badRequest('The request contains invalid text.');
 /** Logged as an error with a cause, and at `info` without one. */

@@ -1,16 +1,28 @@
 import * as z from 'zod/mini';
 import { endpointGroups } from '#contract/all-endpoints.ts';
-import type { Endpoint, Schema } from '#contract/endpoint.ts';
+import type { Access, Endpoint, Schema } from '#contract/endpoint.ts';
 
 type Json = Record<string, unknown>;
 
-const accessDescriptions: Record<Endpoint['access'], string> = {
+const accessDescriptions = {
   public: 'No sign-in required.',
   member: 'For signed-in members.',
   'member-not-impersonated': 'For signed-in members, not for staff who impersonate one.',
-  staff: "For the association's staff, not while impersonating a member.",
-  'demo-or-staff': 'For staff. No sign-in required in demo mode.',
 };
+
+function describeAccess(access: Access): string {
+  if (typeof access === 'string') return accessDescriptions[access];
+  const { capability, scope, recentSecondStep, orDemo } = access;
+  return [
+    `For staff with the capability \`${capability}\`, not while impersonating a member.`,
+    typeof scope === 'object' && `A grant for one ${Object.keys(scope)[0]} is enough for that one.`,
+    scope === 'filtered' && 'Callers with a grant for one group or organisation see only its items.',
+    recentSecondStep && 'The second step must be at most 10 minutes old.',
+    orDemo && 'No sign-in required in demo mode.',
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
 
 const bodyTypes: Record<NonNullable<Endpoint['bodyEncoding']>, string> = {
   json: 'application/json',
@@ -62,12 +74,13 @@ function buildOperation(area: string, endpoint: Endpoint): Json {
   const parameters = [
     ...(endpoint.params ? toParameters(endpoint.params, 'path') : []),
     ...(endpoint.query ? toParameters(endpoint.query, 'query') : []),
+    ...(endpoint.requiresVersion ? [{ name: 'If-Match', in: 'header', required: true, schema: text }] : []),
   ];
   return {
     operationId: endpoint.name,
     tags: [area],
     summary: endpoint.summary,
-    description: accessDescriptions[endpoint.access],
+    description: describeAccess(endpoint.access),
     security: endpoint.access === 'public' ? [] : [{ session: [] }],
     ...(parameters.length > 0 && { parameters }),
     ...(endpoint.body && { requestBody: { required: true, content: bodyContent(endpoint) } }),

@@ -1,7 +1,9 @@
-import type { ErrorResponse, FieldError, OAuthErrorResponse } from '#contract/wire/errors.ts';
+import type { ErrorCode, ErrorResponse, FieldError, OAuthErrorResponse } from '#contract/wire/errors.ts';
 
 type Details = {
   status: number;
+  code?: ErrorCode | undefined;
+  current?: unknown;
   fieldErrors?: FieldError[];
   retryAfterSeconds?: number | undefined;
   requestId?: string | undefined;
@@ -10,14 +12,21 @@ type Details = {
 export class ApiError extends Error {
   /** 0 if there was no response. */
   readonly status: number;
+  /** Only for errors that the portal handles by their code. */
+  readonly code: ErrorCode | undefined;
+  /** The current state of an object that was edited in another version. */
+  readonly current: unknown;
   readonly fieldErrors: FieldError[];
   readonly retryAfterSeconds: number | undefined;
   readonly requestId: string | undefined;
 
-  constructor(message: string, { status, fieldErrors = [], retryAfterSeconds, requestId }: Details) {
+  constructor(message: string, details: Details) {
+    const { status, code, current, fieldErrors = [], retryAfterSeconds, requestId } = details;
     super(message);
     this.name = 'ApiError';
     this.status = status;
+    this.code = code;
+    this.current = current;
     this.fieldErrors = fieldErrors;
     this.retryAfterSeconds = retryAfterSeconds;
     this.requestId = requestId;
@@ -35,11 +44,14 @@ export const throwNetworkErrorUnlessAborted = (signal: AbortSignal | undefined) 
 
 /** `body` is null if the response was not JSON. */
 export function toApiError(response: Response, body: unknown): ApiError {
-  const { message, errorDescription, errors, requestId } = (body ?? {}) as Partial<ErrorResponse> & {
+  const { message, code, current, errorDescription, errors, requestId } = (body ??
+    {}) as Partial<ErrorResponse> & {
     errorDescription?: OAuthErrorResponse['error_description'];
   };
   return new ApiError(message || errorDescription || 'Something went wrong.', {
     status: response.status,
+    code,
+    current,
     fieldErrors: Array.isArray(errors) ? errors : [],
     retryAfterSeconds: Number(response.headers.get('retry-after')) || undefined,
     requestId,

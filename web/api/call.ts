@@ -10,7 +10,12 @@ export type ResponseBody<TEndpoint extends Endpoint> = TEndpoint['response'] ext
   ? Blob
   : CamelCased<ResponseOf<TEndpoint>>;
 
-type Input = { params?: Record<string, string>; query?: Query; body?: Record<string, unknown> };
+type Input = {
+  params?: Record<string, string>;
+  query?: Query;
+  body?: Record<string, unknown>;
+  version?: string;
+};
 
 type Options = { signal?: AbortSignal; onProgress?: OnProgress };
 
@@ -32,7 +37,7 @@ export async function call<TEndpoint extends Endpoint>(
 
 function send(
   endpoint: Endpoint,
-  { params = {}, query = {}, body }: Input,
+  { params = {}, query = {}, body, version }: Input,
   token: string | undefined,
   { signal, onProgress = () => {} }: Options,
 ): Promise<Response> {
@@ -45,6 +50,7 @@ function send(
   const encodedBody = body ? encodeBody(endpoint, body) : null;
   const headers = {
     ...(token && { authorization: `Bearer ${token}` }),
+    ...(version && { 'if-match': `"${version}"` }),
     // For forms the browser sets the header, with the boundary.
     ...(typeof encodedBody === 'string' && { 'content-type': 'application/json' }),
   };
