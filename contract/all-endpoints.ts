@@ -15,7 +15,6 @@ import { onboarding } from './onboarding.ts';
 import { organisations } from './organisations.ts';
 import { outbox } from './outbox.ts';
 import { resources } from './resources.ts';
-import { todayStaff } from './today.staff.ts';
 
 export const endpointGroups = {
   authentication,
@@ -34,5 +33,4 @@ export const endpointGroups = {
   consoleStaff,
   grantsStaff,
   historyStaff,
-  todayStaff,
 } satisfies Record<string, Record<string, Endpoint>>;

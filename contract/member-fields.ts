@@ -52,6 +52,7 @@ export const memberFields = {
   membership: { ...readOnly, visibility: 'private', column: null },
   isInformationalType: { ...readOnly, visibility: 'private', column: null },
   isEmailConfirmed: { ...readOnly, visibility: 'private', column: null },
+  hasStaffAccess: { ...readOnly, visibility: 'private', column: null },
   isBillingContact: { ...readOnly, visibility: 'private' },
   segments: { ...readOnly, visibility: 'private', column: null },
 

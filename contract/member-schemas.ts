@@ -95,6 +95,7 @@ const readOnlyResponse = {
   membership: z.object({ name: z.string() }),
   isInformationalType: z.boolean(),
   isEmailConfirmed: z.boolean(),
+  hasStaffAccess: z.boolean(),
   isBillingContact: z.boolean(),
   segments: z.array(z.object({ name: z.string(), segmentCategory: z.string() })),
 } satisfies Record<ReadOnlyFieldName, z.ZodMiniType>;

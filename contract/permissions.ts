@@ -38,6 +38,7 @@ const rolesByCapability = {
   'joins.decide': ['administrator', 'membership officer'],
   'members.read': associationRoles,
   'members.readPrivate': ['administrator', 'membership officer', 'support', 'auditor'],
+  'members.edit': ['administrator', 'membership officer'],
   'members.actAs': ['administrator', 'support'],
   'resources.read': ['administrator', 'publisher', 'editor', 'auditor'],
   'resources.edit': ['administrator', 'publisher', 'editor'],

@@ -3,7 +3,7 @@ import { defineEndpoints } from './endpoint.ts';
 import { anyText, id, multilineText, singleLineText } from './fields.ts';
 import { booleanParam } from './wire/query-schemas.ts';
 
-/** What waits for a decision by staff. Each kind is supplied by its feature. */
+/** Kinds of items that wait for a decision by staff. Each kind is supplied by its feature. */
 export const todayKinds = ['join', 'enquiry', 'draft', 'review', 'email', 'job', 'invoice', 'grant'] as const;
 const kind = z.enum(todayKinds, `must be one of ${todayKinds.join(', ')}`);
 export type TodayKindName = z.output<typeof kind>;
@@ -48,15 +48,15 @@ const detail = z.extend(item, {
       badge: z.optional(z.object({ kind: z.enum(['success', 'warning', 'error']), text: z.string() })),
     }),
   ),
-  /** What a duplicate check found. */
+  /** Results of the duplicate check. */
   checks: z.array(z.object({ isFine: z.boolean(), text: z.string() })),
-  /** What the person wrote. */
+  /** Text that the person wrote. */
   quote: z.nullable(z.string()),
   question: z.nullable(z.string()),
   choices: z.array(z.object({ id: z.string(), title: z.string(), note: z.string() })),
   /** Empty if the caller may only read. */
   actions: z.array(action),
-  /** What happens after the decision, such as an email that waits for an undo. */
+  /** Effect of the decision, such as an email that waits for an undo. */
   consequence: z.nullable(z.string()),
   /** The page of the object in the console. */
   link: z.nullable(z.object({ label: z.string(), href: z.string() })),

@@ -16,6 +16,7 @@ import { seedResources, seedSignInImages } from './resources/seed-resources.ts';
 import type { SeedContext } from './seed-context.ts';
 import { SeedWriter } from './seed-writer.ts';
 import { seededRandom } from './seeded-random.ts';
+import { seedGrants } from './staff/seed-grants.ts';
 
 /** Above this number of members, building indexes and references last is faster. */
 const minLargeSeedMembers = 5_000;
@@ -81,6 +82,7 @@ async function seedAll(context: SeedContext, onProgress: (share: number) => void
   await seedMemberships(context);
   const members = await seedMembers(withProgress(0.02, 0.35), organisations);
   await seedGroups(withProgress(0.35, 0.42), members);
+  await seedGrants(context, members);
   await seedEvents(context);
   await seedSignInImages(context);
   await seedProducts(context);

@@ -17,7 +17,6 @@ CREATE TABLE accounts (
   email_confirmed_at timestamptz,
   password_hash text NOT NULL,
   password_changed_at timestamptz DEFAULT now() NOT NULL,
-  is_staff boolean DEFAULT false NOT NULL,
   disabled_at timestamptz,
   CONSTRAINT accounts_pkey PRIMARY KEY (member_id),
   CONSTRAINT accounts_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id) ON DELETE CASCADE
@@ -179,12 +178,14 @@ CREATE TABLE emails (
   created_at timestamptz DEFAULT now() NOT NULL,
   sent_at timestamptz,
   bounced_at timestamptz,
+  history_entry_id uuid, -- action of staff that caused the email; undoing the action deletes the email while it is not sent
   CONSTRAINT emails_pkey PRIMARY KEY (id),
   CONSTRAINT emails_invoice_id_fkey FOREIGN KEY (invoice_id) REFERENCES invoices(id) ON DELETE SET NULL,
   CONSTRAINT emails_not_sent_and_bounced CHECK (sent_at IS NULL OR bounced_at IS NULL),
   CONSTRAINT emails_reply_to_check CHECK (reply_to !~ '[[:space:][:cntrl:]]'::text)
 );
 CREATE INDEX emails_by_date ON emails (created_at DESC, id);
+CREATE INDEX emails_by_history_entry ON emails (history_entry_id) WHERE history_entry_id IS NOT NULL;
 CREATE INDEX emails_by_invoice ON emails (invoice_id) WHERE invoice_id IS NOT NULL;
 
 CREATE TABLE enquiries (
@@ -200,6 +201,9 @@ CREATE TABLE enquiries (
   CONSTRAINT enquiries_pkey PRIMARY KEY (id),
   CONSTRAINT enquiries_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id) ON DELETE SET NULL
 );
+CREATE TRIGGER record_enquiries_history_on_delete AFTER DELETE ON enquiries REFERENCING OLD TABLE AS removed FOR EACH STATEMENT WHEN (NULLIF(current_setting('muster.entry_id'::text, true), ''::text) IS NOT NULL) EXECUTE FUNCTION record_history('id', '');
+CREATE TRIGGER record_enquiries_history_on_insert AFTER INSERT ON enquiries REFERENCING NEW TABLE AS added FOR EACH STATEMENT WHEN (NULLIF(current_setting('muster.entry_id'::text, true), ''::text) IS NOT NULL) EXECUTE FUNCTION record_history('id', '');
+CREATE TRIGGER record_enquiries_history_on_update AFTER UPDATE ON enquiries REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT WHEN (NULLIF(current_setting('muster.entry_id'::text, true), ''::text) IS NOT NULL) EXECUTE FUNCTION record_history('id', '');
 
 CREATE TABLE events (
   id uuid DEFAULT gen_random_uuid() NOT NULL,
@@ -236,6 +240,32 @@ CREATE TABLE files (
 CREATE INDEX files_by_storage_key ON files (COALESCE(storage_key, key));
 CREATE TRIGGER mark_orphaned_files_on_delete AFTER DELETE ON files REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION mark_orphaned_files_on_delete();
 CREATE TRIGGER unmark_orphaned_files_on_insert AFTER INSERT ON files REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION unmark_orphaned_files_on_insert();
+
+CREATE TABLE grants (
+  id uuid DEFAULT gen_random_uuid() NOT NULL,
+  member_id uuid NOT NULL,
+  role text NOT NULL,
+  group_id uuid,
+  organisation_id uuid,
+  granted_by uuid, -- null for grants from the command line
+  granted_at timestamptz DEFAULT now() NOT NULL,
+  until timestamptz,
+  ended_at timestamptz, -- set when the grant is withdrawn; a grant also ends at until
+  CONSTRAINT grants_pkey PRIMARY KEY (id),
+  CONSTRAINT grants_check CHECK ((role = 'group leader'::text) = (group_id IS NOT NULL)),
+  CONSTRAINT grants_check1 CHECK ((role = 'agency administrator'::text) = (organisation_id IS NOT NULL)),
+  CONSTRAINT grants_granted_by_fkey FOREIGN KEY (granted_by) REFERENCES members(id) ON DELETE SET NULL,
+  CONSTRAINT grants_group_id_fkey FOREIGN KEY (group_id) REFERENCES groups(id) ON DELETE CASCADE,
+  CONSTRAINT grants_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id) ON DELETE CASCADE,
+  CONSTRAINT grants_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisations(id) ON DELETE CASCADE
+);
+CREATE INDEX grants_by_end ON grants (until) WHERE ended_at IS NULL AND until IS NOT NULL;
+CREATE UNIQUE INDEX grants_not_withdrawn ON grants (member_id, role, group_id, organisation_id) NULLS NOT DISTINCT WHERE ended_at IS NULL;
+CREATE TRIGGER keep_last_administrator_on_delete AFTER DELETE ON grants REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION keep_last_administrator_on_delete();
+CREATE TRIGGER keep_last_administrator_on_update AFTER UPDATE ON grants REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION keep_last_administrator_on_update();
+CREATE TRIGGER record_grants_history_on_delete AFTER DELETE ON grants REFERENCING OLD TABLE AS removed FOR EACH STATEMENT WHEN (NULLIF(current_setting('muster.entry_id'::text, true), ''::text) IS NOT NULL) EXECUTE FUNCTION record_history('id', '');
+CREATE TRIGGER record_grants_history_on_insert AFTER INSERT ON grants REFERENCING NEW TABLE AS added FOR EACH STATEMENT WHEN (NULLIF(current_setting('muster.entry_id'::text, true), ''::text) IS NOT NULL) EXECUTE FUNCTION record_history('id', '');
+CREATE TRIGGER record_grants_history_on_update AFTER UPDATE ON grants REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT WHEN (NULLIF(current_setting('muster.entry_id'::text, true), ''::text) IS NOT NULL) EXECUTE FUNCTION record_history('id', '');
 
 CREATE TABLE group_member_entries (
   group_id uuid NOT NULL,
@@ -302,6 +332,38 @@ CREATE INDEX groups_by_parent ON groups (parent_id);
 CREATE INDEX groups_by_type ON groups (type_id, normalized_name, id);
 CREATE INDEX groups_search ON groups USING gin (normalized_name gin_trgm_ops);
 
+CREATE TABLE history_changes (
+  entry_id uuid NOT NULL,
+  table_name text NOT NULL,
+  row_key jsonb NOT NULL,
+  before jsonb, -- changed columns of an updated row, all of a deleted row, null for an inserted row
+  after jsonb, -- changed columns of an updated row, all of an inserted row, null for a deleted row
+  CONSTRAINT history_changes_pkey PRIMARY KEY (entry_id, table_name, row_key),
+  CONSTRAINT history_changes_entry_id_fkey FOREIGN KEY (entry_id) REFERENCES history_entries(id) DEFERRABLE INITIALLY DEFERRED
+);
+CREATE INDEX history_changes_by_row ON history_changes (table_name, row_key);
+CREATE TRIGGER history_changes_append_only BEFORE DELETE OR UPDATE ON history_changes FOR EACH ROW EXECUTE FUNCTION reject_history_change();
+
+-- one row per action of staff: a change, or a read of private data
+CREATE TABLE history_entries (
+  id uuid NOT NULL,
+  at timestamptz DEFAULT now() NOT NULL,
+  actor_id uuid, -- null for the command line and jobs
+  action text NOT NULL,
+  subject_kind text,
+  subject_id uuid,
+  subject_label text,
+  reason text,
+  put_back_of uuid,
+  CONSTRAINT history_entries_pkey PRIMARY KEY (id),
+  CONSTRAINT history_entries_put_back_of_fkey FOREIGN KEY (put_back_of) REFERENCES history_entries(id)
+);
+CREATE INDEX history_entries_by_actor ON history_entries (actor_id, at DESC);
+CREATE INDEX history_entries_by_date ON history_entries (at DESC, id);
+CREATE INDEX history_entries_by_put_back ON history_entries (put_back_of) WHERE put_back_of IS NOT NULL;
+CREATE INDEX history_entries_by_subject ON history_entries (subject_kind, subject_id, at DESC);
+CREATE TRIGGER history_entries_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON history_entries FOR EACH STATEMENT EXECUTE FUNCTION reject_change();
+
 CREATE TABLE impersonation_tokens (
   token_hash bytea NOT NULL,
   staff_id uuid NOT NULL,
@@ -364,6 +426,9 @@ CREATE TRIGGER count_company_invoices_on_delete AFTER DELETE ON invoices REFEREN
 CREATE TRIGGER count_company_invoices_on_insert AFTER INSERT ON invoices REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_company_invoices_on_insert();
 CREATE TRIGGER count_company_invoices_on_update AFTER UPDATE ON invoices REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_company_invoices_on_update();
 CREATE TRIGGER guard_invoice BEFORE UPDATE ON invoices FOR EACH ROW EXECUTE FUNCTION guard_invoice();
+CREATE TRIGGER record_invoices_history_on_delete AFTER DELETE ON invoices REFERENCING OLD TABLE AS removed FOR EACH STATEMENT WHEN (NULLIF(current_setting('muster.entry_id'::text, true), ''::text) IS NOT NULL) EXECUTE FUNCTION record_history('id', 'issuing_xid pdf_key');
+CREATE TRIGGER record_invoices_history_on_insert AFTER INSERT ON invoices REFERENCING NEW TABLE AS added FOR EACH STATEMENT WHEN (NULLIF(current_setting('muster.entry_id'::text, true), ''::text) IS NOT NULL) EXECUTE FUNCTION record_history('id', 'issuing_xid pdf_key');
+CREATE TRIGGER record_invoices_history_on_update AFTER UPDATE ON invoices REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT WHEN (NULLIF(current_setting('muster.entry_id'::text, true), ''::text) IS NOT NULL) EXECUTE FUNCTION record_history('id', 'issuing_xid pdf_key');
 CREATE TRIGGER reject_invoice_change BEFORE DELETE ON invoices FOR EACH ROW EXECUTE FUNCTION reject_invoice_change();
 
 CREATE TABLE jurisdictions (
@@ -460,6 +525,9 @@ CREATE TABLE members (
 CREATE INDEX members_by_organisation ON members (organisation_id, sort_name, id);
 CREATE INDEX members_by_photo ON members (photo_key) WHERE photo_key IS NOT NULL;
 CREATE INDEX members_search ON members USING gin (search_name gin_trgm_ops);
+CREATE TRIGGER record_members_history_on_delete AFTER DELETE ON members REFERENCING OLD TABLE AS removed FOR EACH STATEMENT WHEN (NULLIF(current_setting('muster.entry_id'::text, true), ''::text) IS NOT NULL) EXECUTE FUNCTION record_history('id', 'sort_name search_name');
+CREATE TRIGGER record_members_history_on_insert AFTER INSERT ON members REFERENCING NEW TABLE AS added FOR EACH STATEMENT WHEN (NULLIF(current_setting('muster.entry_id'::text, true), ''::text) IS NOT NULL) EXECUTE FUNCTION record_history('id', 'sort_name search_name');
+CREATE TRIGGER record_members_history_on_update AFTER UPDATE ON members REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT WHEN (NULLIF(current_setting('muster.entry_id'::text, true), ''::text) IS NOT NULL) EXECUTE FUNCTION record_history('id', 'sort_name search_name');
 CREATE TRIGGER refresh_directory_on_members_insert AFTER INSERT ON members REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION refresh_directory_on_members_insert();
 CREATE TRIGGER refresh_directory_on_members_update AFTER UPDATE ON members REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION refresh_directory_on_members_update();
 CREATE TRIGGER update_group_member_entries_on_members_update AFTER UPDATE ON members REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION update_group_member_entries_on_members_update();
@@ -490,6 +558,9 @@ CREATE TABLE organisation_sectors (
   CONSTRAINT organisation_sectors_sector_id_fkey FOREIGN KEY (sector_id) REFERENCES sectors(id)
 );
 CREATE INDEX organisation_sectors_by_sector ON organisation_sectors (sector_id, organisation_id);
+CREATE TRIGGER record_organisation_sectors_history_on_delete AFTER DELETE ON organisation_sectors REFERENCING OLD TABLE AS removed FOR EACH STATEMENT WHEN (NULLIF(current_setting('muster.entry_id'::text, true), ''::text) IS NOT NULL) EXECUTE FUNCTION record_history('organisation_id sector_id', '');
+CREATE TRIGGER record_organisation_sectors_history_on_insert AFTER INSERT ON organisation_sectors REFERENCING NEW TABLE AS added FOR EACH STATEMENT WHEN (NULLIF(current_setting('muster.entry_id'::text, true), ''::text) IS NOT NULL) EXECUTE FUNCTION record_history('organisation_id sector_id', '');
+CREATE TRIGGER record_organisation_sectors_history_on_update AFTER UPDATE ON organisation_sectors REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT WHEN (NULLIF(current_setting('muster.entry_id'::text, true), ''::text) IS NOT NULL) EXECUTE FUNCTION record_history('organisation_id sector_id', '');
 
 CREATE TABLE organisations (
   id uuid DEFAULT gen_random_uuid() NOT NULL,
@@ -515,6 +586,9 @@ CREATE INDEX organisations_by_name ON organisations (normalized_name, id);
 CREATE INDEX organisations_by_size ON organisations (member_count DESC, id);
 CREATE INDEX organisations_by_state ON organisations (state, normalized_name, id);
 CREATE INDEX organisations_search ON organisations USING gin (normalized_name gin_trgm_ops);
+CREATE TRIGGER record_organisations_history_on_delete AFTER DELETE ON organisations REFERENCING OLD TABLE AS removed FOR EACH STATEMENT WHEN (NULLIF(current_setting('muster.entry_id'::text, true), ''::text) IS NOT NULL) EXECUTE FUNCTION record_history('id', 'normalized_name member_count');
+CREATE TRIGGER record_organisations_history_on_insert AFTER INSERT ON organisations REFERENCING NEW TABLE AS added FOR EACH STATEMENT WHEN (NULLIF(current_setting('muster.entry_id'::text, true), ''::text) IS NOT NULL) EXECUTE FUNCTION record_history('id', 'normalized_name member_count');
+CREATE TRIGGER record_organisations_history_on_update AFTER UPDATE ON organisations REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT WHEN (NULLIF(current_setting('muster.entry_id'::text, true), ''::text) IS NOT NULL) EXECUTE FUNCTION record_history('id', 'normalized_name member_count');
 
 CREATE TABLE orphaned_files (
   key text NOT NULL,
@@ -688,6 +762,8 @@ CREATE TABLE sessions (
   last_seen_at timestamptz DEFAULT now() NOT NULL,
   expires_at timestamptz NOT NULL,
   ended_at timestamptz,
+  second_step_at timestamptz,
+  user_agent text,
   CONSTRAINT sessions_pkey PRIMARY KEY (id),
   CONSTRAINT sessions_impersonator_id_fkey FOREIGN KEY (impersonator_id) REFERENCES members(id) ON DELETE CASCADE,
   CONSTRAINT sessions_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id) ON DELETE CASCADE
@@ -741,6 +817,19 @@ CREATE TABLE test_checkouts (
   CONSTRAINT test_checkouts_pkey PRIMARY KEY (reference),
   CONSTRAINT test_checkouts_state_check CHECK (state = ANY (ARRAY['open'::text, 'paid'::text, 'declined'::text, 'expired'::text, 'refunded'::text]))
 );
+
+CREATE VIEW active_grants AS
+ SELECT id,
+    member_id,
+    role,
+    group_id,
+    organisation_id,
+    granted_by,
+    granted_at,
+    until,
+    ended_at
+   FROM grants
+  WHERE ended_at IS NULL AND (until IS NULL OR until > now());
 
 CREATE VIEW expected_group_member_entries AS
  SELECT group_members.group_id,
@@ -800,6 +889,16 @@ CREATE FUNCTION bill_to_organisation(organisation organisations) RETURNS jsonb L
   )
 $$;
 
+CREATE FUNCTION check_last_administrator() RETURNS void LANGUAGE plpgsql AS $$
+  BEGIN
+    PERFORM pg_advisory_xact_lock(hashtext('last_administrator'));
+    IF NOT EXISTS (SELECT FROM grants WHERE role = 'administrator' AND ended_at IS NULL AND until IS NULL) THEN
+      RAISE EXCEPTION 'one administrator without an end date must remain' USING ERRCODE = 'check_violation',
+        CONSTRAINT = 'last_administrator';
+    END IF;
+  END
+$$;
+
 CREATE FUNCTION normalize_text(input text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE STRICT RETURN lower(regexp_replace(NORMALIZE(translate(input, 'đĐøØłŁ’'::text, 'dDoOlL'''::text), NFD), '[\u0300-\u036f]'::text, ''::text, 'g'::text));
 
 CREATE FUNCTION refresh_directory_entries(ids uuid[]) RETURNS void LANGUAGE plpgsql AS $$
@@ -846,6 +945,10 @@ CREATE FUNCTION refresh_group_member_entries(ids uuid[]) RETURNS void LANGUAGE p
     SELECT * FROM expected_group_member_entries WHERE member_id = ANY (ids) ON CONFLICT DO NOTHING;
   END
 $$;
+
+CREATE FUNCTION select_changed(object jsonb, other jsonb) RETURNS jsonb LANGUAGE sql IMMUTABLE RETURN (SELECT jsonb_object_agg(jsonb_each.key, jsonb_each.value) AS jsonb_object_agg FROM jsonb_each(select_changed.object) jsonb_each(key, value) WHERE ((select_changed.other -> jsonb_each.key) IS DISTINCT FROM jsonb_each.value));
+
+CREATE FUNCTION select_keys(object jsonb, keys text[]) RETURNS jsonb LANGUAGE sql IMMUTABLE RETURN (SELECT jsonb_object_agg(key.key, (select_keys.object -> key.key)) AS jsonb_object_agg FROM unnest(select_keys.keys) key(key));
 
 CREATE FUNCTION spaced_words(words tsvector) RETURNS text LANGUAGE plpgsql IMMUTABLE PARALLEL SAFE STRICT AS $$
   BEGIN RETURN ' ' || array_to_string(tsvector_to_array(words), ' ') || ' '; END
@@ -1271,6 +1374,24 @@ CREATE FUNCTION guard_invoice_lines_on_insert() RETURNS trigger LANGUAGE plpgsql
   END
 $$;
 
+CREATE FUNCTION keep_last_administrator_on_delete() RETURNS trigger LANGUAGE plpgsql AS $$
+  BEGIN
+    IF EXISTS (SELECT FROM removed WHERE role = 'administrator' AND ended_at IS NULL AND until IS NULL) THEN
+      PERFORM check_last_administrator();
+    END IF;
+    RETURN NULL;
+  END
+$$;
+
+CREATE FUNCTION keep_last_administrator_on_update() RETURNS trigger LANGUAGE plpgsql AS $$
+  BEGIN
+    IF EXISTS (SELECT FROM removed WHERE role = 'administrator' AND ended_at IS NULL AND until IS NULL) THEN
+      PERFORM check_last_administrator();
+    END IF;
+    RETURN NULL;
+  END
+$$;
+
 CREATE FUNCTION lock_leaving_member() RETURNS trigger LANGUAGE plpgsql AS $$
   BEGIN
     PERFORM 1 FROM members WHERE id = OLD.member_id FOR NO KEY UPDATE;
@@ -1287,6 +1408,35 @@ CREATE FUNCTION mark_orphaned_files_on_delete() RETURNS trigger LANGUAGE plpgsql
     )
     ORDER BY stored_key
     ON CONFLICT (key) DO UPDATE SET orphaned_at = excluded.orphaned_at;
+    RETURN NULL;
+  END
+$$;
+
+CREATE FUNCTION record_history() RETURNS trigger LANGUAGE plpgsql SET "TimeZone" TO 'UTC' AS $$
+  DECLARE
+    entry uuid := current_setting('muster.entry_id')::uuid;
+    keys text[] := string_to_array(TG_ARGV[0], ' ');
+    derived text[] := string_to_array(TG_ARGV[1], ' ');
+  BEGIN
+    IF TG_OP = 'INSERT' THEN
+      INSERT INTO history_changes AS changes (entry_id, table_name, row_key, after)
+      SELECT entry, TG_TABLE_NAME, select_keys(to_jsonb(added), keys), to_jsonb(added) - derived FROM added
+      ON CONFLICT (entry_id, table_name, row_key) DO UPDATE SET after = excluded.after;
+    ELSIF TG_OP = 'UPDATE' THEN
+      INSERT INTO history_changes AS changes (entry_id, table_name, row_key, before, after)
+      SELECT entry, TG_TABLE_NAME, key, select_changed(old_row, new_row), select_changed(new_row, old_row)
+      FROM (SELECT select_keys(to_jsonb(removed), keys) AS key, to_jsonb(removed) - derived AS old_row FROM removed) AS old_rows
+      JOIN (SELECT select_keys(to_jsonb(added), keys) AS key, to_jsonb(added) - derived AS new_row FROM added) AS new_rows USING (key)
+      WHERE old_row <> new_row
+      ON CONFLICT (entry_id, table_name, row_key) DO UPDATE
+      SET before = excluded.before || changes.before, after = changes.after || excluded.after;
+    ELSE
+      INSERT INTO history_changes AS changes (entry_id, table_name, row_key, before)
+      SELECT entry, TG_TABLE_NAME, select_keys(to_jsonb(removed), keys), to_jsonb(removed) - derived FROM removed
+      ON CONFLICT (entry_id, table_name, row_key) DO UPDATE
+      SET before = excluded.before || changes.before, after = NULL;
+      DELETE FROM history_changes WHERE entry_id = entry AND before IS NULL AND after IS NULL;
+    END IF;
     RETURN NULL;
   END
 $$;
@@ -1385,6 +1535,16 @@ $$;
 CREATE FUNCTION reject_change() RETURNS trigger LANGUAGE plpgsql AS $$
   BEGIN
     RAISE EXCEPTION 'rows of % are append-only', TG_TABLE_NAME;
+  END
+$$;
+
+CREATE FUNCTION reject_history_change() RETURNS trigger LANGUAGE plpgsql AS $$
+  BEGIN
+    -- Several statements of one action can change the same row.
+    IF OLD.entry_id::text IS DISTINCT FROM current_setting('muster.entry_id', true) THEN
+      RAISE EXCEPTION 'rows of history_changes are append-only';
+    END IF;
+    RETURN CASE WHEN TG_OP = 'DELETE' THEN OLD ELSE NEW END;
   END
 $$;
 

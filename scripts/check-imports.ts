@@ -18,7 +18,7 @@ const featureOf = (file: string) => /^(server|web)\/features\/([^/]+)\//.exec(fi
 const isSharedUi = (file: string) => under('web/ui')(file) || file === 'web/api/api-error.ts';
 
 const isInfrastructure = under(
-  ...'audit backup clock config db files html http jobs limits linux log mail metrics payments privacy search'
+  ...'audit backup clock config db files html history http jobs limits linux log mail metrics payments privacy search'
     .split(' ')
     .map((name) => `server/${name}`),
 );

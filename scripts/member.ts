@@ -7,11 +7,12 @@ import {
   findAccountByEmail,
   markEmailConfirmed,
   setDisabled,
-  setStaff,
 } from '#server/features/authentication/accounts.sql.ts';
 import { disableDemoAccounts } from '#server/features/authentication/demo-accounts.ts';
 import { revokeSessionsOf } from '#server/features/authentication/sessions.sql.ts';
+import { endGrantsOf, insertGrant } from '#server/features/grants/grants.sql.ts';
 import { rotatePhotoKey } from '#server/features/members/change-photo.ts';
+import { recordHistory } from '#server/history/change-as-staff.ts';
 import { exitWithErrors, printLine } from '#server/start/progress.ts';
 import { failWith, parseArgsOrExit } from './command.ts';
 
@@ -83,15 +84,24 @@ async function updateAccount(tx: Db, account: Account, changes: RequestedChanges
   const { memberId, isStaff } = account;
   const isDisabled = account.disabledAt !== null;
   const { staff = isStaff, disabled = isDisabled } = changes;
-  if (staff !== isStaff) {
-    await setStaff(tx, memberId, staff);
-    await recordAudit(tx, { action: 'member.staff', subjectId: memberId, detail: { isStaff: staff } });
-  }
+  if (staff !== isStaff) await setStaff(tx, account, staff);
   if (disabled !== isDisabled) {
     await setDisabled(tx, memberId, disabled);
     await auditDisabled(tx, memberId, disabled);
   }
   if (staff !== isStaff || disabled !== isDisabled) await revokeSessionsOf(tx, memberId);
+}
+
+/** Grants the role of administrator, or ends all grants. */
+async function setStaff(tx: Db, { memberId, firstName, lastName }: Account, isStaff: boolean): Promise<void> {
+  const subject = { kind: 'grant', id: memberId, label: `${firstName} ${lastName}` } as const;
+  const action = isStaff ? 'granted administrator to' : 'withdrew all roles from';
+  await recordHistory(tx, null, { action, subject }, async () => {
+    const scope = { groupId: null, organisationId: null };
+    const grant = { memberId, role: 'administrator', ...scope, grantedBy: null, until: null } as const;
+    await (isStaff ? insertGrant(tx, grant) : endGrantsOf(tx, memberId));
+  });
+  await recordAudit(tx, { action: 'member.staff', subjectId: memberId, detail: { isStaff } });
 }
 
 function auditDisabled(tx: Db, memberId: string, isDisabled: boolean): Promise<void> {

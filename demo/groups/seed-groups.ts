@@ -1,3 +1,4 @@
+import type { DemoAccountName } from '#server/db/demo-accounts.ts';
 import { demoId } from '../demo-id.ts';
 import type { SeededMember } from '../members/seed-members.ts';
 import { addDays, type SeedContext } from '../seed-context.ts';
@@ -42,7 +43,7 @@ async function seedGroupMembers(
   for (let start = 0; start < members.length; start += batchSize) {
     const rows = members.slice(start, start + batchSize).flatMap(({ id, account }) => {
       const count = account
-        ? groupCountsByAccount[account.name]
+        ? (groupCountsByAccount[account.name] ?? 1)
         : Number(memberRandom.weighted(groupCountWeights));
       const groupIndexes = new Set(Array.from({ length: count * 2 }, () => pickGroup(memberRandom)));
       return [...groupIndexes].slice(0, count).map((index) => ({
@@ -57,12 +58,12 @@ async function seedGroupMembers(
 }
 
 const groupCountWeights = { 0: 30, 1: 25, 2: 18, 3: 12, 4: 8, 5: 4, 7: 3 } as Record<string, number>;
-const groupCountsByAccount = {
+/** Other accounts have one group. */
+const groupCountsByAccount: Partial<Record<DemoAccountName, number>> = {
   member: 5,
   informational: 0,
   billing: 2,
   representative: 3,
   hidden: 2,
   new: 0,
-  staff: 1,
 };

@@ -74,7 +74,6 @@ export function makeDemoAccountMember(draft: MemberDraft, account: DemoAccount):
   const settings = { ...allVisible, wantsListing: name !== 'hidden', isBillingContact: name === 'billing' };
   Object.assign(generated.member, settings);
   generated.account.email = demoEmail(name);
-  generated.account.isStaff = name === 'staff';
   generated.segments = name === 'representative' ? [segmentId(segments[0])] : [];
   if (name === 'new') clearProfile(generated);
   return generated;
@@ -116,7 +115,6 @@ function assembleMember(draft: MemberDraft, person: Person, membership: Membersh
       memberId: id,
       email: '',
       passwordHash: context.passwordHash,
-      isStaff: false,
       disabledAt: null,
       emailConfirmedAt: context.today,
     },

@@ -15,8 +15,19 @@ export interface AccountsTable {
   emailConfirmedAt: Date | null;
   passwordHash: string;
   passwordChangedAt: Generated<Date>;
-  isStaff: Generated<boolean>;
   disabledAt: Date | null;
+}
+
+export interface ActiveGrantsTable {
+  id: string | null;
+  memberId: string | null;
+  role: string | null;
+  groupId: string | null;
+  organisationId: string | null;
+  grantedBy: string | null;
+  grantedAt: Date | null;
+  until: Date | null;
+  endedAt: Date | null;
 }
 
 export interface AdjustmentNotesTable {
@@ -120,6 +131,7 @@ export interface EmailsTable {
   createdAt: Generated<Date>;
   sentAt: Date | null;
   bouncedAt: Date | null;
+  historyEntryId: string | null;
 }
 
 export interface EnquiriesTable {
@@ -169,6 +181,18 @@ export interface FilesTable {
   createdAt: Generated<Date>;
 }
 
+export interface GrantsTable {
+  id: Generated<string>;
+  memberId: string;
+  role: string;
+  groupId: string | null;
+  organisationId: string | null;
+  grantedBy: string | null;
+  grantedAt: Generated<Date>;
+  until: Date | null;
+  endedAt: Date | null;
+}
+
 export interface GroupMemberEntriesTable {
   groupId: string;
   memberId: string;
@@ -204,6 +228,26 @@ export interface GroupsTable {
   memberCount: Generated<number>;
   normalizedName: GeneratedAlways<string>;
   sortDescription: GeneratedAlways<string>;
+}
+
+export interface HistoryChangesTable {
+  entryId: string;
+  tableName: string;
+  rowKey: Json;
+  before: Json | null;
+  after: Json | null;
+}
+
+export interface HistoryEntriesTable {
+  id: string;
+  at: Generated<Date>;
+  actorId: string | null;
+  action: string;
+  subjectKind: string | null;
+  subjectId: string | null;
+  subjectLabel: string | null;
+  reason: string | null;
+  putBackOf: string | null;
 }
 
 export interface ImpersonationTokensTable {
@@ -464,6 +508,8 @@ export interface SessionsTable {
   lastSeenAt: Generated<Date>;
   expiresAt: Date;
   endedAt: Date | null;
+  secondStepAt: Date | null;
+  userAgent: string | null;
 }
 
 export interface SignInImagesTable {
@@ -504,6 +550,7 @@ export interface TestCheckoutsTable {
 export interface Tables {
   accessLevels: AccessLevelsTable;
   accounts: AccountsTable;
+  activeGrants: ActiveGrantsTable;
   adjustmentNotes: AdjustmentNotesTable;
   attachments: AttachmentsTable;
   auditLog: AuditLogTable;
@@ -522,11 +569,14 @@ export interface Tables {
   events: EventsTable;
   expectedGroupMemberEntries: ExpectedGroupMemberEntriesTable;
   files: FilesTable;
+  grants: GrantsTable;
   groupMemberEntries: GroupMemberEntriesTable;
   groupMembers: GroupMembersTable;
   groupSectors: GroupSectorsTable;
   groupTypes: GroupTypesTable;
   groups: GroupsTable;
+  historyChanges: HistoryChangesTable;
+  historyEntries: HistoryEntriesTable;
   impersonationTokens: ImpersonationTokensTable;
   invoiceLines: InvoiceLinesTable;
   invoices: InvoicesTable;

@@ -2,10 +2,13 @@ import { filesFeature } from '../files/files.routes.ts';
 import { emailFeature } from '../mail/mailer.ts';
 import { paymentsFeature } from '../payments/payments.feature.ts';
 import { authenticationFeature } from './authentication/authentication.routes.ts';
+import { consoleFeature } from './console/console.staff.routes.ts';
 import { directoryFeature } from './directory/directory.routes.ts';
 import { enquiriesFeature } from './enquiries/enquiries.routes.ts';
 import { eventsFeature } from './events/events.routes.ts';
+import { grantsFeature } from './grants/grants.staff.routes.ts';
 import { groupsFeature } from './groups/groups.routes.ts';
+import { historyFeature } from './history/history.staff.routes.ts';
 import { invoicesFeature } from './invoices/invoices.routes.ts';
 import { marketplaceFeature } from './marketplace/marketplace.routes.ts';
 import { membersFeature } from './members/members.routes.ts';
@@ -31,4 +34,7 @@ export const features: Feature[] = [
   filesFeature,
   emailFeature,
   paymentsFeature,
+  consoleFeature,
+  grantsFeature,
+  historyFeature,
 ];

@@ -1,13 +1,18 @@
+import type { Grant } from '#contract/permissions.ts';
 import type { Viewer } from '#contract/viewer.ts';
 
 export type Caller = Viewer & {
   sessionId: string;
   memberId: string;
-  isStaff: boolean;
+  grants: Grant[];
   impersonatorId: string | null;
+  /** Time since the second step of this session; null if there was none. */
+  secondStepAgeMs: number | null;
 };
 
-export type Authenticate = (token: string, alsoAcceptsToken?: 'marketplace') => Promise<Caller | null>;
+type AuthenticateOptions = { alsoAcceptsToken?: 'marketplace' | undefined; bypassesCache?: boolean };
+
+export type Authenticate = (token: string, options?: AuthenticateOptions) => Promise<Caller | null>;
 
 /** The scheme is case-insensitive (RFC 9110, section 11.1). */
 export const parseBearerToken = (header: string | undefined): string | undefined =>

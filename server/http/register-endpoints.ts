@@ -1,6 +1,15 @@
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 import * as z from 'zod/mini';
-import type { Access, Endpoint, EndpointSpec, HandlerInput, ResponseOf, Schema } from '#contract/endpoint.ts';
+import type {
+  Access,
+  Endpoint,
+  EndpointSpec,
+  HandlerInput,
+  ResponseOf,
+  Schema,
+  StaffAccess,
+} from '#contract/endpoint.ts';
+import { can, canInSomeScope, type Scope } from '#contract/permissions.ts';
 import { parseQuery } from '#contract/wire/query-string.ts';
 import { type Authenticate, type Caller, parseBearerToken } from './caller.ts';
 import { forbidden, HttpError, unauthenticated, validationFailed } from './errors.ts';
@@ -10,7 +19,7 @@ import { withBody } from './upload.ts';
 import { formatValidationMessage } from './validation-messages.ts';
 
 export type RequestContext<Kind extends Access = Access> = {
-  caller: Kind extends 'public' | 'demo-or-staff' ? Caller | null : Caller;
+  caller: Kind extends 'public' | { orDemo: true } ? Caller | null : Caller;
   /** IP address of the client. */
   address: string;
   /** Depends on the Host header. For browser redirects, never for emails. */
@@ -125,22 +134,54 @@ async function handleRequest(
 }
 
 async function authorize(endpoint: Endpoint, request: FastifyRequest, accessControl: AccessControl) {
-  const { access } = endpoint;
-  if (access === 'public' || (access === 'demo-or-staff' && accessControl.demo)) return null;
+  const { access, alsoAcceptsToken } = endpoint;
+  if (access === 'public' || (typeof access === 'object' && access.orDemo && accessControl.demo)) return null;
   const token = parseBearerToken(request.headers.authorization);
-  const caller = token ? await accessControl.authenticate(token, endpoint.alsoAcceptsToken) : null;
-  if (!caller) throw unauthenticated();
-  if (!hasAccess(access, caller)) {
+  const caller = token ? await accessControl.authenticate(token, { alsoAcceptsToken }) : null;
+  if (!token || !caller) throw unauthenticated();
+  if (!hasAccess(access, caller, request.params as Record<string, string>)) {
     await accessControl.onAccessDenied({ endpoint: endpoint.name, caller, address: request.ip });
     throw forbidden();
   }
+  if (typeof access === 'object') await assertSecondStep(access, caller, token, accessControl);
   return caller;
 }
 
-function hasAccess(access: Access, caller: Caller): boolean {
+function hasAccess(access: Access, caller: Caller, params: Record<string, string>): boolean {
   if (access === 'member') return true;
   if (caller.impersonatorId) return false;
-  return access === 'member-not-impersonated' || caller.isStaff;
+  if (typeof access === 'string') return true;
+  const { capability, scope } = access;
+  if (scope === 'filtered') return canInSomeScope(caller.grants, capability);
+  return can(caller.grants, capability, toScope(scope, params));
+}
+
+function toScope(scope: StaffAccess['scope'], params: Record<string, string>): Scope {
+  if (typeof scope !== 'object') return {};
+  // The ids of grants are in lower case.
+  const idOf = (name: string) => params[name]?.toLowerCase();
+  return 'group' in scope ? { groupId: idOf(scope.group) } : { organisationId: idOf(scope.organisation) };
+}
+
+async function assertSecondStep(
+  access: StaffAccess,
+  caller: Caller,
+  token: string,
+  { demo, authenticate }: AccessControl,
+): Promise<void> {
+  if (!findSecondStepError(access, caller, demo)) return;
+  // Another process may have checked the second step since this one cached the session.
+  const current = await authenticate(token, { bypassesCache: true });
+  if (!current) throw unauthenticated();
+  const error = findSecondStepError(access, current, demo);
+  if (error) throw new HttpError(error);
+}
+
+const maxSecondStepAgeMs = 10 * 60_000;
+
+function findSecondStepError({ recentSecondStep }: StaffAccess, { secondStepAgeMs }: Caller, demo: boolean) {
+  if (secondStepAgeMs === null) return demo ? undefined : 'secondStepMissing';
+  return recentSecondStep && secondStepAgeMs > maxSecondStepAgeMs ? 'secondStepOutdated' : undefined;
 }
 
 function readInput(endpoint: Endpoint, request: FastifyRequest, body: unknown): Record<string, unknown> {
@@ -150,7 +191,14 @@ function readInput(endpoint: Endpoint, request: FastifyRequest, body: unknown): 
     ...(endpoint.params && { params: validate(endpoint.params, request.params) }),
     query: validate(querySchema(endpoint), parseQuery(search)),
     ...(endpoint.body && { body: validate(endpoint.body, body ?? {}) }),
+    ...(endpoint.requiresVersion && { version: readVersion(request) }),
   };
+}
+
+function readVersion({ headers }: FastifyRequest): string {
+  const version = /^(?:W\/)?"([^"]+)"$/.exec(headers['if-match'] ?? '')?.[1];
+  if (!version) throw new HttpError('versionMissing');
+  return version;
 }
 
 const anyQuery = z.object({});

@@ -7,6 +7,9 @@ export const endpoints = Object.values(endpointGroups)
   .flatMap((group) => Object.values(group) as Endpoint[])
   .toSorted((one, other) => Number(one.name === 'signOut') - Number(other.name === 'signOut'));
 
+/** Endpoints of the staff console and other calls that need a capability. */
+export const isForStaff = ({ access }: Pick<Endpoint, 'access'>) => typeof access === 'object';
+
 export const toRoutePath = ({ path }: Endpoint) => path.replace(/\{(\w+)\}/g, ':$1');
 
 /** Returns the path with this value for every parameter. */

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
+import type { EndpointSpec } from '#contract/endpoint.ts';
 import { plans } from '#contract/onboarding.ts';
 import { buildMarketplaceApp } from '#server/marketplace-app.ts';
 import { createApplicantFactory, homeAddress } from '#tests/support/applicant-factory.ts';
@@ -35,7 +36,7 @@ export async function startFuzzTarget() {
     validBodies: validBodies(ids, await createJoinBodies(portal)),
     /** Expects a response in time without a server error or implementation details. */
     expectHandled: async (
-      method: 'GET' | 'POST',
+      method: EndpointSpec['method'],
       { path, headers, payload }: FuzzedRequest,
       caller: Caller,
       app: FastifyInstance = portal.app,
@@ -88,6 +89,8 @@ function validBodies(ids: string[], joinBodies: Body[]): Record<string, Body[]> 
     verifyResetToken: { userId: memberId, token },
     resetPassword: { token, username: 'ana', password },
     createImpersonationToken: { userId: memberId },
+    createGrant: { memberId, role: 'editor' },
+    putBack: { overwrite: [] },
     validateEmail: { email: person.email },
     submitEnquiry: { ...person, enquiryType: 'General', message: 'Kia ora' },
     updateBasket: { cartItems: [{ productId, quantity: 1 }] },

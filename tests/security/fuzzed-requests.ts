@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import * as z from 'zod/mini';
-import type { Endpoint, Schema } from '#contract/endpoint.ts';
+import type { Endpoint, EndpointSpec, Schema } from '#contract/endpoint.ts';
 import {
   brokenJson,
   brokenQueries,
@@ -19,7 +19,7 @@ export type FuzzedRequest = { path: string; headers: Record<string, string>; pay
 
 /** A route, with valid bodies if it accepts one. */
 export type Route = {
-  method: 'GET' | 'POST';
+  method: EndpointSpec['method'];
   path: string;
   endpoint?: Endpoint | undefined;
   validBodies?: Body[] | undefined;
@@ -169,7 +169,7 @@ export function fuzzedRequests(route: Route, ids: string[]): fc.Arbitrary<Fuzzed
   const path = fc
     .tuple(...parts.map((part) => (/^[{:]/.test(part) ? segments(ids) : fc.constant(part))))
     .map((each) => each.join(''));
-  const hasBody = route.method === 'POST';
+  const hasBody = route.method !== 'GET';
   const body = hasBody ? bodies(route, ids) : fc.constant(undefined);
   // An invalid query is rejected before the body is read.
   const noQuery = { weight: hasBody ? 6 : 0, arbitrary: fc.constant('') };

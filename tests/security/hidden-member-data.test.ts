@@ -9,7 +9,7 @@ import { countAttacks } from '#tests/support/count-attacks.ts';
 import { countLockWaits } from '#tests/support/count-lock-waits.ts';
 import { sendToApp, setUpTestApp, type TestSession } from '#tests/support/test-app.ts';
 import { createRedBlueImage, fetchImage, uploadPhoto } from '#tests/support/uploads.ts';
-import { endpoints, isServedBy, pathWith } from './endpoints.ts';
+import { endpoints, isForStaff, isServedBy, pathWith } from './endpoints.ts';
 import { canary, expectedHiddenColumns, hiddenFields } from './hidden-member-fields.ts';
 
 /**
@@ -87,8 +87,7 @@ const profile = () => `/api/users/${subject.userId}`;
 
 const endpointsAt = (app: FastifyInstance, method: Endpoint['method']) =>
   endpoints.filter(
-    (endpoint) =>
-      endpoint.method === method && !endpoint.access.endsWith('staff') && isServedBy(app, endpoint),
+    (endpoint) => endpoint.method === method && !isForStaff(endpoint) && isServedBy(app, endpoint),
   );
 const readsAt = (app: FastifyInstance) =>
   endpointsAt(app, 'GET').map((endpoint) => pathWith(endpoint, subject.userId));

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { countAttacks } from '#tests/support/count-attacks.ts';
 import { setUpTestApp } from '#tests/support/test-app.ts';
-import { endpoints } from './endpoints.ts';
+import { endpoints, isForStaff } from './endpoints.ts';
 
 /** Hidden and private fields, spelt as in the API and as in the tables. */
 const privateFields =
@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 
 const lists = endpoints.filter(
-  ({ method, query, access }) => method === 'GET' && query && access !== 'staff',
+  (endpoint) => endpoint.method === 'GET' && endpoint.query && !isForStaff(endpoint),
 );
 const prefixes: Record<string, string> = { listMembers: 'req.', listResources: 'request.' };
 const pathOf = ({ path, name }: Endpoint) =>

@@ -1,11 +1,12 @@
 import type { FastifyBaseLogger, FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
+import { sql } from 'kysely';
 import { afterAll, beforeAll } from 'vitest';
-import type { Endpoint, RequestOf, ResponseOf } from '#contract/endpoint.ts';
+import type { Endpoint, EndpointSpec, RequestOf, ResponseOf } from '#contract/endpoint.ts';
 import type { ErrorResponse } from '#contract/wire/errors.ts';
 import { formatQuery, type Query } from '#contract/wire/query-string.ts';
 import { buildApp } from '#server/app.ts';
 import { type Config, readConfig } from '#server/config/config.ts';
-import { type DemoAccountName, demoEmail, demoPassword } from '#server/db/demo-accounts.ts';
+import { type DemoAccountName, demoEmail, demoPassword, demoRoles } from '#server/db/demo-accounts.ts';
 import { jobHandlers } from '#server/features/job-handlers.ts';
 import { createLocalFileStore, type FileStore } from '#server/files/file-store.ts';
 import { type JobHandler, openJobQueue } from '#server/jobs/job-queue.ts';
@@ -29,12 +30,13 @@ export type TestApp = {
   ): Promise<EndpointResponse<Called>>;
   /** Sends any request, valid or not. */
   sendRaw(request: TestRequest): Promise<TestResponse>;
+  /** Marks the second step of staff as done. */
   signIn(name: DemoAccountName, password?: string): Promise<TestSession>;
   close(): Promise<void>;
 };
 
 type TestRequest = {
-  method?: 'GET' | 'POST';
+  method?: EndpointSpec['method'];
   path: string;
   token?: string | undefined;
   json?: unknown;
@@ -123,6 +125,7 @@ export async function startTestApp(
       const form = { grant_type: 'password', username: demoEmail(name), password };
       const { status, body } = await sendRaw({ path: '/connect/token', form });
       if (status !== 200) throw new Error(`${name} could not sign in: ${JSON.stringify(body)}`);
+      if (name in demoRoles) await completeSecondStep(database, body.userId);
       return { token: body.access_token, userId: body.userId };
     },
     close: async () => {
@@ -133,19 +136,36 @@ export async function startTestApp(
   };
 }
 
+const completeSecondStep = ({ db }: TestDatabase, memberId: string) =>
+  db
+    .updateTable('sessions')
+    .set({ secondStepAt: sql<Date>`now()` })
+    .where('memberId', '=', memberId)
+    .execute();
+
 /** Scheduled jobs do nothing in tests. */
 const disableScheduledJobs = (handlers: JobHandler[]) =>
   handlers.map((handler) => (handler.job.cron ? { ...handler, handle: async () => {} } : handler));
 
-type Input = { params?: Record<string, string>; query?: Query; body?: Record<string, unknown> };
+type Input = {
+  params?: Record<string, string>;
+  query?: Query;
+  body?: Record<string, unknown>;
+  version?: string;
+};
 
 function toTestRequest(
   { method, path, bodyEncoding }: Endpoint,
-  { params = {}, query = {}, body }: Input,
+  { params = {}, query = {}, body, version }: Input,
 ): TestRequest {
   const filledPath = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
   const payload = bodyEncoding === 'form' ? { form: body as Record<string, string> } : { json: body };
-  return { method, path: `${filledPath}?${formatQuery(query)}`.replace(/\?$/, ''), ...(body && payload) };
+  return {
+    method,
+    path: `${filledPath}?${formatQuery(query)}`.replace(/\?$/, ''),
+    ...(body && payload),
+    ...(version && { headers: { 'if-match': `"${version}"` } }),
+  };
 }
 
 export async function sendToApp(

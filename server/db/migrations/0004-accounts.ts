@@ -11,7 +11,6 @@ const createAccounts = sql`
     email_confirmed_at timestamptz,
     password_hash text NOT NULL,
     password_changed_at timestamptz NOT NULL DEFAULT now(),
-    is_staff boolean NOT NULL DEFAULT false,
     disabled_at timestamptz
   );
   CREATE UNIQUE INDEX accounts_by_email ON accounts (lower(email));
@@ -23,7 +22,9 @@ const createAccounts = sql`
     created_at timestamptz NOT NULL DEFAULT now(),
     last_seen_at timestamptz NOT NULL DEFAULT now(),
     expires_at timestamptz NOT NULL,
-    ended_at timestamptz
+    ended_at timestamptz,
+    second_step_at timestamptz,
+    user_agent text
   );
   CREATE INDEX sessions_open_by_member ON sessions (member_id) WHERE ended_at IS NULL;
   CREATE INDEX sessions_open_by_impersonator ON sessions (impersonator_id)

@@ -14,9 +14,13 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       created_at timestamptz NOT NULL DEFAULT now(),
       sent_at timestamptz,
       bounced_at timestamptz,
+      history_entry_id uuid,
       CONSTRAINT emails_not_sent_and_bounced CHECK (sent_at IS NULL OR bounced_at IS NULL)
     );
     CREATE INDEX emails_by_date ON emails (created_at DESC, id);
+    COMMENT ON COLUMN emails.history_entry_id IS
+      'action of staff that caused the email; undoing the action deletes the email while it is not sent';
+    CREATE INDEX emails_by_history_entry ON emails (history_entry_id) WHERE history_entry_id IS NOT NULL;
     CREATE INDEX emails_by_invoice ON emails (invoice_id) WHERE invoice_id IS NOT NULL;
 
     CREATE TABLE enquiries (

@@ -7,7 +7,13 @@ const accountQuery = (db: Db) =>
   db
     .selectFrom('accounts')
     .innerJoin('members', 'members.id', 'accounts.memberId')
-    .select(['accounts.memberId', 'accounts.email', 'accounts.passwordHash', 'accounts.isStaff'])
+    .select(['accounts.memberId', 'accounts.email', 'accounts.passwordHash'])
+    .select(({ exists, selectFrom }) =>
+      exists(selectFrom('activeGrants').whereRef('activeGrants.memberId', '=', 'accounts.memberId')).as(
+        'isStaff',
+      ),
+    )
+    .$narrowType<{ isStaff: boolean }>()
     .select(['accounts.disabledAt', 'accounts.emailConfirmedAt', 'members.firstName', 'members.lastName']);
 
 export function findAccountByEmail(db: Db, email: string): Promise<Account | undefined> {
@@ -57,10 +63,6 @@ export async function replacePasswordHash(
     .returning('memberId')
     .executeTakeFirst();
   return replaced !== undefined;
-}
-
-export async function setStaff(db: Db, memberId: string, isStaff: boolean): Promise<void> {
-  await db.updateTable('accounts').set({ isStaff }).where('memberId', '=', memberId).execute();
 }
 
 export async function setDisabled(db: Db, memberId: string, isDisabled: boolean): Promise<void> {

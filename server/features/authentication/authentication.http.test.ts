@@ -1,12 +1,13 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { authentication } from '#contract/authentication.ts';
 import { members } from '#contract/members.ts';
+import type { Role } from '#contract/permissions.ts';
 import { demoEmail, demoPassword } from '#server/db/demo-accounts.ts';
 import { findLastAudit } from '#tests/support/last-audit.ts';
 import { setUpTestApp, type TestSession } from '#tests/support/test-app.ts';
 
 const portal = setUpTestApp();
-const staff = portal.signInBeforeAll('staff');
+const staff = portal.signInBeforeAll('support');
 const member = portal.signInBeforeAll('member');
 const other = portal.signInBeforeAll('billing');
 const signIn = (username: string, password: string) =>
@@ -84,8 +85,8 @@ describe('impersonation', () => {
     portal.send(authentication.createImpersonationToken, { body: { userId } }, staff);
   const actAs = (token: string) =>
     portal.sendRaw({ path: '/connect/token', form: { grant_type: 'impersonation', token } });
-  const setStaffAccount = (change: { isStaff: boolean } | { disabledAt: Date | null }) =>
-    portal.database.db.updateTable('accounts').set(change).where('memberId', '=', staff.userId).execute();
+  const setRole = (role: Role) =>
+    portal.database.db.updateTable('grants').set({ role }).where('memberId', '=', staff.userId).execute();
 
   it('issues staff a token for a session of 15 minutes', async () => {
     const { body } = await tokenFor(member.userId);
@@ -102,14 +103,22 @@ describe('impersonation', () => {
     expect((await tokenFor(crypto.randomUUID())).status).toBe(404);
   });
 
-  it('ends the session when the impersonator is disabled or is no longer staff', async () => {
+  it('ends the session when the impersonator is disabled or loses the role', async () => {
     const { token } = (await tokenFor(other.userId)).body;
-    await setStaffAccount({ isStaff: false });
+    await setRole('auditor');
     const rejected = await actAs(token);
-    await setStaffAccount({ isStaff: true });
+    await setRole('support');
     expect(rejected.status).toBe(400);
-    const { access_token } = (await actAs((await tokenFor(other.userId)).body.token)).body;
-    await setStaffAccount({ disabledAt: new Date() });
-    expect((await readSelf({ token: access_token, userId: other.userId })).status).toBe(401);
+    const start = async () => (await actAs((await tokenFor(other.userId)).body.token)).body.access_token;
+    const isEnded = async (session: string) =>
+      (await readSelf({ token: session, userId: other.userId })).status === 401;
+    const withoutRole = await start();
+    await setRole('auditor');
+    expect(await isEnded(withoutRole)).toBe(true);
+    await setRole('support');
+    const withoutAccount = await start();
+    const account = portal.database.db.updateTable('accounts').where('memberId', '=', staff.userId);
+    await account.set({ disabledAt: new Date() }).execute();
+    expect(await isEnded(withoutAccount)).toBe(true);
   });
 });

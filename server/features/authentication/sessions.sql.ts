@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
+import { listRolesWith } from '#contract/permissions.ts';
 import type { AuditAction } from '../../audit/audit.sql.ts';
 import type { Db } from '../../db/database.ts';
 import { inSeconds } from '../../db/in-seconds.ts';
 import { deleteExpiredBuckets } from '../../limits/rate-limits.sql.ts';
+import { selectGrants } from '../grants/grants.sql.ts';
 import type { Account } from './accounts.sql.ts';
 
 type NewSession = { memberId: string; impersonatorId: string | null; ttlSeconds: number };
@@ -38,6 +40,11 @@ export async function createSessionIfPasswordUnchanged(
 
 export type ActiveSession = NonNullable<Awaited<ReturnType<typeof findActiveSession>>>;
 
+const mayStillImpersonate = sql<boolean>`(sessions.impersonator_id IS NULL OR EXISTS (
+  SELECT FROM active_grants WHERE active_grants.member_id = sessions.impersonator_id
+    AND role IN (${sql.join(listRolesWith('members.actAs').map((role) => sql.lit(role)))})
+))`;
+
 export function findActiveSession(db: Db, id: string, idleSeconds: number) {
   return db
     .selectFrom('sessions')
@@ -46,7 +53,8 @@ export function findActiveSession(db: Db, id: string, idleSeconds: number) {
     .innerJoin('memberships', 'memberships.id', 'members.membershipId')
     .leftJoin('accounts as impersonator', 'impersonator.memberId', 'sessions.impersonatorId')
     .select(['sessions.id as sessionId', 'sessions.memberId', 'sessions.impersonatorId'])
-    .select(['accounts.isStaff', 'memberships.name as membershipName'])
+    .select(['sessions.secondStepAt', 'memberships.name as membershipName'])
+    .select((query) => selectGrants(query.ref('sessions.memberId')).as('grants'))
     .select([
       sql<boolean>`accounts.email_confirmed_at IS NOT NULL`.as('isEmailConfirmed'),
       sql<Date>`now()`.as('databaseNow'),
@@ -58,7 +66,13 @@ export function findActiveSession(db: Db, id: string, idleSeconds: number) {
     .where('sessions.lastSeenAt', '>', sql<Date>`now() - make_interval(secs => ${idleSeconds})`)
     .where('accounts.disabledAt', 'is', null)
     .where('impersonator.disabledAt', 'is', null)
+    .where(mayStillImpersonate)
     .executeTakeFirst();
+}
+
+export async function listSessionIds(db: Db, memberId: string): Promise<string[]> {
+  const active = db.selectFrom('sessions').select('id').where('memberId', '=', memberId);
+  return (await active.where('endedAt', 'is', null).execute()).map(({ id }) => id);
 }
 
 /** Locks the row, so that the session cannot end before the transaction does. */

@@ -72,15 +72,25 @@ export class Sessions {
     return { token, expiresIn: marketplaceSeconds };
   };
 
-  authenticate: Authenticate = async (token, acceptsMarketplaceToken) => {
-    const audiences = acceptsMarketplaceToken ? [portalAudience, marketplaceAudience] : [portalAudience];
+  authenticate: Authenticate = async (token, { alsoAcceptsToken, bypassesCache } = {}) => {
+    const audiences = alsoAcceptsToken ? [portalAudience, marketplaceAudience] : [portalAudience];
     const claims = await this.#keys.verify(token, audiences);
     if (!claims) return null;
+    if (bypassesCache) this.#cache.evict(claims.sessionId);
     const session = await this.#find(claims.sessionId);
     if (!session || claims.expiresAtMs <= databaseTimeMs(session)) return null;
-    const { sessionId, memberId, isStaff, impersonatorId, isEmailConfirmed, membershipName } = session;
+    const { sessionId, memberId, grants, impersonatorId, isEmailConfirmed, membershipName } = session;
     const isInformational = isInformationalMembership(membershipName);
-    return { sessionId, memberId, isStaff, impersonatorId, isEmailConfirmed, isInformational };
+    const secondStepAgeMs = session.secondStepAt && databaseTimeMs(session) - session.secondStepAt.getTime();
+    return {
+      sessionId,
+      memberId,
+      grants,
+      impersonatorId,
+      isEmailConfirmed,
+      isInformational,
+      secondStepAgeMs,
+    };
   };
 
   async revoke(sessionId: string): Promise<void> {

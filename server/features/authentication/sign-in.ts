@@ -1,7 +1,9 @@
+import { can } from '#contract/permissions.ts';
 import { recordAudit, recordAuditCapped } from '../../audit/audit.sql.ts';
 import type { Db } from '../../db/database.ts';
 import { invalidCredentials } from '../../http/errors.ts';
 import { type RateLimitKey, refundIfBusy, toBucket } from '../../limits/rate-limiter.ts';
+import { lockGrants } from '../grants/grants.sql.ts';
 import type { Services } from '../services.ts';
 import { findAccount, findAccountByEmail } from './accounts.sql.ts';
 import { rejectWhenOverloaded, verifyPassword } from './passwords.ts';
@@ -52,10 +54,11 @@ export async function signInByImpersonationToken(
     const impersonation = await consumeImpersonationToken(tx, token);
     const account = impersonation && (await findAccount(tx, impersonation.memberId));
     const staff = impersonation && (await findAccount(tx, impersonation.staffId));
-    // The staff member may have lost the role since the token was created.
-    if (!impersonation || !account || !staff?.isStaff || staff.disabledAt) return null;
+    if (!impersonation || !account || !staff || staff.disabledAt) return null;
     if (account.isStaff || account.disabledAt) return null;
     const { staffId, memberId } = impersonation;
+    // The staff member may have lost the role since the token was created.
+    if (!can(await lockGrants(tx, staffId), 'members.actAs')) return null;
     const actorAndSubject = { actorId: staffId, subjectId: memberId };
     await recordAudit(tx, { action: 'impersonation.started', ...actorAndSubject, address });
     const impersonatorName = `${staff.firstName} ${staff.lastName}`;

@@ -29,7 +29,7 @@ describe('GET api/users/{id}', () => {
       showContactInformation: true,
     });
     expect(body.dob).toMatch(/^\d{4}\/\d{2}\/\d{2}$/);
-    expect(Object.keys(body)).toHaveLength(49);
+    expect(Object.keys(body)).toHaveLength(50);
     const informational = await portal.signIn('informational');
     expect((await get(informational.userId, informational)).body.isInformationalType).toBe(true);
     const representative = await portal.signIn('representative');

@@ -20,6 +20,7 @@ const converters = {
   membership: (user: UserRow) => ({ name: user.membershipName }),
   isInformationalType: (user: UserRow) => isInformationalMembership(user.membershipName),
   isEmailConfirmed: (user: UserRow) => user.emailConfirmedAt !== null,
+  hasStaffAccess: (user: UserRow) => user.hasStaffAccess,
   requirements: (user: UserRow) => ({
     accessibilityRequirement: user.accessibilityRequirement,
     dietaryRequirements: user.dietaryRequirements,

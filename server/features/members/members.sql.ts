@@ -24,6 +24,9 @@ const userQuery = (db: Db, id: string) =>
     .selectAll('members')
     .select([
       segments.as('segments'),
+      sql<boolean>`EXISTS (SELECT FROM active_grants WHERE active_grants.member_id = members.id)`.as(
+        'hasStaffAccess',
+      ),
       sql<boolean>`directory_entries.member_id IS NOT NULL`.as('isListed'),
       'accounts.email',
       'accounts.emailConfirmedAt',

@@ -1,0 +1,24 @@
+import type { StaffSearchResult } from '#contract/console.staff.ts';
+import { can } from '#contract/permissions.ts';
+import type { Db } from '../../db/database.ts';
+import type { Caller } from '../../http/caller.ts';
+import { findOrganisationsByName, findPeopleByName } from './search-staff.sql.ts';
+
+/** Finds only what the caller may open in the console. */
+export async function searchStaff(
+  { readDb }: { readDb: Db },
+  { grants }: Caller,
+  text: string,
+): Promise<StaffSearchResult[]> {
+  const includesUnlisted = can(grants, 'members.readPrivate');
+  const ownOrganisationIds = grants.flatMap(({ organisationId }) => organisationId ?? []);
+  const scope = can(grants, 'organisations.read') ? undefined : ownOrganisationIds;
+  const [people, organisations] = await Promise.all([
+    can(grants, 'members.read') ? findPeopleByName(readDb, text, includesUnlisted) : [],
+    findOrganisationsByName(readDb, text, scope),
+  ]);
+  return [
+    ...people.map(({ id, name, note }) => ({ kind: 'member' as const, id, title: name, note: note ?? '' })),
+    ...organisations.map(({ id, name, note }) => ({ kind: 'organisation' as const, id, title: name, note })),
+  ];
+}

@@ -1,0 +1,131 @@
+import { type Expression, type RawBuilder, sql } from 'kysely';
+import type { Grant, Role } from '#contract/permissions.ts';
+import { type Paging, toOffsetLimit } from '#contract/wire/pagination.ts';
+import type { Db } from '../../db/database.ts';
+import { toInlineLiteral } from '../../db/planner-hints.ts';
+import { associationTimeZone } from '../../payments/payment-terms.ts';
+import { type ColumnMatch, columnMatches } from '../../search/column-matches.sql.ts';
+import { searchByName } from '../../search/name-search.sql.ts';
+
+/** The grants of a member as JSON, for the query of the session. */
+export const selectGrants = (memberId: Expression<string>): RawBuilder<Grant[]> => sql`(
+  SELECT coalesce(jsonb_agg(jsonb_build_object('role', role, 'groupId', group_id, 'organisationId', organisation_id)), '[]')
+  FROM active_grants WHERE active_grants.member_id = ${memberId}
+)`;
+
+/** Grants change one at a time: two administrators who withdraw each other would deadlock. */
+export const lockGrantChanges = (tx: Db) =>
+  sql`SELECT pg_advisory_xact_lock(hashtext('last_administrator'))`.execute(tx);
+
+/** Locks the grants, so that none of them can be withdrawn before the transaction ends. */
+export async function lockGrants(tx: Db, memberId: string): Promise<Grant[]> {
+  const { rows } = await sql<Grant>`
+    SELECT role, group_id, organisation_id FROM grants
+    WHERE member_id = ${memberId} AND ended_at IS NULL AND (until IS NULL OR until > now())
+    FOR SHARE
+  `.execute(tx);
+  return rows;
+}
+
+export function listOwnGrants(db: Db, memberId: string) {
+  return grantQuery(db).where('grants.memberId', '=', memberId).orderBy('grants.grantedAt').execute();
+}
+
+const grantQuery = (db: Db) =>
+  db
+    .selectFrom('activeGrants as grants')
+    .innerJoin('members', 'members.id', 'grants.memberId')
+    .leftJoin('groups', 'groups.id', 'grants.groupId')
+    .leftJoin('organisations', 'organisations.id', 'grants.organisationId')
+    .leftJoin('members as granter', 'granter.id', 'grants.grantedBy')
+    .select(['grants.id', 'grants.memberId', 'grants.role', 'grants.groupId', 'grants.organisationId'])
+    .select(['grants.grantedAt', 'grants.until', 'grants.grantedBy'])
+    .select([
+      sql<string>`members.first_name || ' ' || members.last_name`.as('memberName'),
+      sql<string | null>`coalesce(groups.name, organisations.name)`.as('scopeName'),
+      sql<string | null>`granter.first_name || ' ' || granter.last_name`.as('granterName'),
+      sql<boolean>`grants.role = 'administrator' AND grants.until IS NULL AND NOT EXISTS (
+        SELECT FROM active_grants AS other
+        WHERE other.role = 'administrator' AND other.until IS NULL AND other.id <> grants.id
+      )`.as('isLastAdministrator'),
+    ])
+    // Columns of a view are nullable for the generated types.
+    .$narrowType<{ id: string; memberId: string; role: Role; grantedAt: Date }>();
+
+export type GrantRow = Awaited<ReturnType<typeof listOwnGrants>>[number];
+
+type GrantFilter = Paging & { text?: string | undefined; role?: Role | undefined };
+
+export function listGrants(db: Db, filter: GrantFilter) {
+  const { offset, limit } = toOffsetLimit(filter);
+  return searchByName(filter.text, columnMatches, async (match) => {
+    const rows = await grantQuery(db)
+      .$if(filter.role !== undefined, (query) => query.where('grants.role', '=', filter.role as Role))
+      .$if(match !== undefined, (query) => query.where((match as ColumnMatch)('members.searchName')))
+      .select(sql<number>`count(*) OVER ()`.as('total'))
+      .orderBy('members.sortName')
+      .orderBy('grants.role')
+      .orderBy('grants.id')
+      .offset(toInlineLiteral(offset))
+      .limit(toInlineLiteral(limit))
+      .execute();
+    return { rows, totalItems: rows[0]?.total ?? 0 };
+  });
+}
+
+export function findGrant(db: Db, id: string): Promise<GrantRow | undefined> {
+  return grantQuery(db).where('grants.id', '=', id).executeTakeFirst();
+}
+
+export type NewGrant = {
+  memberId: string;
+  role: Role;
+  groupId: string | null;
+  organisationId: string | null;
+  grantedBy: string | null;
+  /** The last day on which the grant is in force. */
+  until: string | null;
+};
+
+/** The grant ends with the day. Returns undefined if the member has the grant already. */
+export async function insertGrant(tx: Db, { until, ...grant }: NewGrant): Promise<string | undefined> {
+  await sql`
+    UPDATE grants SET ended_at = until
+    WHERE member_id = ${grant.memberId} AND role = ${grant.role} AND ended_at IS NULL AND until <= now()
+  `.execute(tx);
+  const inserted = await tx
+    .insertInto('grants')
+    .values({
+      ...grant,
+      until: sql<Date | null>`(${until}::date + 1)::timestamp AT TIME ZONE ${associationTimeZone}`,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return inserted?.id;
+}
+
+/** Returns false if the grant has ended already. */
+export async function endGrant(tx: Db, id: string): Promise<boolean> {
+  const ended = await tx
+    .updateTable('grants')
+    .set({ endedAt: sql<Date>`now()` })
+    .where('id', '=', id)
+    .where('endedAt', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return ended !== undefined;
+}
+
+export async function endGrantsOf(tx: Db, memberId: string): Promise<void> {
+  await tx
+    .updateTable('grants')
+    .set({ endedAt: sql<Date>`now()` })
+    .where('memberId', '=', memberId)
+    .where('endedAt', 'is', null)
+    .execute();
+}
+
+/** The trigger of migration 0012 rejects the change. */
+export const isLastAdministratorError = (error: unknown): boolean =>
+  error instanceof Error && 'constraint' in error && error.constraint === 'last_administrator';

@@ -1,0 +1,48 @@
+import type { FastifyInstance } from 'fastify';
+import { historyStaff } from '#contract/history.staff.ts';
+import { can } from '#contract/permissions.ts';
+import type { Paging } from '#contract/wire/pagination.ts';
+import { type HistoryFilter, listEntries } from '../../history/history.sql.ts';
+import { historyTables, toScope } from '../../history/history-tables.ts';
+import { presentEntries, presentPutBackFields } from '../../history/present-history.ts';
+import { previewPutBack, putBack } from '../../history/put-back.ts';
+import type { Caller } from '../../http/caller.ts';
+import { forbidden } from '../../http/errors.ts';
+import { type AccessControl, registerEndpoints } from '../../http/register-endpoints.ts';
+import type { Feature, Services } from '../services.ts';
+
+const maxListedFields = 200;
+
+function routes(app: FastifyInstance, accessControl: AccessControl, { db }: Services): void {
+  const list = async (caller: Caller, filter: HistoryFilter & Paging) => {
+    const { rows, totalItems } = await listEntries(db, filter);
+    const entries = await presentEntries(db, rows, caller.grants);
+    return { entries, totalItems, page: Math.max(1, filter.page) };
+  };
+  registerEndpoints(app, accessControl, historyStaff, {
+    listHistory: ({ query }, { caller }) => list(caller, query),
+    listSubjectHistory: ({ params: { kind, id }, query }, { caller }) => {
+      const table = Object.values(historyTables).find((each) => each.kind === kind);
+      if (!table || !can(caller.grants, table.readCapability, toScope({ kind }, id))) throw forbidden();
+      return list(caller, { ...query, kind, subjectId: id });
+    },
+    previewPutBack: async ({ params }, { caller }) => {
+      const { entry, fields } = await previewPutBack(db, caller, params.id);
+      const [presented] = await presentEntries(db, [entry], caller.grants);
+      const byStatus = Map.groupBy(fields, ({ status }) => status);
+      const restorable = byStatus.get('restorable') ?? [];
+      return {
+        entry: presented as NonNullable<typeof presented>,
+        restored: await presentPutBackFields(db, restorable.slice(0, maxListedFields)),
+        restoredCount: restorable.length,
+        conflicts: await presentPutBackFields(db, byStatus.get('conflict') ?? []),
+      };
+    },
+    putBack: async ({ params, body }, { caller }) => {
+      const { entryId, restoredCount, leftAlone } = await putBack(db, caller, params.id, body.overwrite);
+      return { entryId, restoredCount, leftAlone: await presentPutBackFields(db, leftAlone) };
+    },
+  });
+}
+
+export const historyFeature: Feature = { routes };

@@ -1,0 +1,149 @@
+import type { FieldChange, HistoryEntry, PutBackConflict } from '#contract/history.staff.ts';
+import { can, canInSomeScope, type Grant } from '#contract/permissions.ts';
+import type { Db } from '../db/database.ts';
+import { associationTimeZone } from '../payments/payment-terms.ts';
+import { type ChangeRow, type EntryRow, listChanges, listNames } from './history.sql.ts';
+import { type HistoryTable, historyTables, type NamedTable, toScope } from './history-tables.ts';
+import type { PutBackField } from './put-back.sql.ts';
+
+const maxChangesPerEntry = 20;
+
+type Names = Map<string, string>;
+
+/** A field of a change with raw values. `current` is only for entries that are being put back. */
+type RawField = { row: ChangeRow; column: string; current?: unknown };
+
+/** Shows only the changes of tables that the reader may read. */
+export async function presentEntries(db: Db, rows: EntryRow[], reader: Grant[]): Promise<HistoryEntry[]> {
+  const entryIds = rows.map(({ id }) => id);
+  const changes = await listChanges(db, entryIds, maxChangesPerEntry);
+  const canRead = (row: ChangeRow) => canUse(reader, row, 'readCapability');
+  const names = await loadNames(db, changes.filter(canRead).flatMap(toFields));
+  const byEntry = Map.groupBy(changes, ({ entryId }) => entryId);
+  return rows.map((row) => {
+    const ownChanges = byEntry.get(row.id) ?? [];
+    return {
+      ...presentHead(row),
+      changes: ownChanges
+        .filter(canRead)
+        .flatMap(toFields)
+        .map((field) => presentField(field, names)),
+      changeCount: ownChanges[0]?.total ?? 0,
+      canPutBack:
+        ownChanges.length > 0 &&
+        row.reversalId === null &&
+        canInSomeScope(reader, 'history.putBack') &&
+        ownChanges.every((change) => canUse(reader, change, 'writeCapability')),
+    };
+  });
+}
+
+function canUse(grants: Grant[], row: ChangeRow, use: 'readCapability' | 'writeCapability'): boolean {
+  const table = historyTables[row.tableName];
+  return table !== undefined && can(grants, table[use], toScope(table, String(toSubjectId(row, table))));
+}
+
+function presentHead(row: EntryRow) {
+  const { id, at, action, reason, putBackOf, subjectKind, subjectId, subjectLabel } = row;
+  return {
+    id,
+    at: at.toISOString(),
+    actor: toPerson(row.actorId, row.actorName),
+    action,
+    reason,
+    putBackOf,
+    subject:
+      subjectKind && subjectId ? { kind: subjectKind, id: subjectId, label: subjectLabel ?? '' } : null,
+    putBackBy:
+      row.reversalId && row.reversedAt
+        ? {
+            entryId: row.reversalId,
+            at: row.reversedAt.toISOString(),
+            actor: toPerson(row.reverserId, row.reverserName),
+          }
+        : null,
+  };
+}
+
+const toPerson = (id: string | null, name: string | null) => (id && name ? { id, name } : null);
+
+export async function presentPutBackFields(db: Db, fields: PutBackField[]): Promise<PutBackConflict[]> {
+  const raw = fields.map((field): RawField & { key: string } => ({
+    key: field.key,
+    row: field,
+    column: field.column,
+    current: field.current,
+  }));
+  const names = await loadNames(db, raw);
+  return raw.map((field) => ({
+    ...presentField(field, names),
+    key: field.key,
+    current: field.column === '*' ? null : formatValue(field, field.current, names),
+  }));
+}
+
+/** The columns with a label. An inserted or deleted row without one is shown as a whole. */
+function toFields(row: ChangeRow): RawField[] {
+  const labels = historyTables[row.tableName]?.labels ?? {};
+  const values = { ...row.before, ...row.after };
+  const shown = Object.keys(labels).filter(
+    (column) => hasValue(row.before?.[column]) || hasValue(row.after?.[column]),
+  );
+  const columns = shown.filter((column) => column in values);
+  return (columns.length > 0 ? columns : ['*']).map((column) => ({ row, column }));
+}
+
+const hasValue = (value: unknown) => value !== null && value !== undefined;
+
+function presentField({ row, column }: RawField, names: Names): FieldChange {
+  const table = historyTables[row.tableName];
+  const subjectId = String(toSubjectId(row, table));
+  return {
+    key: `${row.tableName}:${Object.values(row.rowKey).join(',')}:${column}`,
+    object: names.get(subjectId) ?? '',
+    field: column === '*' ? '' : (table?.labels[column] ?? column),
+    before: formatValue({ row, column }, row.before?.[column], names),
+    after: formatValue({ row, column }, row.after?.[column], names),
+  };
+}
+
+const toSubjectId = ({ rowKey, before, after }: ChangeRow, table: HistoryTable | undefined) => {
+  const column = table?.subjectColumn ?? 'id';
+  return rowKey[column] ?? after?.[column] ?? before?.[column];
+};
+
+function formatValue({ row, column }: RawField, value: unknown, names: Names): string | null {
+  if (!hasValue(value) || value === '') return null;
+  if (historyTables[row.tableName]?.references?.[column]) return names.get(String(value)) ?? 'removed';
+  if (column.endsWith('_key')) return 'a picture';
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (Array.isArray(value)) return value.join(', ');
+  return typeof value === 'string' && timestampPattern.test(value)
+    ? formatTime(new Date(value))
+    : String(value);
+}
+
+const timestampPattern = /^\d{4}-\d\d-\d\dT\d\d:\d\d/;
+
+const timeFormat = new Intl.DateTimeFormat('en-AU', {
+  timeZone: associationTimeZone,
+  dateStyle: 'medium',
+  timeStyle: 'short',
+});
+const formatTime = (time: Date) => timeFormat.format(time);
+
+/** Loads the names of the objects and of the rows that the values refer to. */
+async function loadNames(db: Db, fields: RawField[]): Promise<Names> {
+  const idsByTable = new Map<NamedTable, Set<string>>();
+  const add = (table: NamedTable | undefined, id: unknown) => {
+    if (table && typeof id === 'string') idsByTable.set(table, (idsByTable.get(table) ?? new Set()).add(id));
+  };
+  for (const { row, column, current } of fields) {
+    const table = historyTables[row.tableName];
+    add(table?.subjectTable, toSubjectId(row, table));
+    for (const value of [row.before?.[column], row.after?.[column], current])
+      add(table?.references?.[column], value);
+  }
+  const loaded = await Promise.all([...idsByTable].map(([table, ids]) => listNames(db, table, [...ids])));
+  return new Map(loaded.flatMap((names) => [...names]));
+}

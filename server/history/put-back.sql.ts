@@ -1,0 +1,137 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../db/database.ts';
+import type { ChangeRow } from './history.sql.ts';
+import { historyTables } from './history-tables.ts';
+
+/** A changed table of an entry, and the columns that the entry updated in it. */
+export type ChangedTable = { tableName: string; columns: string[] };
+
+const keyColumns = (tableName: string) => historyTables[tableName]?.keys ?? ['id'];
+
+const matchesKey = (tableName: string): RawBuilder<boolean> =>
+  sql.join(
+    keyColumns(tableName).map((key) => sql`rows.${sql.ref(key)} = (change.row_key ->> ${key})::uuid`),
+    sql` AND `,
+  );
+
+const changesOf = (entryId: string, tableName: string) =>
+  sql`change.entry_id = ${entryId} AND change.table_name = ${tableName}`;
+
+/** Names a column of a row in a request. The column of a whole row is `*`. */
+const changeKey = (column: string) => sql<string>`concat_ws(':', change.table_name,
+  (SELECT string_agg(value, ',' ORDER BY key) FROM jsonb_each_text(change.row_key)), ${column}::text)`;
+
+const currentRow = (tableName: string) =>
+  sql`(to_jsonb(rows) - ${sql.val(historyTables[tableName]?.derived ?? [])}::text[])`;
+
+/** Timestamps in `history_changes` are in UTC, and their text depends on the session. */
+export const useUtc = (tx: Db) => sql`SELECT set_config('timezone', 'UTC', true)`.execute(tx);
+
+/** Locks the rows against edits until the transaction ends. */
+export async function lockChangedRows(tx: Db, entryId: string, { tableName }: ChangedTable): Promise<void> {
+  await sql`
+    SELECT FROM ${sql.table(tableName)} AS rows, history_changes AS change
+    WHERE ${changesOf(entryId, tableName)} AND ${matchesKey(tableName)} FOR UPDATE OF rows
+  `.execute(tx);
+}
+
+export type PutBackField = ChangeRow & {
+  key: string;
+  column: string;
+  current: unknown;
+  /** `done` if the value is the one before the entry already. */
+  status: 'restorable' | 'conflict' | 'done';
+};
+
+/** Lists each updated field and each inserted or deleted row, with its state now. */
+export async function listPutBackFields(
+  db: Db,
+  entryId: string,
+  { tableName }: ChangedTable,
+): Promise<PutBackField[]> {
+  const row = currentRow(tableName);
+  const { rows } = await sql<PutBackField>`
+    WITH states AS (
+      SELECT change.*, CASE WHEN rows IS DISTINCT FROM NULL THEN ${row} END AS current_row
+      FROM history_changes AS change LEFT JOIN ${sql.table(tableName)} AS rows ON ${matchesKey(tableName)}
+      WHERE ${changesOf(entryId, tableName)}
+    )
+    SELECT table_name, row_key, before, after, ${changeKey('*')} AS key, '*' AS "column", current_row AS current,
+      CASE
+        WHEN before IS NULL AND current_row IS NULL OR after IS NULL AND current_row = before THEN 'done'
+        WHEN before IS NULL AND current_row = after OR after IS NULL AND current_row IS NULL THEN 'restorable'
+        ELSE 'conflict' END AS status
+    FROM states AS change WHERE before IS NULL OR after IS NULL
+    UNION ALL
+    SELECT table_name, row_key, before, after, ${changeKey('')} || name, name, current_row -> name,
+      CASE
+        WHEN current_row -> name = before -> name THEN 'done'
+        WHEN current_row -> name = after -> name THEN 'restorable'
+        ELSE 'conflict' END
+    FROM states AS change CROSS JOIN LATERAL jsonb_object_keys(before) AS name
+    WHERE before IS NOT NULL AND after IS NOT NULL
+  `.execute(db);
+  return rows;
+}
+
+/** Inserts the rows again that the entry deleted. */
+export async function restoreDeletedRows(
+  tx: Db,
+  entryId: string,
+  { tableName }: ChangedTable,
+): Promise<number> {
+  const { rows: columns } = await sql<{ name: string }>`
+    SELECT DISTINCT name FROM history_changes AS change CROSS JOIN LATERAL jsonb_object_keys(before) AS name
+    WHERE ${changesOf(entryId, tableName)} AND after IS NULL
+  `.execute(tx);
+  if (columns.length === 0) return 0;
+  const names = sql.join(columns.map(({ name }) => sql.ref(name)));
+  const result = await sql`
+    INSERT INTO ${sql.table(tableName)} (${names})
+    SELECT ${sql.join(columns.map(({ name }) => sql`restored.${sql.ref(name)}`))}
+    FROM history_changes AS change
+    CROSS JOIN LATERAL jsonb_populate_record(NULL::${sql.table(tableName)}, before) AS restored
+    WHERE ${changesOf(entryId, tableName)} AND after IS NULL
+    ON CONFLICT DO NOTHING
+  `.execute(tx);
+  return Number(result.numAffectedRows ?? 0);
+}
+
+/** Writes the old values of the columns whose value is still the one after the entry, or that are in `overwrite`. */
+export async function restoreUpdatedRows(
+  tx: Db,
+  entryId: string,
+  { tableName, columns }: ChangedTable,
+  overwrite: string[],
+): Promise<void> {
+  if (columns.length === 0) return;
+  const isRestored = (column: string) => sql`(change.before ? ${column} AND (
+    ${currentRow(tableName)} -> ${column} = change.after -> ${column}
+    OR ${changeKey('')} || ${column}::text = ANY (${overwrite}::text[])
+  ))`;
+  const assignments = columns.map(
+    (column) => sql`${sql.ref(column)} = CASE WHEN ${isRestored(column)}
+      THEN (jsonb_populate_record(NULL::${sql.table(tableName)}, change.before)).${sql.ref(column)}
+      ELSE rows.${sql.ref(column)} END`,
+  );
+  await sql`
+    UPDATE ${sql.table(tableName)} AS rows SET ${sql.join(assignments)}
+    FROM history_changes AS change
+    WHERE ${changesOf(entryId, tableName)} AND change.before IS NOT NULL AND change.after IS NOT NULL
+      AND ${matchesKey(tableName)} AND (${sql.join(columns.map(isRestored), sql` OR `)})
+  `.execute(tx);
+}
+
+/** Deletes the rows that the entry inserted, unless they were edited since. */
+export async function deleteInsertedRows(
+  tx: Db,
+  entryId: string,
+  { tableName }: ChangedTable,
+  overwrite: string[],
+): Promise<void> {
+  await sql`
+    DELETE FROM ${sql.table(tableName)} AS rows USING history_changes AS change
+    WHERE ${changesOf(entryId, tableName)} AND change.before IS NULL AND ${matchesKey(tableName)}
+      AND (${currentRow(tableName)} = change.after OR ${changeKey('*')} = ANY (${overwrite}::text[]))
+  `.execute(tx);
+}
