@@ -1,0 +1,196 @@
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { grantsStaff } from '#contract/grants.staff.ts';
+import { historyStaff } from '#contract/history.staff.ts';
+import type { Db } from '#server/db/database.ts';
+import { changeAsStaff } from '#server/history/change-as-staff.ts';
+import { setUpTestApp, type TestSession } from '#tests/support/test-app.ts';
+
+const portal = setUpTestApp();
+const admin = portal.signInBeforeAll('staff');
+const officer = portal.signInBeforeAll('officer');
+const auditor = portal.signInBeforeAll('auditor');
+const editor = portal.signInBeforeAll('editor');
+const agency = portal.signInBeforeAll('agency');
+
+let organisation: { id: string; name: string };
+let sectorId: string;
+beforeAll(async () => {
+  const { db } = portal.database;
+  organisation = await db
+    .selectFrom('organisations')
+    .innerJoin('grants', 'grants.organisationId', 'organisations.id')
+    .select(['organisations.id', 'organisations.name'])
+    .executeTakeFirstOrThrow();
+  const used = db
+    .selectFrom('organisationSectors')
+    .select('sectorId')
+    .where('organisationId', '=', organisation.id);
+  sectorId = (
+    await db.selectFrom('sectors').select('id').where('id', 'not in', used).executeTakeFirstOrThrow()
+  ).id;
+});
+
+const change = async (caller: TestSession, work: (tx: Db) => Promise<unknown>): Promise<string> => {
+  const subject = { kind: 'organisation', id: organisation.id, label: organisation.name } as const;
+  const actor = { memberId: caller.userId };
+  const { entryId } = await changeAsStaff(portal.database.db, actor, { action: 'edited', subject }, work);
+  return entryId as string;
+};
+const setFields = (values: { suburb?: string | null; phone?: string | null }) => (tx: Db) =>
+  tx.updateTable('organisations').set(values).where('id', '=', organisation.id).execute();
+const readFields = () =>
+  portal.database.db
+    .selectFrom('organisations')
+    .select(['suburb', 'phone'])
+    .where('id', '=', organisation.id)
+    .executeTakeFirstOrThrow();
+const readSectors = async () =>
+  (
+    await portal.database.db
+      .selectFrom('organisationSectors')
+      .selectAll()
+      .where('organisationId', '=', organisation.id)
+      .execute()
+  )
+    .map((row) => row.sectorId)
+    .toSorted();
+
+const preview = (id: string, caller: TestSession = admin) =>
+  portal.send(historyStaff.previewPutBack, { params: { id } }, caller);
+const putBack = (id: string, caller: TestSession = admin, overwrite: string[] = []) =>
+  portal.send(historyStaff.putBack, { params: { id }, body: { overwrite } }, caller);
+const subjectHistory = (caller: TestSession) =>
+  portal.send(
+    historyStaff.listSubjectHistory,
+    { params: { kind: 'organisation', id: organisation.id }, query: {} },
+    caller,
+  );
+
+describe('history', () => {
+  it('has one entry per action with the fields before and after, for staff who may read the object', async () => {
+    const before = await readFields();
+    await change(officer, setFields({ suburb: 'Kaikōura', phone: '03 319 5000' }));
+    const { entries } = (await subjectHistory(editor)).body;
+    expect(entries[0]).toMatchObject({
+      actor: { id: officer.userId, name: 'Losa Faleolo' },
+      action: 'edited',
+      subject: { kind: 'organisation', id: organisation.id, label: organisation.name },
+      changeCount: 1,
+      canPutBack: false,
+      putBackBy: null,
+    });
+    const fields = entries[0]?.changes.map(({ field, before: old, after }) => [field, old, after]);
+    expect(fields).toContainEqual(['Suburb', before.suburb, 'Kaikōura']);
+    expect(fields).toContainEqual(['Phone', before.phone, '03 319 5000']);
+    expect((await subjectHistory(agency)).body.entries[0]?.canPutBack).toBe(true);
+    const other = { kind: 'organisation', id: crypto.randomUUID() } as const;
+    expect(
+      (await portal.send(historyStaff.listSubjectHistory, { params: other, query: {} }, agency)).status,
+    ).toBe(403);
+  });
+
+  it('keeps no entry without a change, and none of a failed action', async () => {
+    const count = async () =>
+      (await portal.send(historyStaff.listHistory, { query: {} }, auditor)).body.totalItems;
+    const before = await count();
+    expect(await change(officer, async () => {})).toBeNull();
+    const failure = async (tx: Db) => {
+      await setFields({ suburb: 'Nowhere' })(tx);
+      throw new Error('stop');
+    };
+    await expect(change(officer, failure)).rejects.toThrow('stop');
+    expect(await count()).toBe(before);
+  });
+
+  it('filters by person, kind, action and day, and cannot be changed', async () => {
+    const { body } = await portal.send(
+      grantsStaff.createGrant,
+      { body: { memberId: editor.userId, role: 'auditor' } },
+      admin,
+    );
+    await portal.send(grantsStaff.endGrant, { params: { id: body.id } }, admin);
+    const list = async (query: object) =>
+      (await portal.send(historyStaff.listHistory, { query }, auditor)).body;
+    const grants = await list({ kind: 'grant', actorId: admin.userId });
+    expect(grants.entries.map(({ action }) => action)).toEqual([
+      'withdrew auditor from',
+      'granted auditor to',
+    ]);
+    expect((await list({ action: 'granted auditor to' })).totalItems).toBe(1);
+    expect((await list({ kind: 'grant', actorId: officer.userId })).totalItems).toBe(0);
+    expect((await list({ to: '2020-01-01' })).totalItems).toBe(0);
+    expect((await list({ from: '2020-01-01', size: 1 })).entries).toHaveLength(1);
+    for (const table of ['history_entries', 'history_changes'])
+      await expect(sql`DELETE FROM ${sql.table(table)}`.execute(portal.database.db)).rejects.toThrow(
+        'append-only',
+      );
+  });
+});
+
+describe('put back', () => {
+  it('restores updated, inserted and deleted rows of an entry, and can itself be put back', async () => {
+    const [fields, sectors] = [await readFields(), await readSectors()];
+    const removedSector = sectors[0] as string;
+    const entryId = await change(officer, async (tx) => {
+      await setFields({ suburb: 'Ōamaru', phone: null })(tx);
+      await tx
+        .insertInto('organisationSectors')
+        .values({ organisationId: organisation.id, sectorId })
+        .execute();
+      await tx
+        .deleteFrom('organisationSectors')
+        .where('organisationId', '=', organisation.id)
+        .where('sectorId', '=', removedSector)
+        .execute();
+    });
+    const changed = [await readFields(), await readSectors()];
+    expect((await preview(entryId)).body).toMatchObject({ restoredCount: 4, conflicts: [] });
+    const { body } = await putBack(entryId);
+    expect(body).toMatchObject({ restoredCount: 4, leftAlone: [] });
+    expect([await readFields(), await readSectors()]).toEqual([fields, sectors]);
+    expect((await putBack(entryId)).status).toBe(409);
+    expect((await putBack(body.entryId as string)).status).toBe(200);
+    expect([await readFields(), await readSectors()]).toEqual(changed);
+  });
+
+  it('lists fields that were edited since and leaves them alone unless chosen', async () => {
+    await change(officer, setFields({ suburb: 'Ross', phone: '03 000 0001' }));
+    const entryId = await change(officer, setFields({ suburb: 'Hokitika', phone: '03 000 0002' }));
+    await change(admin, setFields({ phone: '03 000 0003' }));
+    const { conflicts, restoredCount } = (await preview(entryId)).body;
+    const phone = { field: 'Phone', before: '03 000 0001', after: '03 000 0002', current: '03 000 0003' };
+    expect([conflicts, restoredCount]).toEqual([[expect.objectContaining(phone)], 1]);
+    expect((await putBack(entryId)).body.leftAlone).toEqual([expect.objectContaining(phone)]);
+    expect(await readFields()).toEqual({ suburb: 'Ross', phone: '03 000 0003' });
+    expect((await putBack(entryId, admin, [conflicts[0]?.key as string])).status).toBe(200);
+    expect(await readFields()).toEqual({ suburb: 'Ross', phone: '03 000 0001' });
+  });
+
+  it('happens once when two people put back at once', async () => {
+    await setFields({ suburb: 'Bluff' })(portal.database.db);
+    const entryId = await change(officer, setFields({ suburb: 'Riverton' }));
+    const statuses = (await Promise.all([putBack(entryId), putBack(entryId, officer)])).map(
+      ({ status }) => status,
+    );
+    expect(statuses.toSorted()).toEqual([200, 409]);
+    expect((await readFields()).suburb).toBe('Bluff');
+    expect((await subjectHistory(admin)).body.entries[1]?.putBackBy?.entryId).toBeTruthy();
+  });
+
+  it('needs the capability that the change needed, in its scope, on the day of putting back', async () => {
+    const entryId = await change(officer, setFields({ suburb: 'Gore' }));
+    for (const caller of [editor, auditor]) expect((await putBack(entryId, caller)).status).toBe(403);
+    expect((await putBack(entryId, agency)).status).toBe(200);
+    const grant = { memberId: editor.userId, role: 'publisher' } as const;
+    await portal.send(grantsStaff.createGrant, { body: grant }, admin);
+    const [entry] = (await portal.send(historyStaff.listHistory, { query: { kind: 'grant' } }, auditor)).body
+      .entries;
+    for (const caller of [officer, agency])
+      expect((await putBack(entry?.id as string, caller)).status).toBe(403);
+    expect((await putBack(entry?.id as string)).status).toBe(200);
+    const { grants } = (await portal.send(grantsStaff.listGrants, { query: { role: 'publisher' } }, admin))
+      .body;
+    expect(grants.map(({ member }) => member.id)).not.toContain(editor.userId);
+  });
+});
