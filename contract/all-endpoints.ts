@@ -10,6 +10,7 @@ import { groups } from './groups.ts';
 import { historyStaff } from './history.staff.ts';
 import { invoices } from './invoices.ts';
 import { marketplace } from './marketplace.ts';
+import { membersStaff } from './members.staff.ts';
 import { members } from './members.ts';
 import { onboarding } from './onboarding.ts';
 import { organisations } from './organisations.ts';
@@ -33,4 +34,5 @@ export const endpointGroups = {
   consoleStaff,
   grantsStaff,
   historyStaff,
+  membersStaff,
 } satisfies Record<string, Record<string, Endpoint>>;

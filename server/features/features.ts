@@ -12,6 +12,7 @@ import { historyFeature } from './history/history.staff.routes.ts';
 import { invoicesFeature } from './invoices/invoices.routes.ts';
 import { marketplaceFeature } from './marketplace/marketplace.routes.ts';
 import { membersFeature } from './members/members.routes.ts';
+import { membersStaffFeature } from './members/members.staff.routes.ts';
 import { onboardingFeature } from './onboarding/onboarding.routes.ts';
 import { organisationsFeature } from './organisations/organisations.routes.ts';
 import { outboxFeature } from './outbox/outbox.routes.ts';
@@ -37,4 +38,5 @@ export const features: Feature[] = [
   consoleFeature,
   grantsFeature,
   historyFeature,
+  membersStaffFeature,
 ];

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { authentication } from '#contract/authentication.ts';
+import { consoleStaff } from '#contract/console.staff.ts';
+import { grantsStaff } from '#contract/grants.staff.ts';
 import { marketplace } from '#contract/marketplace.ts';
 import { members } from '#contract/members.ts';
 import { demoEmail } from '#server/db/demo-accounts.ts';
@@ -35,6 +37,18 @@ describe('two processes', () => {
     await portal.send(authentication.signOut, {}, session);
     setClocks({ wallMs: 4_500 - hour, monotonicMs: 4_500 });
     expect(await statusAt(other, session)).toBe(401);
+  });
+
+  it('sees within 5 s that a grant was withdrawn', async () => {
+    const editor = await portal.signIn('editor');
+    const statusOfConsole = async () => (await other.send(consoleStaff.getStaffProfile, {}, editor)).status;
+    expect(await statusOfConsole()).toBe(200);
+    const administrator = await portal.signIn('staff');
+    const query = { role: 'editor' } as const;
+    const [grant] = (await portal.send(grantsStaff.listGrants, { query }, administrator)).body.grants;
+    await portal.send(grantsStaff.endGrant, { params: { id: grant?.id as string } }, administrator);
+    setClocks({ wallMs: 4_500, monotonicMs: 4_500 });
+    expect(await statusOfConsole()).toBe(403);
   });
 
   it('retains signing keys through clock errors of 40 days', async () => {
