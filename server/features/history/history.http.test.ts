@@ -68,7 +68,7 @@ const subjectHistory = (caller: TestSession) =>
   );
 
 describe('history', () => {
-  it('has one entry per action with the fields before and after, for staff who may read the object', async () => {
+  it('records one entry per action with the fields before and after, for staff who may read the object', async () => {
     const before = await readFields();
     await change(officer, setFields({ suburb: 'Kaikōura', phone: '03 319 5000' }));
     const { entries } = (await subjectHistory(editor)).body;
@@ -167,7 +167,7 @@ describe('put back', () => {
     expect(await readFields()).toEqual({ suburb: 'Ross', phone: '03 000 0001' });
   });
 
-  it('happens once when two people put back at once', async () => {
+  it('puts back once when two people do it in parallel', async () => {
     await setFields({ suburb: 'Bluff' })(portal.database.db);
     const entryId = await change(officer, setFields({ suburb: 'Riverton' }));
     const statuses = (await Promise.all([putBack(entryId), putBack(entryId, officer)])).map(
