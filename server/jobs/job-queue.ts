@@ -21,7 +21,7 @@ export const handleJob = <Data extends object>(
   handle: (data: Data) => Promise<void>,
 ): JobHandler => ({ job, handle: handle as JobHandler['handle'] });
 
-type EnqueueOptions = { isUrgent?: boolean | undefined };
+type EnqueueOptions = { isUrgent?: boolean | undefined; delaySeconds?: number };
 
 export type JobQueue = {
   /** The job runs only if the caller's transaction commits. */
@@ -66,8 +66,12 @@ export async function openJobQueue({ pool, onError, onFailure = () => {} }: Opti
   };
 
   return {
-    enqueue: async (db, { name }, data, { isUrgent = false } = {}) => {
-      await boss.send(name, data, { db: fromKysely(db.withoutPlugins()), priority: isUrgent ? 1 : 0 });
+    enqueue: async (db, { name }, data, { isUrgent = false, delaySeconds = 0 } = {}) => {
+      await boss.send(name, data, {
+        db: fromKysely(db.withoutPlugins()),
+        priority: isUrgent ? 1 : 0,
+        ...(delaySeconds > 0 && { startAfter: delaySeconds }),
+      });
     },
     startWorkers: async (handlers) => {
       for (const handler of handlers) await startWorker(handler);

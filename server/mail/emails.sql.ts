@@ -2,11 +2,16 @@ import { sql } from 'kysely';
 import type { Db } from '../db/database.ts';
 import type { RenderedEmail } from './email-template.ts';
 
-export async function insertEmail(db: Db, to: string, email: RenderedEmail): Promise<string> {
+export async function insertEmail(
+  db: Db,
+  to: string,
+  email: RenderedEmail,
+  historyEntryId: string | null,
+): Promise<string> {
   const { text: textBody, html: htmlBody, ...columns } = email;
   const { id } = await db
     .insertInto('emails')
-    .values({ toAddress: to, textBody, htmlBody, ...columns })
+    .values({ toAddress: to, textBody, htmlBody, historyEntryId, ...columns })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;

@@ -9,18 +9,26 @@ import { deleteOldEmails, findEmail, insertEmail, markEmail } from './emails.sql
 /** Mail servers limit the concurrent connections of a sender. */
 const sendEmailJob: Job<{ mailId: string }> = { name: 'send-emails', batchSize: 3 };
 
+/** The console offers Undo for 10 s. The rest is for the request. */
+const undoDelaySeconds = 12;
+
+/** An email of a staff action is sent after the time for Undo, which deletes it. */
+type EnqueueEmailOptions = { historyEntryId?: string };
+
 export type Mailer = {
-  /** Queues the email in the caller's transaction, so a rollback also removes it. */
-  enqueue(db: Db, to: string, content: EmailContent): Promise<void>;
+  /** Queues the email in the caller's transaction, so a rollback also removes it. Returns the id of the email. */
+  enqueue(db: Db, to: string, content: EmailContent, options?: EnqueueEmailOptions): Promise<string>;
 };
 
 type MailerOptions = { jobQueue: Pick<JobQueue, 'enqueue'>; association: string; hasMailServer: boolean };
 
 export function createMailer({ jobQueue, association, hasMailServer }: MailerOptions): Mailer {
   return {
-    enqueue: async (db, to, content) => {
-      const mailId = await insertEmail(db, to, renderEmail(content, association));
-      if (hasMailServer) await jobQueue.enqueue(db, sendEmailJob, { mailId }, { isUrgent: content.isUrgent });
+    enqueue: async (db, to, content, { historyEntryId } = {}) => {
+      const mailId = await insertEmail(db, to, renderEmail(content, association), historyEntryId ?? null);
+      const options = { isUrgent: content.isUrgent, delaySeconds: historyEntryId ? undoDelaySeconds : 0 };
+      if (hasMailServer) await jobQueue.enqueue(db, sendEmailJob, { mailId }, options);
+      return mailId;
     },
   };
 }
