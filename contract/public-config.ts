@@ -13,7 +13,7 @@ export type PublicConfig = {
   gstRule: GstRule;
   demo: boolean;
   /** Only in demo mode. */
-  demoAccounts?: { password: string; accounts: { email: string; label: string }[] };
+  demoAccounts?: { password: string; accounts: { email: string; label: string; isStaff: boolean }[] };
   gallery: boolean;
   version: string;
   build: string;

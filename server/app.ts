@@ -6,7 +6,7 @@ import type { PublicConfig } from '#contract/public-config.ts';
 import { ClockMonitor } from './clock/clock-monitor.ts';
 import type { Config } from './config/config.ts';
 import { type SiteUrls, selectByHost } from './config/site-urls.ts';
-import { demoAccounts, demoEmail, demoPassword } from './db/demo-accounts.ts';
+import { demoAccounts, demoEmail, demoPassword, demoRoles } from './db/demo-accounts.ts';
 import { listPendingMigrations } from './db/migrate.ts';
 import { features } from './features/features.ts';
 import { serveApiDocs } from './http/api-docs.ts';
@@ -70,7 +70,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 
 const publicDemoAccounts = () => ({
   password: demoPassword,
-  accounts: demoAccounts.map(({ name, label }) => ({ email: demoEmail(name), label })),
+  accounts: demoAccounts.map(({ name, label }) => ({
+    email: demoEmail(name),
+    label,
+    isStaff: name in demoRoles,
+  })),
 });
 
 function toPublicConfig(config: Config, build: AppOptions['build'], urls: SiteUrls): PublicConfig {

@@ -121,20 +121,27 @@ type DemoProps = NonNullable<PublicConfig['demoAccounts']> & {
 function DemoAccounts({ accounts, password, onSelect }: DemoProps) {
   return (
     <Disclosure summary="Just trying it out? Use a demo account">
-      <ul className={demoStyles.accounts}>
-        {accounts.map(({ email, label }) => (
-          <li key={email}>
-            <button
-              type="button"
-              className={demoStyles.account}
-              onClick={() => onSelect({ email, password })}
-            >
-              <span className={demoStyles.label}>{label}</span>
-              <span className={demoStyles.email}>{email}</span>
-            </button>
-          </li>
-        ))}
-      </ul>
+      {(['Members', 'Staff'] as const).map((group) => (
+        <section key={group}>
+          <h2 className={demoStyles.group}>{group}</h2>
+          <ul className={demoStyles.accounts}>
+            {accounts
+              .filter(({ isStaff }) => isStaff === (group === 'Staff'))
+              .map(({ email, label }) => (
+                <li key={email}>
+                  <button
+                    type="button"
+                    className={demoStyles.account}
+                    onClick={() => onSelect({ email, password })}
+                  >
+                    <span className={demoStyles.label}>{label}</span>
+                    <span className={demoStyles.email}>{email}</span>
+                  </button>
+                </li>
+              ))}
+          </ul>
+        </section>
+      ))}
       <p className={demoStyles.password}>
         Every demo account has the password <code>{password}</code>
       </p>
