@@ -12,6 +12,8 @@ describe('findViolations', () => {
     const infrastructure = 'server infrastructure does not import features';
     const marketplace = 'the marketplace is separate from the portal';
     const sharedWeb = 'web/ui and web/api do not import features';
+    const staff = 'web/staff does not import features';
+    const members = 'members do not load the staff console';
     const features = 'features do not import each other';
     const demo = 'the demo is loaded only on demand';
     const tests = 'the product does not import tests or scripts';
@@ -26,6 +28,11 @@ describe('findViolations', () => {
       [marketplace, 'marketplace/a.ts', "import '../server/a.ts';"],
       [marketplace, 'web/a.ts', "import '../marketplace/a.ts';"],
       [sharedWeb, 'web/ui/a.tsx', "import { X } from '#web/features/x/x.tsx';"],
+      [staff, 'web/staff/a.tsx', "import { X } from '#web/features/x/staff/x.tsx';"],
+      [members, 'web/ui/a.tsx', "import { X } from '#web/staff/x.tsx';"],
+      [members, 'web/features/a/a.tsx', "const x = await import('./staff/x.tsx');"],
+      [members, 'web/routes/_signed-in.a.tsx', "import { X } from '#web/staff/x.tsx';"],
+      [features, 'web/features/a/staff/a.tsx', "import { X } from '#web/features/b/b.tsx';"],
       [features, 'server/features/a/a.ts', "import { x } from '../b/b.present.ts';"],
       [demo, 'server/main.ts', "const x = await import('#demo/x.ts');"],
       [demo, 'demo/a.ts', "import { x } from '#server/features/a/a.sql.ts';"],
@@ -44,6 +51,8 @@ describe('findViolations', () => {
       'contract/wire/b.ts': '',
       'server/features/a/a.ts': "import { x } from '../b/b.sql.ts';\nimport path from 'node:path';",
       'server/features/b/b.sql.ts': "import { c } from '#contract/a.ts';",
+      'web/routes/_staff.a.tsx': "import { A } from '#web/features/a/staff/a.tsx';",
+      'web/features/a/staff/a.tsx': "import '#web/staff/x.tsx';\nimport '../a.tsx';",
       'marketplace/a.ts': "import '#web/ui/actions/button.tsx';\nimport { x } from '#contract/a.ts';",
       'server/start/prepare-database.ts': "const x = await import('#demo/x.ts');",
       'demo/x.ts': "import { y } from '#server/db/y.ts';",

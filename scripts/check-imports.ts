@@ -17,6 +17,9 @@ const featureOf = (file: string) => /^(server|web)\/features\/([^/]+)\//.exec(fi
 
 const isSharedUi = (file: string) => under('web/ui')(file) || file === 'web/api/api-error.ts';
 
+const isStaffCode = (file: string) =>
+  /^web\/(staff|features\/[^/]+\/staff)\/|^web\/routes\/_staff\./.test(file);
+
 const isInfrastructure = under(
   ...'audit backup clock config db files html history http jobs limits linux log mail metrics payments privacy search'
     .split(' ')
@@ -57,6 +60,16 @@ export const rules: Rule[] = [
     name: 'web/ui and web/api do not import features',
     hint: 'move a component that is specific to a feature into that feature',
     forbids: (from, to) => under('web/ui', 'web/api')(from) && under('web/features', 'web/routes')(to),
+  },
+  {
+    name: 'web/staff does not import features',
+    hint: 'the staff/ folder of a feature imports web/staff; routes combine them',
+    forbids: (from, to) => under('web/staff')(from) && under('web/features', 'web/routes')(to),
+  },
+  {
+    name: 'members do not load the staff console',
+    hint: 'only web/staff, staff/ folders of features and staff routes import it',
+    forbids: (from, to) => under('web')(from) && !isStaffCode(from) && isStaffCode(to),
   },
   {
     name: 'features do not import each other',

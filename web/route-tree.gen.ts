@@ -11,6 +11,7 @@
 import { Route as rootRouteImport } from './routes/__root'
 import { Route as SplatRouteImport } from './routes/$'
 import { Route as SignedInRouteImport } from './routes/_signed-in'
+import { Route as StaffRouteImport } from './routes/_staff'
 import { Route as AccountRouteImport } from './routes/account'
 import { Route as GalleryRouteImport } from './routes/gallery'
 import { Route as MetaRouteImport } from './routes/meta'
@@ -53,6 +54,9 @@ import { Route as SignedInSettingsNotificationsRouteImport } from './routes/_sig
 import { Route as SignedInSettingsPersonalInvoicesRouteImport } from './routes/_signed-in.settings.personal-invoices'
 import { Route as SignedInSettingsPrivacyRouteImport } from './routes/_signed-in.settings.privacy'
 import { Route as SignedInSettingsProfileSettingsRouteImport } from './routes/_signed-in.settings.profile-settings'
+import { Route as StaffStaffIndexRouteImport } from './routes/_staff.staff.index'
+import { Route as StaffStaffHistoryRouteImport } from './routes/_staff.staff.history'
+import { Route as StaffStaffSettingsRouteImport } from './routes/_staff.staff.settings'
 
 const SplatRoute = SplatRouteImport.update({
   id: '/$',
@@ -61,6 +65,10 @@ const SplatRoute = SplatRouteImport.update({
 } as any)
 const SignedInRoute = SignedInRouteImport.update({
   id: '/_signed-in',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const StaffRoute = StaffRouteImport.update({
+  id: '/_staff',
   getParentRoute: () => rootRouteImport,
 } as any)
 const AccountRoute = AccountRouteImport.update({
@@ -286,6 +294,21 @@ const SignedInSettingsProfileSettingsRoute =
     path: '/profile-settings',
     getParentRoute: () => SignedInSettingsRoute,
   } as any)
+const StaffStaffIndexRoute = StaffStaffIndexRouteImport.update({
+  id: '/staff/',
+  path: '/staff/',
+  getParentRoute: () => StaffRoute,
+} as any)
+const StaffStaffHistoryRoute = StaffStaffHistoryRouteImport.update({
+  id: '/staff/history',
+  path: '/staff/history',
+  getParentRoute: () => StaffRoute,
+} as any)
+const StaffStaffSettingsRoute = StaffStaffSettingsRouteImport.update({
+  id: '/staff/settings',
+  path: '/staff/settings',
+  getParentRoute: () => StaffRoute,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/$': typeof SplatRoute
@@ -325,15 +348,19 @@ export interface FileRoutesByFullPath {
   '/settings/personal-invoices': typeof SignedInSettingsPersonalInvoicesRoute
   '/settings/privacy': typeof SignedInSettingsPrivacyRoute
   '/settings/profile-settings': typeof SignedInSettingsProfileSettingsRoute
+  '/staff/history': typeof StaffStaffHistoryRoute
+  '/staff/settings': typeof StaffStaffSettingsRoute
   '/collaboration-groups/': typeof SignedInCollaborationGroupsIndexRoute
   '/marketplace/': typeof SignedInMarketplaceIndexRoute
   '/organisations/': typeof SignedInOrganisationsIndexRoute
   '/profile/': typeof SignedInProfileIndexRoute
   '/resources/': typeof SignedInResourcesIndexRoute
   '/settings/': typeof SignedInSettingsIndexRoute
+  '/staff/': typeof StaffStaffIndexRoute
 }
 export interface FileRoutesByTo {
   '/$': typeof SplatRoute
+  '/': typeof SignedInIndexRoute
   '/gallery': typeof GalleryRoute
   '/meta': typeof MetaRoute
   '/contact-us': typeof SignedInContactUsRoute
@@ -347,7 +374,6 @@ export interface FileRoutesByTo {
   '/account/sign-in': typeof AccountSignInRoute
   '/onboarding/$planType': typeof OnboardingPlanTypeRoute
   '/outbox/$mailId': typeof OutboxMailIdRoute
-  '/': typeof SignedInIndexRoute
   '/account': typeof AccountIndexRoute
   '/onboarding': typeof OnboardingIndexRoute
   '/outbox': typeof OutboxIndexRoute
@@ -366,17 +392,21 @@ export interface FileRoutesByTo {
   '/settings/personal-invoices': typeof SignedInSettingsPersonalInvoicesRoute
   '/settings/privacy': typeof SignedInSettingsPrivacyRoute
   '/settings/profile-settings': typeof SignedInSettingsProfileSettingsRoute
+  '/staff/history': typeof StaffStaffHistoryRoute
+  '/staff/settings': typeof StaffStaffSettingsRoute
   '/collaboration-groups': typeof SignedInCollaborationGroupsIndexRoute
   '/marketplace': typeof SignedInMarketplaceIndexRoute
   '/organisations': typeof SignedInOrganisationsIndexRoute
   '/profile': typeof SignedInProfileIndexRoute
   '/resources': typeof SignedInResourcesIndexRoute
   '/settings': typeof SignedInSettingsIndexRoute
+  '/staff': typeof StaffStaffIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/$': typeof SplatRoute
   '/_signed-in': typeof SignedInRouteWithChildren
+  '/_staff': typeof StaffRouteWithChildren
   '/account': typeof AccountRouteWithChildren
   '/gallery': typeof GalleryRoute
   '/meta': typeof MetaRoute
@@ -413,12 +443,15 @@ export interface FileRoutesById {
   '/_signed-in/settings/personal-invoices': typeof SignedInSettingsPersonalInvoicesRoute
   '/_signed-in/settings/privacy': typeof SignedInSettingsPrivacyRoute
   '/_signed-in/settings/profile-settings': typeof SignedInSettingsProfileSettingsRoute
+  '/_staff/staff/history': typeof StaffStaffHistoryRoute
+  '/_staff/staff/settings': typeof StaffStaffSettingsRoute
   '/_signed-in/collaboration-groups/': typeof SignedInCollaborationGroupsIndexRoute
   '/_signed-in/marketplace/': typeof SignedInMarketplaceIndexRoute
   '/_signed-in/organisations/': typeof SignedInOrganisationsIndexRoute
   '/_signed-in/profile/': typeof SignedInProfileIndexRoute
   '/_signed-in/resources/': typeof SignedInResourcesIndexRoute
   '/_signed-in/settings/': typeof SignedInSettingsIndexRoute
+  '/_staff/staff/': typeof StaffStaffIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -460,15 +493,19 @@ export interface FileRouteTypes {
     | '/settings/personal-invoices'
     | '/settings/privacy'
     | '/settings/profile-settings'
+    | '/staff/history'
+    | '/staff/settings'
     | '/collaboration-groups/'
     | '/marketplace/'
     | '/organisations/'
     | '/profile/'
     | '/resources/'
     | '/settings/'
+    | '/staff/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/$'
+    | '/'
     | '/gallery'
     | '/meta'
     | '/contact-us'
@@ -482,7 +519,6 @@ export interface FileRouteTypes {
     | '/account/sign-in'
     | '/onboarding/$planType'
     | '/outbox/$mailId'
-    | '/'
     | '/account'
     | '/onboarding'
     | '/outbox'
@@ -501,16 +537,20 @@ export interface FileRouteTypes {
     | '/settings/personal-invoices'
     | '/settings/privacy'
     | '/settings/profile-settings'
+    | '/staff/history'
+    | '/staff/settings'
     | '/collaboration-groups'
     | '/marketplace'
     | '/organisations'
     | '/profile'
     | '/resources'
     | '/settings'
+    | '/staff'
   id:
     | '__root__'
     | '/$'
     | '/_signed-in'
+    | '/_staff'
     | '/account'
     | '/gallery'
     | '/meta'
@@ -547,17 +587,21 @@ export interface FileRouteTypes {
     | '/_signed-in/settings/personal-invoices'
     | '/_signed-in/settings/privacy'
     | '/_signed-in/settings/profile-settings'
+    | '/_staff/staff/history'
+    | '/_staff/staff/settings'
     | '/_signed-in/collaboration-groups/'
     | '/_signed-in/marketplace/'
     | '/_signed-in/organisations/'
     | '/_signed-in/profile/'
     | '/_signed-in/resources/'
     | '/_signed-in/settings/'
+    | '/_staff/staff/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
   SplatRoute: typeof SplatRoute
   SignedInRoute: typeof SignedInRouteWithChildren
+  StaffRoute: typeof StaffRouteWithChildren
   AccountRoute: typeof AccountRouteWithChildren
   GalleryRoute: typeof GalleryRoute
   MetaRoute: typeof MetaRoute
@@ -579,6 +623,13 @@ declare module '@tanstack/react-router' {
       path: ''
       fullPath: '/'
       preLoaderRoute: typeof SignedInRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/_staff': {
+      id: '/_staff'
+      path: ''
+      fullPath: '/'
+      preLoaderRoute: typeof StaffRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/account': {
@@ -875,6 +926,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInSettingsProfileSettingsRouteImport
       parentRoute: typeof SignedInSettingsRoute
     }
+    '/_staff/staff/': {
+      id: '/_staff/staff/'
+      path: '/staff'
+      fullPath: '/staff/'
+      preLoaderRoute: typeof StaffStaffIndexRouteImport
+      parentRoute: typeof StaffRoute
+    }
+    '/_staff/staff/history': {
+      id: '/_staff/staff/history'
+      path: '/staff/history'
+      fullPath: '/staff/history'
+      preLoaderRoute: typeof StaffStaffHistoryRouteImport
+      parentRoute: typeof StaffRoute
+    }
+    '/_staff/staff/settings': {
+      id: '/_staff/staff/settings'
+      path: '/staff/settings'
+      fullPath: '/staff/settings'
+      preLoaderRoute: typeof StaffStaffSettingsRouteImport
+      parentRoute: typeof StaffRoute
+    }
   }
 }
 
@@ -952,6 +1024,20 @@ const SignedInRouteWithChildren = SignedInRoute._addFileChildren(
   SignedInRouteChildren,
 )
 
+interface StaffRouteChildren {
+  StaffStaffHistoryRoute: typeof StaffStaffHistoryRoute
+  StaffStaffSettingsRoute: typeof StaffStaffSettingsRoute
+  StaffStaffIndexRoute: typeof StaffStaffIndexRoute
+}
+
+const StaffRouteChildren: StaffRouteChildren = {
+  StaffStaffHistoryRoute: StaffStaffHistoryRoute,
+  StaffStaffSettingsRoute: StaffStaffSettingsRoute,
+  StaffStaffIndexRoute: StaffStaffIndexRoute,
+}
+
+const StaffRouteWithChildren = StaffRoute._addFileChildren(StaffRouteChildren)
+
 interface AccountRouteChildren {
   AccountConfirmEmailRoute: typeof AccountConfirmEmailRoute
   AccountForgotPasswordRoute: typeof AccountForgotPasswordRoute
@@ -1003,6 +1089,7 @@ const OutboxRouteWithChildren =
 const rootRouteChildren: RootRouteChildren = {
   SplatRoute: SplatRoute,
   SignedInRoute: SignedInRouteWithChildren,
+  StaffRoute: StaffRouteWithChildren,
   AccountRoute: AccountRouteWithChildren,
   GalleryRoute: GalleryRoute,
   MetaRoute: MetaRoute,

@@ -5,11 +5,11 @@ import Settings from 'lucide-react/icons/settings';
 import User from 'lucide-react/icons/user';
 import { useCurrentUser } from '#web/api/current-user.ts';
 import { loadSession } from '#web/api/session.ts';
+import { useSignOut } from '#web/api/use-sign-out.ts';
 import { Avatar } from '#web/ui/display/avatar.tsx';
 import common from '#web/ui/display/common.module.css';
 import { Menu, MenuButton, MenuLink } from '#web/ui/overlays/menu.tsx';
 import styles from './account-menu.module.css';
-import { useSignOut } from './use-sign-out.ts';
 
 const links = [
   { label: 'View profile', to: '/profile', icon: User },

@@ -3,6 +3,7 @@ import WifiOff from 'lucide-react/icons/wifi-off';
 import { type MouseEvent, type ReactNode, useDeferredValue, useId, useRef } from 'react';
 import { useCurrentUser } from '#web/api/current-user.ts';
 import { loadSession } from '#web/api/session.ts';
+import { useSignOut } from '#web/api/use-sign-out.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { Toasts } from '#web/ui/overlays/toast.tsx';
 import { useOnline } from '#web/ui/states/use-online.ts';
@@ -10,7 +11,6 @@ import { ScrollToTop } from './scroll-to-top.tsx';
 import styles from './shell.module.css';
 import { SiteFooter } from './site-footer.tsx';
 import { TopBar } from './top-bar.tsx';
-import { useSignOut } from './use-sign-out.ts';
 
 export function Shell({ notice, children }: { notice?: ReactNode; children: ReactNode }) {
   const id = useId();

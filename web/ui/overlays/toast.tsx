@@ -10,6 +10,7 @@ import styles from './toast.module.css';
 
 const icons = { success: CircleCheck, error: CircleAlert };
 const toastDurationMs = 5_000;
+const actionDurationMs = 10_000;
 
 export function Toasts() {
   const toasts = useToasts();
@@ -24,13 +25,13 @@ export function Toasts() {
   );
 }
 
-function ToastItem({ toast: { id, kind, title, description } }: { toast: Toast }) {
+function ToastItem({ toast: { id, kind, title, description, action } }: { toast: Toast }) {
   const [isPaused, setIsPaused] = useState(false);
   useEffect(() => {
     if (kind === 'error' || isPaused) return;
-    const timer = setTimeout(() => dismiss(id), toastDurationMs);
+    const timer = setTimeout(() => dismiss(id), action ? actionDurationMs : toastDurationMs);
     return () => clearTimeout(timer);
-  }, [id, kind, isPaused]);
+  }, [id, kind, action, isPaused]);
   const Icon = icons[kind];
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: hover and focus only pause the timer
@@ -48,6 +49,7 @@ function ToastItem({ toast: { id, kind, title, description } }: { toast: Toast }
         <p className={styles.title}>{title}</p>
         {description ? <p className={common.note}>{description}</p> : null}
       </div>
+      {action}
       <IconButton label="Close" icon={<X size={18} />} onClick={() => dismiss(id)} />
     </div>
   );

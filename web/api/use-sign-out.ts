@@ -1,9 +1,9 @@
 import { useNavigate } from '@tanstack/react-router';
 import { authentication } from '#contract/authentication.ts';
-import { call } from '#web/api/call.ts';
-import { queryClient } from '#web/api/query-client.ts';
-import { clearSession } from '#web/api/session.ts';
 import { confirmLeave } from '#web/ui/forms/navigation-guard.ts';
+import { call } from './call.ts';
+import { queryClient } from './query-client.ts';
+import { clearSession } from './session.ts';
 
 export function useSignOut(): () => Promise<void> {
   const navigate = useNavigate();

@@ -1,0 +1,8 @@
+import { type Capability, listRolesWith } from '#contract/permissions.ts';
+
+/** Administrators can do everything, so the other roles say more. */
+export function explainRefusal(capability: Capability): string {
+  const roles = listRolesWith(capability);
+  const names = roles.length > 1 ? roles.filter((role) => role !== 'administrator') : roles;
+  return `You need the role ${names.join(' or ')} for this. Ask an administrator.`;
+}

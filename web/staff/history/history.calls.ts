@@ -1,0 +1,27 @@
+import { type HistoryEntry, historyStaff, type SubjectKind } from '#contract/history.staff.ts';
+import { call } from '#web/api/call.ts';
+import { endpointQuery, queryClient } from '#web/api/query-client.ts';
+
+export type Subject = { kind: SubjectKind; id: string };
+
+export const subjectHistoryQuery = ({ kind, id }: Subject, page = 1) =>
+  endpointQuery(historyStaff.listSubjectHistory, { params: { kind, id }, query: { page } });
+
+export const putBackPreviewQuery = (entryId: string) => ({
+  ...endpointQuery(historyStaff.previewPutBack, { params: { id: entryId } }),
+  // The dialog must show the state of now.
+  staleTime: 0,
+  gcTime: 0,
+});
+
+/** Any screen may show what was restored, so all of them load again. */
+export async function putBack(entryId: string, overwrite: string[] = []) {
+  const result = await call(historyStaff.putBack, { params: { id: entryId }, body: { overwrite } });
+  await queryClient.invalidateQueries();
+  return result;
+}
+
+/** 'Tui changed the name of Kauri Coast Ambulance'. */
+export const formatActor = ({ actor }: Pick<HistoryEntry, 'actor'>) => actor?.name ?? 'The portal';
+
+export const countChanges = (count: number) => (count === 1 ? '1 change' : `${count} changes`);

@@ -1,0 +1,12 @@
+import type { SubjectKind } from '#contract/history.staff.ts';
+
+/** Other kinds have no page. */
+const paths: Partial<Record<SubjectKind, (id: string) => string>> = {
+  member: (id) => `/profile/${id}`,
+  organisation: (id) => `/staff/organisations/${id}`,
+  enquiry: (id) => `/staff/enquiries/${id}`,
+  grant: () => '/staff/settings',
+  resource: (id) => `/resources/${id}`,
+};
+
+export const toSubjectPath = ({ kind, id }: { kind: SubjectKind; id: string }) => paths[kind]?.(id);

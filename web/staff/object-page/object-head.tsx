@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import styles from './object-head.module.css';
+
+type Props = {
+  name: string;
+  picture?: ReactNode;
+  /** Beside the name. */
+  badges?: ReactNode;
+  /** Lines under the name. */
+  children?: ReactNode;
+  /** The object's own buttons. */
+  actions?: ReactNode;
+};
+
+export const ObjectHead = ({ name, picture, badges, children, actions }: Props) => (
+  <header className={styles.head}>
+    {picture}
+    <div className={styles.text}>
+      <div className={styles.name}>
+        <h1 className={styles.title} tabIndex={-1}>
+          {name}
+        </h1>
+        {badges}
+      </div>
+      <div className={styles.lines}>{children}</div>
+    </div>
+    {actions ? <div className={styles.actions}>{actions}</div> : null}
+  </header>
+);

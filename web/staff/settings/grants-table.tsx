@@ -1,0 +1,78 @@
+import { useState } from 'react';
+import type { StaffGrant } from '#contract/grants.staff.ts';
+import { roles } from '#contract/permissions.ts';
+import { Button } from '#web/ui/actions/button.tsx';
+import { formatArticleDate } from '#web/ui/formats/format-date.ts';
+import { createLazyModule, useLazyModule } from '#web/ui/overlays/lazy-module.ts';
+import { EmptyState } from '#web/ui/states/empty-state.tsx';
+import { usePermissions } from '../staff-profile.ts';
+import { StaffTable } from '../table/staff-table.tsx';
+import type { Column, Filter } from '../table/table-types.ts';
+import { grantsQuery } from './grants.calls.ts';
+import { formatRole } from './role-texts.ts';
+
+const endGrantDialog = createLazyModule(async () => (await import('./end-grant-dialog.tsx')).EndGrantDialog);
+
+const filters: Filter[] = [
+  { name: 'role', label: 'Role', options: roles.map((role) => ({ value: role, label: formatRole(role) })) },
+];
+
+const baseColumns: Column<StaffGrant>[] = [
+  { id: 'member', label: 'Person', cell: ({ member }) => member.name },
+  { id: 'role', label: 'Role', cell: ({ role }) => formatRole(role) },
+  { id: 'scope', label: 'For', cell: ({ scope }) => scope?.name ?? 'The association' },
+  { id: 'until', label: 'Last day', cell: ({ until }) => (until ? formatArticleDate(until) : 'No end') },
+  {
+    id: 'grantedBy',
+    label: 'Granted',
+    isSecondary: true,
+    cell: ({ grantedBy, grantedAt }) =>
+      `${formatArticleDate(grantedAt)} by ${grantedBy?.name ?? 'the command line'}`,
+  },
+];
+
+export function GrantsTable() {
+  const { can } = usePermissions();
+  const [ending, setEnding] = useState<StaffGrant>();
+  const close = () => setEnding(undefined);
+  const EndGrantDialog = useLazyModule(endGrantDialog, ending !== undefined, close);
+  const columns: Column<StaffGrant>[] = can('grants.manage')
+    ? [
+        ...baseColumns,
+        {
+          id: 'end',
+          label: 'End',
+          align: 'end',
+          cell: (grant) => <EndButton grant={grant} onEnd={setEnding} />,
+        },
+      ]
+    : baseColumns;
+  return (
+    <>
+      <StaffTable
+        name="grants"
+        label="Grants"
+        load={grantsQuery}
+        toRows={({ grants }) => grants}
+        rowId={({ id }) => id}
+        rowName={({ member, role }) => `${member.name}, ${role}`}
+        columns={columns}
+        filters={filters}
+        searchLabel="Search people with a role"
+        emptyState={<EmptyState title="No grants yet" />}
+      />
+      {EndGrantDialog && ending ? <EndGrantDialog grant={ending} onClose={close} /> : null}
+    </>
+  );
+}
+
+type EndProps = { grant: StaffGrant; onEnd: (grant: StaffGrant) => void };
+
+const EndButton = ({ grant, onEnd }: EndProps) =>
+  grant.canEnd ? (
+    <Button kind="text" aria-label={`End ${grant.role} of ${grant.member.name}`} onClick={() => onEnd(grant)}>
+      End
+    </Button>
+  ) : (
+    'Last administrator'
+  );

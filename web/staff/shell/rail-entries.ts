@@ -1,0 +1,63 @@
+import Building from 'lucide-react/icons/building-2';
+import History from 'lucide-react/icons/history';
+import Inbox from 'lucide-react/icons/inbox';
+import MessageCircle from 'lucide-react/icons/message-circle';
+import Settings from 'lucide-react/icons/settings';
+import type { ComponentType } from 'react';
+import type { Capability } from '#contract/permissions.ts';
+import { usePermissions } from '../staff-profile.ts';
+
+export type RailEntry = {
+  label: string;
+  to: string;
+  icon: ComponentType<{ size: number; 'aria-hidden': 'true' }>;
+  /** Staff see the entry if they have this for the association, a group or an organisation. */
+  capability: Capability;
+  /** Opens the page after `g`. */
+  key: string;
+  /** On phones in the bottom bar, the others under More. */
+  isInBottomBar?: true;
+};
+
+/** Lines separate the groups. Add an entry together with its route. */
+const railGroups: RailEntry[][] = [
+  [
+    {
+      label: 'Today',
+      to: '/staff/today',
+      icon: Inbox,
+      capability: 'console.open',
+      key: 't',
+      isInBottomBar: true,
+    },
+  ],
+  [
+    {
+      label: 'Organisations',
+      to: '/staff/organisations',
+      icon: Building,
+      capability: 'organisations.read',
+      key: 'o',
+      isInBottomBar: true,
+    },
+    {
+      label: 'Enquiries',
+      to: '/staff/enquiries',
+      icon: MessageCircle,
+      capability: 'enquiries.read',
+      key: 'e',
+      isInBottomBar: true,
+    },
+  ],
+  [
+    { label: 'Activity', to: '/staff/history', icon: History, capability: 'history.read', key: 'h' },
+    { label: 'Settings', to: '/staff/settings', icon: Settings, capability: 'console.open', key: 's' },
+  ],
+];
+
+export function useRailGroups(): RailEntry[][] {
+  const { canInSomeScope } = usePermissions();
+  return railGroups
+    .map((group) => group.filter(({ capability }) => canInSomeScope(capability)))
+    .filter((group) => group.length > 0);
+}

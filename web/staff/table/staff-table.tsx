@@ -1,0 +1,88 @@
+import type { QueryKey } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { Button } from '#web/ui/actions/button.tsx';
+import { Pagination } from '#web/ui/list/pagination.tsx';
+import { useMinWidth } from '#web/ui/pages/use-min-width.ts';
+import { EmptyState } from '#web/ui/states/empty-state.tsx';
+import { LoadFailed } from '#web/ui/states/load-failed.tsx';
+import { BulkBar } from './bulk-bar.tsx';
+import { RefreshFailed } from './refresh-failed.tsx';
+import styles from './staff-table.module.css';
+import { TableBar } from './table-bar.tsx';
+import { TableCards, TableCardsSkeleton } from './table-cards.tsx';
+import { TableGrid, TableGridSkeleton } from './table-grid.tsx';
+import { hasFilters } from './table-search.ts';
+import type { TableProps } from './table-types.ts';
+import { useColumns } from './use-columns.ts';
+import { useRowKeys } from './use-row-keys.ts';
+import { useSelection } from './use-selection.ts';
+import { useTableData, useTableSearch } from './use-table-state.ts';
+import { ViewTabs } from './view-tabs.tsx';
+
+const noFilters: never[] = [];
+
+/** The table of every list in the console. It belongs in a StaffPage with the layout `fixed`. */
+export function StaffTable<Row, Data extends { totalItems: number }, Key extends QueryKey>(
+  props: TableProps<Row, Data, Key>,
+) {
+  const {
+    name,
+    label,
+    load,
+    toRows,
+    rowId,
+    bulkActions,
+    searchLabel,
+    filters = noFilters,
+    pageSize = 50,
+  } = props;
+  const root = useRef<HTMLDivElement>(null);
+  const isWide = useMinWidth(600);
+  const table = useTableSearch(props.columns, filters, pageSize);
+  const { data, error, isRefreshing, retry } = useTableData(load(table.query));
+  const columns = useColumns(name, props.columns);
+  const rows = data ? toRows(data) : [];
+  const totalItems = data?.totalItems ?? 0;
+  const selection = useSelection({ rows, rowId, totalItems, search: table.search, query: table.query });
+  useRowKeys({ root, selection: bulkActions ? selection : undefined, hasSearch: searchLabel !== undefined });
+  const Rows = isWide ? TableGrid : TableCards;
+  const RowsSkeleton = isWide ? TableGridSkeleton : TableCardsSkeleton;
+  const view = { ...props, columns, rows, table, selection: bulkActions ? selection : undefined };
+  return (
+    <div ref={root} className={styles.table}>
+      {props.views ? <ViewTabs name={name} views={props.views} table={table} load={load} /> : null}
+      <TableBar searchLabel={searchLabel} filters={filters} table={table} columns={columns} />
+      {error && data ? <RefreshFailed onRetry={retry} /> : null}
+      <section className={styles.frame} aria-label={label} aria-busy={isRefreshing}>
+        {isRefreshing ? <div className={styles.loadingBar} /> : null}
+        {data ? (
+          rows.length > 0 ? (
+            <Rows {...view} />
+          ) : hasFilters(table.search) || totalItems > 0 ? (
+            <EmptyState title="Nothing matches these filters.">
+              <Button kind="secondary" onClick={() => table.show({})}>
+                Clear filters
+              </Button>
+            </EmptyState>
+          ) : (
+            props.emptyState
+          )
+        ) : error ? (
+          <LoadFailed error={error} onRetry={retry} />
+        ) : (
+          <RowsSkeleton columns={columns} hasSelection={bulkActions !== undefined} />
+        )}
+      </section>
+      <Pagination
+        page={table.query.page}
+        size={pageSize}
+        totalItems={totalItems}
+        onPageChange={(page) => table.change({ page: String(page) })}
+        disabled={isRefreshing}
+      />
+      {bulkActions && selection.selection.count > 0 ? (
+        <BulkBar actions={bulkActions} selection={selection} totalItems={totalItems} />
+      ) : null}
+    </div>
+  );
+}

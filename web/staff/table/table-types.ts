@@ -1,0 +1,69 @@
+import type { QueryKey, UseQueryOptions } from '@tanstack/react-query';
+import type { ComponentType, ReactNode } from 'react';
+import type { Option } from '#web/ui/fields/select-field.tsx';
+import type { TableQuery, TableSearch } from './table-search.ts';
+
+export type Column<Row> = {
+  id: string;
+  label: string;
+  cell: (row: Row) => ReactNode;
+  /** Names the row. By default this is the first column. */
+  isName?: true;
+  /** Value of `sortField` of the endpoint. */
+  sortField?: string;
+  /** Shown in the second line of the name below 980 px. */
+  isSecondary?: true;
+  isHiddenByDefault?: true;
+  align?: 'end';
+};
+
+/** The value is in the URL under `name`. */
+export type Filter = { name: string; label: string } & (
+  | { options: Option[] }
+  | { type: 'date' | 'text' }
+  | {
+      control: ComponentType<{
+        value: string | undefined;
+        onValueChange: (value: string | undefined) => void;
+      }>;
+    }
+);
+
+/** A fixed view, beside those that staff save. */
+export type View = { label: string; search: TableSearch };
+
+/** Rows of other pages are not loaded, so a selection of all rows is described by the query. */
+export type Selection<Row> = { count: number } & (
+  | { isAllMatching: false; rows: Row[] }
+  | { isAllMatching: true; query: TableQuery }
+);
+
+export type BulkAction<Row> = {
+  label: string;
+  icon: ComponentType<{ size: number; 'aria-hidden': 'true' }>;
+  key?: string;
+  run: (selection: Selection<Row>) => void;
+};
+
+export type TableProps<Row, Data extends { totalItems: number }, Key extends QueryKey> = {
+  /** Names the stored views and columns. */
+  name: string;
+  /** Such as 'Organisations'; also the caption for screen readers. */
+  label: string;
+  load: (query: TableQuery) => UseQueryOptions<Data, Error, Data, Key>;
+  toRows: (data: Data) => Row[];
+  rowId: (row: Row) => string;
+  rowName: (row: Row) => string;
+  /** Path that a row opens. */
+  rowPath?: (row: Row) => string;
+  columns: Column<Row>[];
+  pageSize?: number;
+  /** Without a label there is no search field. */
+  searchLabel?: string;
+  filters?: Filter[];
+  /** Tabs, with the views that staff save. Without a list, even an empty one, there are no tabs. */
+  views?: View[];
+  bulkActions?: BulkAction<Row>[];
+  /** Shown when there is nothing without any filter. */
+  emptyState: ReactNode;
+};

@@ -1,0 +1,23 @@
+import styles from './tick-box.module.css';
+
+type Props = {
+  label: string;
+  checked: boolean | 'indeterminate';
+  onCheckedChange: (checked: boolean) => void;
+};
+
+/** A native box: a table has up to a hundred of them. */
+export const TickBox = ({ label, checked, onCheckedChange }: Props) => (
+  <label className={styles.area}>
+    <input
+      ref={(box) => {
+        if (box) box.indeterminate = checked === 'indeterminate';
+      }}
+      type="checkbox"
+      className={styles.box}
+      aria-label={label}
+      checked={checked === true}
+      onChange={(event) => onCheckedChange(event.target.checked)}
+    />
+  </label>
+);

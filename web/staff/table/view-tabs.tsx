@@ -1,0 +1,96 @@
+import { type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import Bookmark from 'lucide-react/icons/bookmark';
+import BookmarkX from 'lucide-react/icons/bookmark-x';
+import { type MouseEvent, useState } from 'react';
+import { Button } from '#web/ui/actions/button.tsx';
+import { formatCount } from '#web/ui/formats/format-count.ts';
+import { createLazyModule, useLazyModule } from '#web/ui/overlays/lazy-module.ts';
+import { isSameSearch, type TableQuery, toTableQuery, toViewSearch } from './table-search.ts';
+import type { View } from './table-types.ts';
+import { useSavedViews } from './use-saved-views.ts';
+import type { useTableSearch } from './use-table-state.ts';
+import styles from './view-tabs.module.css';
+
+const saveViewDialog = createLazyModule(async () => (await import('./save-view-dialog.tsx')).SaveViewDialog);
+
+type Load<Data, Key extends QueryKey> = (query: TableQuery) => UseQueryOptions<Data, Error, Data, Key>;
+
+type Props<Data, Key extends QueryKey> = {
+  name: string;
+  views: View[];
+  table: ReturnType<typeof useTableSearch>;
+  load: Load<Data, Key>;
+};
+
+const all: View = { label: 'All', search: {} };
+
+/** Saved views as tabs. They are links, so they open in a new browser tab too. */
+export function ViewTabs<Data extends { totalItems: number }, Key extends QueryKey>(props: Props<Data, Key>) {
+  const { name, table, load } = props;
+  const router = useRouter();
+  const saved = useSavedViews(name);
+  const [isNaming, setIsNaming] = useState(false);
+  const close = () => setIsNaming(false);
+  const SaveViewDialog = useLazyModule(saveViewDialog, isNaming, close);
+  const views = [all, ...props.views, ...saved.views];
+  const search = toViewSearch(table.search);
+  const isCurrent = (view: View) => isSameSearch(view.search, search);
+  const current = views.find(isCurrent);
+  const open = (view: View) => (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    table.show(view.search);
+  };
+  return (
+    <div className={styles.row}>
+      <nav className={styles.tabs} aria-label="Views">
+        {views.map((view) => (
+          <a
+            key={view.label}
+            href={router.buildLocation({ to: '.', search: view.search as never }).href}
+            className={styles.tab}
+            aria-current={view === current ? 'page' : undefined}
+            onClick={open(view)}
+          >
+            {view.label} <ViewCount view={view} load={load} />
+          </a>
+        ))}
+      </nav>
+      {current ? null : (
+        <Button kind="text" onClick={() => setIsNaming(true)}>
+          <Bookmark size={18} aria-hidden="true" />
+          Save view
+        </Button>
+      )}
+      {current && saved.views.includes(current) ? (
+        <Button kind="text" onClick={() => saved.remove(current.label)}>
+          <BookmarkX size={18} aria-hidden="true" />
+          Remove view
+        </Button>
+      ) : null}
+      {SaveViewDialog ? (
+        <SaveViewDialog
+          open={isNaming}
+          takenNames={[all, ...props.views].map(({ label }) => label)}
+          onSave={(label) => saved.save(label, search)}
+          onClose={close}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+/** Counts are less important than the rows, so they may be a minute old. */
+const countStaleMs = 60_000;
+
+type CountProps<Data, Key extends QueryKey> = { view: View; load: Load<Data, Key> };
+
+function ViewCount<Data extends { totalItems: number }, Key extends QueryKey>({
+  view,
+  load,
+}: CountProps<Data, Key>) {
+  const options = { ...load(toTableQuery(view.search, 1)), staleTime: countStaleMs };
+  const { data } = useQuery(options as UseQueryOptions<Data, Error, Data, Key>);
+  return <span className={styles.count}>{data === undefined ? '' : formatCount(data.totalItems)}</span>;
+}
