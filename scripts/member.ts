@@ -10,7 +10,7 @@ import {
 } from '#server/features/authentication/accounts.sql.ts';
 import { disableDemoAccounts } from '#server/features/authentication/demo-accounts.ts';
 import { revokeSessionsOf } from '#server/features/authentication/sessions.sql.ts';
-import { endGrantsOf, insertGrant } from '#server/features/grants/grants.sql.ts';
+import { endGrantsOf, insertGrant, listOwnGrants } from '#server/features/grants/grants.sql.ts';
 import { rotatePhotoKey } from '#server/features/members/change-photo.ts';
 import { recordHistory } from '#server/history/change-as-staff.ts';
 import { exitWithErrors, printLine } from '#server/start/progress.ts';
@@ -79,28 +79,29 @@ async function disableDemo(tx: Db): Promise<string[]> {
   return [`Disabled ${memberIds.length.toLocaleString('en')} accounts.`];
 }
 
-/** Revokes all sessions after a change, because tokens contain the old permissions. */
+/** Revokes all sessions after a change. */
 async function updateAccount(tx: Db, account: Account, changes: RequestedChanges): Promise<void> {
-  const { memberId, isStaff } = account;
+  const { memberId } = account;
   const isDisabled = account.disabledAt !== null;
-  const { staff = isStaff, disabled = isDisabled } = changes;
-  if (staff !== isStaff) await setStaff(tx, account, staff);
+  const { staff, disabled = isDisabled } = changes;
+  if (staff !== undefined) await setStaff(tx, account, staff);
   if (disabled !== isDisabled) {
     await setDisabled(tx, memberId, disabled);
     await auditDisabled(tx, memberId, disabled);
   }
-  if (staff !== isStaff || disabled !== isDisabled) await revokeSessionsOf(tx, memberId);
+  if (staff !== undefined || disabled !== isDisabled) await revokeSessionsOf(tx, memberId);
 }
 
 /** Grants the role of administrator, or ends all grants. */
 async function setStaff(tx: Db, { memberId, firstName, lastName }: Account, isStaff: boolean): Promise<void> {
   const subject = { kind: 'grant', id: memberId, label: `${firstName} ${lastName}` } as const;
   const action = isStaff ? 'granted administrator to' : 'withdrew all roles from';
-  await recordHistory(tx, null, { action, subject }, async () => {
-    const scope = { groupId: null, organisationId: null };
-    const grant = { memberId, role: 'administrator', ...scope, grantedBy: null, until: null } as const;
+  const scope = { groupId: null, organisationId: null };
+  const grant = { memberId, role: 'administrator', ...scope, grantedBy: null, until: null } as const;
+  const { entryId } = await recordHistory(tx, null, { action, subject }, async () => {
     await (isStaff ? insertGrant(tx, grant) : endGrantsOf(tx, memberId));
   });
+  if (entryId === null) return;
   await recordAudit(tx, { action: 'member.staff', subjectId: memberId, detail: { isStaff } });
 }
 
@@ -110,12 +111,13 @@ function auditDisabled(tx: Db, memberId: string, isDisabled: boolean): Promise<v
 
 async function describeAccount(db: Db, email: string): Promise<string[]> {
   const account = (await findAccountByEmail(db, email)) as Account;
-  const { memberId, firstName, lastName, isStaff, disabledAt, emailConfirmedAt } = account;
+  const { memberId, firstName, lastName, disabledAt, emailConfirmedAt } = account;
+  const roles = (await listOwnGrants(db, memberId)).map(({ role }) => role);
   const entries = await listAudit(db, memberId, maxAuditEntries);
   const yesNo = (value: Date | boolean | null) => (value ? 'yes' : 'no');
   return [
     `${firstName} ${lastName}, ${memberId}`,
-    `staff: ${yesNo(isStaff)}, disabled: ${yesNo(disabledAt)}, email confirmed: ${yesNo(emailConfirmedAt)}`,
+    `roles: ${roles.join(', ') || 'none'}, disabled: ${yesNo(disabledAt)}, email confirmed: ${yesNo(emailConfirmedAt)}`,
     ...entries.map(({ at, action, actorId, detail }) =>
       [at.toISOString(), action, actorId ? `by ${actorId}` : '', JSON.stringify(detail)]
         .filter((word) => word && word !== '{}')

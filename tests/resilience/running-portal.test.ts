@@ -136,9 +136,9 @@ describe.concurrent('npm run member', () => {
 it('applies changes of npm run member, warns about demo accounts, and exits with 0 on Ctrl-C', async () => {
   const unknown = 'nobody@demo.example';
   await expect(member(unknown)).rejects.toThrow(`✗ No account found for ${unknown}.`);
-  expect(await member(email)).toMatch(/staff: no, disabled: no, email confirmed: yes\n.*sign-in/);
+  expect(await member(email)).toMatch(/roles: none, disabled: no, email confirmed: yes\n.*sign-in/);
   expect(await member(email, '--staff', 'yes', '--disabled', 'yes')).toMatch(
-    /staff: yes, disabled: yes, email confirmed: yes\n.*member.disabled.*\n.*member.staff/,
+    /roles: administrator, disabled: yes, email confirmed: yes\n.*member.disabled.*\n.*member.staff/,
   );
   await member(demoEmail('billing'), '--staff', 'yes');
   const onLinux = process.platform === 'linux';
@@ -159,7 +159,7 @@ it('applies changes of npm run member, warns about demo accounts, and exits with
 });
 
 it('starts on a public host after the operator has disabled the demo accounts', async () => {
-  expect(await member(email, '--disabled', 'no')).toContain('staff: yes, disabled: no');
+  expect(await member(email, '--disabled', 'no')).toContain('roles: administrator, disabled: no');
   expect(await member('--demo', '--disabled', 'yes')).toMatch(/^Disabled \d+ accounts\.$/m);
   const { url, output } = await portals.start({ DATA_DIR: folder, DEMO: 'false', HOST: '0.0.0.0' });
   expect(output()).not.toContain('demo.example');

@@ -176,7 +176,8 @@ describe('decompression bombs', () => {
   it('uses less than 1 GB for ten concurrent uploads, and responds to each', async () => {
     countAttacks(10);
     const { rows } = await portal.database.pool.query(
-      'SELECT email FROM accounts WHERE disabled_at IS NULL AND NOT is_staff ORDER BY member_id LIMIT 10',
+      `SELECT email FROM accounts WHERE disabled_at IS NULL AND member_id NOT IN (SELECT member_id FROM grants)
+       ORDER BY member_id LIMIT 10`,
     );
     const signIns = rows.map(({ email }, at) => tryPassword(portal, email, demoPassword, `198.51.100.${at}`));
     const tokens: string[] = (await Promise.all(signIns)).map(({ body }) => body.access_token);
