@@ -57,6 +57,7 @@ import { Route as SignedInSettingsProfileSettingsRouteImport } from './routes/_s
 import { Route as StaffStaffIndexRouteImport } from './routes/_staff.staff.index'
 import { Route as StaffStaffHistoryRouteImport } from './routes/_staff.staff.history'
 import { Route as StaffStaffSettingsRouteImport } from './routes/_staff.staff.settings'
+import { Route as StaffStaffMembersIdRouteImport } from './routes/_staff.staff.members.$id'
 
 const SplatRoute = SplatRouteImport.update({
   id: '/$',
@@ -309,6 +310,11 @@ const StaffStaffSettingsRoute = StaffStaffSettingsRouteImport.update({
   path: '/staff/settings',
   getParentRoute: () => StaffRoute,
 } as any)
+const StaffStaffMembersIdRoute = StaffStaffMembersIdRouteImport.update({
+  id: '/staff/members/$id',
+  path: '/staff/members/$id',
+  getParentRoute: () => StaffRoute,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/$': typeof SplatRoute
@@ -357,6 +363,7 @@ export interface FileRoutesByFullPath {
   '/resources/': typeof SignedInResourcesIndexRoute
   '/settings/': typeof SignedInSettingsIndexRoute
   '/staff/': typeof StaffStaffIndexRoute
+  '/staff/members/$id': typeof StaffStaffMembersIdRoute
 }
 export interface FileRoutesByTo {
   '/$': typeof SplatRoute
@@ -401,6 +408,7 @@ export interface FileRoutesByTo {
   '/resources': typeof SignedInResourcesIndexRoute
   '/settings': typeof SignedInSettingsIndexRoute
   '/staff': typeof StaffStaffIndexRoute
+  '/staff/members/$id': typeof StaffStaffMembersIdRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -452,6 +460,7 @@ export interface FileRoutesById {
   '/_signed-in/resources/': typeof SignedInResourcesIndexRoute
   '/_signed-in/settings/': typeof SignedInSettingsIndexRoute
   '/_staff/staff/': typeof StaffStaffIndexRoute
+  '/_staff/staff/members/$id': typeof StaffStaffMembersIdRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -502,6 +511,7 @@ export interface FileRouteTypes {
     | '/resources/'
     | '/settings/'
     | '/staff/'
+    | '/staff/members/$id'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/$'
@@ -546,6 +556,7 @@ export interface FileRouteTypes {
     | '/resources'
     | '/settings'
     | '/staff'
+    | '/staff/members/$id'
   id:
     | '__root__'
     | '/$'
@@ -596,6 +607,7 @@ export interface FileRouteTypes {
     | '/_signed-in/resources/'
     | '/_signed-in/settings/'
     | '/_staff/staff/'
+    | '/_staff/staff/members/$id'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -947,6 +959,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof StaffStaffSettingsRouteImport
       parentRoute: typeof StaffRoute
     }
+    '/_staff/staff/members/$id': {
+      id: '/_staff/staff/members/$id'
+      path: '/staff/members/$id'
+      fullPath: '/staff/members/$id'
+      preLoaderRoute: typeof StaffStaffMembersIdRouteImport
+      parentRoute: typeof StaffRoute
+    }
   }
 }
 
@@ -1028,12 +1047,14 @@ interface StaffRouteChildren {
   StaffStaffHistoryRoute: typeof StaffStaffHistoryRoute
   StaffStaffSettingsRoute: typeof StaffStaffSettingsRoute
   StaffStaffIndexRoute: typeof StaffStaffIndexRoute
+  StaffStaffMembersIdRoute: typeof StaffStaffMembersIdRoute
 }
 
 const StaffRouteChildren: StaffRouteChildren = {
   StaffStaffHistoryRoute: StaffStaffHistoryRoute,
   StaffStaffSettingsRoute: StaffStaffSettingsRoute,
   StaffStaffIndexRoute: StaffStaffIndexRoute,
+  StaffStaffMembersIdRoute: StaffStaffMembersIdRoute,
 }
 
 const StaffRouteWithChildren = StaffRoute._addFileChildren(StaffRouteChildren)

@@ -6,7 +6,7 @@ type Kind = StaffSearchResult['kind'];
 
 /** Kinds without a page in the console open in the member portal. */
 const paths: Record<Kind, (id: string) => string> = {
-  member: (id) => `/profile/${id}`,
+  member: (id) => `/staff/members/${id}`,
   organisation: (id) => `/staff/organisations/${id}`,
   enquiry: (id) => `/staff/enquiries/${id}`,
   group: (id) => `/collaboration-groups/${id}`,

@@ -2,7 +2,7 @@ import type { SubjectKind } from '#contract/history.staff.ts';
 
 /** Other kinds have no page. */
 const paths: Partial<Record<SubjectKind, (id: string) => string>> = {
-  member: (id) => `/profile/${id}`,
+  member: (id) => `/staff/members/${id}`,
   organisation: (id) => `/staff/organisations/${id}`,
   enquiry: (id) => `/staff/enquiries/${id}`,
   grant: () => '/staff/settings',
