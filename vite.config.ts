@@ -2,6 +2,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { routePreloads } from './scripts/route-preloads.ts';
+import { nameStaffChunk } from './scripts/staff-chunk.ts';
 import { stripSchemasPlugin, withoutUnusedSchemas } from './scripts/strip-schemas-plugin.ts';
 
 const server = `http://127.0.0.1:${process.env.PORT || 3000}`;
@@ -71,6 +72,13 @@ export default defineConfig({
             },
             // The imports of the entry point. Before the next group, which would split them.
             { name: 'start', tags: ['$initial'] },
+            // Modules that only the staff console uses, so that members do not load them.
+            {
+              name: nameStaffChunk,
+              debugName: 'staff',
+              minShareCount: 2,
+              includeDependenciesRecursively: false,
+            },
             // The layout of every signed-in screen, with its imports.
             {
               name: 'shell',

@@ -19,7 +19,7 @@ const sources = [
   'marketplace/**/*',
   'contract/**/*.ts',
   ...builds.map(({ config }) => config),
-  'scripts/{strip-schemas-plugin,route-preloads}.ts',
+  'scripts/{strip-schemas-plugin,route-preloads,staff-chunk}.ts',
   'package-lock.json',
 ];
 const compressible = /\.(js|css|svg|html|json)$/;

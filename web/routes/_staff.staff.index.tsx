@@ -1,8 +1,8 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 
 export const Route = createFileRoute('/_staff/staff/')({
-  beforeLoad: () => {
-    // By href, because another part of the portal adds this route.
+  // A loader, because it is not part of the route tree that every member loads.
+  loader: () => {
     throw redirect({ href: '/staff/today', replace: true });
   },
 });

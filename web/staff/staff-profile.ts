@@ -1,4 +1,4 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { consoleStaff } from '#contract/console.staff.ts';
 import { type Capability, can, canInSomeScope, type Scope } from '#contract/permissions.ts';
 import { endpointQuery } from '#web/api/query-client.ts';
@@ -9,8 +9,11 @@ export const staffProfileQuery = () => ({
   staleTime: 60_000,
 });
 
-/** Needs the loader of the layout route. */
-export const useStaffProfile = () => useSuspenseQuery(staffProfileQuery()).data;
+export function useStaffProfile() {
+  const { data } = useQuery(staffProfileQuery());
+  if (!data) throw new Error('the loader of the layout route has not loaded the profile');
+  return data;
+}
 
 export function usePermissions() {
   const { grants } = useStaffProfile();

@@ -1,3 +1,4 @@
+import Briefcase from 'lucide-react/icons/briefcase';
 import LogOut from 'lucide-react/icons/log-out';
 import Mail from 'lucide-react/icons/mail';
 import ReceiptText from 'lucide-react/icons/receipt-text';
@@ -43,6 +44,11 @@ export function AccountMenu() {
         </>
       }
     >
+      {user?.hasStaffAccess ? (
+        <MenuLink to="/staff" icon={<Briefcase size={20} aria-hidden="true" />}>
+          Staff
+        </MenuLink>
+      ) : null}
       {links.map(({ label, to, icon: Icon }) => (
         <MenuLink key={to} to={to} icon={<Icon size={20} aria-hidden="true" />}>
           {label}

@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import Building from 'lucide-react/icons/building-2';
 import Calendar from 'lucide-react/icons/calendar-days';
-import FileText from 'lucide-react/icons/file-text';
+import Library from 'lucide-react/icons/library';
 import MessageCircle from 'lucide-react/icons/message-circle';
 import Messages from 'lucide-react/icons/messages-square';
 import User from 'lucide-react/icons/user';
@@ -29,7 +29,7 @@ const kinds: Record<StaffSearchResult['kind'], { title: string; icon: PaletteIte
   organisation: { title: 'Organisations', icon: Building },
   enquiry: { title: 'Enquiries', icon: MessageCircle },
   group: { title: 'Groups', icon: Messages },
-  resource: { title: 'Resources', icon: FileText },
+  resource: { title: 'Resources', icon: Library },
   event: { title: 'Events', icon: Calendar },
 };
 
@@ -65,10 +65,13 @@ export function usePaletteItems(text: string, searchedText: string) {
   return { ...search, sections: sections.filter(({ items }) => items.length > 0) };
 }
 
-const matches = (title: string, text: string) =>
-  normaliseText(text)
+/** Every typed word is the start of a word. */
+function matches(title: string, text: string): boolean {
+  const words = normaliseText(title).split(' ');
+  return normaliseText(text)
     .split(' ')
-    .every((word) => normaliseText(title).includes(word));
+    .every((typed) => words.some((word) => word.startsWith(typed)));
+}
 
 const listCommands = (): PaletteItem[] =>
   listShortcutGroups()

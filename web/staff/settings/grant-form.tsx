@@ -2,9 +2,9 @@ import { useRef, useState } from 'react';
 import { type Role, roles } from '#contract/permissions.ts';
 import { toErrorMessage } from '#web/api/api-error.ts';
 import { Button } from '#web/ui/actions/button.tsx';
-import { DateField } from '#web/ui/fields/date-field.tsx';
 import { SelectField } from '#web/ui/fields/select-field.tsx';
 import { Banner } from '#web/ui/states/banner.tsx';
+import { DateInput } from '../form/date-input.tsx';
 import { useShortcuts } from '../keys/use-shortcuts.ts';
 import { ObjectCard } from '../object-page/object-cards.tsx';
 import { StaffSearchField } from '../staff-search-field.tsx';
@@ -52,7 +52,7 @@ function GrantFields({ onGranted }: { onGranted: () => void }) {
           label={formatRole(scopeKind)}
         />
       ) : null}
-      <DateField {...field('until')} label="Last day, if it ends" autoComplete="off" />
+      <DateInput {...field('until')} label="Last day" hint="Empty if it does not end." />
       <div className={styles.submit}>
         <Button type="submit" loading={isSubmitting}>
           {toButtonText(member?.label, role)}

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { StaffGrant } from '#contract/grants.staff.ts';
 import { roles } from '#contract/permissions.ts';
 import { Button } from '#web/ui/actions/button.tsx';
+import common from '#web/ui/display/common.module.css';
 import { formatArticleDate } from '#web/ui/formats/format-date.ts';
 import { createLazyModule, useLazyModule } from '#web/ui/overlays/lazy-module.ts';
 import { EmptyState } from '#web/ui/states/empty-state.tsx';
@@ -74,5 +75,5 @@ const EndButton = ({ grant, onEnd }: EndProps) =>
       End
     </Button>
   ) : (
-    'Last administrator'
+    <span className={common.note}>Last one</span>
   );

@@ -14,7 +14,12 @@ export function StaffSettingsPage() {
     <StaffPage title="Settings">
       <div className={styles.sections}>
         {can('grants.manage') ? <GrantForm /> : null}
-        {can('grants.read') ? <GrantsTable /> : null}
+        {can('grants.read') ? (
+          <section>
+            <h2 className={styles.title}>People with a role</h2>
+            <GrantsTable />
+          </section>
+        ) : null}
         <OwnSettings />
       </div>
     </StaffPage>

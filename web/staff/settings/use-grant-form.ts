@@ -2,7 +2,6 @@ import { grantsStaff } from '#contract/grants.staff.ts';
 import type { Role } from '#contract/permissions.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
-import { toApiDate } from '#web/ui/fields/parse-date.ts';
 import type { Option } from '#web/ui/fields/select-field.tsx';
 import { type FieldErrors, useForm } from '#web/ui/forms/use-form.ts';
 import { notifyWithUndo } from '../undo.tsx';
@@ -27,14 +26,12 @@ export function useGrantForm(onGranted: () => void) {
   });
 }
 
-function validate({ member, role, scope, until }: Values): FieldErrors<Values> {
+function validate({ member, role, scope }: Values): FieldErrors<Values> {
   const scopeKind = scopeKindOf(role);
-  const date = toApiDate(until);
   return {
     member: member ? undefined : 'Choose a person',
     role: role ? undefined : 'Choose a role',
     scope: scopeKind && !scope ? `Choose the ${scopeKind}` : undefined,
-    until: until.trim() === '' || date ? undefined : 'Enter a date such as 30 / 06 / 2027',
   };
 }
 
@@ -44,7 +41,7 @@ function toRequest({ member, role, scope, until }: Values) {
     memberId: member?.value ?? '',
     role: role as Role,
     ...(scopeKind && scope && { [`${scopeKind}Id`]: scope.value }),
-    until: toApiDate(until)?.replaceAll('/', '-'),
+    until: until || undefined,
   };
 }
 

@@ -16,7 +16,7 @@ export function useFrameShortcuts({ open, toggleRail }: Actions): void {
     { keys: 'Mod+k', label: 'Find anything', run: () => open('palette'), isCommand: false },
     { keys: '?', label: 'Show all keys', run: () => open('keys') },
     { keys: '[', label: 'Fold or open the rail', run: toggleRail },
-    { keys: 'u', label: 'Undo the last change', run: undoLast },
+    { keys: 'u', label: 'Undo the last change', run: undoLast, isCommand: false },
     { label: 'Member portal', run: () => void navigate({ to: '/' }) },
     { label: 'Log out', run: () => void signOut() },
   ]);
