@@ -13,6 +13,7 @@ import { marketplace } from './marketplace.ts';
 import { membersStaff } from './members.staff.ts';
 import { members } from './members.ts';
 import { onboarding } from './onboarding.ts';
+import { organisationsStaff } from './organisations.staff.ts';
 import { organisations } from './organisations.ts';
 import { outbox } from './outbox.ts';
 import { resources } from './resources.ts';
@@ -35,4 +36,5 @@ export const endpointGroups = {
   grantsStaff,
   historyStaff,
   membersStaff,
+  organisationsStaff,
 } satisfies Record<string, Record<string, Endpoint>>;

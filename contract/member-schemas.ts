@@ -30,7 +30,7 @@ const hasNoInvisibleCharacters = (url: string) =>
   !/[\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u.test(url);
 
 /** Screens add https:// to URLs without a scheme. Schemes other than http and https are unsafe. */
-const isWebAddress = (url: string) =>
+export const isWebAddress = (url: string) =>
   hasNoInvisibleCharacters(url) && (/^https?:\/\//i.test(url) || !/^[a-z][a-z\d+.-]*:/i.test(url));
 
 const webAddress = () =>

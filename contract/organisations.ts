@@ -74,12 +74,18 @@ export const organisations = defineEndpoints({
     response: z.record(z.string(), z.string()),
   },
   getOrganisation: {
-    summary: 'Returns an organisation',
+    summary: 'Returns an organisation, or the one that it was merged into',
     method: 'GET',
     path: '/api/orgs/{id}',
     access: 'member',
     cacheable: true,
     params: z.object({ id }),
-    response: z.object({ ...organisation, about: z.nullable(z.string()), phone: z.nullable(z.string()) }),
+    response: z.object({
+      ...organisation,
+      about: z.nullable(z.string()),
+      phone: z.nullable(z.string()),
+      /** In no list. Its members keep it. */
+      isRetired: z.optional(z.boolean()),
+    }),
   },
 });

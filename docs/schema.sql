@@ -578,17 +578,23 @@ CREATE TABLE organisations (
   image_key text,
   joinable_plans text[] DEFAULT '{}'::text[] NOT NULL, -- plans whose applicants can select the organisation
   member_count integer DEFAULT 0 NOT NULL, -- listed members only
+  retired_at timestamptz, -- a retired organisation is in no list for members and applicants
+  merged_into_id uuid, -- its members are in this organisation now
   CONSTRAINT organisations_pkey PRIMARY KEY (id),
-  CONSTRAINT organisations_image_key_fkey FOREIGN KEY (image_key) REFERENCES files(key)
+  CONSTRAINT merged_organisations_are_retired CHECK (merged_into_id IS NULL OR retired_at IS NOT NULL),
+  CONSTRAINT organisations_image_key_fkey FOREIGN KEY (image_key) REFERENCES files(key),
+  CONSTRAINT organisations_merged_into_id_fkey FOREIGN KEY (merged_into_id) REFERENCES organisations(id)
 );
 CREATE INDEX organisations_by_country ON organisations (country, normalized_name, id);
 CREATE INDEX organisations_by_name ON organisations (normalized_name, id);
 CREATE INDEX organisations_by_size ON organisations (member_count DESC, id);
 CREATE INDEX organisations_by_state ON organisations (state, normalized_name, id);
+CREATE INDEX organisations_by_successor ON organisations (merged_into_id) WHERE merged_into_id IS NOT NULL;
 CREATE INDEX organisations_search ON organisations USING gin (normalized_name gin_trgm_ops);
 CREATE TRIGGER record_organisations_history_on_delete AFTER DELETE ON organisations REFERENCING OLD TABLE AS removed FOR EACH STATEMENT WHEN (NULLIF(current_setting('muster.entry_id'::text, true), ''::text) IS NOT NULL) EXECUTE FUNCTION record_history('id', 'normalized_name member_count');
 CREATE TRIGGER record_organisations_history_on_insert AFTER INSERT ON organisations REFERENCING NEW TABLE AS added FOR EACH STATEMENT WHEN (NULLIF(current_setting('muster.entry_id'::text, true), ''::text) IS NOT NULL) EXECUTE FUNCTION record_history('id', 'normalized_name member_count');
 CREATE TRIGGER record_organisations_history_on_update AFTER UPDATE ON organisations REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT WHEN (NULLIF(current_setting('muster.entry_id'::text, true), ''::text) IS NOT NULL) EXECUTE FUNCTION record_history('id', 'normalized_name member_count');
+CREATE TRIGGER reject_merge_cycle AFTER UPDATE OF merged_into_id ON organisations FOR EACH ROW WHEN (new.merged_into_id IS NOT NULL) EXECUTE FUNCTION reject_merge_cycle();
 
 CREATE TABLE orphaned_files (
   key text NOT NULL,
@@ -1551,6 +1557,22 @@ $$;
 CREATE FUNCTION reject_invoice_change() RETURNS trigger LANGUAGE plpgsql AS $$
   BEGIN
     RAISE EXCEPTION 'issued invoices cannot change' USING ERRCODE = 'check_violation';
+  END
+$$;
+
+CREATE FUNCTION reject_merge_cycle() RETURNS trigger LANGUAGE plpgsql AS $$
+  BEGIN
+    IF EXISTS (
+      WITH RECURSIVE successors AS (
+        SELECT id, merged_into_id FROM organisations WHERE id = NEW.merged_into_id
+        UNION
+        SELECT next.id, next.merged_into_id FROM organisations AS next JOIN successors ON next.id = successors.merged_into_id
+      )
+      SELECT FROM successors WHERE id = NEW.id
+    ) THEN
+      RAISE EXCEPTION 'the two organisations would be merged into each other' USING ERRCODE = 'check_violation';
+    END IF;
+    RETURN NULL;
   END
 $$;
 

@@ -394,6 +394,8 @@ export interface OrganisationsTable {
   imageKey: string | null;
   joinablePlans: Generated<string[]>;
   memberCount: Generated<number>;
+  retiredAt: Date | null;
+  mergedIntoId: string | null;
 }
 
 export interface OrphanedFilesTable {

@@ -15,6 +15,7 @@ import { membersFeature } from './members/members.routes.ts';
 import { membersStaffFeature } from './members/members.staff.routes.ts';
 import { onboardingFeature } from './onboarding/onboarding.routes.ts';
 import { organisationsFeature } from './organisations/organisations.routes.ts';
+import { organisationsStaffFeature } from './organisations/organisations.staff.routes.ts';
 import { outboxFeature } from './outbox/outbox.routes.ts';
 import { resourcesFeature } from './resources/resources.routes.ts';
 import type { Feature } from './services.ts';
@@ -39,4 +40,5 @@ export const features: Feature[] = [
   grantsFeature,
   historyFeature,
   membersStaffFeature,
+  organisationsStaffFeature,
 ];

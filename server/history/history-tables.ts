@@ -22,7 +22,13 @@ export type HistoryTable = {
   /** Columns that triggers or generated columns maintain. */
   derived?: string[];
   writeCapability: Capability;
+  /** Needed for these columns, and for inserted and deleted rows, instead of `writeCapability`. */
+  manage?: { capability: Capability; columns: string[] };
+  /** Needed in entries about another kind of object instead of `writeCapability`. */
+  capabilityInEntriesAbout?: Partial<Record<SubjectKind, Capability>>;
   readCapability: Capability;
+  /** The lock that all multi-row changes take before the locks of rows. */
+  advisoryLock?: string;
   /** Column labels on the screen. Other columns are not shown. */
   labels: Record<string, string>;
   references?: Record<string, NamedTable>;
@@ -37,7 +43,12 @@ export const historyTables: Record<string, HistoryTable> = {
     subjectTable: 'organisations',
     derived: ['normalized_name', 'member_count'],
     writeCapability: 'organisations.edit',
+    manage: {
+      capability: 'organisations.manage',
+      columns: ['name', 'joinable_plans', 'retired_at', 'merged_into_id'],
+    },
     readCapability: 'organisations.read',
+    advisoryLock: 'organisation_merges',
     labels: {
       name: 'Name',
       abn: 'ABN',
@@ -51,14 +62,17 @@ export const historyTables: Record<string, HistoryTable> = {
       website: 'Website',
       image_key: 'Picture',
       joinable_plans: 'Joinable plans',
+      retired_at: 'Retired',
+      merged_into_id: 'Merged into',
     },
+    references: { merged_into_id: 'organisations' },
   },
   organisation_sectors: {
     kind: 'organisation',
     keys: ['organisation_id', 'sector_id'],
     subjectColumn: 'organisation_id',
     subjectTable: 'organisations',
-    writeCapability: 'organisations.edit',
+    writeCapability: 'organisations.manage',
     readCapability: 'organisations.read',
     labels: { sector_id: 'Sector' },
     references: { sector_id: 'sectors' },
@@ -70,6 +84,8 @@ export const historyTables: Record<string, HistoryTable> = {
     subjectTable: 'members',
     derived: ['sort_name', 'search_name'],
     writeCapability: 'members.edit',
+    // A merge moves the members and the grants of the organisation.
+    capabilityInEntriesAbout: { organisation: 'organisations.manage' },
     readCapability: 'members.readPrivate',
     labels: { organisation_id: 'Organisation', unlisted_organisation_name: 'Unlisted organisation' },
     references: { organisation_id: 'organisations', membership_id: 'memberships' },
@@ -80,7 +96,9 @@ export const historyTables: Record<string, HistoryTable> = {
     subjectColumn: 'member_id',
     subjectTable: 'members',
     writeCapability: 'grants.manage',
+    capabilityInEntriesAbout: { organisation: 'organisations.manage' },
     readCapability: 'grants.read',
+    advisoryLock: 'last_administrator',
     labels: {
       role: 'Role',
       group_id: 'Group',
@@ -108,6 +126,18 @@ export const historyTables: Record<string, HistoryTable> = {
     labels: {},
   },
 };
+
+/** `columns` is undefined for an inserted or deleted row. */
+export function toWriteCapability(
+  { writeCapability, manage, capabilityInEntriesAbout }: HistoryTable,
+  entryKind: SubjectKind,
+  columns: string[] | undefined,
+): Capability {
+  const capability = capabilityInEntriesAbout?.[entryKind];
+  if (capability) return capability;
+  const isManaged = columns?.some((column) => manage?.columns.includes(column)) ?? true;
+  return (isManaged && manage?.capability) || writeCapability;
+}
 
 export const toScope = ({ kind }: Pick<HistoryTable, 'kind'>, subjectId: string): Scope =>
   kind === 'organisation' ? { organisationId: subjectId } : {};

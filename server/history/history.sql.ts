@@ -122,13 +122,14 @@ export async function listNames(db: Db, table: NamedTable, ids: string[]): Promi
 
 /** The tables of an entry, and the columns that it updated in each. */
 export async function listChangedTables(db: Db, entryId: string) {
-  const { rows } = await sql<{ tableName: string; columns: string[]; subjectIds: string[] }>`
-    SELECT table_name, array_agg(DISTINCT column_name) FILTER (WHERE column_name IS NOT NULL) AS columns
+  const { rows } = await sql<{ tableName: string; columns: string[] | null; hasWholeRows: boolean }>`
+    SELECT table_name, array_agg(DISTINCT column_name) FILTER (WHERE column_name IS NOT NULL) AS columns,
+      bool_or(before IS NULL OR after IS NULL) AS has_whole_rows
     FROM history_changes
     LEFT JOIN LATERAL jsonb_object_keys(CASE WHEN after IS NOT NULL THEN before END) AS column_name ON true
     WHERE entry_id = ${entryId} GROUP BY table_name
   `.execute(db);
-  return rows.map(({ tableName, columns }) => ({ tableName, columns: columns ?? [] }));
+  return rows.map(({ columns, ...row }) => ({ ...row, columns: columns ?? [] }));
 }
 
 /** The ids of the objects that an entry changed through this table. */

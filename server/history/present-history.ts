@@ -1,9 +1,15 @@
-import type { FieldChange, HistoryEntry, PutBackConflict } from '#contract/history.staff.ts';
-import { can, canInSomeScope, type Grant } from '#contract/permissions.ts';
+import type { FieldChange, HistoryEntry, PutBackConflict, SubjectKind } from '#contract/history.staff.ts';
+import { type Capability, can, canInSomeScope, type Grant } from '#contract/permissions.ts';
 import type { Db } from '../db/database.ts';
 import { associationTimeZone } from '../payments/payment-terms.ts';
 import { type ChangeRow, type EntryRow, listChanges, listNames } from './history.sql.ts';
-import { type HistoryTable, historyTables, type NamedTable, toScope } from './history-tables.ts';
+import {
+  type HistoryTable,
+  historyTables,
+  type NamedTable,
+  toScope,
+  toWriteCapability,
+} from './history-tables.ts';
 import type { PutBackField } from './put-back.sql.ts';
 
 const maxChangesPerEntry = 20;
@@ -17,7 +23,7 @@ type RawField = { row: ChangeRow; column: string; current?: unknown };
 export async function presentEntries(db: Db, rows: EntryRow[], reader: Grant[]): Promise<HistoryEntry[]> {
   const entryIds = rows.map(({ id }) => id);
   const changes = await listChanges(db, entryIds, maxChangesPerEntry);
-  const canRead = (row: ChangeRow) => canUse(reader, row, 'readCapability');
+  const canRead = (row: ChangeRow) => canUse(reader, row, ({ readCapability }) => readCapability);
   const names = await loadNames(db, changes.filter(canRead).flatMap(toFields));
   const byEntry = Map.groupBy(changes, ({ entryId }) => entryId);
   return rows.map((row) => {
@@ -33,14 +39,24 @@ export async function presentEntries(db: Db, rows: EntryRow[], reader: Grant[]):
         ownChanges.length > 0 &&
         row.reversalId === null &&
         canInSomeScope(reader, 'history.putBack') &&
-        ownChanges.every((change) => canUse(reader, change, 'writeCapability')),
+        ownChanges.every((change) =>
+          canUse(reader, change, (table) => toNeededCapability(table, row.subjectKind, change)),
+        ),
     };
   });
 }
 
-function canUse(grants: Grant[], row: ChangeRow, use: 'readCapability' | 'writeCapability'): boolean {
+type ToCapability = (table: HistoryTable) => Capability;
+
+function canUse(grants: Grant[], row: ChangeRow, toCapability: ToCapability): boolean {
   const table = historyTables[row.tableName];
-  return table !== undefined && can(grants, table[use], toScope(table, String(toSubjectId(row, table))));
+  if (!table) return false;
+  return can(grants, toCapability(table), toScope(table, String(toSubjectId(row, table))));
+}
+
+function toNeededCapability(table: HistoryTable, entryKind: SubjectKind | null, row: ChangeRow): Capability {
+  const columns = row.before && row.after ? Object.keys(row.before) : undefined;
+  return entryKind ? toWriteCapability(table, entryKind, columns) : table.writeCapability;
 }
 
 function presentHead(row: EntryRow) {

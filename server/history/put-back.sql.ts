@@ -27,6 +27,12 @@ const currentRow = (tableName: string) =>
 /** Timestamps in `history_changes` are in UTC, and their text depends on the session. */
 export const useUtc = (tx: Db) => sql`SELECT set_config('timezone', 'UTC', true)`.execute(tx);
 
+/** Takes the lock of the table's other changes, so that none of them holds it while it waits for a row. */
+export async function lockTableChanges(tx: Db, tableName: string): Promise<void> {
+  const name = historyTables[tableName]?.advisoryLock;
+  if (name) await sql`SELECT pg_advisory_xact_lock(hashtext(${name}))`.execute(tx);
+}
+
 /** Locks the rows against edits until the transaction ends. */
 export async function lockChangedRows(tx: Db, entryId: string, { tableName }: ChangedTable): Promise<void> {
   await sql`

@@ -1,14 +1,16 @@
+import type { SubjectKind } from '#contract/history.staff.ts';
 import { can } from '#contract/permissions.ts';
 import type { Db } from '../db/database.ts';
 import type { Caller } from '../http/caller.ts';
 import { conflict, forbidden, notFound } from '../http/errors.ts';
 import { changeAsStaff } from './change-as-staff.ts';
 import { type EntryRow, findEntry, listChangedTables, listSubjectIds, lockEntry } from './history.sql.ts';
-import { type HistoryTable, historyTables, toScope } from './history-tables.ts';
+import { historyTables, toScope, toWriteCapability } from './history-tables.ts';
 import {
   deleteInsertedRows,
   listPutBackFields,
   lockChangedRows,
+  lockTableChanges,
   type PutBackField,
   restoreDeletedRows,
   restoreUpdatedRows,
@@ -32,6 +34,7 @@ export async function putBack(
     await lockEntry(tx, id);
     await useUtc(tx);
     const tables = sortByDependency(await listChangedTables(tx, id));
+    for (const { tableName } of tables) await lockTableChanges(tx, tableName);
     for (const table of tables) await lockChangedRows(tx, id, table);
     const fields = await listFields(tx, id, tables);
     const isChosen = ({ key }: PutBackField) => overwrite.includes(key);
@@ -64,18 +67,27 @@ async function findReversibleEntry(db: Db, caller: Caller, id: string): Promise<
   const tables = entry ? await listChangedTables(db, id) : [];
   if (!entry?.subjectKind || !entry.subjectId || tables.length === 0)
     throw notFound('History entry not found.');
-  for (const { tableName } of tables) {
-    const table = historyTables[tableName];
-    if (!table || !(await canWrite(db, caller, id, tableName, table)))
+  for (const table of tables) {
+    if (!(await canWrite(db, caller, { id, kind: entry.subjectKind }, table)))
       throw forbidden('You may not change everything that this entry changed, so you cannot put it back.');
   }
   return entry as ReversibleEntry;
 }
 
-async function canWrite(db: Db, caller: Caller, entryId: string, tableName: string, table: HistoryTable) {
-  if (can(caller.grants, table.writeCapability)) return true;
-  const ids = await listSubjectIds(db, entryId, tableName, table.subjectColumn);
-  return ids.every((subjectId) => can(caller.grants, table.writeCapability, toScope(table, subjectId)));
+type CheckedTable = { tableName: string; columns: string[]; hasWholeRows: boolean };
+
+async function canWrite(
+  db: Db,
+  { grants }: Caller,
+  entry: { id: string; kind: SubjectKind },
+  { tableName, columns, hasWholeRows }: CheckedTable,
+): Promise<boolean> {
+  const table = historyTables[tableName];
+  if (!table) return false;
+  const capability = toWriteCapability(table, entry.kind, hasWholeRows ? undefined : columns);
+  if (can(grants, capability)) return true;
+  const ids = await listSubjectIds(db, entry.id, tableName, table.subjectColumn);
+  return ids.every((subjectId) => can(grants, capability, toScope(table, subjectId)));
 }
 
 async function listFields(tx: Db, entryId: string, tables: { tableName: string; columns: string[] }[]) {

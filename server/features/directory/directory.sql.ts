@@ -189,7 +189,7 @@ type CompanyQuery = HandlerInput<typeof directory.listCompanies>['query'];
 
 export async function listCompanies(db: Db, { query, size, sortField, sortOrder }: CompanyQuery) {
   const { rows } = await searchByName(query, columnMatches, async (match) => {
-    const companies = db.selectFrom('organisations').select(['id', 'name']);
+    const companies = db.selectFrom('organisations').select(['id', 'name']).where('retiredAt', 'is', null);
     const matches = await (match ? companies.where(match('normalizedName')) : companies)
       .orderBy(sortField === 'orgsize' ? 'memberCount' : 'normalizedName', sortOrder)
       .orderBy('id')

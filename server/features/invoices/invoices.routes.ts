@@ -38,13 +38,14 @@ function handlers(accessControl: AccessControl, services: Services): Handlers<ty
   async function resolvePayer(assignedTo: 'Individual' | 'Company', memberId: string): Promise<Payer> {
     if (assignedTo === 'Individual') return { memberId };
     const organisation = await findBillingOrganisation(db, memberId);
-    if (organisation) return { organisationId: organisation.id };
+    if (organisation) return { organisationIds: organisation.idsWithMerged };
     throw forbidden("You don't have access to Company invoices.");
   }
 
   async function canAccessInvoice(invoice: InvoiceDetails, memberId: string): Promise<boolean> {
     if (invoice.assignedTo === 'Individual') return invoice.memberId === memberId;
-    return invoice.organisationId === (await findBillingOrganisation(db, memberId))?.id;
+    const organisation = await findBillingOrganisation(db, memberId);
+    return organisation?.idsWithMerged.includes(invoice.organisationId as string) ?? false;
   }
 
   /** Throws the same error for missing and forbidden invoices, so that a member cannot find out which ids exist. */

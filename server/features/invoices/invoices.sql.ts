@@ -7,7 +7,18 @@ import { toInlineLiteral } from '../../db/planner-hints.ts';
 import type { Tables } from '../../db/tables.ts';
 import { associationTimeZone } from '../../payments/payment-terms.ts';
 
-export type Payer = { memberId: string } | { organisationId: string };
+/** The ids of an organisation include those that were merged into it. */
+export type Payer = { memberId: string } | { organisationIds: string[] };
+
+/** Issued invoices keep their organisation, so the successor's billing contacts see those of merged ones. */
+const idsWithMerged = sql<string[]>`ARRAY(
+  WITH RECURSIVE merged AS (
+    SELECT organisations.id
+    UNION
+    SELECT predecessor.id FROM organisations AS predecessor JOIN merged ON predecessor.merged_into_id = merged.id
+  )
+  SELECT id FROM merged
+)`;
 
 /** The organisation whose invoices the member handles as billing contact. */
 export function findBillingOrganisation(db: Db, memberId: string) {
@@ -15,6 +26,7 @@ export function findBillingOrganisation(db: Db, memberId: string) {
     .selectFrom('members')
     .innerJoin('organisations', 'organisations.id', 'members.organisationId')
     .select(['organisations.id', 'organisations.name', 'organisations.country'])
+    .select(idsWithMerged.as('idsWithMerged'))
     .where('members.id', '=', memberId)
     .where('members.isBillingContact', '=', true)
     .executeTakeFirst();
@@ -38,7 +50,7 @@ export async function listInvoices(db: Db, payer: Payer, paging: Paging) {
              THEN (SELECT number FROM adjustment_notes WHERE invoice_id = invoices.id) END AS adjustment_note,
            (${total}) AS total
     FROM (
-      SELECT id, issued_at FROM invoices WHERE ${payerCondition(payer)}
+      SELECT id, issued_at FROM (${payerInvoices(payer)}) AS matching
       ORDER BY issued_at DESC, id OFFSET ${toInlineLiteral(offset)} LIMIT ${toInlineLiteral(limit)}
     ) AS page JOIN invoices ON invoices.id = page.id
     ORDER BY page.issued_at DESC, page.id
@@ -48,18 +60,25 @@ export async function listInvoices(db: Db, payer: Payer, paging: Paging) {
 }
 
 // Literals instead of parameters, because each partial index covers one recipient type.
-const payerCondition = (payer: Payer) =>
-  'memberId' in payer
-    ? sql`assigned_to = 'Individual' AND member_id = ${payer.memberId}`
-    : sql`assigned_to = 'Company' AND organisation_id = ${payer.organisationId}`;
+const ofMember = (memberId: string) => sql`assigned_to = 'Individual' AND member_id = ${memberId}`;
+const ofCompany = (id: string) => sql`assigned_to = 'Company' AND organisation_id = ${id}`;
+
+/** A query per organisation, so that each reads its page from the index in order. */
+function payerInvoices(payer: Payer) {
+  const conditions = 'memberId' in payer ? [ofMember(payer.memberId)] : payer.organisationIds.map(ofCompany);
+  return sql.join(
+    conditions.map((condition) => sql`SELECT id, issued_at FROM invoices WHERE ${condition}`),
+    sql` UNION ALL `,
+  );
+}
 
 /** A company may have tens of thousands of invoices, so triggers maintain their count. */
 const countQuery = (payer: Payer): CountQuery =>
   'memberId' in payer
-    ? sql`SELECT count(*)::integer AS total FROM invoices WHERE ${payerCondition(payer)}`
+    ? sql`SELECT count(*)::integer AS total FROM invoices WHERE ${ofMember(payer.memberId)}`
     : sql`
         SELECT coalesce(sum(total), 0)::integer AS total FROM company_invoice_counts
-        WHERE organisation_id = ${payer.organisationId}
+        WHERE organisation_id = ANY (${payer.organisationIds}::uuid[])
       `;
 
 /** Snapshot at the time of issue. Members have no ABN. */

@@ -3,6 +3,7 @@ import type { HandlerInput } from '#contract/endpoint.ts';
 import type { onboarding, Plan } from '#contract/onboarding.ts';
 import type { Db } from '../../db/database.ts';
 import { checkoutTtlSeconds } from '../../payments/payment-provider.ts';
+import { lockCurrentOrganisation } from '../organisations/organisations.sql.ts';
 
 export function findMembershipForPlan(db: Db, plan: Plan, organisationId: string | undefined) {
   return db
@@ -10,6 +11,7 @@ export function findMembershipForPlan(db: Db, plan: Plan, organisationId: string
     .leftJoin('organisations', (on) =>
       on
         .on('organisations.id', '=', sql<string>`${organisationId ?? null}::uuid`)
+        .on('organisations.retiredAt', 'is', null)
         .on(sql`${plan.toLowerCase()}`, '=', sql`ANY (organisations.joinable_plans)`),
     )
     .select(['memberships.id as membershipId', 'organisations.id as organisationId'])
@@ -31,7 +33,10 @@ export type NewMember = {
 /** Violates the index `accounts_by_email` if the email is taken: see `isEmailTaken`. */
 export async function insertMember(db: Db, member: NewMember & { wantsListing: boolean }): Promise<string> {
   const { address, email, passwordHash, ...details } = member;
-  const { firstName, lastName, organisationId, unlistedOrganisationName } = details;
+  const { firstName, lastName, unlistedOrganisationName } = details;
+  // The organisation may have been merged while the applicant was paying.
+  const organisationId =
+    details.organisationId && (await lockCurrentOrganisation(db, details.organisationId));
   const { id } = await db
     .insertInto('members')
     .values({

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { organisations } from '#contract/organisations.ts';
+import type { Db } from '../../db/database.ts';
 import { toImageUrl } from '../../files/files.sql.ts';
 import { notFound } from '../../http/errors.ts';
 import { type AccessControl, registerEndpoints } from '../../http/register-endpoints.ts';
@@ -24,12 +25,18 @@ function routes(app: FastifyInstance, accessControl: AccessControl, { readDb }: 
     listOrganisationNames: async ({ query }) =>
       namesById(await listJoinableOrganisations(readDb, query.planType)),
     getOrganisation: async ({ params }) => {
-      const organisation = await findOrganisation(readDb, params.id);
+      const organisation = await findCurrentOrganisation(readDb, params.id);
       if (!organisation) throw notFound('Organisation not found.');
-      const { about, phone } = organisation;
-      return { ...presentOrganisation(organisation), about, phone };
+      const { about, phone, retiredAt } = organisation;
+      return { ...presentOrganisation(organisation), about, phone, ...(retiredAt && { isRetired: true }) };
     },
   });
+}
+
+/** Follows merges. */
+async function findCurrentOrganisation(db: Db, id: string): ReturnType<typeof findOrganisation> {
+  const organisation = await findOrganisation(db, id);
+  return organisation?.mergedIntoId ? findCurrentOrganisation(db, organisation.mergedIntoId) : organisation;
 }
 
 function presentOrganisation(organisation: OrganisationRow) {

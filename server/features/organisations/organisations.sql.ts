@@ -24,7 +24,7 @@ export function searchOrganisations(db: Db, options: OrganisationQuery) {
 }
 
 function matchingOrganisations(db: Db, { sectorId }: OrganisationQuery, match: ColumnMatch | undefined) {
-  let query = db.selectFrom('organisations');
+  let query = db.selectFrom('organisations').where('retiredAt', 'is', null);
   if (match) query = query.where(match('normalizedName'));
   if (sectorId) {
     const inSector = db.selectFrom('organisationSectors').where('sectorId', '=', sectorId);
@@ -70,9 +70,23 @@ export type OrganisationRow = Omit<Awaited<ReturnType<typeof listOrganisations>>
 export function findOrganisation(db: Db, id: string) {
   return db
     .selectFrom('organisations')
-    .select([...summaryColumns, 'about', 'phone'])
+    .select([...summaryColumns, 'about', 'phone', 'retiredAt', 'mergedIntoId'])
     .where('id', '=', id)
     .executeTakeFirst();
+}
+
+/**
+ * Returns the organisation, or the one that it was merged into. Its lock makes a merge wait,
+ * and does not block concurrent changes of its member count.
+ */
+export async function lockCurrentOrganisation(tx: Db, id: string): Promise<string> {
+  const { mergedIntoId } = await tx
+    .selectFrom('organisations')
+    .select('mergedIntoId')
+    .where('id', '=', id)
+    .forKeyShare()
+    .executeTakeFirstOrThrow();
+  return mergedIntoId ? lockCurrentOrganisation(tx, mergedIntoId) : id;
 }
 
 export function listSectors(db: Db) {
@@ -80,7 +94,7 @@ export function listSectors(db: Db) {
 }
 
 export function listJoinableOrganisations(db: Db, plan: string | undefined) {
-  const query = db.selectFrom('organisations').select(['id', 'name']);
+  const query = db.selectFrom('organisations').select(['id', 'name']).where('retiredAt', 'is', null);
   const joinable =
     plan === undefined
       ? query.where(({ fn, eb }) => eb(fn<number>('cardinality', ['joinablePlans']), '>', 0))

@@ -1,0 +1,180 @@
+import { type Insertable, sql, type Updateable } from 'kysely';
+import { type Paging, toOffsetLimit } from '#contract/wire/pagination.ts';
+import type { Db } from '../../db/database.ts';
+import { readPageWithTotal } from '../../db/page-with-total.ts';
+import { toInlineLiteral } from '../../db/planner-hints.ts';
+import type { Tables } from '../../db/tables.ts';
+import { type ColumnMatch, columnMatches } from '../../search/column-matches.sql.ts';
+import { searchByName } from '../../search/name-search.sql.ts';
+
+export type StaffOrganisationQuery = Paging & {
+  text?: string | undefined;
+  status: 'active' | 'retired' | 'all';
+  country?: string | undefined;
+  state?: string | undefined;
+  sectorId?: string | undefined;
+  plan?: string | undefined;
+  sortField: 'name' | 'country' | 'members';
+  sortOrder: 'asc' | 'desc';
+  /** Limits the list to these organisations. */
+  onlyIds?: string[] | undefined;
+};
+
+export function searchStaffOrganisations(db: Db, options: StaffOrganisationQuery) {
+  return searchByName(options.text, columnMatches, (match) =>
+    readPageWithTotal(listOrganisations(db, options, match), toOffsetLimit(options).offset, async () => {
+      const { total } = await countQuery(db, options, match).executeTakeFirstOrThrow();
+      return total;
+    }),
+  );
+}
+
+function matchingOrganisations(db: Db, options: StaffOrganisationQuery, match: ColumnMatch | undefined) {
+  const { status, country, state, sectorId, plan, onlyIds } = options;
+  let query = db.selectFrom('organisations');
+  if (status !== 'all') query = query.where('retiredAt', status === 'active' ? 'is' : 'is not', null);
+  if (onlyIds) query = query.where('id', '=', sql<string>`ANY (${onlyIds}::uuid[])`);
+  if (match) query = query.where(match('normalizedName'));
+  if (country) query = query.where('country', '=', country);
+  if (state) query = query.where('state', '=', state);
+  if (plan) query = query.where(({ val, fn, eb }) => eb(val(plan), '=', fn.any('joinablePlans')));
+  if (sectorId) {
+    const inSector = db.selectFrom('organisationSectors').where('sectorId', '=', sectorId);
+    query = query.where('id', 'in', inSector.select('organisationId'));
+  }
+  return query;
+}
+
+const countQuery = (db: Db, options: StaffOrganisationQuery, match: ColumnMatch | undefined) =>
+  matchingOrganisations(db, options, match).select(({ fn }) => fn.countAll<number>().as('total'));
+
+type Named = { id: string; name: string };
+
+const summaryColumns = [
+  ...(['id', 'name', 'country', 'state', 'suburb', 'imageKey', 'joinablePlans', 'retiredAt'] as const),
+  'memberCount as listedMemberCount',
+  sql<Named[]>`coalesce((
+    SELECT jsonb_agg(jsonb_build_object('id', sectors.id, 'name', sectors.name) ORDER BY sectors.name)
+    FROM organisation_sectors JOIN sectors ON sectors.id = sector_id WHERE organisation_id = organisations.id
+  ), '[]')`.as('sectors'),
+  sql<Named | null>`(
+    SELECT jsonb_build_object('id', successor.id, 'name', successor.name)
+    FROM organisations AS successor WHERE successor.id = organisations.merged_into_id
+  )`.as('mergedInto'),
+] as const;
+
+function listOrganisations(db: Db, options: StaffOrganisationQuery, match: ColumnMatch | undefined) {
+  const { sortField, sortOrder } = options;
+  const { offset, limit } = toOffsetLimit(options);
+  let query = matchingOrganisations(db, options, match)
+    .select(summaryColumns)
+    .select(countQuery(db, options, match).as('total'))
+    .$narrowType<{ total: number }>();
+  if (sortField === 'members') query = query.orderBy('memberCount', sortOrder);
+  if (sortField === 'country')
+    query = query.orderBy('country', (order) =>
+      sortOrder === 'asc' ? order.asc() : order.desc().nullsLast(),
+    );
+  return query
+    .orderBy('normalizedName', sortField === 'members' ? 'asc' : sortOrder)
+    .orderBy('id')
+    .offset(toInlineLiteral(offset))
+    .limit(toInlineLiteral(limit))
+    .execute();
+}
+
+export type StaffOrganisationSummaryRow = Omit<
+  Awaited<ReturnType<typeof listOrganisations>>[number],
+  'total'
+>;
+
+export function findStaffOrganisation(db: Db, id: string) {
+  return db
+    .selectFrom('organisations')
+    .select([...summaryColumns, 'abn', 'about', 'street', 'postcode', 'phone', 'website'])
+    .select([
+      sql<number>`(SELECT count(*) FROM members WHERE organisation_id = organisations.id)`.as('memberCount'),
+      sql<number>`coalesce((
+        SELECT total FROM company_invoice_counts WHERE organisation_id = organisations.id
+      ), 0)`.as('companyInvoiceCount'),
+      sql<Named[]>`coalesce((
+        SELECT jsonb_agg(jsonb_build_object('id', merged.id, 'name', merged.name) ORDER BY merged.normalized_name)
+        FROM organisations AS merged WHERE merged.merged_into_id = organisations.id
+      ), '[]')`.as('mergedFrom'),
+    ])
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+export type StaffOrganisationRow = NonNullable<Awaited<ReturnType<typeof findStaffOrganisation>>>;
+
+export function listAdministrators(db: Db, organisationId: string) {
+  return db
+    .selectFrom('activeGrants as grants')
+    .innerJoin('members', 'members.id', 'grants.memberId')
+    .select(['grants.id as grantId', 'grants.until', 'members.id as memberId'])
+    .select(sql<string>`members.first_name || ' ' || members.last_name`.as('memberName'))
+    .$narrowType<{ grantId: string }>()
+    .where('grants.organisationId', '=', organisationId)
+    .orderBy('members.sortName')
+    .execute();
+}
+
+export async function listFilterValues(db: Db) {
+  const { rows } = await sql<{ countries: string[]; states: string[] }>`
+    SELECT
+      ARRAY(SELECT DISTINCT country FROM organisations WHERE country <> '' ORDER BY country) AS countries,
+      ARRAY(SELECT DISTINCT state FROM organisations WHERE state <> '' ORDER BY state) AS states
+  `.execute(db);
+  return rows[0] as { countries: string[]; states: string[] };
+}
+
+/** Makes changes of one organisation wait for each other. */
+export async function lockOrganisation(tx: Db, id: string): Promise<boolean> {
+  const query = tx.selectFrom('organisations').select('id').where('id', '=', id);
+  return (await query.forNoKeyUpdate().executeTakeFirst()) !== undefined;
+}
+
+/** Locks the name, so that two requests cannot use it at the same time. */
+export async function findActiveNamesake(tx: Db, name: string, exceptId: string | null) {
+  await sql`
+    SELECT pg_advisory_xact_lock(hashtextextended('organisation ' || normalize_text(${name}), 0))
+  `.execute(tx);
+  return tx
+    .selectFrom('organisations')
+    .select('id')
+    .where('normalizedName', '=', sql<string>`normalize_text(${name})`)
+    .where('retiredAt', 'is', null)
+    .where('id', 'is distinct from', exceptId)
+    .executeTakeFirst();
+}
+
+type Organisations = Tables['organisations'];
+
+export async function insertOrganisation(tx: Db, values: Insertable<Organisations>): Promise<void> {
+  await tx.insertInto('organisations').values(values).execute();
+}
+
+export async function updateOrganisation(
+  tx: Db,
+  id: string,
+  values: Updateable<Organisations>,
+): Promise<void> {
+  await tx.updateTable('organisations').set(values).where('id', '=', id).execute();
+}
+
+export const retireNow = (tx: Db, id: string) =>
+  tx.updateTable('organisations').set({ retiredAt: sql<Date>`now()` }).where('id', '=', id).execute();
+
+/** Changes only the rows that differ. Violates a foreign key if a sector does not exist. */
+export async function setSectors(tx: Db, organisationId: string, sectorIds: string[]): Promise<void> {
+  await sql`
+    DELETE FROM organisation_sectors
+    WHERE organisation_id = ${organisationId} AND sector_id <> ALL (${sectorIds}::uuid[])
+  `.execute(tx);
+  await sql`
+    INSERT INTO organisation_sectors (organisation_id, sector_id)
+    SELECT DISTINCT ${organisationId}::uuid, sector_id FROM unnest(${sectorIds}::uuid[]) AS sector_id
+    ON CONFLICT DO NOTHING
+  `.execute(tx);
+}
