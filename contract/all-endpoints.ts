@@ -2,6 +2,7 @@ import { authentication } from './authentication.ts';
 import { consoleStaff } from './console.staff.ts';
 import { directory } from './directory.ts';
 import type { Endpoint } from './endpoint.ts';
+import { enquiriesStaff } from './enquiries.staff.ts';
 import { enquiries } from './enquiries.ts';
 import { events } from './events.ts';
 import { files } from './files.ts';
@@ -33,6 +34,7 @@ export const endpointGroups = {
   files,
   outbox,
   consoleStaff,
+  enquiriesStaff,
   grantsStaff,
   historyStaff,
   membersStaff,

@@ -190,6 +190,7 @@ CREATE INDEX emails_by_invoice ON emails (invoice_id) WHERE invoice_id IS NOT NU
 
 CREATE TABLE enquiries (
   id uuid DEFAULT gen_random_uuid() NOT NULL,
+  number integer NOT NULL, -- read aloud with a prefix: E-10432
   member_id uuid,
   first_name text NOT NULL,
   last_name text NOT NULL,
@@ -198,12 +199,63 @@ CREATE TABLE enquiries (
   enquiry_type text NOT NULL,
   message text NOT NULL,
   created_at timestamptz DEFAULT now() NOT NULL,
+  state text DEFAULT 'open'::text NOT NULL,
+  owner_id uuid,
+  waiting_since timestamptz, -- the oldest message of the member without an answer; null unless open
+  first_answered_at timestamptz,
+  closed_at timestamptz,
+  last_message_at timestamptz DEFAULT now() NOT NULL,
+  search_words tsvector GENERATED ALWAYS AS (tokenize((((((first_name || ' '::text) || last_name) || ' '::text) || email) || ' '::text) || message)) STORED NOT NULL,
   CONSTRAINT enquiries_pkey PRIMARY KEY (id),
-  CONSTRAINT enquiries_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id) ON DELETE SET NULL
+  CONSTRAINT enquiries_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id) ON DELETE SET NULL,
+  CONSTRAINT enquiries_number_key UNIQUE (number),
+  CONSTRAINT enquiries_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES members(id) ON DELETE SET NULL,
+  CONSTRAINT enquiries_state_check CHECK (state = ANY (ARRAY['open'::text, 'answered'::text, 'closed'::text]))
 );
-CREATE TRIGGER record_enquiries_history_on_delete AFTER DELETE ON enquiries REFERENCING OLD TABLE AS removed FOR EACH STATEMENT WHEN (NULLIF(current_setting('muster.entry_id'::text, true), ''::text) IS NOT NULL) EXECUTE FUNCTION record_history('id', '');
-CREATE TRIGGER record_enquiries_history_on_insert AFTER INSERT ON enquiries REFERENCING NEW TABLE AS added FOR EACH STATEMENT WHEN (NULLIF(current_setting('muster.entry_id'::text, true), ''::text) IS NOT NULL) EXECUTE FUNCTION record_history('id', '');
-CREATE TRIGGER record_enquiries_history_on_update AFTER UPDATE ON enquiries REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT WHEN (NULLIF(current_setting('muster.entry_id'::text, true), ''::text) IS NOT NULL) EXECUTE FUNCTION record_history('id', '');
+CREATE INDEX enquiries_by_date ON enquiries (created_at DESC, id);
+CREATE INDEX enquiries_by_first_answer ON enquiries (first_answered_at) INCLUDE (created_at) WHERE first_answered_at IS NOT NULL;
+CREATE INDEX enquiries_by_member ON enquiries (member_id, created_at DESC);
+CREATE INDEX enquiries_by_owner ON enquiries (owner_id, created_at DESC, id);
+CREATE INDEX enquiries_by_state ON enquiries (state, created_at DESC, id);
+CREATE INDEX enquiries_by_waiting ON enquiries (waiting_since, id);
+CREATE INDEX enquiries_by_words ON enquiries USING gin (search_words);
+CREATE TRIGGER record_enquiries_history_on_delete AFTER DELETE ON enquiries REFERENCING OLD TABLE AS removed FOR EACH STATEMENT WHEN (NULLIF(current_setting('muster.entry_id'::text, true), ''::text) IS NOT NULL) EXECUTE FUNCTION record_history('id', 'search_words last_message_at');
+CREATE TRIGGER record_enquiries_history_on_insert AFTER INSERT ON enquiries REFERENCING NEW TABLE AS added FOR EACH STATEMENT WHEN (NULLIF(current_setting('muster.entry_id'::text, true), ''::text) IS NOT NULL) EXECUTE FUNCTION record_history('id', 'search_words last_message_at');
+CREATE TRIGGER record_enquiries_history_on_update AFTER UPDATE ON enquiries REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT WHEN (NULLIF(current_setting('muster.entry_id'::text, true), ''::text) IS NOT NULL) EXECUTE FUNCTION record_history('id', 'search_words last_message_at');
+CREATE TRIGGER set_enquiry_times BEFORE INSERT OR UPDATE ON enquiries FOR EACH ROW EXECUTE FUNCTION set_enquiry_times();
+
+-- messages after the first one: replies of the member, answers of staff, and notes that only staff see
+CREATE TABLE enquiry_messages (
+  id uuid DEFAULT gen_random_uuid() NOT NULL,
+  enquiry_id uuid NOT NULL,
+  kind text NOT NULL,
+  author_id uuid,
+  text text NOT NULL,
+  at timestamptz DEFAULT now() NOT NULL,
+  email_id uuid, -- the email with the answer; emails are deleted after 30 days
+  CONSTRAINT enquiry_messages_pkey PRIMARY KEY (id),
+  CONSTRAINT enquiry_messages_author_id_fkey FOREIGN KEY (author_id) REFERENCES members(id) ON DELETE SET NULL,
+  CONSTRAINT enquiry_messages_enquiry_id_fkey FOREIGN KEY (enquiry_id) REFERENCES enquiries(id) ON DELETE CASCADE,
+  CONSTRAINT enquiry_messages_kind_check CHECK (kind = ANY (ARRAY['reply'::text, 'answer'::text, 'note'::text]))
+);
+CREATE INDEX enquiry_messages_by_enquiry ON enquiry_messages (enquiry_id, at);
+CREATE TRIGGER enquiry_messages_keep_sent_answers BEFORE DELETE ON enquiry_messages FOR EACH ROW WHEN (NULLIF(current_setting('muster.entry_id'::text, true), ''::text) IS NOT NULL) EXECUTE FUNCTION reject_deleting_sent_answer();
+CREATE TRIGGER record_enquiry_messages_history_on_delete AFTER DELETE ON enquiry_messages REFERENCING OLD TABLE AS removed FOR EACH STATEMENT WHEN (NULLIF(current_setting('muster.entry_id'::text, true), ''::text) IS NOT NULL) EXECUTE FUNCTION record_history('id', '');
+CREATE TRIGGER record_enquiry_messages_history_on_insert AFTER INSERT ON enquiry_messages REFERENCING NEW TABLE AS added FOR EACH STATEMENT WHEN (NULLIF(current_setting('muster.entry_id'::text, true), ''::text) IS NOT NULL) EXECUTE FUNCTION record_history('id', '');
+CREATE TRIGGER record_enquiry_messages_history_on_update AFTER UPDATE ON enquiry_messages REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT WHEN (NULLIF(current_setting('muster.entry_id'::text, true), ''::text) IS NOT NULL) EXECUTE FUNCTION record_history('id', '');
+
+CREATE TABLE enquiry_templates (
+  id uuid DEFAULT gen_random_uuid() NOT NULL,
+  title text NOT NULL,
+  text text NOT NULL,
+  created_at timestamptz DEFAULT now() NOT NULL,
+  updated_at timestamptz DEFAULT now() NOT NULL,
+  CONSTRAINT enquiry_templates_pkey PRIMARY KEY (id)
+);
+CREATE UNIQUE INDEX enquiry_templates_by_title ON enquiry_templates (normalize_text(title));
+CREATE TRIGGER record_enquiry_templates_history_on_delete AFTER DELETE ON enquiry_templates REFERENCING OLD TABLE AS removed FOR EACH STATEMENT WHEN (NULLIF(current_setting('muster.entry_id'::text, true), ''::text) IS NOT NULL) EXECUTE FUNCTION record_history('id', 'updated_at');
+CREATE TRIGGER record_enquiry_templates_history_on_insert AFTER INSERT ON enquiry_templates REFERENCING NEW TABLE AS added FOR EACH STATEMENT WHEN (NULLIF(current_setting('muster.entry_id'::text, true), ''::text) IS NOT NULL) EXECUTE FUNCTION record_history('id', 'updated_at');
+CREATE TRIGGER record_enquiry_templates_history_on_update AFTER UPDATE ON enquiry_templates REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT WHEN (NULLIF(current_setting('muster.entry_id'::text, true), ''::text) IS NOT NULL) EXECUTE FUNCTION record_history('id', 'updated_at');
 
 CREATE TABLE events (
   id uuid DEFAULT gen_random_uuid() NOT NULL,
@@ -1544,6 +1596,15 @@ CREATE FUNCTION reject_change() RETURNS trigger LANGUAGE plpgsql AS $$
   END
 $$;
 
+CREATE FUNCTION reject_deleting_sent_answer() RETURNS trigger LANGUAGE plpgsql AS $$
+  BEGIN
+    IF OLD.kind = 'answer' AND NOT EXISTS (SELECT FROM emails WHERE id = OLD.email_id AND sent_at IS NULL) THEN
+      RAISE EXCEPTION 'the answer was sent by email' USING ERRCODE = 'check_violation';
+    END IF;
+    RETURN OLD;
+  END
+$$;
+
 CREATE FUNCTION reject_history_change() RETURNS trigger LANGUAGE plpgsql AS $$
   BEGIN
     -- Several statements of one action can change the same row.
@@ -1573,6 +1634,14 @@ CREATE FUNCTION reject_merge_cycle() RETURNS trigger LANGUAGE plpgsql AS $$
       RAISE EXCEPTION 'the two organisations would be merged into each other' USING ERRCODE = 'check_violation';
     END IF;
     RETURN NULL;
+  END
+$$;
+
+CREATE FUNCTION set_enquiry_times() RETURNS trigger LANGUAGE plpgsql AS $$
+  BEGIN
+    NEW.waiting_since := CASE WHEN NEW.state = 'open' THEN coalesce(NEW.waiting_since, now()) END;
+    NEW.closed_at := CASE WHEN NEW.state = 'closed' THEN coalesce(NEW.closed_at, now()) END;
+    RETURN NEW;
   END
 $$;
 

@@ -136,6 +136,7 @@ export interface EmailsTable {
 
 export interface EnquiriesTable {
   id: Generated<string>;
+  number: Generated<number>;
   memberId: string | null;
   firstName: string;
   lastName: string;
@@ -144,6 +145,31 @@ export interface EnquiriesTable {
   enquiryType: string;
   message: string;
   createdAt: Generated<Date>;
+  state: Generated<string>;
+  ownerId: string | null;
+  waitingSince: Date | null;
+  firstAnsweredAt: Date | null;
+  closedAt: Date | null;
+  lastMessageAt: Generated<Date>;
+  searchWords: GeneratedAlways<string>;
+}
+
+export interface EnquiryMessagesTable {
+  id: Generated<string>;
+  enquiryId: string;
+  kind: string;
+  authorId: string | null;
+  text: string;
+  at: Generated<Date>;
+  emailId: string | null;
+}
+
+export interface EnquiryTemplatesTable {
+  id: Generated<string>;
+  title: string;
+  text: string;
+  createdAt: Generated<Date>;
+  updatedAt: Generated<Date>;
 }
 
 export interface EventsTable {
@@ -568,6 +594,8 @@ export interface Tables {
   emailConfirmations: EmailConfirmationsTable;
   emails: EmailsTable;
   enquiries: EnquiriesTable;
+  enquiryMessages: EnquiryMessagesTable;
+  enquiryTemplates: EnquiryTemplatesTable;
   events: EventsTable;
   expectedGroupMemberEntries: ExpectedGroupMemberEntriesTable;
   files: FilesTable;

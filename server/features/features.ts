@@ -5,6 +5,7 @@ import { authenticationFeature } from './authentication/authentication.routes.ts
 import { consoleFeature } from './console/console.staff.routes.ts';
 import { directoryFeature } from './directory/directory.routes.ts';
 import { enquiriesFeature } from './enquiries/enquiries.routes.ts';
+import { enquiriesStaffFeature } from './enquiries/enquiries.staff.routes.ts';
 import { eventsFeature } from './events/events.routes.ts';
 import { grantsFeature } from './grants/grants.staff.routes.ts';
 import { groupsFeature } from './groups/groups.routes.ts';
@@ -37,6 +38,7 @@ export const features: Feature[] = [
   emailFeature,
   paymentsFeature,
   consoleFeature,
+  enquiriesStaffFeature,
   grantsFeature,
   historyFeature,
   membersStaffFeature,

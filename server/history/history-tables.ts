@@ -8,6 +8,8 @@ export const nameExpressions = {
   sectors: 'name',
   memberships: 'name',
   members: "first_name || ' ' || last_name",
+  enquiries: "'E-' || number",
+  enquiry_templates: 'title',
 } as const;
 export type NamedTable = keyof typeof nameExpressions;
 
@@ -121,9 +123,37 @@ export const historyTables: Record<string, HistoryTable> = {
     kind: 'enquiry',
     keys: ['id'],
     subjectColumn: 'id',
+    subjectTable: 'enquiries',
+    derived: ['search_words', 'last_message_at'],
     writeCapability: 'enquiries.answer',
     readCapability: 'enquiries.read',
-    labels: {},
+    labels: {
+      state: 'State',
+      owner_id: 'Owner',
+      waiting_since: 'Waiting since',
+      first_answered_at: 'First answer',
+      closed_at: 'Closed',
+    },
+    references: { owner_id: 'members' },
+  },
+  enquiry_messages: {
+    kind: 'enquiry',
+    keys: ['id'],
+    subjectColumn: 'enquiry_id',
+    subjectTable: 'enquiries',
+    writeCapability: 'enquiries.answer',
+    readCapability: 'enquiries.read',
+    labels: { text: 'Text' },
+  },
+  enquiry_templates: {
+    kind: 'enquiry template',
+    keys: ['id'],
+    subjectColumn: 'id',
+    subjectTable: 'enquiry_templates',
+    derived: ['updated_at'],
+    writeCapability: 'enquiries.answer',
+    readCapability: 'enquiries.read',
+    labels: { title: 'Title', text: 'Text' },
   },
 };
 

@@ -36,6 +36,7 @@ const rateLimits = {
   dailyConfirmationEmailByMember: { points: 6, seconds: day },
   confirmationEmailByMailbox: { points: 10, seconds: day },
   enquiryByMember: { points: 10, seconds: hour },
+  enquiryReplyByMember: { points: 20, seconds: hour },
   acknowledgementToVisitor: { points: 3, seconds: day },
   acknowledgementToMember: { points: 20, seconds: day },
   profilesByViewer: { points: 1_000, seconds: hour },

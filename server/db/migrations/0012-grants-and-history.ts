@@ -152,7 +152,9 @@ const trackedTables: TrackedTable[] = [
   { table: 'members', derived: 'sort_name search_name' },
   { table: 'grants' },
   { table: 'invoices', derived: 'issuing_xid pdf_key' },
-  { table: 'enquiries' },
+  { table: 'enquiries', derived: 'search_words last_message_at' },
+  { table: 'enquiry_messages' },
+  { table: 'enquiry_templates', derived: 'updated_at' },
 ];
 
 export function createHistoryTriggers({ table, keys = 'id', derived = '' }: TrackedTable) {

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { type ColumnMatch, columnMatches } from '../../search/column-matches.sql.ts';
 import { searchByName, toSearchWords } from '../../search/name-search.sql.ts';
+import { listEnquiries } from '../enquiries/enquiries.staff.sql.ts';
 
 const maxPerKind = 5;
 
@@ -41,5 +42,12 @@ export async function findOrganisationsByName(db: Db, text: string, onlyIds: str
       .execute();
     return { rows: found, totalItems: found.length };
   });
+  return rows;
+}
+
+export async function findEnquiriesByText(db: Db, text: string) {
+  if (text === '') return [];
+  const newestFirst = { sortField: 'createdAt', sortOrder: 'desc' } as const;
+  const { rows } = await listEnquiries(db, { text }, newestFirst, { page: 1, size: maxPerKind });
   return rows;
 }

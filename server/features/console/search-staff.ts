@@ -1,8 +1,9 @@
 import type { StaffSearchResult } from '#contract/console.staff.ts';
+import { enquiryLabels, formatReference } from '#contract/enquiries.ts';
 import { can } from '#contract/permissions.ts';
 import type { Db } from '../../db/database.ts';
 import type { Caller } from '../../http/caller.ts';
-import { findOrganisationsByName, findPeopleByName } from './search-staff.sql.ts';
+import { findEnquiriesByText, findOrganisationsByName, findPeopleByName } from './search-staff.sql.ts';
 
 /** Finds only what the caller may open in the console. */
 export async function searchStaff(
@@ -13,12 +14,19 @@ export async function searchStaff(
   const includesUnlisted = can(grants, 'members.readPrivate');
   const ownOrganisationIds = grants.flatMap(({ organisationId }) => organisationId ?? []);
   const scope = can(grants, 'organisations.read') ? undefined : ownOrganisationIds;
-  const [people, organisations] = await Promise.all([
+  const [people, organisations, enquiries] = await Promise.all([
     can(grants, 'members.read') ? findPeopleByName(readDb, text, includesUnlisted) : [],
     findOrganisationsByName(readDb, text, scope),
+    can(grants, 'enquiries.read') ? findEnquiriesByText(readDb, text) : [],
   ]);
   return [
     ...people.map(({ id, name, note }) => ({ kind: 'member' as const, id, title: name, note: note ?? '' })),
     ...organisations.map(({ id, name, note }) => ({ kind: 'organisation' as const, id, title: name, note })),
+    ...enquiries.map(({ id, number, firstName, lastName, enquiryType, state }) => ({
+      kind: 'enquiry' as const,
+      id,
+      title: `${formatReference(number)} ${firstName} ${lastName}`,
+      note: `${enquiryLabels[enquiryType]}, ${state}`,
+    })),
   ];
 }

@@ -1,10 +1,13 @@
 import type { HandlerInput } from '#contract/endpoint.ts';
-import { type enquiries, enquiryLabels } from '#contract/enquiries.ts';
+import { type EnquiryType, type enquiries, enquiryLabels } from '#contract/enquiries.ts';
 import type { EmailContent } from '../../mail/email-template.ts';
 
 export type Enquiry = HandlerInput<typeof enquiries.submitEnquiry>['body'];
 
-export function enquiryEmail(enquiry: Enquiry): EmailContent {
+/** Paragraphs of a text that people typed. */
+const toParagraphs = (text: string) => text.split(/\s*\n\s*/);
+
+export function enquiryEmail(enquiry: Enquiry, reference: string): EmailContent {
   const { firstName, lastName, email, phoneNumber, enquiryType, message } = enquiry;
   return {
     subject: `Enquiry: ${enquiryLabels[enquiryType]}`,
@@ -12,24 +15,76 @@ export function enquiryEmail(enquiry: Enquiry): EmailContent {
     // Each field is a labelled paragraph, so that its text cannot imitate another field.
     paragraphs: [
       'A new enquiry was submitted in the portal.',
+      `Reference: ${reference}`,
       `Type: ${enquiryLabels[enquiryType]}`,
       `Name: ${firstName} ${lastName}`,
       `Email: ${email}`,
       `Phone: ${phoneNumber || 'not provided'}`,
       'Message:',
-      ...message.split(/\s*\n\s*/),
+      ...toParagraphs(message),
     ],
   };
 }
 
+type AcknowledgedEnquiry = { enquiryType: EnquiryType; reference: string; firstName: string | null };
+
 /** Quotes no user input, so that the form cannot send text to other people. */
-export function acknowledgementEmail({ enquiryType }: Enquiry, firstName: string | null): EmailContent {
+export function acknowledgementEmail(enquiry: AcknowledgedEnquiry): EmailContent {
+  const { enquiryType, reference, firstName } = enquiry;
   return {
     subject: 'We have received your enquiry',
     name: firstName,
     paragraphs: [
       `Thank you for your enquiry (${enquiryLabels[enquiryType]}). We have received it and will reply as soon as we can.`,
+      `Your reference number is ${reference}.`,
     ],
     footnote: 'If you did not contact us, you can ignore this email.',
   };
 }
+
+type Reply = {
+  reference: string;
+  enquiryType: EnquiryType;
+  firstName: string;
+  lastName: string;
+  email: string;
+  text: string;
+};
+
+export const replyEmail = (reply: Reply): EmailContent => ({
+  subject: `Reply in enquiry ${reply.reference}: ${enquiryLabels[reply.enquiryType]}`,
+  replyTo: reply.email,
+  paragraphs: [
+    'A member replied in the portal.',
+    `Reference: ${reply.reference}`,
+    `Name: ${reply.firstName} ${reply.lastName}`,
+    'Message:',
+    ...toParagraphs(reply.text),
+  ],
+});
+
+type Answer = {
+  reference: string;
+  enquiryType: EnquiryType;
+  text: string;
+  staffName: string;
+  replyTo: string;
+  portalUrl: string;
+  /** Null unless the address is the registered one: the form must not send text to other people. */
+  question: { firstName: string; text: string } | null;
+};
+
+export const answerEmail = (answer: Answer): EmailContent => ({
+  subject: `Our answer to your enquiry ${answer.reference} (${enquiryLabels[answer.enquiryType]})`,
+  name: answer.question?.firstName ?? null,
+  replyTo: answer.replyTo,
+  paragraphs: [
+    ...toParagraphs(answer.text),
+    answer.staffName,
+    ...(answer.question
+      ? ['You wrote:', ...toParagraphs(answer.question.text).map((line) => `> ${line}`)]
+      : []),
+  ],
+  action: { label: 'Open Contact us in the portal', url: `${answer.portalUrl}/contact-us` },
+  footnote: `Your reference number is ${answer.reference}. You can reply to this email or in the portal.`,
+});

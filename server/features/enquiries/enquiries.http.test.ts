@@ -38,7 +38,7 @@ const emailTo = (address: string) => findNewestEmailTo(portal.database.db, addre
 describe('POST api/enquiry/submit', () => {
   it('stores the enquiry, emails the association and acknowledges it to the sender', async () => {
     const { status, body } = await submit({ enquiryType: 'HydrogenCourse' });
-    expect([status, body]).toEqual([200, { success: true }]);
+    expect([status, body]).toEqual([200, { success: true, reference: expect.stringMatching(/^E-\d{5}$/) }]);
     expect(await newestEnquiryOf(member)).toMatchObject(enquiry({ enquiryType: 'HydrogenCourse' }));
     const email = await emailTo(association);
     expect(email.subject).toBe('Enquiry: Hydrogen course');
@@ -48,6 +48,7 @@ describe('POST api/enquiry/submit', () => {
     const acknowledgement = await emailTo(demoEmail('member'));
     expect(acknowledgement.subject).toBe('We have received your enquiry');
     expect(acknowledgement.textBody).toContain('Hello Hana,');
+    for (const { textBody } of [email, acknowledgement]) expect(textBody).toContain(body.reference);
   });
 
   it("emails only the address of its type, and quotes nothing to an email that is not the sender's", async () => {

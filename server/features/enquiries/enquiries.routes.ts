@@ -1,37 +1,78 @@
 import type { FastifyInstance } from 'fastify';
-import { enquiries } from '#contract/enquiries.ts';
+import { enquiries, formatReference } from '#contract/enquiries.ts';
+import { notFound } from '../../http/errors.ts';
 import { type AccessControl, registerEndpoints } from '../../http/register-endpoints.ts';
 import { createRateLimiter } from '../../limits/rate-limiter.ts';
 import { toCanonicalMailbox } from '../../mail/canonical-mailbox.ts';
 import { findAccount } from '../authentication/accounts.sql.ts';
 import type { Feature, Services } from '../services.ts';
-import { acknowledgementEmail, type Enquiry, enquiryEmail } from './enquiries.emails.ts';
-import { insertEnquiry } from './enquiries.sql.ts';
+import { acknowledgementEmail, type Enquiry, enquiryEmail, replyEmail } from './enquiries.emails.ts';
+import { presentOwnEnquiry, presentOwnThread } from './enquiries.present.ts';
+import {
+  findOwnEnquiry,
+  insertEnquiry,
+  insertMessage,
+  listMessages,
+  listOwnEnquiries,
+  type OwnEnquiryRow,
+  reopenForReply,
+} from './enquiries.sql.ts';
+import { enquiryAddress } from './enquiry-address.ts';
 
 function routes(app: FastifyInstance, accessControl: AccessControl, services: Services): void {
+  const { db } = services;
+  const findOwn = async (memberId: string, id: string) => {
+    const enquiry = await findOwnEnquiry(db, memberId, id);
+    if (!enquiry) throw notFound('Enquiry not found.');
+    return enquiry;
+  };
+  const presentThread = async (enquiry: OwnEnquiryRow) =>
+    presentOwnThread(enquiry, await listMessages(db, enquiry.id, ['reply', 'answer']));
   registerEndpoints(app, accessControl, enquiries, {
     submitEnquiry: async ({ body }, { caller }) => {
-      await submitEnquiry(services, body, caller.memberId);
-      return { success: true };
+      const reference = await submitEnquiry(services, body, caller.memberId);
+      return { success: true, reference };
+    },
+    listOwnEnquiries: async ({ query }, { caller }) => {
+      const { rows, totalItems } = await listOwnEnquiries(db, caller.memberId, query);
+      return { enquiries: rows.map(presentOwnEnquiry), totalItems, page: Math.max(1, query.page) };
+    },
+    getOwnEnquiry: async ({ params }, { caller }) => presentThread(await findOwn(caller.memberId, params.id)),
+    replyToEnquiry: async ({ params, body }, { caller }) => {
+      const enquiry = await findOwn(caller.memberId, params.id);
+      await reply(services, enquiry, caller.memberId, body.text);
+      return presentThread({ ...enquiry, state: 'open' });
     },
   });
 }
 
 /** Limits emails to addresses other than the member's confirmed one, so that the form cannot flood them. */
-async function submitEnquiry(services: Services, enquiry: Enquiry, memberId: string): Promise<void> {
+async function submitEnquiry(services: Services, enquiry: Enquiry, memberId: string): Promise<string> {
   const { config, db, rateLimiter, mailer } = services;
+  const { enquiryType, email, firstName } = enquiry;
   await rateLimiter.consume('enquiryByMember', memberId);
-  await db.transaction().execute(async (tx) => {
-    await insertEnquiry(tx, { ...enquiry, phoneNumber: enquiry.phoneNumber || null, memberId });
-    const { to, toByType } = config.enquiries;
-    await mailer.enqueue(tx, toByType[enquiry.enquiryType] ?? to, enquiryEmail(enquiry));
+  return db.transaction().execute(async (tx) => {
+    const phoneNumber = enquiry.phoneNumber || null;
+    const reference = formatReference(await insertEnquiry(tx, { ...enquiry, phoneNumber, memberId }));
+    await mailer.enqueue(tx, enquiryAddress(config, enquiryType), enquiryEmail(enquiry, reference));
     const account = await findAccount(tx, memberId);
-    const isOwnEmail =
-      account?.emailConfirmedAt && account.email.toLowerCase() === enquiry.email.toLowerCase();
+    const isOwnEmail = account?.emailConfirmedAt && account.email.toLowerCase() === email.toLowerCase();
     const limit = isOwnEmail ? 'acknowledgementToMember' : 'acknowledgementToVisitor';
-    if (!(await createRateLimiter(tx).tryConsume(limit, toCanonicalMailbox(enquiry.email)))) return;
-    const content = acknowledgementEmail(enquiry, isOwnEmail ? enquiry.firstName : null);
-    await mailer.enqueue(tx, enquiry.email, content);
+    if (!(await createRateLimiter(tx).tryConsume(limit, toCanonicalMailbox(email)))) return reference;
+    const content = { enquiryType, reference, firstName: isOwnEmail ? firstName : null };
+    await mailer.enqueue(tx, email, acknowledgementEmail(content));
+    return reference;
+  });
+}
+
+async function reply(services: Services, enquiry: OwnEnquiryRow, memberId: string, text: string) {
+  const { config, db, rateLimiter, mailer } = services;
+  await rateLimiter.consume('enquiryReplyByMember', memberId);
+  await db.transaction().execute(async (tx) => {
+    await reopenForReply(tx, enquiry.id);
+    await insertMessage(tx, { enquiryId: enquiry.id, kind: 'reply', authorId: memberId, text });
+    const content = replyEmail({ ...enquiry, reference: formatReference(enquiry.number), text });
+    await mailer.enqueue(tx, enquiryAddress(config, enquiry.enquiryType), content);
   });
 }
 

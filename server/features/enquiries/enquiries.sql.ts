@@ -1,7 +1,96 @@
-import type { Insertable } from 'kysely';
+import { type Insertable, sql } from 'kysely';
+import type { EnquiryState, EnquiryType } from '#contract/enquiries.ts';
+import { type Paging, toOffsetLimit } from '#contract/wire/pagination.ts';
 import type { Db } from '../../db/database.ts';
-import type { EnquiriesTable } from '../../db/tables.ts';
+import { toInlineLiteral } from '../../db/planner-hints.ts';
+import type { EnquiriesTable, EnquiryMessagesTable } from '../../db/tables.ts';
 
-export async function insertEnquiry(db: Db, enquiry: Insertable<EnquiriesTable>): Promise<void> {
-  await db.insertInto('enquiries').values(enquiry).execute();
+export type MessageKind = 'reply' | 'answer' | 'note';
+
+/** Returns the number of the enquiry. */
+export async function insertEnquiry(db: Db, enquiry: Insertable<EnquiriesTable>): Promise<number> {
+  const { number } = await db
+    .insertInto('enquiries')
+    .values(enquiry)
+    .returning('number')
+    .executeTakeFirstOrThrow();
+  return number;
+}
+
+export async function insertMessage(
+  tx: Db,
+  message: Insertable<EnquiryMessagesTable> & { kind: MessageKind },
+): Promise<void> {
+  await tx.insertInto('enquiryMessages').values(message).execute();
+}
+
+const ownEnquiries = (db: Db, memberId: string) =>
+  db
+    .selectFrom('enquiries')
+    .select([
+      'id',
+      'number',
+      'enquiryType',
+      'state',
+      'createdAt',
+      'message',
+      'firstName',
+      'lastName',
+      'email',
+    ])
+    .where('memberId', '=', memberId)
+    .$narrowType<{ enquiryType: EnquiryType; state: EnquiryState }>();
+
+export type OwnEnquiryRow = Awaited<ReturnType<ReturnType<typeof ownEnquiries>['execute']>>[number];
+
+export async function listOwnEnquiries(db: Db, memberId: string, paging: Paging) {
+  const { offset, limit } = toOffsetLimit(paging);
+  const rows = await ownEnquiries(db, memberId)
+    .orderBy('lastMessageAt', 'desc')
+    .orderBy('id')
+    .offset(toInlineLiteral(offset))
+    .limit(toInlineLiteral(limit))
+    .execute();
+  const { total } = await db
+    .selectFrom('enquiries')
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .where('memberId', '=', memberId)
+    .executeTakeFirstOrThrow();
+  return { rows, totalItems: total };
+}
+
+export function findOwnEnquiry(db: Db, memberId: string, id: string): Promise<OwnEnquiryRow | undefined> {
+  return ownEnquiries(db, memberId).where('id', '=', id).executeTakeFirst();
+}
+
+const maxMessages = 200;
+
+/** The newest messages, oldest first. */
+export async function listMessages(db: Db, enquiryId: string, kinds: MessageKind[]) {
+  const rows = await db
+    .selectFrom('enquiryMessages as messages')
+    .leftJoin('members as author', 'author.id', 'messages.authorId')
+    .leftJoin('emails', 'emails.id', 'messages.emailId')
+    .select(['messages.id', 'messages.kind', 'messages.text', 'messages.at', 'messages.authorId'])
+    .select(['author.firstName', 'author.lastName', 'emails.sentAt', 'emails.bouncedAt'])
+    .select(sql<boolean>`emails.id IS NOT NULL`.as('hasEmail'))
+    .$narrowType<{ kind: MessageKind }>()
+    .where('messages.enquiryId', '=', enquiryId)
+    .where('messages.kind', 'in', kinds)
+    .orderBy('messages.at', 'desc')
+    .orderBy('messages.id')
+    .limit(sql.lit(maxMessages))
+    .execute();
+  return rows.toReversed();
+}
+
+export type MessageRow = Awaited<ReturnType<typeof listMessages>>[number];
+
+/** Locks the enquiry, so that a concurrent answer waits. A trigger sets since when the member waits. */
+export async function reopenForReply(tx: Db, id: string): Promise<void> {
+  await tx
+    .updateTable('enquiries')
+    .set({ state: 'open', lastMessageAt: sql<Date>`now()` })
+    .where('id', '=', id)
+    .execute();
 }

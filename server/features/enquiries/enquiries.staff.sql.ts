@@ -1,0 +1,192 @@
+import { type SelectQueryBuilder, sql } from 'kysely';
+import type { EnquiryState, EnquiryType } from '#contract/enquiries.ts';
+import { listRolesWith } from '#contract/permissions.ts';
+import { type Paging, toOffsetLimit } from '#contract/wire/pagination.ts';
+import type { SortOrder } from '#contract/wire/query-schemas.ts';
+import type { Db } from '../../db/database.ts';
+import { toInlineLiteral } from '../../db/planner-hints.ts';
+import type { Tables } from '../../db/tables.ts';
+import { toSearchWords } from '../../search/name-search.sql.ts';
+
+const enquiryQuery = (db: Db) =>
+  db
+    .selectFrom('enquiries')
+    .leftJoin('members as owner', 'owner.id', 'enquiries.ownerId')
+    .select(['enquiries.id', 'enquiries.number', 'enquiries.enquiryType', 'enquiries.state'])
+    .select(['enquiries.firstName', 'enquiries.lastName', 'enquiries.createdAt', 'enquiries.waitingSince'])
+    .select(['enquiries.ownerId', 'owner.firstName as ownerFirstName', 'owner.lastName as ownerLastName'])
+    .select(sql<string>`left(enquiries.message, 200)`.as('excerpt'))
+    .$narrowType<{ enquiryType: EnquiryType; state: EnquiryState }>();
+
+export type EnquiryRow = Awaited<ReturnType<ReturnType<typeof enquiryQuery>['execute']>>[number];
+
+export type EnquiryFilter = {
+  state?: EnquiryState | undefined;
+  /** Null for enquiries without an owner. */
+  ownerId?: string | null | undefined;
+  type?: EnquiryType | undefined;
+  text?: string | undefined;
+};
+
+export type EnquirySort = { sortField: 'createdAt' | 'waitingSince'; sortOrder: SortOrder };
+
+export async function listEnquiries(db: Db, filter: EnquiryFilter, sort: EnquirySort, paging: Paging) {
+  const { offset, limit } = toOffsetLimit(paging);
+  const { sortField, sortOrder } = sort;
+  const page = applyFilter(enquiryQuery(db), filter)
+    .orderBy(`enquiries.${sortField}`, (order) =>
+      (sortOrder === 'asc' ? order.asc() : order.desc()).nullsLast(),
+    )
+    // In the order of the index, which also serves the reversed sort.
+    .orderBy('enquiries.id', sortOrder === 'asc' && sortField === 'createdAt' ? 'desc' : 'asc')
+    .offset(toInlineLiteral(offset))
+    .limit(toInlineLiteral(limit));
+  const count = applyFilter(db.selectFrom('enquiries'), filter).select(({ fn }) =>
+    fn.countAll<number>().as('total'),
+  );
+  const [rows, { total }] = await Promise.all([page.execute(), count.executeTakeFirstOrThrow()]);
+  return { rows, totalItems: total };
+}
+
+function applyFilter<Db extends Tables, Table extends keyof Db, Output>(
+  query: SelectQueryBuilder<Db, Table, Output>,
+  { state, ownerId, type, text }: EnquiryFilter,
+) {
+  const conditions = [
+    state && sql<boolean>`enquiries.state = ${state}`,
+    ownerId === null && sql<boolean>`enquiries.owner_id IS NULL`,
+    ownerId && sql<boolean>`enquiries.owner_id = ${ownerId}`,
+    type && sql<boolean>`enquiries.enquiry_type = ${type}`,
+    text && matchesText(text),
+  ].filter((condition) => condition instanceof Object);
+  return conditions.reduce((filtered, condition) => filtered.where(condition), query);
+}
+
+/** A reference such as E-10432, or words whose beginnings must all occur. */
+function matchesText(text: string) {
+  const number = /^\s*(?:e\s*-?\s*)?(\d{1,9})\s*$/i.exec(text)?.[1];
+  if (number) return sql<boolean>`enquiries.number = ${Number(number)}`;
+  const words = toSearchWords(text).map((word) => `${word}:*`);
+  if (words.length === 0) return sql<boolean>`false`;
+  // A subquery is evaluated once.
+  return sql<boolean>`enquiries.search_words @@ (SELECT to_tsquery('simple', normalize_text(${words.join(' & ')})))`;
+}
+
+export async function readFigures(db: Db) {
+  const [states, times] = await Promise.all([
+    sql<{ state: EnquiryState; count: number }>`
+      SELECT state, count(*) AS count FROM enquiries GROUP BY state
+    `.execute(db),
+    sql<{ count: number; median: number | null; ninetiethPercentile: number | null }>`
+      SELECT count(*) AS count, percentile_cont(0.5) WITHIN GROUP (ORDER BY minutes) AS median,
+        percentile_cont(0.9) WITHIN GROUP (ORDER BY minutes) AS ninetieth_percentile
+      FROM (
+        SELECT extract(epoch FROM first_answered_at - created_at)::float8 / 60 AS minutes FROM enquiries
+        WHERE first_answered_at > now() - interval '30 days'
+      ) AS first_answers
+    `.execute(db),
+  ]);
+  const counts = new Map(states.rows.map(({ state, count }) => [state, count]));
+  return { counts, times: times.rows[0] };
+}
+
+/** Staff who may answer enquiries, by name. */
+export async function listOwners(db: Db) {
+  return db
+    .selectFrom('members')
+    .select(['id', 'firstName', 'lastName'])
+    .where('id', 'in', (query) =>
+      query
+        .selectFrom('activeGrants')
+        .select('memberId')
+        .where('role', 'in', [...listRolesWith('enquiries.answer')])
+        .$castTo<{ memberId: string }>(),
+    )
+    .orderBy('sortName')
+    .execute();
+}
+
+/** The version changes with every update of the row, also with those that put back. */
+const detailQuery = (db: Db) =>
+  enquiryQuery(db)
+    .leftJoin('accounts', 'accounts.memberId', 'enquiries.memberId')
+    .select(['enquiries.memberId', 'enquiries.email', 'enquiries.phoneNumber', 'enquiries.message'])
+    .select(['enquiries.firstAnsweredAt', 'enquiries.closedAt'])
+    .select(sql<string>`enquiries.xmin::text`.as('version'))
+    .select(
+      sql<boolean>`coalesce(lower(accounts.email) = lower(enquiries.email)
+        AND accounts.email_confirmed_at IS NOT NULL, false)`.as('isRegisteredEmail'),
+    );
+
+export type EnquiryDetailRow = Awaited<ReturnType<ReturnType<typeof detailQuery>['execute']>>[number];
+
+export function findEnquiry(db: Db, id: string): Promise<EnquiryDetailRow | undefined> {
+  return detailQuery(db).where('enquiries.id', '=', id).executeTakeFirst();
+}
+
+/** Makes concurrent changes wait. Returns undefined if another version is current. */
+export async function lockEnquiry(
+  tx: Db,
+  id: string,
+  version: string | undefined,
+): Promise<EnquiryDetailRow | undefined> {
+  await tx.selectFrom('enquiries').select('id').where('id', '=', id).forUpdate().execute();
+  const enquiry = await findEnquiry(tx, id);
+  return version === undefined || enquiry?.version === version ? enquiry : undefined;
+}
+
+/** The newest other enquiries of the member. */
+export function listOtherEnquiries(db: Db, memberId: string, id: string) {
+  return enquiryQuery(db)
+    .where('enquiries.memberId', '=', memberId)
+    .where('enquiries.id', '<>', id)
+    .orderBy('enquiries.createdAt', 'desc')
+    .limit(sql.lit(10))
+    .execute();
+}
+
+export async function setOwner(tx: Db, id: string, ownerId: string | null): Promise<void> {
+  await tx.updateTable('enquiries').set({ ownerId }).where('id', '=', id).execute();
+}
+
+export async function setState(tx: Db, id: string, state: EnquiryState): Promise<void> {
+  await tx.updateTable('enquiries').set({ state }).where('id', '=', id).execute();
+}
+
+/** The first person who answers becomes the owner. */
+export async function markAnswered(tx: Db, id: string, memberId: string): Promise<void> {
+  await tx
+    .updateTable('enquiries')
+    .set({
+      state: 'answered',
+      ownerId: sql<string>`coalesce(owner_id, ${memberId}::uuid)`,
+      firstAnsweredAt: sql<Date>`coalesce(first_answered_at, now())`,
+      lastMessageAt: sql<Date>`now()`,
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Explains a conflict: the newest action of staff, and the newest reply of the member. */
+export async function findLastChanges(db: Db, id: string) {
+  const [action, reply] = await Promise.all([
+    db
+      .selectFrom('historyEntries as entries')
+      .leftJoin('members as actor', 'actor.id', 'entries.actorId')
+      .select(['entries.at', 'entries.action', 'entries.actorId', 'actor.firstName'])
+      .where('entries.subjectKind', '=', 'enquiry')
+      .where('entries.subjectId', '=', id)
+      .orderBy('entries.at', 'desc')
+      .limit(1)
+      .executeTakeFirst(),
+    db
+      .selectFrom('enquiryMessages')
+      .select(['at', 'text'])
+      .where('enquiryId', '=', id)
+      .where('kind', '=', 'reply')
+      .orderBy('at', 'desc')
+      .limit(1)
+      .executeTakeFirst(),
+  ]);
+  return { action, reply };
+}
