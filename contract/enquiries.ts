@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoints } from './endpoint.ts';
-import { email, id, multilineText, nonEmpty, singleLineText, success } from './fields.ts';
+import { email, id, multilineText, nonEmpty, oneOf, singleLineText, success } from './fields.ts';
 import { isPhoneNumber } from './phone-numbers.ts';
 import { paging, totalItems } from './wire/pagination.ts';
 
@@ -19,11 +19,11 @@ export const enquiryLabels = {
 export type EnquiryType = keyof typeof enquiryLabels;
 export const enquiryTypes = Object.keys(enquiryLabels) as EnquiryType[];
 
-export const enquiryType = z.enum(enquiryTypes, `must be one of ${enquiryTypes.join(', ')}`);
+export const enquiryType = oneOf(enquiryTypes);
 
 /** `open` waits for an answer by staff. */
 export const enquiryStates = ['open', 'answered', 'closed'] as const;
-export const enquiryState = z.enum(enquiryStates, `must be one of ${enquiryStates.join(', ')}`);
+export const enquiryState = oneOf(enquiryStates);
 export type EnquiryState = z.output<typeof enquiryState>;
 
 export const maxMessageLength = 5_000;

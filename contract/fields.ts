@@ -15,6 +15,9 @@ export const maxCharacters = (max: number) => z.maxLength(max, `must be at most 
 
 export const passwordInput = anyText.check(z.overwrite(toNfc), nonEmpty, maxCharacters(maxPasswordLength));
 
+export const oneOf = <const Values extends readonly string[]>(values: Values) =>
+  z.enum(values, `must be one of ${values.join(', ')}`);
+
 export const success = z.object({ success: z.boolean() });
 
 const textSchema = (normalise: (text: string) => string) => (maxLength: number) =>

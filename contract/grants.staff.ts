@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { defineEndpoints } from './endpoint.ts';
-import { id } from './fields.ts';
+import { id, oneOf } from './fields.ts';
 import { roles } from './permissions.ts';
 import { paging, totalItems } from './wire/pagination.ts';
 import { searchText } from './wire/query-schemas.ts';
 
-const role = z.enum(roles, `must be one of ${roles.join(', ')}`);
+const role = oneOf(roles);
 const person = z.object({ id, name: z.string() });
 
 const grant = z.object({

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoints } from './endpoint.ts';
-import { id, singleLineText } from './fields.ts';
+import { id, oneOf, singleLineText } from './fields.ts';
 import { paging, totalItems } from './wire/pagination.ts';
 
 export const subjectKinds = [
@@ -14,7 +14,7 @@ export const subjectKinds = [
   'email',
   'job',
 ] as const;
-const subjectKind = z.enum(subjectKinds, `must be one of ${subjectKinds.join(', ')}`);
+const subjectKind = oneOf(subjectKinds);
 export type SubjectKind = z.output<typeof subjectKind>;
 
 const person = z.object({ id, name: z.string() });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { cartItems } from './cart-items.ts';
 import { defineEndpoints } from './endpoint.ts';
-import { id, singleLineText } from './fields.ts';
+import { id, oneOf, singleLineText } from './fields.ts';
 
 export const productCategories = ['book', 'course', 'ticket', 'merchandise'] as const;
 export const invoiceRecipients = ['Individual', 'Company'] as const;
@@ -81,7 +81,7 @@ export const marketplace = defineEndpoints({
     alsoAcceptsToken: 'marketplace',
     body: z.strictObject({
       payBy: z.enum(['card', 'invoice'], 'must be one of card, invoice'),
-      buyFor: z.enum(invoiceRecipients, `must be one of ${invoiceRecipients.join(', ')}`),
+      buyFor: oneOf(invoiceRecipients),
       /** The total shown to the member. If it differs, the basket or the prices have changed. */
       totalCents: z.int('must be a whole number of cents'),
       /** Detects a changed basket with the same total. */

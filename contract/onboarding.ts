@@ -8,6 +8,7 @@ import {
   id,
   maxCharacters,
   nonEmpty,
+  oneOf,
   passwordInput,
   singleLineText,
   success,
@@ -32,7 +33,7 @@ const billingAddress = z
     suburb: singleLineText(100),
     state: singleLineText(100),
     postcode: singleLineText(20),
-    country: z.enum(countries, `must be one of ${countries.join(', ')}`),
+    country: oneOf(countries),
     countryName: z.optional(foreignCountryName),
   })
   .check(
@@ -51,7 +52,7 @@ const organisationFields = ['organisationId', 'unlistedOrganisationName', 'hasNo
 
 const join = z
   .strictObject({
-    planType: z.enum(plans, `must be one of ${plans.join(', ')}`),
+    planType: oneOf(plans),
     firstName: singleLineText(100).check(nonEmpty),
     lastName: singleLineText(100).check(nonEmpty),
     email,

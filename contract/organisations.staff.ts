@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { australianStates, isAustralia, isAustralianState } from './countries.ts';
 import { defineEndpoints } from './endpoint.ts';
-import { anyText, id, maxCharacters, multilineText, nonEmpty, singleLineText } from './fields.ts';
+import { anyText, id, maxCharacters, multilineText, nonEmpty, oneOf, singleLineText } from './fields.ts';
 import { isWebAddress } from './member-schemas.ts';
 import { isPhoneNumber } from './phone-numbers.ts';
 import { paging, totalItems } from './wire/pagination.ts';
@@ -14,7 +14,7 @@ const joinablePlan = z.enum(
 export type JoinablePlan = z.output<typeof joinablePlan>;
 
 const statuses = ['active', 'retired', 'all'] as const;
-const status = z.enum(statuses, `must be one of ${statuses.join(', ')}`);
+const status = oneOf(statuses);
 const sortField = z.enum(['name', 'country', 'members'], 'must be name, country or members');
 
 const named = z.object({ id, name: z.string() });

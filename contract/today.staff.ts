@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { defineEndpoints } from './endpoint.ts';
-import { anyText, id, multilineText, singleLineText } from './fields.ts';
+import { anyText, id, multilineText, oneOf, singleLineText } from './fields.ts';
 import { booleanParam } from './wire/query-schemas.ts';
 
 /** Kinds of items that wait for a decision by staff. Each kind is supplied by its feature. */
 export const todayKinds = ['join', 'enquiry', 'draft', 'review', 'email', 'job', 'invoice', 'grant'] as const;
-const kind = z.enum(todayKinds, `must be one of ${todayKinds.join(', ')}`);
+const kind = oneOf(todayKinds);
 export type TodayKindName = z.output<typeof kind>;
 
 const person = z.object({ id, name: z.string() });
