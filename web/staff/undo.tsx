@@ -6,10 +6,14 @@ import styles from './undo.module.css';
 type Undo = () => Promise<unknown>;
 
 const undoTimeMs = 10_000;
+let shownTitle: string | undefined;
 let last: { title: string; undo: Undo } | undefined;
 
 /** One line after an act, with Undo for 10 s. `undo` usually puts back a history entry. */
 export function notifyWithUndo(title: string, undo: Undo): void {
+  // Only the last change can be undone.
+  if (shownTitle) dismissByTitle(shownTitle);
+  shownTitle = title;
   last = { title, undo };
   const shown = last;
   setTimeout(() => {

@@ -22,7 +22,12 @@ const baseColumns: Column<StaffGrant>[] = [
   { id: 'member', label: 'Person', cell: ({ member }) => member.name },
   { id: 'role', label: 'Role', cell: ({ role }) => formatRole(role) },
   { id: 'scope', label: 'For', cell: ({ scope }) => scope?.name ?? 'The association' },
-  { id: 'until', label: 'Last day', cell: ({ until }) => (until ? formatArticleDate(until) : 'No end') },
+  {
+    id: 'until',
+    label: 'Last day',
+    noWrap: true,
+    cell: ({ until }) => (until ? formatArticleDate(until) : 'No end'),
+  },
   {
     id: 'grantedBy',
     label: 'Granted',
@@ -43,7 +48,7 @@ export function GrantsTable() {
         {
           id: 'end',
           label: 'End',
-          align: 'end',
+          isAction: true,
           cell: (grant) => <EndButton grant={grant} onEnd={setEnding} />,
         },
       ]

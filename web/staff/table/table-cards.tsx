@@ -16,7 +16,9 @@ export function TableCards<Row>({
   rowPath,
   selection,
 }: RowsProps<Row>) {
-  const details = [...columns.cells, ...columns.secondLine].filter((column) => column !== columns.name);
+  const others = [...columns.cells, ...columns.secondLine].filter((column) => column !== columns.name);
+  const details = others.filter(({ isAction }) => !isAction);
+  const actions = others.filter(({ isAction }) => isAction);
   return (
     <ul className={styles.cards} aria-label={label}>
       {rows.map((row, index) => (
@@ -48,6 +50,11 @@ export function TableCards<Row>({
               </div>
             ))}
           </dl>
+          {actions.map((column) => (
+            <div key={column.id} className={styles.actions}>
+              {column.cell(row)}
+            </div>
+          ))}
         </li>
       ))}
     </ul>

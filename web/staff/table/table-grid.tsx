@@ -1,5 +1,6 @@
 import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowUp from 'lucide-react/icons/arrow-up';
+import { VisuallyHidden } from '#web/ui/display/visually-hidden.tsx';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
 import { openRow } from './open-row.ts';
 import { RowName } from './row-name.tsx';
@@ -75,7 +76,7 @@ export function TableGrid<Row>({
                   <SecondLine row={row} columns={columns.secondLine} />
                 </th>
               ) : (
-                <td key={column.id} data-align={column.align}>
+                <td key={column.id} data-align={toAlign(column)} data-no-wrap={column.noWrap}>
                   {column.cell(row)}
                 </td>
               ),
@@ -87,18 +88,22 @@ export function TableGrid<Row>({
   );
 }
 
+const toAlign = <Row,>({ align, isAction }: Column<Row>) => (isAction ? 'end' : align);
+
 function Heading<Row>({ column, table }: { column: Column<Row>; table: RowsProps<Row>['table'] }) {
-  const { label, sortField, align } = column;
+  const { label, sortField } = column;
   const order = sortField && table.search.sort === sortField ? (table.search.order ?? 'asc') : undefined;
   const Arrow = order === 'desc' ? ArrowDown : ArrowUp;
   const ariaSort = order ? (order === 'desc' ? 'descending' : 'ascending') : undefined;
   return (
-    <th scope="col" aria-sort={ariaSort} data-align={align}>
+    <th scope="col" aria-sort={ariaSort} data-align={toAlign(column)}>
       {sortField ? (
         <button type="button" className={styles.sort} onClick={() => table.sortBy(sortField)}>
           {label}
           {order ? <Arrow size={16} aria-hidden="true" /> : null}
         </button>
+      ) : column.isAction ? (
+        <VisuallyHidden>{label}</VisuallyHidden>
       ) : (
         label
       )}
@@ -127,9 +132,9 @@ export const TableGridSkeleton = <Row,>({ columns, hasSelection }: SkeletonProps
     <thead>
       <tr>
         {hasSelection ? <th className={styles.tick} /> : null}
-        {columns.cells.map(({ id, label, align }) => (
-          <th key={id} data-align={align}>
-            {label}
+        {columns.cells.map((column) => (
+          <th key={column.id} data-align={toAlign(column)}>
+            {column.isAction ? null : column.label}
           </th>
         ))}
       </tr>

@@ -15,6 +15,10 @@ export type Column<Row> = {
   isSecondary?: true;
   isHiddenByDefault?: true;
   align?: 'end';
+  /** Dates and other short values stay in one line. */
+  noWrap?: true;
+  /** Buttons of the row. The heading is only for screen readers, and the column cannot be hidden. */
+  isAction?: true;
 };
 
 /** The value is in the URL under `name`. */

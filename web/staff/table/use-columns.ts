@@ -20,7 +20,7 @@ export function useColumns<Row>(tableName: string, columns: Column<Row>[]) {
     /** In the cells of the row, and in the second line of its name. */
     cells: shown.filter((column) => !isMoved(column)),
     secondLine: shown.filter(isMoved),
-    hidable: columns.filter((column) => column !== name),
+    hidable: columns.filter((column) => column !== name && !column.isAction),
     isHidden: (id: string) => hidden.includes(id),
     toggle: (id: string) => {
       const next = hidden.includes(id) ? hidden.filter((each) => each !== id) : [...hidden, id];
