@@ -18,9 +18,11 @@ import { organisationsStaff } from './organisations.staff.ts';
 import { organisations } from './organisations.ts';
 import { outbox } from './outbox.ts';
 import { resources } from './resources.ts';
+import { secondStep } from './second-step.ts';
 
 export const endpointGroups = {
   authentication,
+  secondStep,
   members,
   onboarding,
   enquiries,

@@ -1,16 +1,34 @@
 import * as z from 'zod/mini';
 import { defineEndpoints } from './endpoint.ts';
 import { anyText, id, nonEmpty, passwordInput, singleLineText, success } from './fields.ts';
+import { hasOneProof, passkeyOptions, secondStepProof } from './second-step-fields.ts';
 
 /** Accepts any text, because an unknown username must get the same response as a wrong password. */
 const username = singleLineText(254).check(nonEmpty);
 
 const token = anyText.check(z.regex(/^[\w-]{20,128}$/, 'must be a token'));
 
+/** Form fields are in snake case, as OAuth prescribes. */
+const secondStepGrant = z
+  .strictObject({
+    grant_type: z.literal('second_step'),
+    second_step_token: token,
+    code: secondStepProof.code,
+    recovery_code: secondStepProof.recoveryCode,
+    passkey: secondStepProof.passkey,
+  })
+  .check(
+    z.refine(
+      (body) => hasOneProof(body, ['code', 'recovery_code', 'passkey']),
+      'must have one code, recovery_code or passkey',
+    ),
+  );
+
 export const authentication = defineEndpoints(
   {
     signIn: {
-      summary: 'Signs in with an email and password, or with a single-use impersonation token',
+      summary:
+        'Signs in with an email and password, with the second step after them, or with an impersonation token',
       method: 'POST',
       path: '/connect/token',
       access: 'public',
@@ -18,6 +36,7 @@ export const authentication = defineEndpoints(
       body: z.discriminatedUnion('grant_type', [
         z.strictObject({ grant_type: z.literal('password'), username, password: passwordInput }),
         z.strictObject({ grant_type: z.literal('impersonation'), token }),
+        secondStepGrant,
       ]),
       response: z.object({
         access_token: z.string(),
@@ -26,6 +45,14 @@ export const authentication = defineEndpoints(
         userId: id,
         impersonatedBy: z.optional(z.string()),
       }),
+    },
+    startSecondStep: {
+      summary: 'Returns the options with which a browser uses a passkey as the second step of a sign-in',
+      method: 'POST',
+      path: '/connect/secondstep/options',
+      access: 'public',
+      body: z.strictObject({ token }),
+      response: passkeyOptions,
     },
     signOut: {
       summary: 'Ends the session of the access token',

@@ -18,6 +18,7 @@ CREATE TABLE accounts (
   password_hash text NOT NULL,
   password_changed_at timestamptz DEFAULT now() NOT NULL,
   disabled_at timestamptz,
+  has_second_step boolean DEFAULT false NOT NULL,
   CONSTRAINT accounts_pkey PRIMARY KEY (member_id),
   CONSTRAINT accounts_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id) ON DELETE CASCADE
 );
@@ -63,6 +64,24 @@ CREATE TABLE audit_log (
 );
 CREATE INDEX audit_log_by_subject ON audit_log (subject_id, id DESC);
 CREATE TRIGGER audit_log_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON audit_log FOR EACH STATEMENT EXECUTE FUNCTION reject_change();
+
+CREATE TABLE authenticator_app_setups (
+  session_id uuid NOT NULL,
+  secret bytea NOT NULL,
+  expires_at timestamptz NOT NULL,
+  CONSTRAINT authenticator_app_setups_pkey PRIMARY KEY (session_id),
+  CONSTRAINT authenticator_app_setups_session_id_fkey FOREIGN KEY (session_id) REFERENCES sessions(id) ON DELETE CASCADE
+);
+
+CREATE TABLE authenticator_apps (
+  member_id uuid NOT NULL,
+  secret bytea NOT NULL,
+  last_time_step bigint NOT NULL, -- codes of this time step and earlier ones are rejected
+  created_at timestamptz DEFAULT now() NOT NULL,
+  last_used_at timestamptz,
+  CONSTRAINT authenticator_apps_pkey PRIMARY KEY (member_id),
+  CONSTRAINT authenticator_apps_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id) ON DELETE CASCADE
+);
 
 CREATE TABLE basket_items (
   member_id uuid NOT NULL,
@@ -655,6 +674,38 @@ CREATE TABLE orphaned_files (
 );
 CREATE INDEX orphaned_files_by_age ON orphaned_files (orphaned_at);
 
+CREATE TABLE passkey_challenges (
+  challenge_hash bytea NOT NULL,
+  purpose text NOT NULL,
+  session_id uuid,
+  pending_sign_in bytea,
+  expires_at timestamptz NOT NULL,
+  CONSTRAINT passkey_challenges_pkey PRIMARY KEY (challenge_hash),
+  CONSTRAINT passkey_challenges_check CHECK (num_nonnulls(session_id, pending_sign_in) = 1),
+  CONSTRAINT passkey_challenges_pending_sign_in_fkey FOREIGN KEY (pending_sign_in) REFERENCES pending_sign_ins(token_hash) ON DELETE CASCADE,
+  CONSTRAINT passkey_challenges_purpose_check CHECK (purpose = ANY (ARRAY['registration'::text, 'sign-in'::text, 'step-up'::text])),
+  CONSTRAINT passkey_challenges_session_id_fkey FOREIGN KEY (session_id) REFERENCES sessions(id) ON DELETE CASCADE
+);
+CREATE UNIQUE INDEX passkey_challenges_by_owner ON passkey_challenges (session_id, pending_sign_in, purpose) NULLS NOT DISTINCT;
+CREATE INDEX passkey_challenges_by_sign_in ON passkey_challenges (pending_sign_in) WHERE pending_sign_in IS NOT NULL;
+
+CREATE TABLE passkeys (
+  id uuid DEFAULT gen_random_uuid() NOT NULL,
+  member_id uuid NOT NULL,
+  name text NOT NULL,
+  rp_id text NOT NULL, -- domain that the passkey works on
+  credential_id text NOT NULL,
+  public_key bytea NOT NULL,
+  counter bigint NOT NULL,
+  transports text[] NOT NULL,
+  created_at timestamptz DEFAULT now() NOT NULL,
+  last_used_at timestamptz,
+  CONSTRAINT passkeys_pkey PRIMARY KEY (id),
+  CONSTRAINT passkeys_credential_id_key UNIQUE (credential_id),
+  CONSTRAINT passkeys_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id) ON DELETE CASCADE
+);
+CREATE INDEX passkeys_by_member ON passkeys (member_id);
+
 CREATE TABLE payments (
   id uuid DEFAULT gen_random_uuid() NOT NULL,
   purchase_id uuid NOT NULL,
@@ -672,6 +723,17 @@ CREATE TABLE payments (
 CREATE INDEX payments_by_purchase ON payments (purchase_id);
 CREATE UNIQUE INDEX payments_open ON payments (purchase_id, provider) WHERE status = 'open'::text;
 CREATE INDEX payments_to_reconcile ON payments (checked_at) WHERE status = ANY (ARRAY['open'::text, 'refund pending'::text]);
+
+-- sign-ins with a correct password that wait for the second step
+CREATE TABLE pending_sign_ins (
+  token_hash bytea NOT NULL,
+  member_id uuid NOT NULL,
+  attempts integer DEFAULT 0 NOT NULL,
+  expires_at timestamptz NOT NULL,
+  CONSTRAINT pending_sign_ins_pkey PRIMARY KEY (token_hash),
+  CONSTRAINT pending_sign_ins_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id) ON DELETE CASCADE
+);
+CREATE INDEX pending_sign_ins_by_member ON pending_sign_ins (member_id);
 
 CREATE TABLE products (
   id uuid DEFAULT gen_random_uuid() NOT NULL,
@@ -715,6 +777,14 @@ CREATE TABLE rate_limits (
   points integer DEFAULT 0 NOT NULL,
   expire bigint,
   CONSTRAINT rate_limits_pkey PRIMARY KEY (key)
+);
+
+CREATE TABLE recovery_codes (
+  member_id uuid NOT NULL,
+  code_hash bytea NOT NULL,
+  used_at timestamptz,
+  CONSTRAINT recovery_codes_pkey PRIMARY KEY (member_id, code_hash),
+  CONSTRAINT recovery_codes_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id) ON DELETE CASCADE
 );
 
 CREATE TABLE reset_tokens (

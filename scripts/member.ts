@@ -9,6 +9,7 @@ import {
   setDisabled,
 } from '#server/features/authentication/accounts.sql.ts';
 import { disableDemoAccounts } from '#server/features/authentication/demo-accounts.ts';
+import { deleteAllMethods } from '#server/features/authentication/second-step/methods.sql.ts';
 import { revokeSessionsOf } from '#server/features/authentication/sessions.sql.ts';
 import { endGrantsOf, insertGrant, listOwnGrants } from '#server/features/grants/grants.sql.ts';
 import { rotatePhotoKey } from '#server/features/members/change-photo.ts';
@@ -17,7 +18,7 @@ import { exitWithErrors, printLine } from '#server/start/progress.ts';
 import { failWith, parseArgsOrExit } from './command.ts';
 
 const usage =
-  'Usage: npm run member -- EMAIL [--staff yes|no] [--disabled yes|no] [--confirmed yes], or npm run member -- --demo --disabled yes';
+  'Usage: npm run member -- EMAIL [--staff yes|no] [--disabled yes|no] [--confirmed yes] [--second-step remove], or npm run member -- --demo --disabled yes';
 const maxAuditEntries = 20;
 
 try {
@@ -38,14 +39,18 @@ type RequestedChanges = ReturnType<typeof parseArguments>['changes'];
 
 function parseArguments() {
   const text = { type: 'string' } as const;
-  const options = { staff: text, disabled: text, confirmed: text, demo: { type: 'boolean' } } as const;
+  const flags = { staff: text, disabled: text, confirmed: text, 'second-step': text };
+  const options = { ...flags, demo: { type: 'boolean' } } as const;
   const { values, positionals } = parseArgsOrExit({ allowPositionals: true, options }, usage);
+  const secondStep = values['second-step'];
   const [email, ...others] = positionals;
   const changes = {
     staff: parseYesNo(values.staff),
     disabled: parseYesNo(values.disabled),
     confirmed: parseYesNo(values.confirmed),
+    removesSecondStep: secondStep !== undefined,
   };
+  if (secondStep !== undefined && secondStep !== 'remove') exitWithErrors(usage);
   const isValid = values.demo ? !email && changes.disabled && changes.staff === undefined : email;
   // A confirmation cannot be undone.
   if (!isValid || others.length > 0 || changes.confirmed === false) exitWithErrors(usage);
@@ -65,6 +70,7 @@ async function applyChanges(tx: Db, email: string, changes: RequestedChanges): P
     const detail = { by: 'command' };
     await recordAudit(tx, { action: 'email.confirmed', subjectId: account.memberId, detail });
   }
+  if (changes.removesSecondStep) await removeSecondStep(tx, account);
   // Changes the URL of the photo, so that old links stop working.
   if (changes.disabled) await rotatePhotoKey(tx, account.memberId);
   return describeAccount(tx, email);
@@ -105,19 +111,27 @@ async function setStaff(tx: Db, { memberId, firstName, lastName }: Account, isSt
   await recordAudit(tx, { action: 'member.staff', subjectId: memberId, detail: { isStaff } });
 }
 
+/** For members who have lost their methods and recovery codes. */
+async function removeSecondStep(tx: Db, { memberId }: Account): Promise<void> {
+  await deleteAllMethods(tx, memberId);
+  await revokeSessionsOf(tx, memberId);
+  const detail = { by: 'command' };
+  await recordAudit(tx, { action: 'second-step.removed', subjectId: memberId, detail });
+}
+
 function auditDisabled(tx: Db, memberId: string, isDisabled: boolean): Promise<void> {
   return recordAudit(tx, { action: 'member.disabled', subjectId: memberId, detail: { isDisabled } });
 }
 
 async function describeAccount(db: Db, email: string): Promise<string[]> {
   const account = (await findAccountByEmail(db, email)) as Account;
-  const { memberId, firstName, lastName, disabledAt, emailConfirmedAt } = account;
+  const { memberId, firstName, lastName, disabledAt, emailConfirmedAt, hasSecondStep } = account;
   const roles = (await listOwnGrants(db, memberId)).map(({ role }) => role);
   const entries = await listAudit(db, memberId, maxAuditEntries);
   const yesNo = (value: Date | boolean | null) => (value ? 'yes' : 'no');
   return [
     `${firstName} ${lastName}, ${memberId}`,
-    `roles: ${roles.join(', ') || 'none'}, disabled: ${yesNo(disabledAt)}, email confirmed: ${yesNo(emailConfirmedAt)}`,
+    `roles: ${roles.join(', ') || 'none'}, disabled: ${yesNo(disabledAt)}, email confirmed: ${yesNo(emailConfirmedAt)}, second step: ${yesNo(hasSecondStep)}`,
     ...entries.map(({ at, action, actorId, detail }) =>
       [at.toISOString(), action, actorId ? `by ${actorId}` : '', JSON.stringify(detail)]
         .filter((word) => word && word !== '{}')

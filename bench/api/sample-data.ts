@@ -129,7 +129,7 @@ async function signInAll(db: Db, members: { id: string }[]): Promise<Caller[]> {
   return db.transaction().execute(async (tx) => {
     const callers: Caller[] = [];
     for (const { id } of members) {
-      const session = await sessions.create(tx, id);
+      const session = await sessions.create(tx, { memberId: id, userAgent: null, hasSecondStep: false });
       callers.push({ id, token: await sessions.issueToken(session) });
     }
     return callers;

@@ -1,3 +1,5 @@
+import type { SecondStepMethod } from '../second-step-fields.ts';
+
 export const errorCodes = {
   badRequest: { status: 400, message: 'The request contains invalid values.' },
   unauthenticated: { status: 401, message: 'Please sign in to continue.' },
@@ -32,4 +34,11 @@ export type ErrorResponse = {
   requestId?: string;
 };
 
-export type OAuthErrorResponse = { error: string; error_description: string; requestId?: string };
+export type OAuthErrorResponse = {
+  error: string;
+  error_description: string;
+  /** For the grant `second_step`, when the password was correct. */
+  second_step_token?: string;
+  second_step_methods?: SecondStepMethod[];
+  requestId?: string;
+};

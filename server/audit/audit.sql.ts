@@ -18,6 +18,13 @@ export type AuditAction =
   | 'password.changed'
   | 'password.reset'
   | 'password.reset-requested'
+  | 'second-step.added'
+  | 'second-step.failed'
+  | 'second-step.recovery-codes'
+  | 'second-step.removed'
+  | 'second-step.requested'
+  | 'second-step.used'
+  | 'session.ended'
   | 'sign-in'
   | 'sign-in.failed'
   | 'sign-out';

@@ -12,6 +12,7 @@ import * as invoices from './migrations/0009-invoices.ts';
 import * as purchasesAndPayments from './migrations/0010-purchases-and-payments.ts';
 import * as emailsAndEnquiries from './migrations/0011-emails-and-enquiries.ts';
 import * as grantsAndHistory from './migrations/0012-grants-and-history.ts';
+import * as secondStep from './migrations/0013-second-step.ts';
 
 /** Add new migrations at the end. A released migration must not change. */
 export const migrations: Record<string, Migration> = {
@@ -27,6 +28,7 @@ export const migrations: Record<string, Migration> = {
   '0010-purchases-and-payments': purchasesAndPayments,
   '0011-emails-and-enquiries': emailsAndEnquiries,
   '0012-grants-and-history': grantsAndHistory,
+  '0013-second-step': secondStep,
 };
 
 /** Runs in one transaction under an advisory lock: one process migrates while the others wait. */

@@ -16,6 +16,7 @@ export interface AccountsTable {
   passwordHash: string;
   passwordChangedAt: Generated<Date>;
   disabledAt: Date | null;
+  hasSecondStep: Generated<boolean>;
 }
 
 export interface ActiveGrantsTable {
@@ -52,6 +53,20 @@ export interface AuditLogTable {
   subjectId: string | null;
   address: string | null;
   detail: Json;
+}
+
+export interface AuthenticatorAppSetupsTable {
+  sessionId: string;
+  secret: Buffer;
+  expiresAt: Date;
+}
+
+export interface AuthenticatorAppsTable {
+  memberId: string;
+  secret: Buffer;
+  lastTimeStep: number;
+  createdAt: Generated<Date>;
+  lastUsedAt: Date | null;
 }
 
 export interface BasketItemsTable {
@@ -429,6 +444,27 @@ export interface OrphanedFilesTable {
   orphanedAt: Generated<Date>;
 }
 
+export interface PasskeyChallengesTable {
+  challengeHash: Buffer;
+  purpose: string;
+  sessionId: string | null;
+  pendingSignIn: Buffer | null;
+  expiresAt: Date;
+}
+
+export interface PasskeysTable {
+  id: Generated<string>;
+  memberId: string;
+  name: string;
+  rpId: string;
+  credentialId: string;
+  publicKey: Buffer;
+  counter: number;
+  transports: string[];
+  createdAt: Generated<Date>;
+  lastUsedAt: Date | null;
+}
+
 export interface PaymentsTable {
   id: Generated<string>;
   purchaseId: string;
@@ -438,6 +474,13 @@ export interface PaymentsTable {
   status: Generated<string>;
   createdAt: Generated<Date>;
   checkedAt: Generated<Date>;
+}
+
+export interface PendingSignInsTable {
+  tokenHash: Buffer;
+  memberId: string;
+  attempts: Generated<number>;
+  expiresAt: Date;
 }
 
 export interface ProductsTable {
@@ -466,6 +509,12 @@ export interface RateLimitsTable {
   key: string;
   points: Generated<number>;
   expire: number | null;
+}
+
+export interface RecoveryCodesTable {
+  memberId: string;
+  codeHash: Buffer;
+  usedAt: Date | null;
 }
 
 export interface ResetTokensTable {
@@ -582,6 +631,8 @@ export interface Tables {
   adjustmentNotes: AdjustmentNotesTable;
   attachments: AttachmentsTable;
   auditLog: AuditLogTable;
+  authenticatorAppSetups: AuthenticatorAppSetupsTable;
+  authenticatorApps: AuthenticatorAppsTable;
   basketItems: BasketItemsTable;
   categories: CategoriesTable;
   companyInvoiceCounts: CompanyInvoiceCountsTable;
@@ -621,10 +672,14 @@ export interface Tables {
   organisationSectors: OrganisationSectorsTable;
   organisations: OrganisationsTable;
   orphanedFiles: OrphanedFilesTable;
+  passkeyChallenges: PasskeyChallengesTable;
+  passkeys: PasskeysTable;
   payments: PaymentsTable;
+  pendingSignIns: PendingSignInsTable;
   products: ProductsTable;
   purchases: PurchasesTable;
   rateLimits: RateLimitsTable;
+  recoveryCodes: RecoveryCodesTable;
   resetTokens: ResetTokensTable;
   resourceCounts: ResourceCountsTable;
   resourcePrefixCounts: ResourcePrefixCountsTable;

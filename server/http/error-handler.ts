@@ -79,12 +79,17 @@ function oauthErrorBody(httpError: HttpError, request: FastifyRequest) {
     busy: 'temporarily_unavailable',
     tooManyRequests: 'slow_down',
   };
+  const { secondStep } = httpError;
   return {
     error:
       httpError.oauthError ??
       byCode[httpError.code] ??
       (isUnknownGrant(request, httpError) ? 'unsupported_grant_type' : 'invalid_request'),
     error_description: httpError.message,
+    ...(secondStep && {
+      second_step_token: secondStep.token,
+      second_step_methods: secondStep.methods,
+    }),
     requestId: request.id,
   };
 }

@@ -7,6 +7,8 @@ type HttpErrorOptions = {
   current?: unknown;
   retryAfterSeconds?: number;
   oauthError?: string;
+  /** For a sign-in whose password was correct. */
+  secondStep?: { token: string; methods: string[] };
   /** For the log only. */
   cause?: unknown;
 };
@@ -18,6 +20,7 @@ export class HttpError extends Error {
   readonly current: unknown;
   readonly retryAfterSeconds: number | undefined;
   readonly oauthError: string | undefined;
+  readonly secondStep: HttpErrorOptions['secondStep'];
 
   constructor(code: ErrorCode, options: HttpErrorOptions = {}) {
     super(options.message ?? errorCodes[code].message, { cause: options.cause });
@@ -26,6 +29,7 @@ export class HttpError extends Error {
     this.current = options.current;
     this.retryAfterSeconds = options.retryAfterSeconds;
     this.oauthError = options.oauthError;
+    this.secondStep = options.secondStep;
   }
 
   get status(): number {

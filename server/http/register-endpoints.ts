@@ -22,6 +22,7 @@ export type RequestContext<Kind extends Access = Access> = {
   caller: Kind extends 'public' | { orDemo: true } ? Caller | null : Caller;
   /** IP address of the client. */
   address: string;
+  userAgent: string | null;
   /** Depends on the Host header. For browser redirects, never for emails. */
   portalUrl: string;
 };
@@ -29,7 +30,7 @@ export type RequestContext<Kind extends Access = Access> = {
 type Handler<Spec extends EndpointSpec> = (
   input: HandlerInput<Spec>,
   context: Spec extends { cacheable: true }
-    ? Omit<RequestContext, 'caller' | 'portalUrl'>
+    ? Omit<RequestContext, 'caller' | 'userAgent' | 'portalUrl'>
     : RequestContext<Spec['access']>,
 ) => Promise<Spec['response'] extends 'file' ? FileResponse : ResponseOf<Spec>>;
 
@@ -109,6 +110,8 @@ function allowAdditionalProperties(schema: unknown): unknown {
   return Object.fromEntries(entries.map(([key, value]) => [key, allowAdditionalProperties(value)]));
 }
 
+const maxUserAgentLength = 300;
+
 async function handleRequest(
   request: FastifyRequest,
   endpoint: Endpoint,
@@ -118,7 +121,12 @@ async function handleRequest(
   const { caller, ip: address } = request;
   const portalUrl = accessControl.portalUrlFor(request.headers.host);
   // Cacheable handlers do not receive the caller, so their responses cannot depend on it.
-  const context = { caller: (endpoint.cacheable ? null : caller) as Caller, address, portalUrl };
+  const context = {
+    caller: (endpoint.cacheable ? null : caller) as Caller,
+    address,
+    userAgent: request.headers['user-agent']?.slice(0, maxUserAgentLength) ?? null,
+    portalUrl,
+  };
   const work = async (body: unknown) => {
     const input = readInput(endpoint, request, body) as HandlerInput<EndpointSpec>;
     // Audits before the action, so that no action is missing from the audit log.

@@ -122,6 +122,7 @@ describe.concurrent('npm run member', () => {
     [[]],
     [[email, '--staff', 'maybe']],
     [[email, '--confirmed', 'no']],
+    [[email, '--second-step', 'yes']],
     [[email, '--bogus']],
     [[email, '--demo', '--disabled', 'yes']],
     [['--demo', '--disabled', 'no']],
@@ -136,9 +137,11 @@ describe.concurrent('npm run member', () => {
 it('applies changes of npm run member, warns about demo accounts, and exits with 0 on Ctrl-C', async () => {
   const unknown = 'nobody@demo.example';
   await expect(member(unknown)).rejects.toThrow(`✗ No account found for ${unknown}.`);
-  expect(await member(email)).toMatch(/roles: none, disabled: no, email confirmed: yes\n.*sign-in/);
+  expect(await member(email)).toMatch(
+    /roles: none, disabled: no, email confirmed: yes, second step: no\n.*sign-in/,
+  );
   expect(await member(email, '--staff', 'yes', '--disabled', 'yes')).toMatch(
-    /roles: administrator, disabled: yes, email confirmed: yes\n.*member.disabled.*\n.*member.staff/,
+    /roles: administrator, disabled: yes, email confirmed: yes, second step: no\n.*member.disabled.*\n.*member.staff/,
   );
   await member(demoEmail('billing'), '--staff', 'yes');
   const onLinux = process.platform === 'linux';

@@ -14,7 +14,8 @@ const fieldError = expect.objectContaining({ field: expect.any(String), message:
 export function expectErrorResponse({ status, text }: ErrorResponse, description = text): void {
   expect(status, description).toBeGreaterThanOrEqual(400);
   expect(status, description).toBeLessThan(500);
-  const { errors = [], moreErrors = 1, ...rest } = JSON.parse(text);
+  const { errors = [], moreErrors = 1, code = 'secondStepOutdated', ...rest } = JSON.parse(text);
+  expect(['secondStepMissing', 'secondStepOutdated'], description).toContain(code);
   expect(moreErrors, description).toBeGreaterThan(0);
   const requestId = expect.stringMatching(/^[\da-f-]{36}$/);
   const sentence = expect.stringMatching(/\S/);

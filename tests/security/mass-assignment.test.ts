@@ -140,7 +140,8 @@ describe('mass assignment', () => {
       for (const unknownField of ['isStaff', 'role', 'memberId']) {
         const json = { grant_type: 'password', [unknownField]: 'x' };
         const path = pathWith(endpoint, member.userId);
-        const request = { path, json, token: member.token, ipAddress: nextIpAddress() };
+        const { method } = endpoint;
+        const request = { method, path, json, token: member.token, ipAddress: nextIpAddress() };
         const { status, text } = await portal.sendRaw(request);
         expect(status, endpoint.name).toBe(400);
         // Sign-in returns an OAuth error without field names.

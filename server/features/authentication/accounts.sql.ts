@@ -7,7 +7,7 @@ const accountQuery = (db: Db) =>
   db
     .selectFrom('accounts')
     .innerJoin('members', 'members.id', 'accounts.memberId')
-    .select(['accounts.memberId', 'accounts.email', 'accounts.passwordHash'])
+    .select(['accounts.memberId', 'accounts.email', 'accounts.passwordHash', 'accounts.hasSecondStep'])
     .select(({ exists, selectFrom }) =>
       exists(selectFrom('activeGrants').whereRef('activeGrants.memberId', '=', 'accounts.memberId')).as(
         'isStaff',
@@ -22,6 +22,12 @@ export function findAccountByEmail(db: Db, email: string): Promise<Account | und
 
 export function findAccount(db: Db, memberId: string): Promise<Account | undefined> {
   return accountQuery(db).where('accounts.memberId', '=', memberId).executeTakeFirst();
+}
+
+/** Locks the account, so that it cannot be disabled, nor its second step changed, before the transaction ends. */
+export async function lockEnabledAccount(tx: Db, memberId: string): Promise<boolean> {
+  const accounts = tx.selectFrom('accounts').select('memberId').where('memberId', '=', memberId);
+  return (await accounts.where('disabledAt', 'is', null).forShare().executeTakeFirst()) !== undefined;
 }
 
 /** Locks the account, so that its email cannot change before the link is stored. */

@@ -1,33 +1,46 @@
 import type { FastifyInstance } from 'fastify';
 import { authentication } from '#contract/authentication.ts';
+import type { HandlerInput } from '#contract/endpoint.ts';
 import { recordAudit } from '../../audit/audit.sql.ts';
 import { forbidden, notFound, unauthenticated } from '../../http/errors.ts';
 import { type AccessControl, type Handlers, registerEndpoints } from '../../http/register-endpoints.ts';
 import type { Feature, Services } from '../services.ts';
 import { findAccount } from './accounts.sql.ts';
 import { requestPasswordReset, resetPassword } from './password-reset.ts';
+import { registerSecondStep } from './second-step/second-step.routes.ts';
+import {
+  type SignInClient,
+  signInBySecondStep,
+  startPasskeySignIn,
+} from './second-step/second-step-sign-in.ts';
 import { deleteExpiredRows, lockActiveSession } from './sessions.sql.ts';
-import { signInByImpersonationToken, signInByPassword } from './sign-in.ts';
+import { type SignedIn, signInByImpersonationToken, signInByPassword } from './sign-in.ts';
 import { createImpersonationToken, findMemberIdByResetToken } from './single-use-tokens.sql.ts';
 
 const impersonationTokenSeconds = 60;
 
 function routes(app: FastifyInstance, accessControl: AccessControl, services: Services): void {
   registerEndpoints(app, accessControl, authentication, handlers(services));
+  registerSecondStep(app, accessControl, services);
   app.get('/.well-known/jwks.json', (_request, reply) => {
     reply.header('cache-control', 'public, max-age=300');
     return services.signingKeys.loadPublicKeys();
   });
 }
 
+type SignInBody = HandlerInput<typeof authentication.signIn>['body'];
+
+function signIn(services: Services, body: SignInBody, client: SignInClient): Promise<SignedIn> {
+  if (body.grant_type === 'password') return signInByPassword(services, body, client);
+  if (body.grant_type === 'second_step') return signInBySecondStep(services, body, client);
+  return signInByImpersonationToken(services, body.token, client);
+}
+
 function handlers(services: Services): Handlers<typeof authentication> {
   const { db, rateLimiter, sessions } = services;
   return {
-    signIn: async ({ body }, { address }) => {
-      const signedIn =
-        body.grant_type === 'password'
-          ? await signInByPassword(services, body, address)
-          : await signInByImpersonationToken(services, body.token, address);
+    signIn: async ({ body }, { address, userAgent, portalUrl }) => {
+      const signedIn = await signIn(services, body, { address, userAgent, portalUrl });
       return {
         access_token: signedIn.token,
         token_type: 'Bearer',
@@ -36,6 +49,8 @@ function handlers(services: Services): Handlers<typeof authentication> {
         ...(signedIn.impersonatorName !== undefined && { impersonatedBy: signedIn.impersonatorName }),
       };
     },
+
+    startSecondStep: ({ body: { token } }, context) => startPasskeySignIn(services, token, context),
 
     signOut: async (_input, { caller, address }) => {
       await sessions.revoke(caller.sessionId);

@@ -7,12 +7,19 @@ import { deleteExpiredBuckets } from '../../limits/rate-limits.sql.ts';
 import { selectGrants } from '../grants/grants.sql.ts';
 import type { Account } from './accounts.sql.ts';
 
-type NewSession = { memberId: string; impersonatorId: string | null; ttlSeconds: number };
+type NewSession = {
+  memberId: string;
+  impersonatorId: string | null;
+  userAgent: string | null;
+  hasSecondStep: boolean;
+  ttlSeconds: number;
+};
 
-export function insertSession(db: Db, { memberId, impersonatorId, ttlSeconds }: NewSession) {
+export function insertSession(db: Db, { hasSecondStep, ttlSeconds, ...columns }: NewSession) {
+  const secondStepAt = hasSecondStep ? sql<Date>`now()` : null;
   return db
     .insertInto('sessions')
-    .values({ memberId, impersonatorId, expiresAt: inSeconds(ttlSeconds) })
+    .values({ ...columns, secondStepAt, expiresAt: inSeconds(ttlSeconds) })
     .returning(['id as sessionId', 'expiresAt'])
     .executeTakeFirstOrThrow();
 }
@@ -21,19 +28,19 @@ export function insertSession(db: Db, { memberId, impersonatorId, ttlSeconds }: 
 export async function createSessionIfPasswordUnchanged(
   db: Db,
   { memberId, passwordHash }: Account,
-  address: string,
-  ttlSeconds: number,
+  { address, userAgent, ttlSeconds }: { address: string; userAgent: string | null; ttlSeconds: number },
 ) {
   const { rows } = await sql<{ sessionId: string; expiresAt: Date }>`
     WITH unchanged AS (
       SELECT member_id FROM accounts
-      WHERE member_id = ${memberId} AND password_hash = ${passwordHash} AND disabled_at IS NULL FOR SHARE
+      WHERE member_id = ${memberId} AND password_hash = ${passwordHash} AND disabled_at IS NULL
+        AND NOT has_second_step FOR SHARE
     ), recorded AS (
       INSERT INTO audit_log (action, actor_id, subject_id, address)
       SELECT ${'sign-in' satisfies AuditAction}::text, member_id, member_id, ${address}::text FROM unchanged
     )
-    INSERT INTO sessions (member_id, expires_at)
-    SELECT member_id, ${inSeconds(ttlSeconds)} FROM unchanged RETURNING id AS session_id, expires_at
+    INSERT INTO sessions (member_id, user_agent, expires_at)
+    SELECT member_id, ${userAgent}::text, ${inSeconds(ttlSeconds)} FROM unchanged RETURNING id AS session_id, expires_at
   `.execute(db);
   return rows[0];
 }
@@ -90,7 +97,7 @@ export async function revokeSession(db: Db, id: string): Promise<void> {
   await active.set({ endedAt: sql`now()` }).execute();
 }
 
-/** Includes sessions in which the member impersonates another, and unused impersonation tokens. */
+/** Includes sessions in which the member impersonates another, and unfinished sign-ins and impersonations. */
 export async function revokeSessionsOf(db: Db, memberId: string, except?: string): Promise<string[]> {
   const ended = await db
     .updateTable('sessions')
@@ -101,10 +108,18 @@ export async function revokeSessionsOf(db: Db, memberId: string, except?: string
     .returning('id')
     .execute();
   await db.deleteFrom('impersonationTokens').where('staffId', '=', memberId).execute();
+  await db.deleteFrom('pendingSignIns').where('memberId', '=', memberId).execute();
   return ended.map(({ id }) => id);
 }
 
-const tokenTables = ['resetTokens', 'impersonationTokens', 'emailConfirmations'] as const;
+const tokenTables = [
+  'resetTokens',
+  'impersonationTokens',
+  'emailConfirmations',
+  'passkeyChallenges',
+  'pendingSignIns',
+  'authenticatorAppSetups',
+] as const;
 
 /** A restored database would otherwise revive sessions and tokens that ended after the backup. */
 export async function revokeAllSessions(db: Db): Promise<void> {

@@ -25,6 +25,14 @@ const impersonationSeconds = 15 * 60;
 
 type Lifetime = { hours: number; idleHours: number };
 export type NewSession = { sessionId: string; memberId: string; expiresAt: Date; ttlSeconds: number };
+type Client = { address: string; userAgent: string | null };
+type SessionStart = {
+  memberId: string;
+  impersonatorId?: string | null;
+  userAgent: string | null;
+  /** The member has just confirmed the sign-in with a second step. */
+  hasSecondStep: boolean;
+};
 type CachedSession = ActiveSession & { queriedAtMs: number };
 
 const databaseTimeMs = ({ databaseNow, queriedAtMs }: CachedSession) =>
@@ -43,16 +51,16 @@ export class Sessions {
   }
 
   /** Call in a transaction and issue the token after it, because signing may load keys. */
-  async create(db: Db, memberId: string, impersonatorId: string | null = null): Promise<NewSession> {
+  async create(db: Db, { memberId, impersonatorId = null, ...rest }: SessionStart): Promise<NewSession> {
     const ttlSeconds = impersonatorId ? impersonationSeconds : this.#lifetime.hours * 3600;
-    const session = await insertSession(db, { memberId, impersonatorId, ttlSeconds });
+    const session = await insertSession(db, { memberId, impersonatorId, ...rest, ttlSeconds });
     return { ...session, memberId, ttlSeconds };
   }
 
-  /** Returns null if the password changed while it was verified. */
-  async createForPassword(account: Account, address: string): Promise<NewSession | null> {
+  /** Returns null if the password changed, or a second step was added, while the password was verified. */
+  async createForPassword(account: Account, client: Client): Promise<NewSession | null> {
     const ttlSeconds = this.#lifetime.hours * 3600;
-    const session = await createSessionIfPasswordUnchanged(this.#db, account, address, ttlSeconds);
+    const session = await createSessionIfPasswordUnchanged(this.#db, account, { ...client, ttlSeconds });
     return session ? { ...session, memberId: account.memberId, ttlSeconds } : null;
   }
 

@@ -7,17 +7,19 @@ import { lockGrants } from '../grants/grants.sql.ts';
 import type { Services } from '../services.ts';
 import { findAccount, findAccountByEmail } from './accounts.sql.ts';
 import { rejectWhenOverloaded, verifyPassword } from './passwords.ts';
+import { requestSecondStep, type SignInClient } from './second-step/second-step-sign-in.ts';
 import type { NewSession } from './sessions.ts';
 import { consumeImpersonationToken, lockAccountsOfImpersonation } from './single-use-tokens.sql.ts';
 
-type SignedIn = NewSession & { token: string; impersonatorName?: string };
+export type SignedIn = NewSession & { token: string; impersonatorName?: string };
 
 /** Unknown, wrong, locked and disabled accounts take the same steps and get the same response. */
 export async function signInByPassword(
   { db, sessions, rateLimiter }: Services,
   { username, password }: { username: string; password: string },
-  address: string,
+  client: SignInClient,
 ): Promise<SignedIn> {
+  const { address } = client;
   rejectWhenOverloaded();
   const byAddress: RateLimitKey = ['signInByAddress', address];
   const byAccount: RateLimitKey = ['signInFailuresByAccount', username];
@@ -37,7 +39,9 @@ export async function signInByPassword(
     return reject(isUnlocked ? {} : { locked: true });
   // Successful sign-ins insert rows, so they need a limit too.
   await rateLimiter.consumeThenRefund(['signInsByAccount', account.memberId], byAddress, byAccount);
-  const session = await sessions.createForPassword(account, address);
+  const secondStepRequest = account.hasSecondStep && (await requestSecondStep(db, account, client));
+  if (secondStepRequest) throw secondStepRequest;
+  const session = await sessions.createForPassword(account, client);
   // The password changed or the account was disabled while the password was verified.
   if (!session) return reject({ outdated: true });
   return { ...session, token: await sessions.issueToken(session) };
@@ -46,7 +50,7 @@ export async function signInByPassword(
 export async function signInByImpersonationToken(
   { db, sessions, rateLimiter }: Services,
   token: string,
-  address: string,
+  { address, userAgent }: SignInClient,
 ): Promise<SignedIn> {
   await rateLimiter.consume('signInByAddress', address);
   const session = await db.transaction().execute(async (tx) => {
@@ -62,7 +66,8 @@ export async function signInByImpersonationToken(
     const actorAndSubject = { actorId: staffId, subjectId: memberId };
     await recordAudit(tx, { action: 'impersonation.started', ...actorAndSubject, address });
     const impersonatorName = `${staff.firstName} ${staff.lastName}`;
-    return { ...(await sessions.create(tx, memberId, staffId)), impersonatorName };
+    const start = { memberId, impersonatorId: staffId, userAgent, hasSecondStep: false };
+    return { ...(await sessions.create(tx, start)), impersonatorName };
   });
   if (!session) {
     await recordFailure(db, { subjectId: null, address, detail: { impersonation: true } });
