@@ -68,7 +68,7 @@ export default defineConfig({
             },
             {
               name: 'authentication',
-              test: /[\\/]web[\\/]features[\\/]authentication[\\/](?!change-password)/,
+              test: /[\\/]web[\\/]features[\\/]authentication[\\/](?!change-password|second-step)/,
             },
             // The imports of the entry point. Before the next group, which would split them.
             { name: 'start', tags: ['$initial'] },

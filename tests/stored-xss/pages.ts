@@ -26,6 +26,7 @@ export const pages: Record<string, ShownFields> = {
   },
   '/profile': { '/api/users/': [...nameAndPosition, 'companyName', 'aboutMe', 'mobile', 'workLandline'] },
   '/settings/account-details': { '/api/users/': ownProfileFields },
+  '/settings/change-password': { '/api/account/second-step': ['name'] },
   '/settings/personal-invoices': { '/api/marketplace/invoice/list': ['type'] },
   '/settings/company-invoices': { '/api/marketplace/invoice/list': ['type'] },
   '/contact-us': { '/api/users/': ['firstName', 'lastName'] },

@@ -117,9 +117,20 @@ export async function seedPayloads({ pool, db }: Database): Promise<void> {
   await pool.query(`UPDATE memberships SET name = 'Informational ' || name WHERE plan = 'Newsletter'`);
   // Keep the email addresses of the demo accounts, because tests sign in with them.
   await seedTable(pool, 'accounts', { email: short }, "email NOT LIKE '%@demo.example'");
+  await seedPasskeys(pool);
   await seedEmails(db);
   await seedEvents(db);
   await seedCheckout(db);
+}
+
+/** Names of passkeys of one member, whose account does not ask for them at sign-in. */
+async function seedPasskeys(pool: Pool): Promise<void> {
+  await pool.query(
+    `INSERT INTO passkeys (member_id, name, rp_id, credential_id, public_key, counter, transports)
+     SELECT member_id, name, 'localhost', name, '', 0, '{}'
+     FROM accounts, unnest($1::text[]) AS name WHERE email = 'member@demo.example'`,
+    [joinPayloads(medium)],
+  );
 }
 
 async function seedTable(pool: Pool, table: string, kinds: Record<string, Kind>, where = 'true') {

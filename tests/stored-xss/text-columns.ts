@@ -9,7 +9,7 @@ const excludedByReason: Record<string, string> = {
     'sign_in_images.file_key adjustment_notes.pdf_key',
   'an enumeration that the database checks':
     'invoices.assigned_to invoices.status memberships.plan payments.status purchases.kind ' +
-    'purchases.status test_checkouts.state invoices.paid_by',
+    'purchases.status test_checkouts.state invoices.paid_by passkey_challenges.purpose',
   'a fixed key with a label in the web app':
     'lookup_values.kind counters.name organisations.joinable_plans payments.provider products.category products.sku ' +
     'resources.kind segments.category segments.name events.time_zone',
@@ -18,7 +18,7 @@ const excludedByReason: Record<string, string> = {
     'resource_counts.kind',
   'a secret, or a key that is compared and counted':
     'accounts.password_hash rate_limits.key signing_keys.id signing_keys.private_jwk ' +
-    'signing_keys.public_jwk',
+    'signing_keys.public_jwk passkeys.credential_id passkeys.rp_id passkeys.transports',
   'shown in emails only, which user-input.test.ts sends and opens':
     'enquiries.email enquiries.enquiry_type enquiries.first_name enquiries.last_name enquiries.message ' +
     'enquiries.phone_number',
@@ -28,6 +28,7 @@ const excludedByReason: Record<string, string> = {
   'a URL or reference of the portal or of the payment provider':
     'payments.pay_url payments.reference test_checkouts.cancel_url test_checkouts.success_url ' +
     'test_checkouts.reference',
+  'shown as one of a few fixed device names': 'sessions.user_agent',
   'copied to members, invoices and emails after the payment': 'purchases.details',
   'read by operators in the database': 'audit_log.action audit_log.address audit_log.detail',
 };

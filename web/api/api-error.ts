@@ -1,7 +1,12 @@
+import type { SecondStepMethod } from '#contract/second-step-fields.ts';
 import type { ErrorCode, ErrorResponse, FieldError, OAuthErrorResponse } from '#contract/wire/errors.ts';
+
+/** The password of the sign-in was correct, and a second step is missing. */
+export type SecondStepRequest = { token: string; methods: SecondStepMethod[] };
 
 type Details = {
   status: number;
+  secondStep?: SecondStepRequest | undefined;
   code?: ErrorCode | undefined;
   current?: unknown;
   fieldErrors?: FieldError[];
@@ -16,17 +21,19 @@ export class ApiError extends Error {
   readonly code: ErrorCode | undefined;
   /** The current state of an object that was edited in another version. */
   readonly current: unknown;
+  readonly secondStep: SecondStepRequest | undefined;
   readonly fieldErrors: FieldError[];
   readonly retryAfterSeconds: number | undefined;
   readonly requestId: string | undefined;
 
   constructor(message: string, details: Details) {
-    const { status, code, current, fieldErrors = [], retryAfterSeconds, requestId } = details;
+    const { status, code, current, secondStep, fieldErrors = [], retryAfterSeconds, requestId } = details;
     super(message);
     this.name = 'ApiError';
     this.status = status;
     this.code = code;
     this.current = current;
+    this.secondStep = secondStep;
     this.fieldErrors = fieldErrors;
     this.retryAfterSeconds = retryAfterSeconds;
     this.requestId = requestId;
@@ -42,16 +49,21 @@ export const throwNetworkErrorUnlessAborted = (signal: AbortSignal | undefined) 
   throw signal?.aborted ? error : createNetworkError();
 };
 
+type CamelCasedOAuthError = {
+  errorDescription?: OAuthErrorResponse['error_description'];
+  secondStepToken?: OAuthErrorResponse['second_step_token'];
+  secondStepMethods?: OAuthErrorResponse['second_step_methods'];
+};
+
 /** `body` is null if the response was not JSON. */
 export function toApiError(response: Response, body: unknown): ApiError {
-  const { message, code, current, errorDescription, errors, requestId } = (body ??
-    {}) as Partial<ErrorResponse> & {
-    errorDescription?: OAuthErrorResponse['error_description'];
-  };
+  const { message, code, current, errorDescription, secondStepToken, secondStepMethods, errors, requestId } =
+    (body ?? {}) as Partial<ErrorResponse> & CamelCasedOAuthError;
   return new ApiError(message || errorDescription || 'Something went wrong.', {
     status: response.status,
     code,
     current,
+    secondStep: secondStepToken ? { token: secondStepToken, methods: secondStepMethods ?? [] } : undefined,
     fieldErrors: Array.isArray(errors) ? errors : [],
     retryAfterSeconds: Number(response.headers.get('retry-after')) || undefined,
     requestId,

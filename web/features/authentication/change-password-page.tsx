@@ -8,6 +8,7 @@ import { PasswordChecklist } from '#web/ui/fields/password-checklist.tsx';
 import { PasswordField } from '#web/ui/fields/password-field.tsx';
 import { passwordHint, passwordRules } from '#web/ui/fields/password-rules.ts';
 import { useForm } from '#web/ui/forms/use-form.ts';
+import { createLazyModule, useLazyModule } from '#web/ui/overlays/lazy-module.ts';
 import { PageLayout } from '#web/ui/pages/page-layout.tsx';
 import { Banner, SubmitErrorBanner } from '#web/ui/states/banner.tsx';
 import styles from './change-password-page.module.css';
@@ -77,6 +78,17 @@ function ChangePasswordForm() {
           </div>
         </form>
       </Card>
+      <LazySignInSecurity />
     </PageLayout>
   );
+}
+
+const signInSecurity = createLazyModule(
+  async () => (await import('./second-step/sign-in-security.tsx')).SignInSecurity,
+);
+
+/** Two-step sign-in and active sessions. Lazy, because most members come to change the password. */
+function LazySignInSecurity() {
+  const SignInSecurity = useLazyModule(signInSecurity, true, () => {});
+  return SignInSecurity ? <SignInSecurity /> : null;
 }

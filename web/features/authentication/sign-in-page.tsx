@@ -1,6 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
+import { type ComponentType, useState } from 'react';
 import type { PublicConfig } from '#contract/public-config.ts';
-import { ApiError, toErrorMessage } from '#web/api/api-error.ts';
+import { ApiError, type SecondStepRequest, toErrorMessage } from '#web/api/api-error.ts';
 import { config } from '#web/config.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { ExternalLink } from '#web/ui/actions/external-link.tsx';
@@ -11,16 +12,23 @@ import { TextField } from '#web/ui/fields/text-field.tsx';
 import { useForm } from '#web/ui/forms/use-form.ts';
 import { PageHeading } from '#web/ui/pages/page-heading.tsx';
 import { Banner, SubmitErrorBanner } from '#web/ui/states/banner.tsx';
+import { reloadFailedStyles } from '#web/ui/states/reload-failed-styles.ts';
 import styles from './account-form.module.css';
 import { signIn } from './authentication.calls.ts';
 import { emailError, resetLinkMessages } from './credential-validation.ts';
 import demoStyles from './demo-accounts.module.css';
 import { safeReturnPath } from './safe-return-path.ts';
+import type { SecondStepProps } from './second-step/second-step-sign-in.tsx';
 
 type Props = { returnUrl: string | undefined; email?: string | undefined; redirectReason: RedirectReason };
 
+type SecondStep = { request: SecondStepRequest; Form: ComponentType<SecondStepProps> };
+
 export function SignInPage({ returnUrl, email: initialEmail = '', redirectReason }: Props) {
   const router = useRouter();
+  const [secondStep, setSecondStep] = useState<SecondStep>();
+  const [secondStepError, setSecondStepError] = useState<Error>();
+  const openHome = () => router.navigate({ href: safeReturnPath(returnUrl), replace: true });
   const { values, field, form, updateValues, isSubmitting, error } = useForm({
     initial: { email: initialEmail, password: '' },
     validate: ({ email, password }) => ({
@@ -28,8 +36,10 @@ export function SignInPage({ returnUrl, email: initialEmail = '', redirectReason
       password: password === '' ? 'Please type password' : undefined,
     }),
     submit: async ({ email, password }) => {
-      await signIn({ grant_type: 'password', username: email.trim(), password });
-      await router.navigate({ href: safeReturnPath(returnUrl), replace: true });
+      setSecondStepError(undefined);
+      const request = await signInByPassword(email.trim(), password);
+      if (!request) return openHome();
+      setSecondStep({ request, Form: await loadSecondStep() });
     },
     resetOnError: isWrongCredentials,
   });
@@ -40,17 +50,23 @@ export function SignInPage({ returnUrl, email: initialEmail = '', redirectReason
       void Promise.resolve(router.loadRouteChunk(router.routesById[id])).catch(() => {});
   };
 
+  if (secondStep) {
+    const onBack = (ended?: Error) => {
+      setSecondStep(undefined);
+      setSecondStepError(ended);
+      updateValues({ password: '' });
+    };
+    return <secondStep.Form request={secondStep.request} onSignedIn={openHome} onBack={onBack} />;
+  }
+
+  const message = error ? errorMessage(error) : secondStepError?.message;
   return (
     <div className={styles.page}>
       <div className={styles.header}>
         <PageHeading>Sign in</PageHeading>
         <p className={styles.intro}>The members' portal of the association.</p>
       </div>
-      {error ? (
-        <SubmitErrorBanner>{errorMessage(error)}</SubmitErrorBanner>
-      ) : (
-        <SignInNotice {...redirectReason} />
-      )}
+      {message ? <SubmitErrorBanner>{message}</SubmitErrorBanner> : <SignInNotice {...redirectReason} />}
       <form {...form} className={styles.form} onChange={prefetchHome}>
         <TextField
           {...field('email')}
@@ -77,6 +93,22 @@ export function SignInPage({ returnUrl, email: initialEmail = '', redirectReason
       {config.demoAccounts ? <DemoAccounts {...config.demoAccounts} onSelect={updateValues} /> : null}
     </div>
   );
+}
+
+/** Returns a request if the password was correct and the account has a second step. */
+async function signInByPassword(username: string, password: string): Promise<SecondStepRequest | undefined> {
+  try {
+    await signIn({ grant_type: 'password', username, password });
+  } catch (error) {
+    if (error instanceof ApiError && error.secondStep) return error.secondStep;
+    throw error;
+  }
+}
+
+/** Lazy, because most members have no second step. */
+async function loadSecondStep() {
+  await reloadFailedStyles();
+  return (await import('./second-step/second-step-sign-in.tsx')).SecondStepSignIn;
 }
 
 const isWrongCredentials = (error: unknown) => error instanceof ApiError && [400, 401].includes(error.status);

@@ -1,0 +1,11 @@
+import { StepUpDialog } from '#web/second-step/step-up-dialog.tsx';
+import { ActiveSessions } from './active-sessions.tsx';
+import { TwoStepSection } from './two-step-section.tsx';
+
+export const SignInSecurity = () => (
+  <>
+    <TwoStepSection />
+    <ActiveSessions />
+    <StepUpDialog />
+  </>
+);
