@@ -2,6 +2,7 @@ import { grantsStaff } from '#contract/grants.staff.ts';
 import type { Role } from '#contract/permissions.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
+import { withStepUp } from '#web/second-step/with-step-up.ts';
 import type { Option } from '#web/ui/fields/select-field.tsx';
 import { type FieldErrors, useForm } from '#web/ui/forms/use-form.ts';
 import { notifyWithUndo } from '../undo.tsx';
@@ -18,7 +19,8 @@ export function useGrantForm(onGranted: () => void) {
     validate,
     toFieldErrors,
     submit: async (values) => {
-      const grant = await call(grantsStaff.createGrant, { body: toRequest(values) });
+      const body = toRequest(values);
+      const grant = await withStepUp(() => call(grantsStaff.createGrant, { body }));
       await reloadGrants();
       onGranted();
       notifyWithUndo(`${grant.member.name} is now ${grant.role}.`, () => endGrant(grant.id));

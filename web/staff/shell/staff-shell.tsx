@@ -1,4 +1,5 @@
 import { type MouseEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { useStepUpRequest } from '#web/second-step/with-step-up.ts';
 import { createLazyModule, useLazyModule } from '#web/ui/overlays/lazy-module.ts';
 import { Toasts } from '#web/ui/overlays/toast.tsx';
 import { useShortcutListener } from '../keys/use-shortcuts.ts';
@@ -16,6 +17,9 @@ const commandPalette = createLazyModule(
   async () => (await import('../palette/command-palette.tsx')).CommandPalette,
 );
 const keysDialog = createLazyModule(async () => (await import('../keys/keys-dialog.tsx')).KeysDialog);
+const stepUpDialog = createLazyModule(
+  async () => (await import('#web/second-step/step-up-dialog.tsx')).StepUpDialog,
+);
 const railDrawer = createLazyModule(async () => (await import('./rail-drawer.tsx')).RailDrawer);
 
 export function StaffShell({ children }: { children: ReactNode }) {
@@ -58,8 +62,11 @@ function Overlays({ overlay, onClose }: { overlay: Overlay | undefined; onClose:
   const CommandPalette = useLazyModule(commandPalette, overlay === 'palette', onClose);
   const KeysDialog = useLazyModule(keysDialog, overlay === 'keys', onClose);
   const RailDrawer = useLazyModule(railDrawer, overlay === 'rail', onClose);
+  const stepUp = useStepUpRequest();
+  const StepUpDialog = useLazyModule(stepUpDialog, stepUp !== undefined, () => stepUp?.onCancelled());
   return (
     <>
+      {StepUpDialog ? <StepUpDialog /> : null}
       {CommandPalette ? <CommandPalette open={overlay === 'palette'} onClose={onClose} /> : null}
       {KeysDialog ? <KeysDialog open={overlay === 'keys'} onClose={onClose} /> : null}
       {RailDrawer ? <RailDrawer open={overlay === 'rail'} onClose={onClose} /> : null}
