@@ -2,11 +2,11 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { secondStep } from '#contract/second-step.ts';
 import { demoEmail, demoPassword } from '#server/db/demo-accounts.ts';
 import { testApplicants } from '#tests/support/applicant-factory.ts';
+import { authenticatorCode } from '#tests/support/authenticator-code.ts';
 import { countAttacks } from '#tests/support/count-attacks.ts';
 import { createIpAddressSequence } from '#tests/support/ip-address-sequence.ts';
 import {
   addAuthenticatorApp,
-  authenticatorCode,
   finishSignIn,
   forgetTimeStep,
   startSignIn,

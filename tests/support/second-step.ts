@@ -1,13 +1,9 @@
-import { Secret, TOTP } from 'otpauth';
 import { authentication } from '#contract/authentication.ts';
 import { secondStep } from '#contract/second-step.ts';
 import { demoPassword } from '#server/db/demo-accounts.ts';
+import { authenticatorCode } from './authenticator-code.ts';
 import { SoftwarePasskey } from './software-passkey.ts';
 import type { TestApp, TestResponse, TestSession } from './test-app.ts';
-
-/** The code of an authenticator app, `steps` time steps of 30 s from now. */
-export const authenticatorCode = (secret: string, steps = 0): string =>
-  TOTP.generate({ secret: Secret.fromBase32(secret), timestamp: Date.now() + steps * 30_000 });
 
 /** Adds an authenticator app. The first method needs the password. */
 export async function addAuthenticatorApp(portal: TestApp, { token }: TestSession, password?: string) {

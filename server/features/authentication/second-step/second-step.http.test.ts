@@ -2,12 +2,12 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { secondStep } from '#contract/second-step.ts';
 import { demoEmail } from '#server/db/demo-accounts.ts';
 import { testApplicants } from '#tests/support/applicant-factory.ts';
+import { authenticatorCode } from '#tests/support/authenticator-code.ts';
 import { findNewestEmailTo } from '#tests/support/emails.ts';
 import { createIpAddressSequence } from '#tests/support/ip-address-sequence.ts';
 import {
   addAuthenticatorApp,
   addPasskey,
-  authenticatorCode,
   finishSignIn,
   forgetTimeStep,
   signWithPasskey,

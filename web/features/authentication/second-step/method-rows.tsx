@@ -115,7 +115,6 @@ function RecoveryCodesRow({ count, actions }: Pick<Props, 'actions'> & { count: 
       actions={
         <Button
           kind="text"
-          aria-label="Create new recovery codes"
           loading={actions.pending === 'codes'}
           onClick={actions.createRecoveryCodes}
         >
