@@ -6,6 +6,7 @@ import { hasMembers } from '#server/db/has-members.ts';
 import type { FileStore } from '#server/files/file-store.ts';
 import { scaleProgress } from '#server/start/progress.ts';
 import { type DemoSizes, defaultMemberCount, toDemoSizes } from './demo-sizes.ts';
+import { seedEnquiries } from './enquiries/seed-enquiries.ts';
 import { seedEvents } from './events/seed-events.ts';
 import { seedGroups } from './groups/seed-groups.ts';
 import { seedInvoices, seedProducts } from './invoices/seed-invoices.ts';
@@ -83,6 +84,7 @@ async function seedAll(context: SeedContext, onProgress: (share: number) => void
   const members = await seedMembers(withProgress(0.02, 0.35), organisations);
   await seedGroups(withProgress(0.35, 0.42), members);
   await seedGrants(context, members);
+  await seedEnquiries(context, members);
   await seedEvents(context);
   await seedSignInImages(context);
   await seedProducts(context);

@@ -1,4 +1,6 @@
 import * as z from 'zod';
+import { enquiryTypes } from '#contract/enquiries.ts';
+import { demoAccounts } from '#server/db/demo-accounts.ts';
 import { resourceSchemas, sector, subject, text, texts, weight } from './resource-schemas.ts';
 
 const family = z.enum([
@@ -47,6 +49,7 @@ const position = z.strictObject({
 const postcode = z.string().regex(/^\d{4}$/);
 const place = z.strictObject({ suburb: text, postcode: postcode.nullable(), state: text, country: text });
 const landscape = z.strictObject({ first: texts, second: texts, shore: texts });
+const demoAccount = z.enum(demoAccounts.map(({ name }) => name));
 const eventForm = z.strictObject({ noun: text, hours: weight, hour: z.int() });
 
 export const schemas = {
@@ -177,6 +180,27 @@ export const schemas = {
       description: text,
     }),
   ),
+  'enquiries/enquiries': z.array(
+    z.strictObject({
+      type: z.enum(enquiryTypes),
+      askedDaysAgo: weight,
+      message: text,
+      /** A demo account. Without it, any member. */
+      by: demoAccount.optional(),
+      owner: demoAccount.optional(),
+      isClosed: z.boolean().optional(),
+      thread: z.array(
+        z.strictObject({
+          kind: z.enum(['reply', 'answer', 'note']),
+          /** Staff, except for replies. */
+          by: demoAccount.optional(),
+          hoursLater: weight,
+          text,
+        }),
+      ),
+    }),
+  ),
+  'enquiries/templates': z.array(z.strictObject({ title: text, text })),
   ...resourceSchemas,
 };
 
