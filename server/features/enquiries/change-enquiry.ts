@@ -35,24 +35,34 @@ export async function getEnquiry(db: Db, id: string) {
   return presentEnquiryDetail(row, messages, others);
 }
 
-export function answerEnquiry({ db, mailer, config }: Deps, caller: Caller, target: Target, text: string) {
-  return changeEnquiry(db, caller, target, 'answered', async (tx, enquiry, entryId) => {
-    const { id, email, enquiryType, firstName, isRegisteredEmail } = enquiry;
-    const account = await findAccount(tx, caller.memberId);
-    const { reply } = await findLastChanges(tx, id);
-    const content = answerEmail({
-      reference: formatReference(enquiry.number),
-      enquiryType,
-      text,
-      staffName: account?.firstName ?? '',
-      replyTo: enquiryAddress(config, enquiryType),
-      portalUrl: config.publicUrl,
-      question: isRegisteredEmail ? { firstName, text: reply?.text ?? enquiry.message } : null,
-    });
-    const emailId = await mailer.enqueue(tx, email, content, { historyEntryId: entryId });
-    await insertMessage(tx, { enquiryId: id, kind: 'answer', authorId: caller.memberId, text, emailId });
-    await markAnswered(tx, id, caller.memberId);
+export const answerEnquiry = (deps: Deps, caller: Caller, target: Target, text: string) =>
+  changeEnquiry(deps.db, caller, target, 'answered', (tx, enquiry, entryId) =>
+    insertAnswer(deps, tx, { enquiry, caller, text, entryId }),
+  );
+
+type NewAnswer = { enquiry: EnquiryDetailRow; caller: Caller; text: string; entryId: string };
+
+/** The email is sent after the time for undo. */
+export async function insertAnswer(
+  { mailer, config }: Pick<Deps, 'mailer' | 'config'>,
+  tx: Db,
+  { enquiry, caller, text, entryId }: NewAnswer,
+): Promise<void> {
+  const { id, email, enquiryType, firstName, isRegisteredEmail } = enquiry;
+  const account = await findAccount(tx, caller.memberId);
+  const { reply } = await findLastChanges(tx, id);
+  const content = answerEmail({
+    reference: formatReference(enquiry.number),
+    enquiryType,
+    text,
+    staffName: account?.firstName ?? '',
+    replyTo: enquiryAddress(config, enquiryType),
+    portalUrl: config.publicUrl,
+    question: isRegisteredEmail ? { firstName, text: reply?.text ?? enquiry.message } : null,
   });
+  const emailId = await mailer.enqueue(tx, email, content, { historyEntryId: entryId });
+  await insertMessage(tx, { enquiryId: id, kind: 'answer', authorId: caller.memberId, text, emailId });
+  await markAnswered(tx, id, caller.memberId);
 }
 
 export const addNote = ({ db }: Deps, caller: Caller, target: Target, text: string) =>

@@ -32,21 +32,30 @@ export type EnquirySort = { sortField: 'createdAt' | 'waitingSince'; sortOrder: 
 
 export async function listEnquiries(db: Db, filter: EnquiryFilter, sort: EnquirySort, paging: Paging) {
   const { offset, limit } = toOffsetLimit(paging);
-  const { sortField, sortOrder } = sort;
-  const page = applyFilter(enquiryQuery(db), filter)
-    .orderBy(`enquiries.${sortField}`, (order) =>
-      (sortOrder === 'asc' ? order.asc() : order.desc()).nullsLast(),
-    )
-    // In the order of the index, which also serves the reversed sort.
-    .orderBy('enquiries.id', sortOrder === 'asc' && sortField === 'createdAt' ? 'desc' : 'asc')
+  const order = sql.raw(orderColumns[`${sort.sortField} ${sort.sortOrder}`]);
+  const matching = () => applyFilter(db.selectFrom('enquiries'), filter);
+  // Selects only ids first, because sorting whole rows takes ten times as long.
+  const page = matching()
+    .select('enquiries.id')
+    .orderBy(order)
     .offset(toInlineLiteral(offset))
     .limit(toInlineLiteral(limit));
-  const count = applyFilter(db.selectFrom('enquiries'), filter).select(({ fn }) =>
-    fn.countAll<number>().as('total'),
-  );
-  const [rows, { total }] = await Promise.all([page.execute(), count.executeTakeFirstOrThrow()]);
+  const [rows, { total }] = await Promise.all([
+    enquiryQuery(db).where('enquiries.id', 'in', page).orderBy(order).execute(),
+    matching()
+      .select(({ fn }) => fn.countAll<number>().as('total'))
+      .executeTakeFirstOrThrow(),
+  ]);
   return { rows, totalItems: total };
 }
+
+/** In the order of the indexes, forwards or backwards. */
+const orderColumns: Record<`${EnquirySort['sortField']} ${SortOrder}`, string> = {
+  'createdAt desc': 'enquiries.created_at DESC, enquiries.id',
+  'createdAt asc': 'enquiries.created_at, enquiries.id DESC',
+  'waitingSince asc': 'enquiries.waiting_since NULLS LAST, enquiries.id',
+  'waitingSince desc': 'enquiries.waiting_since DESC NULLS LAST, enquiries.id',
+};
 
 function applyFilter<Db extends Tables, Table extends keyof Db, Output>(
   query: SelectQueryBuilder<Db, Table, Output>,
