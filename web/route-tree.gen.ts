@@ -57,7 +57,6 @@ import { Route as SignedInSettingsProfileSettingsRouteImport } from './routes/_s
 import { Route as StaffStaffIndexRouteImport } from './routes/_staff.staff.index'
 import { Route as StaffStaffHistoryRouteImport } from './routes/_staff.staff.history'
 import { Route as StaffStaffSettingsRouteImport } from './routes/_staff.staff.settings'
-import { Route as StaffStaffZzRouteImport } from './routes/_staff.staff.zz'
 import { Route as StaffStaffMembersIdRouteImport } from './routes/_staff.staff.members.$id'
 
 const SplatRoute = SplatRouteImport.update({
@@ -311,11 +310,6 @@ const StaffStaffSettingsRoute = StaffStaffSettingsRouteImport.update({
   path: '/staff/settings',
   getParentRoute: () => StaffRoute,
 } as any)
-const StaffStaffZzRoute = StaffStaffZzRouteImport.update({
-  id: '/staff/zz',
-  path: '/staff/zz',
-  getParentRoute: () => StaffRoute,
-} as any)
 const StaffStaffMembersIdRoute = StaffStaffMembersIdRouteImport.update({
   id: '/staff/members/$id',
   path: '/staff/members/$id',
@@ -362,7 +356,6 @@ export interface FileRoutesByFullPath {
   '/settings/profile-settings': typeof SignedInSettingsProfileSettingsRoute
   '/staff/history': typeof StaffStaffHistoryRoute
   '/staff/settings': typeof StaffStaffSettingsRoute
-  '/staff/zz': typeof StaffStaffZzRoute
   '/collaboration-groups/': typeof SignedInCollaborationGroupsIndexRoute
   '/marketplace/': typeof SignedInMarketplaceIndexRoute
   '/organisations/': typeof SignedInOrganisationsIndexRoute
@@ -408,7 +401,6 @@ export interface FileRoutesByTo {
   '/settings/profile-settings': typeof SignedInSettingsProfileSettingsRoute
   '/staff/history': typeof StaffStaffHistoryRoute
   '/staff/settings': typeof StaffStaffSettingsRoute
-  '/staff/zz': typeof StaffStaffZzRoute
   '/collaboration-groups': typeof SignedInCollaborationGroupsIndexRoute
   '/marketplace': typeof SignedInMarketplaceIndexRoute
   '/organisations': typeof SignedInOrganisationsIndexRoute
@@ -461,7 +453,6 @@ export interface FileRoutesById {
   '/_signed-in/settings/profile-settings': typeof SignedInSettingsProfileSettingsRoute
   '/_staff/staff/history': typeof StaffStaffHistoryRoute
   '/_staff/staff/settings': typeof StaffStaffSettingsRoute
-  '/_staff/staff/zz': typeof StaffStaffZzRoute
   '/_signed-in/collaboration-groups/': typeof SignedInCollaborationGroupsIndexRoute
   '/_signed-in/marketplace/': typeof SignedInMarketplaceIndexRoute
   '/_signed-in/organisations/': typeof SignedInOrganisationsIndexRoute
@@ -513,7 +504,6 @@ export interface FileRouteTypes {
     | '/settings/profile-settings'
     | '/staff/history'
     | '/staff/settings'
-    | '/staff/zz'
     | '/collaboration-groups/'
     | '/marketplace/'
     | '/organisations/'
@@ -559,7 +549,6 @@ export interface FileRouteTypes {
     | '/settings/profile-settings'
     | '/staff/history'
     | '/staff/settings'
-    | '/staff/zz'
     | '/collaboration-groups'
     | '/marketplace'
     | '/organisations'
@@ -611,7 +600,6 @@ export interface FileRouteTypes {
     | '/_signed-in/settings/profile-settings'
     | '/_staff/staff/history'
     | '/_staff/staff/settings'
-    | '/_staff/staff/zz'
     | '/_signed-in/collaboration-groups/'
     | '/_signed-in/marketplace/'
     | '/_signed-in/organisations/'
@@ -971,13 +959,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof StaffStaffSettingsRouteImport
       parentRoute: typeof StaffRoute
     }
-    '/_staff/staff/zz': {
-      id: '/_staff/staff/zz'
-      path: '/staff/zz'
-      fullPath: '/staff/zz'
-      preLoaderRoute: typeof StaffStaffZzRouteImport
-      parentRoute: typeof StaffRoute
-    }
     '/_staff/staff/members/$id': {
       id: '/_staff/staff/members/$id'
       path: '/staff/members/$id'
@@ -1065,7 +1046,6 @@ const SignedInRouteWithChildren = SignedInRoute._addFileChildren(
 interface StaffRouteChildren {
   StaffStaffHistoryRoute: typeof StaffStaffHistoryRoute
   StaffStaffSettingsRoute: typeof StaffStaffSettingsRoute
-  StaffStaffZzRoute: typeof StaffStaffZzRoute
   StaffStaffIndexRoute: typeof StaffStaffIndexRoute
   StaffStaffMembersIdRoute: typeof StaffStaffMembersIdRoute
 }
@@ -1073,7 +1053,6 @@ interface StaffRouteChildren {
 const StaffRouteChildren: StaffRouteChildren = {
   StaffStaffHistoryRoute: StaffStaffHistoryRoute,
   StaffStaffSettingsRoute: StaffStaffSettingsRoute,
-  StaffStaffZzRoute: StaffStaffZzRoute,
   StaffStaffIndexRoute: StaffStaffIndexRoute,
   StaffStaffMembersIdRoute: StaffStaffMembersIdRoute,
 }

@@ -113,11 +113,7 @@ function RecoveryCodesRow({ count, actions }: Pick<Props, 'actions'> & { count: 
       title="Recovery codes"
       note={count === 1 ? '1 of 10 codes left' : `${count} of 10 codes left`}
       actions={
-        <Button
-          kind="text"
-          loading={actions.pending === 'codes'}
-          onClick={actions.createRecoveryCodes}
-        >
+        <Button kind="text" loading={actions.pending === 'codes'} onClick={actions.createRecoveryCodes}>
           Create new codes
         </Button>
       }
