@@ -17,6 +17,9 @@ type Props = {
 
 const maxChanges = 4;
 
+/** "granted editor to" needs the name also on the page of the person. */
+const endsWithPreposition = /\b(of|to|from)$/;
+
 export function HistoryItem({ entry, showsSubject = false, onPutBack }: Props) {
   const { actor, action, subject, reason, changes, changeCount, at, putBackBy, canPutBack } = entry;
   const path = subject && toSubjectPath(subject);
@@ -32,8 +35,15 @@ export function HistoryItem({ entry, showsSubject = false, onPutBack }: Props) {
       <div className={styles.text}>
         <p className={styles.sentence}>
           <strong>{formatActor(entry)}</strong> {action}
-          {showsSubject && subject ? (
-            <> {path ? <Link to={path}>{subject.label}</Link> : <strong>{subject.label}</strong>}</>
+          {subject && (showsSubject || endsWithPreposition.test(action)) ? (
+            <>
+              {' '}
+              {path && showsSubject ? (
+                <Link to={path}>{subject.label}</Link>
+              ) : (
+                <strong>{subject.label}</strong>
+              )}
+            </>
           ) : null}
         </p>
         {reason ? <p className={styles.reason}>‘{reason}’</p> : null}
