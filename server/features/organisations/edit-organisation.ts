@@ -69,7 +69,7 @@ export async function changeOrganisation(
 export function assertNotMerged(current: StaffOrganisation): void {
   if (!current.mergedInto) return;
   const { name, mergedInto } = current;
-  throw conflict(`${name} was merged into ${mergedInto.name} and cannot change any more.`, current);
+  throw conflict(`${name} was merged into ${mergedInto.name} and cannot change any more.`);
 }
 
 export const toSubject = ({ id, name }: { id: string; name: string }) =>
