@@ -12,7 +12,7 @@ const bareClause = /(^|[.!?:] )(Who|Whom|What|Whatever|Wherever) \w+/;
 /** A title is a verb in the third person and an expectation: "rejects an expired token". */
 const verbFirst = /^(?:[a-z]+[A-Z]\w* )?(?:never )?(?:[a-z]+-)?[a-z]+s\b/;
 const passiveVerb = /^(?:is|was|has|this|its|as)\b/;
-const sectionFirst = /^(?:\d+(?:\.\d+)* |\$\{)/;
+const sectionFirst = /^(?:\d+(?:\.\d+)* |Staff |\$\{)/;
 
 export function findProblems(file: string, source: string): string[] {
   const lines = source.split('\n');

@@ -58,6 +58,8 @@ import { Route as StaffStaffIndexRouteImport } from './routes/_staff.staff.index
 import { Route as StaffStaffHistoryRouteImport } from './routes/_staff.staff.history'
 import { Route as StaffStaffSettingsRouteImport } from './routes/_staff.staff.settings'
 import { Route as StaffStaffMembersIdRouteImport } from './routes/_staff.staff.members.$id'
+import { Route as StaffStaffOrganisationsIndexRouteImport } from './routes/_staff.staff.organisations.index'
+import { Route as StaffStaffOrganisationsIdRouteImport } from './routes/_staff.staff.organisations.$id'
 
 const SplatRoute = SplatRouteImport.update({
   id: '/$',
@@ -315,6 +317,18 @@ const StaffStaffMembersIdRoute = StaffStaffMembersIdRouteImport.update({
   path: '/staff/members/$id',
   getParentRoute: () => StaffRoute,
 } as any)
+const StaffStaffOrganisationsIndexRoute =
+  StaffStaffOrganisationsIndexRouteImport.update({
+    id: '/staff/organisations/',
+    path: '/staff/organisations/',
+    getParentRoute: () => StaffRoute,
+  } as any)
+const StaffStaffOrganisationsIdRoute =
+  StaffStaffOrganisationsIdRouteImport.update({
+    id: '/staff/organisations/$id',
+    path: '/staff/organisations/$id',
+    getParentRoute: () => StaffRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/$': typeof SplatRoute
@@ -364,6 +378,8 @@ export interface FileRoutesByFullPath {
   '/settings/': typeof SignedInSettingsIndexRoute
   '/staff/': typeof StaffStaffIndexRoute
   '/staff/members/$id': typeof StaffStaffMembersIdRoute
+  '/staff/organisations/$id': typeof StaffStaffOrganisationsIdRoute
+  '/staff/organisations/': typeof StaffStaffOrganisationsIndexRoute
 }
 export interface FileRoutesByTo {
   '/$': typeof SplatRoute
@@ -409,6 +425,8 @@ export interface FileRoutesByTo {
   '/settings': typeof SignedInSettingsIndexRoute
   '/staff': typeof StaffStaffIndexRoute
   '/staff/members/$id': typeof StaffStaffMembersIdRoute
+  '/staff/organisations/$id': typeof StaffStaffOrganisationsIdRoute
+  '/staff/organisations': typeof StaffStaffOrganisationsIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -461,6 +479,8 @@ export interface FileRoutesById {
   '/_signed-in/settings/': typeof SignedInSettingsIndexRoute
   '/_staff/staff/': typeof StaffStaffIndexRoute
   '/_staff/staff/members/$id': typeof StaffStaffMembersIdRoute
+  '/_staff/staff/organisations/$id': typeof StaffStaffOrganisationsIdRoute
+  '/_staff/staff/organisations/': typeof StaffStaffOrganisationsIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -512,6 +532,8 @@ export interface FileRouteTypes {
     | '/settings/'
     | '/staff/'
     | '/staff/members/$id'
+    | '/staff/organisations/$id'
+    | '/staff/organisations/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/$'
@@ -557,6 +579,8 @@ export interface FileRouteTypes {
     | '/settings'
     | '/staff'
     | '/staff/members/$id'
+    | '/staff/organisations/$id'
+    | '/staff/organisations'
   id:
     | '__root__'
     | '/$'
@@ -608,6 +632,8 @@ export interface FileRouteTypes {
     | '/_signed-in/settings/'
     | '/_staff/staff/'
     | '/_staff/staff/members/$id'
+    | '/_staff/staff/organisations/$id'
+    | '/_staff/staff/organisations/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -966,6 +992,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof StaffStaffMembersIdRouteImport
       parentRoute: typeof StaffRoute
     }
+    '/_staff/staff/organisations/': {
+      id: '/_staff/staff/organisations/'
+      path: '/staff/organisations'
+      fullPath: '/staff/organisations/'
+      preLoaderRoute: typeof StaffStaffOrganisationsIndexRouteImport
+      parentRoute: typeof StaffRoute
+    }
+    '/_staff/staff/organisations/$id': {
+      id: '/_staff/staff/organisations/$id'
+      path: '/staff/organisations/$id'
+      fullPath: '/staff/organisations/$id'
+      preLoaderRoute: typeof StaffStaffOrganisationsIdRouteImport
+      parentRoute: typeof StaffRoute
+    }
   }
 }
 
@@ -1048,6 +1088,8 @@ interface StaffRouteChildren {
   StaffStaffSettingsRoute: typeof StaffStaffSettingsRoute
   StaffStaffIndexRoute: typeof StaffStaffIndexRoute
   StaffStaffMembersIdRoute: typeof StaffStaffMembersIdRoute
+  StaffStaffOrganisationsIdRoute: typeof StaffStaffOrganisationsIdRoute
+  StaffStaffOrganisationsIndexRoute: typeof StaffStaffOrganisationsIndexRoute
 }
 
 const StaffRouteChildren: StaffRouteChildren = {
@@ -1055,6 +1097,8 @@ const StaffRouteChildren: StaffRouteChildren = {
   StaffStaffSettingsRoute: StaffStaffSettingsRoute,
   StaffStaffIndexRoute: StaffStaffIndexRoute,
   StaffStaffMembersIdRoute: StaffStaffMembersIdRoute,
+  StaffStaffOrganisationsIdRoute: StaffStaffOrganisationsIdRoute,
+  StaffStaffOrganisationsIndexRoute: StaffStaffOrganisationsIndexRoute,
 }
 
 const StaffRouteWithChildren = StaffRoute._addFileChildren(StaffRouteChildren)

@@ -16,13 +16,24 @@ type Props = {
   children: ReactNode;
   /** Says what happens, such as 'Move 14 members'. */
   confirmLabel: string;
+  /** False while something must be chosen first. */
+  canConfirm?: boolean;
   reason?: Reason;
   onConfirm: (reason: string) => Promise<unknown>;
   onClose: () => void;
 };
 
 /** Stays open with the message if the action fails. */
-export function ConfirmDialog({ open, title, children, confirmLabel, reason, onConfirm, onClose }: Props) {
+export function ConfirmDialog({
+  open,
+  title,
+  children,
+  confirmLabel,
+  canConfirm = true,
+  reason,
+  onConfirm,
+  onClose,
+}: Props) {
   const formId = useId();
   const [isRunning, setIsRunning] = useState(false);
   const close = () => isRunning || onClose();
@@ -36,7 +47,7 @@ export function ConfirmDialog({ open, title, children, confirmLabel, reason, onC
           <Button kind="secondary" onClick={close}>
             Cancel
           </Button>
-          <Button type="submit" form={formId} loading={isRunning}>
+          <Button type="submit" form={formId} loading={isRunning} disabled={!canConfirm}>
             {confirmLabel}
           </Button>
         </>

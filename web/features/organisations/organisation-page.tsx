@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { Navigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { isNotFound } from '#web/api/api-error.ts';
 import { ExternalLink } from '#web/ui/actions/external-link.tsx';
@@ -14,6 +15,7 @@ import { VisuallyHidden } from '#web/ui/display/visually-hidden.tsx';
 import { BackToList } from '#web/ui/list/back-to-list.tsx';
 import { NotFoundMessage } from '#web/ui/pages/not-found-page.tsx';
 import { PageHeading } from '#web/ui/pages/page-heading.tsx';
+import { Banner } from '#web/ui/states/banner.tsx';
 import { LoadFailed } from '#web/ui/states/load-failed.tsx';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
 import styles from './organisation-page.module.css';
@@ -24,6 +26,9 @@ type Props = { id: string; people: ReactNode };
 export function OrganisationPage({ id, people }: Props) {
   const { data: organisation, error, refetch } = useQuery(organisationQuery(id));
   if (isNotFound(error)) return <NotFoundMessage />;
+  // The organisation was merged into another one.
+  if (organisation && organisation.id !== id)
+    return <Navigate to="/organisations/$id" params={{ id: organisation.id }} replace />;
   return (
     <div className={common.stack}>
       <BackToList to="/organisations">Organisation directory</BackToList>
@@ -35,6 +40,11 @@ export function OrganisationPage({ id, people }: Props) {
       ) : (
         <>
           <OrganisationHeader id={id} organisation={organisation} />
+          {organisation?.isRetired ? (
+            <Banner kind="info">
+              {organisation.name} is retired. It is no longer in the organisation directory.
+            </Banner>
+          ) : null}
           <div className={styles.sections}>
             <div className={common.stack}>
               <Card title="About">

@@ -28,13 +28,14 @@ export const ObjectCard = ({ title, note, action, isWide = false, children }: Ca
   </section>
 );
 
-export type Fact = { label: string; value: ReactNode };
+/** The key is needed where several facts have the same label. */
+export type Fact = { key?: string; label: string; value: ReactNode };
 
 /** Facts without a value are shown with a dash, so that staff see what is missing. */
 export const Facts = ({ facts }: { facts: Fact[] }) => (
   <dl className={styles.facts}>
-    {facts.map(({ label, value }) => (
-      <div key={label} className={styles.fact}>
+    {facts.map(({ key, label, value }) => (
+      <div key={key ?? label} className={styles.fact}>
         <dt>{label}</dt>
         <dd>{value || <span className={styles.note}>–</span>}</dd>
       </div>

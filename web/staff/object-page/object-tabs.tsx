@@ -16,7 +16,8 @@ export function ObjectTabs({ label, list }: { label: string; list: ObjectTab[] }
           search={{ tab: index === 0 ? undefined : id } as never}
           resetScroll={false}
           className={tabs.tab}
-          activeProps={{ 'aria-current': undefined }}
+          // Without it the first tab would be current too.
+          activeOptions={{ explicitUndefined: true }}
           aria-current={id === current ? 'page' : undefined}
         >
           {name}
