@@ -19,6 +19,7 @@ import { organisations } from './organisations.ts';
 import { outbox } from './outbox.ts';
 import { resources } from './resources.ts';
 import { secondStep } from './second-step.ts';
+import { todayStaff } from './today.staff.ts';
 
 export const endpointGroups = {
   authentication,
@@ -41,4 +42,5 @@ export const endpointGroups = {
   historyStaff,
   membersStaff,
   organisationsStaff,
+  todayStaff,
 } satisfies Record<string, Record<string, Endpoint>>;

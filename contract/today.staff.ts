@@ -12,13 +12,15 @@ const person = z.object({ id, name: z.string() });
 
 const item = z.object({
   kind,
-  /** A uuid, except for jobs. */
+  /** A uuid, except for emails of one domain. */
   id: z.string(),
   title: z.string(),
   /** Why it is here. */
   reason: z.string(),
   /** Since when it waits. */
   since: z.iso.datetime(),
+  /** When it goes out, starts or ends. */
+  dueAt: z.nullable(z.iso.datetime()),
   state: z.enum(['waiting', 'late', 'failed']),
   /** The colleague who took it. */
   claimedBy: z.nullable(person),
@@ -53,7 +55,15 @@ const detail = z.extend(item, {
   /** Text that the person wrote. */
   quote: z.nullable(z.string()),
   question: z.nullable(z.string()),
-  choices: z.array(z.object({ id: z.string(), title: z.string(), note: z.string() })),
+  /** With `dates`, the decision sends a date between them instead of the id. */
+  choices: z.array(
+    z.object({
+      id: z.string(),
+      title: z.string(),
+      note: z.string(),
+      dates: z.optional(z.object({ first: z.iso.date(), last: z.iso.date() })),
+    }),
+  ),
   /** Empty if the caller may only read. */
   actions: z.array(action),
   /** Effect of the decision, such as an email that waits for an undo. */
@@ -70,13 +80,14 @@ const access = { capability: 'console.open', scope: 'filtered' } as const;
 
 export const todayStaff = defineEndpoints({
   listToday: {
-    summary: 'Lists what waits for a decision of the caller: late first, then oldest first',
+    summary: 'Lists up to 200 items that wait for a decision: due within a day, then late, then oldest first',
     method: 'GET',
     path: '/api/staff/today',
     access,
     query: z.strictObject({ kind: z.optional(kind), mine: z.optional(booleanParam()) }),
     response: z.object({
       items: z.array(item),
+      /** For each kind that the caller may read. Counting stops at 1,000. */
       counts: z.array(z.object({ kind, count: z.int() })),
       mineCount: z.int(),
     }),
@@ -110,7 +121,7 @@ export const todayStaff = defineEndpoints({
     path: '/api/staff/today/{kind}/{id}/claim',
     access,
     params,
-    response: item,
+    response: z.object({ claimedBy: z.nullable(person) }),
   },
   releaseTodayItem: {
     summary: 'Gives an item back that the caller took',
@@ -118,7 +129,7 @@ export const todayStaff = defineEndpoints({
     path: '/api/staff/today/{kind}/{id}/claim',
     access,
     params,
-    response: item,
+    response: z.object({ claimedBy: z.nullable(person) }),
   },
   snoozeTodayItem: {
     summary: 'Hides an item from the queue until tomorrow or for a week',
@@ -128,5 +139,13 @@ export const todayStaff = defineEndpoints({
     params,
     body: z.strictObject({ days: z.union([z.literal(1), z.literal(7)], 'must be 1 or 7') }),
     response: z.object({ until: z.iso.datetime() }),
+  },
+  endSnoozeOfTodayItem: {
+    summary: 'Shows a snoozed item in the queue again',
+    method: 'DELETE',
+    path: '/api/staff/today/{kind}/{id}/snooze',
+    access,
+    params,
+    response: z.object({ success: z.boolean() }),
   },
 });

@@ -22,6 +22,7 @@ CREATE TABLE accounts (
   CONSTRAINT accounts_pkey PRIMARY KEY (member_id),
   CONSTRAINT accounts_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id) ON DELETE CASCADE
 );
+CREATE INDEX accounts_by_domain ON accounts (lower(split_part(email, '@'::text, 2)), member_id);
 CREATE UNIQUE INDEX accounts_by_email ON accounts (lower(email));
 CREATE TRIGGER refresh_entries_on_accounts_delete AFTER DELETE ON accounts REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION refresh_entries_on_accounts_delete();
 CREATE TRIGGER refresh_entries_on_accounts_insert AFTER INSERT ON accounts REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION refresh_entries_on_accounts_insert();
@@ -203,6 +204,7 @@ CREATE TABLE emails (
   CONSTRAINT emails_not_sent_and_bounced CHECK (sent_at IS NULL OR bounced_at IS NULL),
   CONSTRAINT emails_reply_to_check CHECK (reply_to !~ '[[:space:][:cntrl:]]'::text)
 );
+CREATE INDEX emails_bounced ON emails (bounced_at, id) WHERE bounced_at IS NOT NULL;
 CREATE INDEX emails_by_date ON emails (created_at DESC, id);
 CREATE INDEX emails_by_history_entry ON emails (history_entry_id) WHERE history_entry_id IS NOT NULL;
 CREATE INDEX emails_by_invoice ON emails (invoice_id) WHERE invoice_id IS NOT NULL;
@@ -458,6 +460,21 @@ CREATE TABLE invoice_lines (
 CREATE TRIGGER guard_invoice_lines_on_insert AFTER INSERT ON invoice_lines REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION guard_invoice_lines_on_insert();
 CREATE TRIGGER reject_invoice_change BEFORE DELETE OR UPDATE ON invoice_lines FOR EACH ROW EXECUTE FUNCTION reject_invoice_change();
 
+CREATE TABLE invoice_reminders (
+  id uuid DEFAULT gen_random_uuid() NOT NULL,
+  invoice_id uuid NOT NULL,
+  sent_by uuid,
+  created_at timestamptz DEFAULT now() NOT NULL,
+  CONSTRAINT invoice_reminders_pkey PRIMARY KEY (id),
+  CONSTRAINT invoice_reminders_invoice_id_fkey FOREIGN KEY (invoice_id) REFERENCES invoices(id),
+  CONSTRAINT invoice_reminders_sent_by_fkey FOREIGN KEY (sent_by) REFERENCES members(id) ON DELETE SET NULL
+);
+CREATE INDEX invoice_reminders_by_invoice ON invoice_reminders (invoice_id, created_at DESC);
+CREATE INDEX invoice_reminders_by_sender ON invoice_reminders (sent_by) WHERE sent_by IS NOT NULL;
+CREATE TRIGGER record_invoice_reminders_history_on_delete AFTER DELETE ON invoice_reminders REFERENCING OLD TABLE AS removed FOR EACH STATEMENT WHEN (NULLIF(current_setting('muster.entry_id'::text, true), ''::text) IS NOT NULL) EXECUTE FUNCTION record_history('id', '');
+CREATE TRIGGER record_invoice_reminders_history_on_insert AFTER INSERT ON invoice_reminders REFERENCING NEW TABLE AS added FOR EACH STATEMENT WHEN (NULLIF(current_setting('muster.entry_id'::text, true), ''::text) IS NOT NULL) EXECUTE FUNCTION record_history('id', '');
+CREATE TRIGGER record_invoice_reminders_history_on_update AFTER UPDATE ON invoice_reminders REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT WHEN (NULLIF(current_setting('muster.entry_id'::text, true), ''::text) IS NOT NULL) EXECUTE FUNCTION record_history('id', '');
+
 CREATE TABLE invoices (
   id uuid DEFAULT gen_random_uuid() NOT NULL,
   number bigint NOT NULL,
@@ -493,6 +510,7 @@ CREATE TABLE invoices (
 CREATE INDEX invoices_by_company ON invoices (organisation_id, issued_at DESC, id) WHERE assigned_to = 'Company'::text;
 CREATE INDEX invoices_by_member ON invoices (member_id, issued_at DESC, id) WHERE assigned_to = 'Individual'::text;
 CREATE INDEX invoices_by_pdf ON invoices (pdf_key) WHERE pdf_key IS NOT NULL;
+CREATE INDEX invoices_open ON invoices (issued_at, id) WHERE status = 'Open'::text;
 CREATE TRIGGER count_company_invoices_on_delete AFTER DELETE ON invoices REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION count_company_invoices_on_delete();
 CREATE TRIGGER count_company_invoices_on_insert AFTER INSERT ON invoices REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_company_invoices_on_insert();
 CREATE TRIGGER count_company_invoices_on_update AFTER UPDATE ON invoices REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_company_invoices_on_update();
@@ -596,6 +614,7 @@ CREATE TABLE members (
 CREATE INDEX members_by_organisation ON members (organisation_id, sort_name, id);
 CREATE INDEX members_by_photo ON members (photo_key) WHERE photo_key IS NOT NULL;
 CREATE INDEX members_search ON members USING gin (search_name gin_trgm_ops);
+CREATE INDEX members_with_unlisted_organisation ON members (joined_at, id) WHERE unlisted_organisation_name IS NOT NULL AND organisation_id IS NULL;
 CREATE TRIGGER record_members_history_on_delete AFTER DELETE ON members REFERENCING OLD TABLE AS removed FOR EACH STATEMENT WHEN (NULLIF(current_setting('muster.entry_id'::text, true), ''::text) IS NOT NULL) EXECUTE FUNCTION record_history('id', 'sort_name search_name');
 CREATE TRIGGER record_members_history_on_insert AFTER INSERT ON members REFERENCING NEW TABLE AS added FOR EACH STATEMENT WHEN (NULLIF(current_setting('muster.entry_id'::text, true), ''::text) IS NOT NULL) EXECUTE FUNCTION record_history('id', 'sort_name search_name');
 CREATE TRIGGER record_members_history_on_update AFTER UPDATE ON members REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT WHEN (NULLIF(current_setting('muster.entry_id'::text, true), ''::text) IS NOT NULL) EXECUTE FUNCTION record_history('id', 'sort_name search_name');
@@ -805,6 +824,40 @@ CREATE TABLE resource_counts (
   CONSTRAINT resource_counts_access_level_id_category_id_subcategory_id__key UNIQUE NULLS NOT DISTINCT (access_level_id, category_id, subcategory_id, kind)
 );
 
+-- separate from resources, so that no query of members can return a draft
+CREATE TABLE resource_drafts (
+  id uuid DEFAULT gen_random_uuid() NOT NULL,
+  title text NOT NULL,
+  kind text NOT NULL,
+  description text NOT NULL,
+  contents text NOT NULL,
+  access_level_id uuid NOT NULL,
+  category_id uuid NOT NULL,
+  subcategory_id uuid,
+  author_id uuid,
+  created_at timestamptz DEFAULT now() NOT NULL,
+  submitted_at timestamptz,
+  decided_at timestamptz,
+  decided_by uuid,
+  note text, -- reason that the author gets with a declined draft
+  resource_id uuid,
+  CONSTRAINT resource_drafts_pkey PRIMARY KEY (id),
+  CONSTRAINT resource_drafts_access_level_id_fkey FOREIGN KEY (access_level_id) REFERENCES access_levels(id),
+  CONSTRAINT resource_drafts_author_id_fkey FOREIGN KEY (author_id) REFERENCES members(id) ON DELETE SET NULL,
+  CONSTRAINT resource_drafts_category_of_level FOREIGN KEY (category_id, access_level_id) REFERENCES categories(id, access_level_id) ON UPDATE CASCADE,
+  CONSTRAINT resource_drafts_check CHECK (char_length(title) <= 300 AND char_length(kind) <= 50),
+  CONSTRAINT resource_drafts_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES members(id) ON DELETE SET NULL,
+  CONSTRAINT resource_drafts_resource_id_fkey FOREIGN KEY (resource_id) REFERENCES resources(id) ON DELETE SET NULL,
+  CONSTRAINT resource_drafts_subcategory_of_category FOREIGN KEY (subcategory_id, category_id) REFERENCES subcategories(id, category_id) ON UPDATE CASCADE
+);
+CREATE INDEX resource_drafts_by_author ON resource_drafts (author_id) WHERE author_id IS NOT NULL;
+CREATE INDEX resource_drafts_by_decider ON resource_drafts (decided_by) WHERE decided_by IS NOT NULL;
+CREATE INDEX resource_drafts_by_resource ON resource_drafts (resource_id) WHERE resource_id IS NOT NULL;
+CREATE INDEX resource_drafts_in_review ON resource_drafts (submitted_at, id) WHERE submitted_at IS NOT NULL AND decided_at IS NULL;
+CREATE TRIGGER record_resource_drafts_history_on_delete AFTER DELETE ON resource_drafts REFERENCING OLD TABLE AS removed FOR EACH STATEMENT WHEN (NULLIF(current_setting('muster.entry_id'::text, true), ''::text) IS NOT NULL) EXECUTE FUNCTION record_history('id', '');
+CREATE TRIGGER record_resource_drafts_history_on_insert AFTER INSERT ON resource_drafts REFERENCING NEW TABLE AS added FOR EACH STATEMENT WHEN (NULLIF(current_setting('muster.entry_id'::text, true), ''::text) IS NOT NULL) EXECUTE FUNCTION record_history('id', '');
+CREATE TRIGGER record_resource_drafts_history_on_update AFTER UPDATE ON resource_drafts REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT WHEN (NULLIF(current_setting('muster.entry_id'::text, true), ''::text) IS NOT NULL) EXECUTE FUNCTION record_history('id', '');
+
 CREATE TABLE resource_prefix_counts (
   access_level_id uuid NOT NULL,
   prefix text COLLATE "C" NOT NULL,
@@ -843,11 +896,14 @@ CREATE TABLE resources (
   subcategory_id uuid,
   title_words tsvector GENERATED ALWAYS AS (tokenize((title || ' '::text) || kind)) STORED NOT NULL,
   spaced_words text GENERATED ALWAYS AS (spaced_words(tokenize((title || ' '::text) || kind))) STORED NOT NULL, -- words of title and kind, each between two spaces
+  owner_id uuid,
+  review_on date, -- day on which the owner must check the content again
   CONSTRAINT resources_pkey PRIMARY KEY (id),
   CONSTRAINT resources_access_level_id_fkey FOREIGN KEY (access_level_id) REFERENCES access_levels(id),
   CONSTRAINT resources_category_of_level FOREIGN KEY (category_id, access_level_id) REFERENCES categories(id, access_level_id) ON UPDATE CASCADE,
   CONSTRAINT resources_check CHECK (char_length(title) <= 300 AND char_length(kind) <= 50),
   CONSTRAINT resources_image_key_fkey FOREIGN KEY (image_key) REFERENCES files(key),
+  CONSTRAINT resources_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES members(id) ON DELETE SET NULL,
   CONSTRAINT resources_subcategory_of_category FOREIGN KEY (subcategory_id, category_id) REFERENCES subcategories(id, category_id) ON UPDATE CASCADE,
   CONSTRAINT resources_thumbnail_key_fkey FOREIGN KEY (thumbnail_key) REFERENCES files(key),
   CONSTRAINT resources_url_name_key UNIQUE (url_name)
@@ -855,6 +911,8 @@ CREATE TABLE resources (
 CREATE INDEX resources_by_category ON resources (category_id, published_at, id) INCLUDE (access_level_id, subcategory_id, kind);
 CREATE INDEX resources_by_date ON resources (published_at, id) INCLUDE (access_level_id, category_id, subcategory_id, kind, spaced_words);
 CREATE INDEX resources_by_image ON resources (image_key) WHERE image_key IS NOT NULL;
+CREATE INDEX resources_by_owner ON resources (owner_id) WHERE owner_id IS NOT NULL;
+CREATE INDEX resources_by_review ON resources (review_on, id) WHERE review_on IS NOT NULL;
 CREATE INDEX resources_by_subcategory ON resources (subcategory_id, published_at, id) INCLUDE (access_level_id, category_id, kind);
 CREATE INDEX resources_by_thumbnail ON resources (thumbnail_key) WHERE thumbnail_key IS NOT NULL;
 CREATE INDEX resources_by_title ON resources (normalize_text(title) COLLATE "C");
@@ -866,6 +924,9 @@ CREATE TRIGGER count_resource_prefixes_on_update AFTER UPDATE ON resources REFER
 CREATE TRIGGER count_resources_on_delete AFTER DELETE ON resources REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION count_resources_on_delete();
 CREATE TRIGGER count_resources_on_insert AFTER INSERT ON resources REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_resources_on_insert();
 CREATE TRIGGER count_resources_on_update AFTER UPDATE ON resources REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_resources_on_update();
+CREATE TRIGGER record_resources_history_on_delete AFTER DELETE ON resources REFERENCING OLD TABLE AS removed FOR EACH STATEMENT WHEN (NULLIF(current_setting('muster.entry_id'::text, true), ''::text) IS NOT NULL) EXECUTE FUNCTION record_history('id', 'title_words spaced_words');
+CREATE TRIGGER record_resources_history_on_insert AFTER INSERT ON resources REFERENCING NEW TABLE AS added FOR EACH STATEMENT WHEN (NULLIF(current_setting('muster.entry_id'::text, true), ''::text) IS NOT NULL) EXECUTE FUNCTION record_history('id', 'title_words spaced_words');
+CREATE TRIGGER record_resources_history_on_update AFTER UPDATE ON resources REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT WHEN (NULLIF(current_setting('muster.entry_id'::text, true), ''::text) IS NOT NULL) EXECUTE FUNCTION record_history('id', 'title_words spaced_words');
 
 CREATE TABLE sectors (
   id uuid DEFAULT gen_random_uuid() NOT NULL,
@@ -945,6 +1006,27 @@ CREATE TABLE test_checkouts (
   CONSTRAINT test_checkouts_pkey PRIMARY KEY (reference),
   CONSTRAINT test_checkouts_state_check CHECK (state = ANY (ARRAY['open'::text, 'paid'::text, 'declined'::text, 'expired'::text, 'refunded'::text]))
 );
+
+-- what staff did with items of Today; the items are rows of other tables
+CREATE TABLE today_marks (
+  kind text NOT NULL,
+  item_id text NOT NULL,
+  claimed_by uuid,
+  claimed_at timestamptz,
+  snoozed_until timestamptz,
+  dismissed_at timestamptz, -- the item stays out of Today
+  decided_by uuid,
+  decided_at timestamptz,
+  decision text, -- verb phrase of the last decision
+  CONSTRAINT today_marks_pkey PRIMARY KEY (kind, item_id),
+  CONSTRAINT today_marks_claimed_by_fkey FOREIGN KEY (claimed_by) REFERENCES members(id) ON DELETE SET NULL,
+  CONSTRAINT today_marks_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES members(id) ON DELETE SET NULL
+);
+CREATE INDEX today_marks_by_claimer ON today_marks (claimed_by) WHERE claimed_by IS NOT NULL;
+CREATE INDEX today_marks_by_decider ON today_marks (decided_by) WHERE decided_by IS NOT NULL;
+CREATE TRIGGER record_today_marks_history_on_delete AFTER DELETE ON today_marks REFERENCING OLD TABLE AS removed FOR EACH STATEMENT WHEN (NULLIF(current_setting('muster.entry_id'::text, true), ''::text) IS NOT NULL) EXECUTE FUNCTION record_history('kind item_id', '');
+CREATE TRIGGER record_today_marks_history_on_insert AFTER INSERT ON today_marks REFERENCING NEW TABLE AS added FOR EACH STATEMENT WHEN (NULLIF(current_setting('muster.entry_id'::text, true), ''::text) IS NOT NULL) EXECUTE FUNCTION record_history('kind item_id', '');
+CREATE TRIGGER record_today_marks_history_on_update AFTER UPDATE ON today_marks REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT WHEN (NULLIF(current_setting('muster.entry_id'::text, true), ''::text) IS NOT NULL) EXECUTE FUNCTION record_history('kind item_id', '');
 
 CREATE VIEW active_grants AS
  SELECT id,
@@ -1477,12 +1559,15 @@ $$;
 CREATE FUNCTION guard_invoice() RETURNS trigger LANGUAGE plpgsql AS $$
   DECLARE
     mutable_columns text[] := ARRAY['status', 'pdf_key', 'paid_on', 'paid_by'];
+    is_put_back boolean := OLD.status = 'Closed' AND NEW.status = 'Open'
+      AND nullif(current_setting('muster.entry_id', true), '') IS NOT NULL;
   BEGIN
-    IF OLD.status <> NEW.status AND OLD.status <> 'Open' THEN
+    IF OLD.status <> NEW.status AND OLD.status <> 'Open' AND NOT is_put_back THEN
       RAISE EXCEPTION 'invoice % is % and cannot change', OLD.number, OLD.status USING ERRCODE = 'check_violation';
     END IF;
     IF to_jsonb(OLD) - mutable_columns IS DISTINCT FROM to_jsonb(NEW) - mutable_columns
       OR (OLD.paid_on, OLD.paid_by) IS DISTINCT FROM (NEW.paid_on, NEW.paid_by) AND OLD.status <> 'Open'
+        AND NOT is_put_back
     THEN
       RAISE EXCEPTION 'invoice % is issued and cannot change', OLD.number USING ERRCODE = 'check_violation';
     END IF;

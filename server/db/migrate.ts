@@ -13,6 +13,7 @@ import * as purchasesAndPayments from './migrations/0010-purchases-and-payments.
 import * as emailsAndEnquiries from './migrations/0011-emails-and-enquiries.ts';
 import * as grantsAndHistory from './migrations/0012-grants-and-history.ts';
 import * as secondStep from './migrations/0013-second-step.ts';
+import * as today from './migrations/0016-today.ts';
 
 /** Add new migrations at the end. A released migration must not change. */
 export const migrations: Record<string, Migration> = {
@@ -29,6 +30,7 @@ export const migrations: Record<string, Migration> = {
   '0011-emails-and-enquiries': emailsAndEnquiries,
   '0012-grants-and-history': grantsAndHistory,
   '0013-second-step': secondStep,
+  '0016-today': today,
 };
 
 /** Runs in one transaction under an advisory lock: one process migrates while the others wait. */

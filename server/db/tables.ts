@@ -306,6 +306,13 @@ export interface InvoiceLinesTable {
   unitCents: number;
 }
 
+export interface InvoiceRemindersTable {
+  id: Generated<string>;
+  invoiceId: string;
+  sentBy: string | null;
+  createdAt: Generated<Date>;
+}
+
 export interface InvoicesTable {
   id: Generated<string>;
   number: number;
@@ -531,6 +538,24 @@ export interface ResourceCountsTable {
   count: number;
 }
 
+export interface ResourceDraftsTable {
+  id: Generated<string>;
+  title: string;
+  kind: string;
+  description: string;
+  contents: string;
+  accessLevelId: string;
+  categoryId: string;
+  subcategoryId: string | null;
+  authorId: string | null;
+  createdAt: Generated<Date>;
+  submittedAt: Date | null;
+  decidedAt: Date | null;
+  decidedBy: string | null;
+  note: string | null;
+  resourceId: string | null;
+}
+
 export interface ResourcePrefixCountsTable {
   accessLevelId: string;
   prefix: string;
@@ -564,6 +589,8 @@ export interface ResourcesTable {
   subcategoryId: string | null;
   titleWords: GeneratedAlways<string>;
   spacedWords: GeneratedAlways<string>;
+  ownerId: string | null;
+  reviewOn: string | null;
 }
 
 export interface SectorsTable {
@@ -624,6 +651,18 @@ export interface TestCheckoutsTable {
   createdAt: Generated<Date>;
 }
 
+export interface TodayMarksTable {
+  kind: string;
+  itemId: string;
+  claimedBy: string | null;
+  claimedAt: Date | null;
+  snoozedUntil: Date | null;
+  dismissedAt: Date | null;
+  decidedBy: string | null;
+  decidedAt: Date | null;
+  decision: string | null;
+}
+
 export interface Tables {
   accessLevels: AccessLevelsTable;
   accounts: AccountsTable;
@@ -660,6 +699,7 @@ export interface Tables {
   historyEntries: HistoryEntriesTable;
   impersonationTokens: ImpersonationTokensTable;
   invoiceLines: InvoiceLinesTable;
+  invoiceReminders: InvoiceRemindersTable;
   invoices: InvoicesTable;
   jurisdictions: JurisdictionsTable;
   listedMembers: ListedMembersTable;
@@ -682,6 +722,7 @@ export interface Tables {
   recoveryCodes: RecoveryCodesTable;
   resetTokens: ResetTokensTable;
   resourceCounts: ResourceCountsTable;
+  resourceDrafts: ResourceDraftsTable;
   resourcePrefixCounts: ResourcePrefixCountsTable;
   resourceTags: ResourceTagsTable;
   resourceWordCounts: ResourceWordCountsTable;
@@ -694,4 +735,5 @@ export interface Tables {
   subcategories: SubcategoriesTable;
   tags: TagsTable;
   testCheckouts: TestCheckoutsTable;
+  todayMarks: TodayMarksTable;
 }

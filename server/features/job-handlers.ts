@@ -1,5 +1,6 @@
 import { vacuumBloatedTables } from '../db/embedded/autovacuum.ts';
 import { handleJob, type Job, type JobHandler } from '../jobs/job-queue.ts';
+import { deleteOldMarks } from '../today/today-marks.sql.ts';
 import { features } from './features.ts';
 import type { Services } from './services.ts';
 
@@ -13,5 +14,6 @@ export const jobHandlers = (services: Services): JobHandler[] => [
 export async function cleanUp({ database, fileStore }: Pick<Services, 'database' | 'fileStore'>) {
   const { db, kind, dbWithoutTimeout } = database;
   for (const feature of features) await feature.cleanUp?.({ db, fileStore });
+  await deleteOldMarks(db);
   if (kind === 'embedded') await vacuumBloatedTables(dbWithoutTimeout);
 }

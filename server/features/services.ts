@@ -8,6 +8,7 @@ import type { JobHandler } from '../jobs/job-queue.ts';
 import type { RateLimiter } from '../limits/rate-limiter.ts';
 import type { GetInvoicePdf, Mailer } from '../mail/mailer.ts';
 import type { PaymentService } from '../payments/payment-service.ts';
+import type { TodayKind } from '../today/today-kind.ts';
 import type { Sessions } from './authentication/sessions.ts';
 import type { SigningKeys } from './authentication/signing-keys.ts';
 
@@ -38,5 +39,6 @@ export type Services = {
 export type Feature = {
   routes?: (app: FastifyInstance, accessControl: AccessControl, services: Services) => void | Promise<void>;
   jobs?: (services: Services) => JobHandler[];
+  today?: (services: Services) => TodayKind[];
   cleanUp?: (services: Pick<Services, 'db' | 'fileStore'>) => Promise<void>;
 };

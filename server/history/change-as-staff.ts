@@ -43,6 +43,9 @@ export async function recordHistory<Result>(
 export const recordStaffRead = (db: Db, reader: Actor, action: StaffAction) =>
   insertEntry(db, crypto.randomUUID(), reader, action);
 
+/** Records an action that cannot be put back, such as another attempt of a job. */
+export const recordFinalAction = recordStaffRead;
+
 /** Triggers record row changes while this setting of the transaction is not empty. */
 const setEntryId = (tx: Db, entryId: string) =>
   sql`SELECT set_config('muster.entry_id', ${entryId}, true)`.execute(tx);

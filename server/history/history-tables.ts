@@ -10,13 +10,17 @@ export const nameExpressions = {
   members: "first_name || ' ' || last_name",
   enquiries: "'E-' || number",
   enquiry_templates: 'title',
+  resources: 'title',
 } as const;
 export type NamedTable = keyof typeof nameExpressions;
 
 export type HistoryTable = {
-  kind: SubjectKind;
-  /** Key columns, all of type uuid. */
+  /** Null if the rows belong to no object with a history page. */
+  kind: SubjectKind | null;
+  /** Key columns, all of one type. */
   keys: string[];
+  /** A uuid by default. */
+  keyType?: 'text';
   /** The column with the id of the object that the row belongs to. */
   subjectColumn: string;
   /** The table with the name of the object. */
@@ -154,6 +158,50 @@ export const historyTables: Record<string, HistoryTable> = {
     writeCapability: 'enquiries.answer',
     readCapability: 'enquiries.read',
     labels: { title: 'Title', text: 'Text' },
+  },
+  resources: {
+    kind: 'resource',
+    keys: ['id'],
+    subjectColumn: 'id',
+    subjectTable: 'resources',
+    derived: ['title_words', 'spaced_words'],
+    writeCapability: 'resources.publish',
+    readCapability: 'resources.read',
+    labels: { title: 'Title', kind: 'Type', owner_id: 'Owner', review_on: 'Next review' },
+    references: { owner_id: 'members' },
+  },
+  resource_drafts: {
+    kind: 'resource',
+    keys: ['id'],
+    subjectColumn: 'id',
+    writeCapability: 'resources.publish',
+    readCapability: 'resources.read',
+    labels: { title: 'Draft', note: 'Reason' },
+  },
+  invoice_reminders: {
+    kind: 'invoice',
+    keys: ['id'],
+    subjectColumn: 'invoice_id',
+    writeCapability: 'invoices.setStatus',
+    readCapability: 'invoices.read',
+    labels: { created_at: 'Reminder sent' },
+  },
+  today_marks: {
+    kind: null,
+    keys: ['kind', 'item_id'],
+    keyType: 'text',
+    subjectColumn: 'kind',
+    writeCapability: 'grants.manage',
+    capabilityInEntriesAbout: {
+      member: 'joins.decide',
+      enquiry: 'enquiries.answer',
+      resource: 'resources.publish',
+      email: 'emails.retry',
+      job: 'jobs.retry',
+      invoice: 'invoices.setStatus',
+    },
+    readCapability: 'console.open',
+    labels: { decision: 'Decision in Today' },
   },
 };
 

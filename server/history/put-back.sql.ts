@@ -10,7 +10,10 @@ const keyColumns = (tableName: string) => historyTables[tableName]?.keys ?? ['id
 
 const matchesKey = (tableName: string): RawBuilder<boolean> =>
   sql.join(
-    keyColumns(tableName).map((key) => sql`rows.${sql.ref(key)} = (change.row_key ->> ${key})::uuid`),
+    keyColumns(tableName).map(
+      (key) =>
+        sql`rows.${sql.ref(key)} = (change.row_key ->> ${key})::${sql.raw(historyTables[tableName]?.keyType ?? 'uuid')}`,
+    ),
     sql` AND `,
   );
 

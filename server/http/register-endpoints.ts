@@ -187,7 +187,11 @@ async function assertSecondStep(
 
 const maxSecondStepAgeMs = 10 * 60_000;
 
-function findSecondStepError({ recentSecondStep }: StaffAccess, { secondStepAgeMs }: Caller, demo: boolean) {
+export function findSecondStepError(
+  { recentSecondStep }: Pick<StaffAccess, 'recentSecondStep'>,
+  { secondStepAgeMs }: Caller,
+  demo: boolean,
+) {
   if (secondStepAgeMs === null) return demo ? undefined : 'secondStepMissing';
   return recentSecondStep && secondStepAgeMs > maxSecondStepAgeMs ? 'secondStepOutdated' : undefined;
 }

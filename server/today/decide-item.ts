@@ -1,0 +1,129 @@
+import type { Db } from '../db/database.ts';
+import { changeAsStaff, recordFinalAction, type StaffAction } from '../history/change-as-staff.ts';
+import type { Caller } from '../http/caller.ts';
+import { badRequest, conflict, HttpError, notFound, validationFailed } from '../http/errors.ts';
+import { findSecondStepError } from '../http/register-endpoints.ts';
+import { associationTimeZone } from '../payments/payment-terms.ts';
+import type { QueueAction, QueueDetail, TodayKind } from './today-kind.ts';
+import {
+  findLastDecision,
+  type ItemKey,
+  type LastDecision,
+  lockMark,
+  markDecided,
+} from './today-marks.sql.ts';
+
+export type DecisionInput = {
+  action: string;
+  choice?: string | undefined;
+  text?: string | undefined;
+  version: string;
+};
+
+type Deps = { db: Db; demo: boolean };
+
+/** One of two concurrent decisions counts. The other gets 409 with the name of the colleague. */
+export async function decideItem(
+  { db, demo }: Deps,
+  kind: TodayKind,
+  id: string,
+  input: DecisionInput,
+  caller: Caller,
+) {
+  const key = { kind: kind.name, id };
+  const item = await getWaitingItem(db, kind, key, caller);
+  const action = findAction(item, input);
+  if (action.needsRecentSecondStep) assertRecentSecondStep(caller, demo);
+  const entry = { action: action.verb, subject: item.subject, reason: action.text ? input.text : undefined };
+  const decide = async (tx: Db, historyEntryId: string | undefined) => {
+    await lockMark(tx, key);
+    const current = await getWaitingItem(tx, kind, key, caller);
+    if (current.version !== input.version)
+      throw conflict('This item has changed since you opened it. Check it and decide again.');
+    const decision = {
+      id,
+      action: action.name,
+      choice: input.choice,
+      text: input.text,
+      caller,
+      historyEntryId,
+    };
+    // Ends the claim first, because some decisions make a new one.
+    await markDecided(tx, key, { decidedBy: caller.memberId, decision: action.verb });
+    return kind.decide(tx, decision, current);
+  };
+  return action.isFinal
+    ? decideFinally(db, caller, entry, decide)
+    : decideReversibly(db, caller, entry, decide);
+}
+
+function assertRecentSecondStep(caller: Caller, demo: boolean): void {
+  const error = findSecondStepError({ recentSecondStep: true }, caller, demo);
+  if (error) throw new HttpError(error);
+}
+
+type Decide = (tx: Db, historyEntryId: string | undefined) => Promise<string>;
+
+async function decideReversibly(db: Db, caller: Caller, entry: StaffAction, decide: Decide) {
+  const { result: message, entryId } = await changeAsStaff(db, caller, entry, decide);
+  return { message, entryId };
+}
+
+async function decideFinally(db: Db, caller: Caller, entry: StaffAction, decide: Decide) {
+  const message = await db.transaction().execute(async (tx) => {
+    const result = await decide(tx, undefined);
+    await recordFinalAction(tx, caller, entry);
+    return result;
+  });
+  return { message, entryId: null };
+}
+
+/** Throws 409 if a colleague decided it, and 404 if it never waited. */
+export async function getWaitingItem(
+  db: Db,
+  kind: TodayKind,
+  key: ItemKey,
+  caller: Caller,
+): Promise<QueueDetail> {
+  const item = await kind.get(db, key.id, caller);
+  if (item) return item;
+  const decision = await findLastDecision(db, key);
+  throw decision ? decidedBy(decision) : notFound('This item does not wait for a decision any more.');
+}
+
+const timeFormat = new Intl.DateTimeFormat('en-AU', {
+  timeZone: associationTimeZone,
+  dateStyle: 'medium',
+  timeStyle: 'short',
+});
+
+function decidedBy({ name, decision, decidedAt }: LastDecision): HttpError {
+  const message = `${name} was quicker: ${decision}, ${timeFormat.format(decidedAt)} (Melbourne).`;
+  return conflict(message, { by: name, decision, at: decidedAt.toISOString() });
+}
+
+/** For a row that changed in another way while the decision ran. */
+export const tooLate = () =>
+  conflict('This was changed in the meantime, so your decision was not saved. Reload it.');
+
+function findAction(item: QueueDetail, { action: name, choice, text }: DecisionInput): QueueAction {
+  const action = item.actions.find((each) => each.name === name);
+  if (!action) throw badRequest('This decision is not possible for this item.');
+  if (action.needsChoice && !isOffered(item, choice))
+    throw validationFailed([{ field: 'choice', message: 'must be one of the offered choices' }]);
+  if (action.text && !text?.trim())
+    throw validationFailed([{ field: 'text', message: `must not be empty: ${action.text.hint}` }]);
+  if (action.text && text && text.length > action.text.maxLength)
+    throw validationFailed([
+      { field: 'text', message: `must have at most ${action.text.maxLength} characters` },
+    ]);
+  return action;
+}
+
+const datePattern = /^\d{4}-\d\d-\d\d$/;
+
+const isOffered = ({ choices }: QueueDetail, choice: string | undefined) =>
+  choice !== undefined &&
+  choices.some(({ id, dates }) =>
+    dates ? datePattern.test(choice) && choice >= dates.first && choice <= dates.last : id === choice,
+  );

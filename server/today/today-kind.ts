@@ -1,0 +1,58 @@
+import type { TodayAction, TodayDetail, TodayItem, TodayKindName } from '#contract/today.staff.ts';
+import type { Db } from '../db/database.ts';
+import type { Subject } from '../history/change-as-staff.ts';
+import type { Caller } from '../http/caller.ts';
+
+/** An item as its feature describes it. `server/today` adds who took it. */
+export type QueueItem = Pick<TodayItem, 'id' | 'title' | 'reason' | 'state'> & {
+  /** Since when it waits. */
+  since: Date;
+  /** When it goes out, starts or ends. Items within a day come first. */
+  dueAt?: Date;
+};
+
+export type QueueAction = TodayAction & {
+  /** The verb phrase of the history entry, after the name of the actor, such as "approved". */
+  verb: string;
+  /** Cannot be undone, such as another attempt of a job. */
+  isFinal?: true;
+  needsRecentSecondStep?: true;
+};
+
+export type QueueDetail = QueueItem &
+  Omit<TodayDetail, keyof TodayItem | 'actions'> & {
+    /** The object of the history entry. */
+    subject: Subject;
+    actions: QueueAction[];
+  };
+
+export type QueueFilter = { ids?: string[] | undefined; limit: number };
+
+/** At most `limit` items, most urgent first. `count` counts the others too, up to `maxCount`. */
+export type QueuePage = { items: QueueItem[]; count: number };
+
+/** Counting stops here, so that the time does not grow with the queue. */
+export const maxCount = 1_000;
+
+export type Decision = {
+  id: string;
+  action: string;
+  choice: string | undefined;
+  text: string | undefined;
+  caller: Caller;
+  /** For emails that wait until the decision can no longer be undone; undefined for a final action. */
+  historyEntryId: string | undefined;
+};
+
+/** One kind of items in Today, with the capabilities of `todayCapabilities`. Lists omit snoozed and dismissed items: see `isInQueue`. */
+export type TodayKind = {
+  name: TodayKindName;
+  list(db: Db, caller: Caller, filter: QueueFilter): Promise<QueuePage>;
+  /** Returns undefined if the item does not wait for a decision, or no longer. Runs again in the transaction of the decision. */
+  get(db: Db, id: string, caller: Caller): Promise<QueueDetail | undefined>;
+  /**
+   * Changes the rows and returns the message for the toast, such as "Aroha Parata approved." Throws 409 (`tooLate`)
+   * if a row has changed otherwise. The item is locked, and action, choice, text and version are checked.
+   */
+  decide(tx: Db, decision: Decision, item: QueueDetail): Promise<string>;
+};
