@@ -4,6 +4,7 @@ import { clusterAndAnalyze } from '#server/db/cluster-and-analyze.ts';
 import type { Database, Db } from '#server/db/database.ts';
 import { hasMembers } from '#server/db/has-members.ts';
 import type { FileStore } from '#server/files/file-store.ts';
+import { insertFailedJobs } from '#server/jobs/insert-failed-jobs.ts';
 import { scaleProgress } from '#server/start/progress.ts';
 import { type DemoSizes, defaultMemberCount, toDemoSizes } from './demo-sizes.ts';
 import { seedEnquiries } from './enquiries/seed-enquiries.ts';
@@ -18,6 +19,7 @@ import type { SeedContext } from './seed-context.ts';
 import { SeedWriter } from './seed-writer.ts';
 import { seededRandom } from './seeded-random.ts';
 import { seedGrants } from './staff/seed-grants.ts';
+import { listFailedDemoJobs, seedToday } from './staff/seed-today.ts';
 
 /** Above this number of members, building indexes and references last is faster. */
 const minLargeSeedMembers = 5_000;
@@ -32,7 +34,7 @@ const firstDigits = [...'0123456789abcdef'];
 const progressMarks = { rows: 0.68, indexes: 0.72, counts: 0.92 };
 
 type SeedOptions = {
-  database: Pick<Database, 'db'>;
+  database: Pick<Database, 'db' | 'pool'>;
   fileStore: FileStore;
   passwordHash: string;
   sizes?: DemoSizes;
@@ -58,6 +60,7 @@ export async function seedDemo(options: SeedOptions): Promise<void> {
   });
   if (!isSeeded) return;
   if (isLarge) await sql`VACUUM FULL ${countTables}`.execute(database.db);
+  await insertFailedJobs(database.pool, listFailedDemoJobs(today));
   await clusterAndAnalyze(database.db);
   onProgress(1);
 }
@@ -90,6 +93,7 @@ async function seedAll(context: SeedContext, onProgress: (share: number) => void
   await seedProducts(context);
   await seedResources(withProgress(0.42, 0.59));
   await seedInvoices(withProgress(0.59, 1), members);
+  await seedToday(context, members);
   await context.writer.waitForInserts();
 }
 

@@ -21,14 +21,21 @@ const isStaffCode = (file: string) =>
   /^web\/(staff|features\/[^/]+\/staff)\/|^web\/routes\/_staff\./.test(file);
 
 const isInfrastructure = under(
-  ...'audit backup clock config db files html history http jobs limits linux log mail metrics payments privacy search'
+  ...'audit backup clock config db files html history http jobs limits linux log mail metrics payments privacy search today'
     .split(' ')
     .map((name) => `server/${name}`),
 );
 
 const isAvailableToDemo = (file: string) =>
-  under('demo', 'contract', 'server/db', 'server/files', 'server/html', 'server/payments')(file) ||
-  file === 'server/start/progress.ts';
+  under(
+    'demo',
+    'contract',
+    'server/db',
+    'server/files',
+    'server/html',
+    'server/jobs',
+    'server/payments',
+  )(file) || file === 'server/start/progress.ts';
 
 export const rules: Rule[] = [
   {

@@ -1,4 +1,5 @@
 import { filesFeature } from '../files/files.routes.ts';
+import { jobsFeature } from '../jobs/jobs.feature.ts';
 import { emailFeature } from '../mail/mailer.ts';
 import { paymentsFeature } from '../payments/payments.feature.ts';
 import { authenticationFeature } from './authentication/authentication.routes.ts';
@@ -36,6 +37,7 @@ export const features: Feature[] = [
   outboxFeature,
   filesFeature,
   emailFeature,
+  jobsFeature,
   paymentsFeature,
   consoleFeature,
   enquiriesStaffFeature,

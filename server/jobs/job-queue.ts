@@ -1,6 +1,7 @@
 import type { Pool } from 'pg';
 import { fromKysely, type JobResult, PgBoss, type Job as QueuedJob, systemClock } from 'pg-boss';
 import type { Db } from '../db/database.ts';
+import { createFailingJobsIndex } from './failing-jobs.sql.ts';
 
 /** Retries for about a day, so that an outage of the mail server loses no email. */
 export const retryOptions = { retryLimit: 36, retryDelay: 2, retryBackoff: true, retryDelayMax: 3_600 };
@@ -45,6 +46,7 @@ export async function openJobQueue({ pool, onError, onFailure = () => {} }: Opti
   const boss = new PgBoss({ db: { executeSql }, clock, clockMonitorIntervalSeconds });
   boss.on('error', onError);
   await boss.start();
+  await createFailingJobsIndex(pool);
 
   const startWorker = async ({ job: { name, batchSize = 1, cron }, handle }: JobHandler) => {
     await boss.createQueue(name, retryOptions);

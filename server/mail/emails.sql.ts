@@ -56,4 +56,7 @@ const bodiesWithoutTokens = {
   htmlBody: sql<string>`regexp_replace(html_body, ${tokenInLink}, '', 'g')`,
 };
 
+/** The link of the email had a token that was removed. */
+export const hasLostToken = sql<boolean>`text_body ~ 'userId=[^&[:space:]]+([[:space:]]|$)'`;
+
 export const removeTokens = (text: string) => text.replace(new RegExp(tokenInLink, 'g'), '');

@@ -18,6 +18,8 @@ type EnqueueEmailOptions = { historyEntryId?: string };
 export type Mailer = {
   /** Queues the email in the caller's transaction, so a rollback also removes it. Returns the id of the email. */
   enqueue(db: Db, to: string, content: EmailContent, options?: EnqueueEmailOptions): Promise<string>;
+  /** Queues stored emails again. */
+  resend(db: Db, mailIds: string[]): Promise<void>;
 };
 
 type MailerOptions = { jobQueue: Pick<JobQueue, 'enqueue'>; association: string; hasMailServer: boolean };
@@ -29,6 +31,10 @@ export function createMailer({ jobQueue, association, hasMailServer }: MailerOpt
       const options = { isUrgent: content.isUrgent, delaySeconds: historyEntryId ? undoDelaySeconds : 0 };
       if (hasMailServer) await jobQueue.enqueue(db, sendEmailJob, { mailId }, options);
       return mailId;
+    },
+    resend: async (db, mailIds) => {
+      if (!hasMailServer) return;
+      for (const mailId of mailIds) await jobQueue.enqueue(db, sendEmailJob, { mailId });
     },
   };
 }

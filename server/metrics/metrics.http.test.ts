@@ -140,12 +140,14 @@ describe('GET /metrics', () => {
 
   it('reports waiting and failed jobs and emails', async () => {
     const waiting = 'muster_jobs{job="send-emails",state="waiting"}';
+    const failed = 'muster_jobs{job="send-emails",state="failed"}';
     expect(await metricValue(waiting)).toBe(0);
+    const failedBefore = (await metricValue(failed)) ?? 0;
     const startAfter = new Date(Date.now() + 3_600_000);
     for (const state of ['retry', 'created', 'failed']) await addJob(state, startAfter);
     expect(await metricValue(waiting)).toBe(2);
     expect(await metricValue('muster_emails_pending')).toBe(2);
-    expect(await metricValue('muster_jobs{job="send-emails",state="failed"}')).toBe(1);
+    expect(await metricValue(failed)).toBe(failedBefore + 1);
     expect(await metricValue('muster_job_oldest_pending_seconds{job="send-emails"}')).toBeGreaterThan(7_000);
     expect(await metricValue('muster_jobs{job="reconcile-payments",state="failed"}')).toBe(0);
     expect(await scrape()).not.toContain('__pgboss');

@@ -1,4 +1,4 @@
-const daysToPay = 30;
+export const daysToPay = 30;
 
 /** Time zone of the dates on invoices. */
 export const associationTimeZone = 'Australia/Melbourne';

@@ -6,6 +6,7 @@ import { findSecondStepError } from '../http/register-endpoints.ts';
 import { associationTimeZone } from '../payments/payment-terms.ts';
 import type { QueueAction, QueueDetail, TodayKind } from './today-kind.ts';
 import {
+  endClaim,
   findLastDecision,
   type ItemKey,
   type LastDecision,
@@ -48,9 +49,10 @@ export async function decideItem(
       caller,
       historyEntryId,
     };
-    // Ends the claim first, because some decisions make a new one.
-    await markDecided(tx, key, { decidedBy: caller.memberId, decision: action.verb });
-    return kind.decide(tx, decision, current);
+    await endClaim(tx, key);
+    const message = await kind.decide(tx, decision, current);
+    await markDecided(tx, kind.name, [id], { decidedBy: caller.memberId, decision: action.verb });
+    return message;
   };
   return action.isFinal
     ? decideFinally(db, caller, entry, decide)

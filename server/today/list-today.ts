@@ -45,7 +45,7 @@ async function listOwnItems(db: Db, kinds: TodayKind[], caller: Caller): Promise
 
 const dayMs = 24 * 3_600_000;
 
-/** What goes out, starts or ends within a day, then late items, then the oldest. */
+/** Items that go out, start or end within a day, then late items, then the oldest. */
 export function sortByUrgency<Item extends QueueItem>(items: Item[], now = Date.now()): Item[] {
   const isDue = ({ dueAt }: Item) => dueAt !== undefined && dueAt.getTime() < now + dayMs;
   const rank = (item: Item) => (isDue(item) ? 0 : item.state === 'late' ? 1 : 2);

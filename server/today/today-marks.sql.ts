@@ -11,6 +11,21 @@ export const isInQueue = (kind: TodayKindName, id: RawBuilder<string>) => sql<bo
     AND (dismissed_at IS NOT NULL OR snoozed_until > now())
 )`;
 
+/** True after a decision that is newer than `time`, such as another attempt. */
+export const isDecidedSince = (kind: TodayKindName, id: RawBuilder<string>, time: RawBuilder<Date>) =>
+  sql<boolean>`EXISTS (
+    SELECT FROM today_marks
+    WHERE today_marks.kind = ${sql.lit(kind)} AND today_marks.item_id = ${id} AND decided_at > ${time}
+  )`;
+
+/** The snoozed and dismissed ones of these items. */
+export async function listHiddenIds(db: Db, kind: TodayKindName, ids: string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`
+    SELECT id FROM unnest(${ids}::text[]) AS id WHERE NOT ${isInQueue(kind, sql`id`)}
+  `.execute(db);
+  return new Set(rows.map(({ id }) => id));
+}
+
 /** Two decisions about one item run one after the other. */
 export async function lockMark(tx: Db, { kind, id: itemId }: ItemKey): Promise<void> {
   const mark = { kind, itemId };
@@ -28,17 +43,20 @@ export async function lockMark(tx: Db, { kind, id: itemId }: ItemKey): Promise<v
     .execute();
 }
 
+type NewDecision = { decidedBy: string; decision: string };
+
 export async function markDecided(
   tx: Db,
-  { kind, id }: ItemKey,
-  { decidedBy, decision }: { decidedBy: string; decision: string },
+  kind: TodayKindName,
+  ids: string[],
+  { decidedBy, decision }: NewDecision,
 ): Promise<void> {
-  await tx
-    .updateTable('todayMarks')
-    .set({ decidedBy, decision, decidedAt: sql<Date>`now()`, claimedBy: null, claimedAt: null })
-    .where('kind', '=', kind)
-    .where('itemId', '=', id)
-    .execute();
+  await sql`
+    INSERT INTO today_marks (kind, item_id, decided_by, decided_at, decision)
+    SELECT ${kind}, id, ${decidedBy}::uuid, now(), ${decision} FROM unnest(${ids}::text[]) AS id
+    ON CONFLICT (kind, item_id) DO UPDATE SET decided_by = excluded.decided_by, decided_at = excluded.decided_at,
+      decision = excluded.decision
+  `.execute(tx);
 }
 
 /** Takes the items out of Today for good. */
@@ -66,7 +84,7 @@ export function findLastDecision(db: Db, { kind, id }: ItemKey): Promise<LastDec
 
 export type Claimer = { id: string; name: string };
 
-/** Who took the items, by kind and id. */
+/** The staff who took the items, by kind and id. */
 export async function listClaimers(db: Db, items: ItemKey[]): Promise<Map<string, Claimer>> {
   if (items.length === 0) return new Map();
   const { rows } = await sql<Claimer & { kind: string; itemId: string }>`
@@ -114,6 +132,12 @@ export async function assignItem(tx: Db, key: ItemKey, memberId: string): Promis
     INSERT INTO today_marks (kind, item_id, claimed_by, claimed_at) VALUES (${key.kind}, ${key.id}, ${memberId}, now())
     ON CONFLICT (kind, item_id) DO UPDATE SET claimed_by = excluded.claimed_by, claimed_at = excluded.claimed_at
   `.execute(tx);
+}
+
+/** Ends the claim of any colleague. */
+export async function endClaim(tx: Db, { kind, id }: ItemKey): Promise<void> {
+  const marks = tx.updateTable('todayMarks').set({ claimedBy: null, claimedAt: null });
+  await marks.where('kind', '=', kind).where('itemId', '=', id).execute();
 }
 
 export async function releaseItem(db: Db, { kind, id }: ItemKey, claimedBy: string): Promise<void> {

@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import { grantsStaff } from '#contract/grants.staff.ts';
-import { can, listCapabilities, type Role } from '#contract/permissions.ts';
-import type { Db } from '../../db/database.ts';
+import type { Role } from '#contract/permissions.ts';
 import { changeAsStaff } from '../../history/change-as-staff.ts';
-import type { Caller } from '../../http/caller.ts';
-import { conflict, forbidden, notFound, validationFailed } from '../../http/errors.ts';
+import { conflict, notFound, validationFailed } from '../../http/errors.ts';
 import { type AccessControl, registerEndpoints } from '../../http/register-endpoints.ts';
 import { findAccount } from '../authentication/accounts.sql.ts';
 import { listSessionIds } from '../authentication/sessions.sql.ts';
 import type { Feature, Services } from '../services.ts';
+import { assertMayGrant } from './assert-may-grant.ts';
+import { endingGrantKind } from './ending-grants.today.ts';
 import {
   endGrant,
   findGrant,
@@ -16,8 +16,6 @@ import {
   insertGrant,
   isLastAdministratorError,
   listGrants,
-  lockGrantChanges,
-  lockGrants,
 } from './grants.sql.ts';
 
 function routes(app: FastifyInstance, accessControl: AccessControl, { db, sessions }: Services): void {
@@ -76,15 +74,6 @@ function routes(app: FastifyInstance, accessControl: AccessControl, { db, sessio
   });
 }
 
-/** Reads the grants again, because the session may have been cached before one was withdrawn. */
-async function assertMayGrant(tx: Db, caller: Caller, role: Role): Promise<void> {
-  await lockGrantChanges(tx);
-  const grants = await lockGrants(tx, caller.memberId);
-  const missing = listCapabilities(role).find((capability) => !can(grants, capability));
-  if (!can(grants, 'grants.manage') || missing)
-    throw forbidden('You can only grant roles whose capabilities you have.');
-}
-
 function assertScopeFits(role: Role, scope: Record<'groupId' | 'organisationId', string | null>): void {
   const needed = { 'group leader': 'groupId', 'agency administrator': 'organisationId' } as const;
   const field = role in needed ? needed[role as keyof typeof needed] : undefined;
@@ -126,4 +115,4 @@ function presentGrant(row: GrantRow) {
   };
 }
 
-export const grantsFeature: Feature = { routes };
+export const grantsFeature: Feature = { routes, today: () => [endingGrantKind] };

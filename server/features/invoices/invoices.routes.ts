@@ -25,6 +25,7 @@ import {
   listInvoices,
   type Payer,
 } from './invoices.sql.ts';
+import { overdueInvoiceKind } from './overdue-invoices.today.ts';
 
 type MemberContext = RequestContext<'member'>;
 
@@ -115,4 +116,4 @@ async function closeOrCancel(tx: Db, invoice: InvoiceDetails, { status, paidOn, 
   return { status, adjustmentNote: await issueAdjustmentNote(tx, invoice.id) };
 }
 
-export const invoicesFeature: Feature = { routes };
+export const invoicesFeature: Feature = { routes, today: (services) => [overdueInvoiceKind(services)] };

@@ -97,3 +97,43 @@ export function unlistedOrganisationEmail(member: UnlistedOrganisation): EmailCo
     ],
   };
 }
+
+/** The emails about organisations do not repeat the text that the applicant typed, because the mailbox may be a stranger's. */
+
+export function organisationAssignedEmail({ firstName, association, publicUrl }: Recipient): EmailContent {
+  return {
+    subject: 'Your organisation in the portal',
+    name: firstName,
+    paragraphs: [
+      `When you joined ${association}, your organisation was not on our list. We have now set it in your profile.`,
+    ],
+    action: { label: 'See your profile', url: `${publicUrl}/profile` },
+  };
+}
+
+export function joinDeclinedEmail({ firstName, association }: Recipient, reason: string): EmailContent {
+  return {
+    subject: 'Your organisation was not added',
+    name: firstName,
+    paragraphs: [
+      `When you joined ${association}, you entered an organisation that is not on our list. We have not added it. Your membership has not changed.`,
+      `Reason: ${reason}`,
+    ],
+  };
+}
+
+export function joinQuestionEmail(
+  { firstName, association }: Recipient,
+  { question, replyTo }: { question: string; replyTo: string },
+): EmailContent {
+  return {
+    subject: 'A question about your organisation',
+    name: firstName,
+    paragraphs: [
+      `When you joined ${association}, you entered an organisation that is not on our list. We have a question about it.`,
+      question,
+      'Please answer by replying to this email.',
+    ],
+    replyTo,
+  };
+}

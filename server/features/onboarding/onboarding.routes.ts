@@ -7,6 +7,7 @@ import type { Feature, Services } from '../services.ts';
 import { confirmEmail, correctEmail, resendConfirmation } from './confirm-email.ts';
 import { join } from './join.ts';
 import { joinWithoutDisclosure } from './join-without-disclosure.ts';
+import { joinKind } from './joins.today.ts';
 import { fetchPaymentState, reopenPayment } from './paid-join.ts';
 
 function routes(app: FastifyInstance, accessControl: AccessControl, services: Services): void {
@@ -45,4 +46,4 @@ function routes(app: FastifyInstance, accessControl: AccessControl, services: Se
   });
 }
 
-export const onboardingFeature: Feature = { routes };
+export const onboardingFeature: Feature = { routes, today: (services) => [joinKind(services)] };

@@ -4,6 +4,7 @@ import { notFound } from '../../http/errors.ts';
 import { type AccessControl, registerEndpoints } from '../../http/register-endpoints.ts';
 import { findEmail, listNewestEmails, removeTokens } from '../../mail/emails.sql.ts';
 import type { Feature, Services } from '../services.ts';
+import { failedEmailKind } from './failed-emails.today.ts';
 
 const maxEmails = 100;
 
@@ -33,4 +34,4 @@ function routes(app: FastifyInstance, accessControl: AccessControl, { db, config
   });
 }
 
-export const outboxFeature: Feature = { routes };
+export const outboxFeature: Feature = { routes, today: (services) => [failedEmailKind(services)] };

@@ -17,6 +17,8 @@ import {
   listCategoryRows,
   listSelectedCategories,
 } from './category-filter.sql.ts';
+import { draftKind } from './resource-drafts.today.ts';
+import { reviewKind } from './resource-reviews.today.ts';
 import { parseResourceSearch } from './resource-search.ts';
 import { presentArticle, presentResource, toCategoryTree } from './resources.present.ts';
 import { listResources, listSignInImages } from './resources.sql.ts';
@@ -103,4 +105,7 @@ async function resolveCategoryFilter(db: Db, accessLevels: Levels, request: Reso
   return dropAncestors(await listSelectedCategories(db, accessLevels, selected));
 }
 
-export const resourcesFeature: Feature = { routes };
+export const resourcesFeature: Feature = {
+  routes,
+  today: (services) => [draftKind(services), reviewKind(services)],
+};

@@ -1,0 +1,77 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../db/database.ts';
+import { associationTimeZone, daysToPay } from '../../payments/payment-terms.ts';
+import { hasId, readQueue } from '../../today/read-queue.sql.ts';
+import type { QueueFilter } from '../../today/today-kind.ts';
+import { isInQueue } from '../../today/today-marks.sql.ts';
+
+export type OverdueInvoice = {
+  id: string;
+  number: number;
+  kind: string;
+  assignedTo: 'Individual' | 'Company';
+  memberId: string;
+  organisationId: string | null;
+  payer: string;
+  memberName: string;
+  issuedAt: Date;
+  totalCents: number;
+  reminderCount: number;
+  lastReminderAt: Date | null;
+  today: string;
+  version: string;
+};
+
+const today = sql`(now() AT TIME ZONE ${associationTimeZone})::date`;
+
+/** Invoices issued before this moment are overdue, as `isOverdue` decides. */
+const latestOverdueIssue = sql`((${today} - ${sql.lit(daysToPay)})::timestamp AT TIME ZONE ${associationTimeZone})`;
+
+/** Leaves out invoices with a reminder in the last 7 days. */
+const overdueQuery = (condition: RawBuilder<boolean>) => sql<OverdueInvoice>`
+  SELECT invoices.id, number, kind, assigned_to, member_id, invoices.organisation_id, bill_to ->> 'name' AS payer,
+    members.first_name || ' ' || members.last_name AS member_name, issued_at, total_cents,
+    (SELECT count(*)::integer FROM invoice_reminders WHERE invoice_id = invoices.id) AS reminder_count,
+    (SELECT max(created_at) FROM invoice_reminders WHERE invoice_id = invoices.id) AS last_reminder_at,
+    ${today}::text AS today, invoices.status || invoices.issued_at AS version
+  FROM invoices JOIN members ON members.id = invoices.member_id
+  WHERE status = 'Open' AND issued_at < ${latestOverdueIssue}
+    AND NOT EXISTS (
+      SELECT FROM invoice_reminders AS recent
+      WHERE recent.invoice_id = invoices.id AND recent.created_at > now() - interval '7 days'
+    )
+    AND ${isInQueue('invoice', sql`invoices.id::text`)} AND ${condition}
+  ORDER BY issued_at, invoices.id
+`;
+
+export const listOverdueInvoices = (db: Db, filter: QueueFilter) =>
+  readQueue(db, overdueQuery(hasId(sql`invoices.id`, filter.ids)), filter);
+
+export async function findOverdueInvoice(db: Db, id: string): Promise<OverdueInvoice | undefined> {
+  return (await overdueQuery(sql`invoices.id = ${id}`).execute(db)).rows[0];
+}
+
+export type ReminderRecipient = { firstName: string; email: string; emailConfirmedAt: Date | null };
+
+/** The billing contacts of a company, or the member who ordered. */
+export async function listReminderRecipients(db: Db, invoice: OverdueInvoice): Promise<ReminderRecipient[]> {
+  const recipients = db
+    .selectFrom('members')
+    .innerJoin('accounts', 'accounts.memberId', 'members.id')
+    .select(['members.firstName', 'accounts.email', 'accounts.emailConfirmedAt'])
+    .where('accounts.disabledAt', 'is', null);
+  const contacts =
+    invoice.assignedTo === 'Company'
+      ? await recipients
+          .where('members.organisationId', '=', invoice.organisationId)
+          .where('members.isBillingContact', '=', true)
+          .orderBy('members.sortName')
+          .limit(5)
+          .execute()
+      : [];
+  return contacts.length > 0 ? contacts : recipients.where('members.id', '=', invoice.memberId).execute();
+}
+
+export async function insertReminder(tx: Db, invoiceId: string, sentBy: string): Promise<void> {
+  await tx.insertInto('invoiceReminders').values({ invoiceId, sentBy }).execute();
+}

@@ -1,0 +1,71 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../db/database.ts';
+import { associationTimeZone } from '../../payments/payment-terms.ts';
+import { hasId, readQueue } from '../../today/read-queue.sql.ts';
+import type { QueueFilter } from '../../today/today-kind.ts';
+import { isInQueue } from '../../today/today-marks.sql.ts';
+
+export type DueReview = {
+  id: string;
+  urlName: string;
+  title: string;
+  kind: string;
+  description: string;
+  publishedAt: Date;
+  reviewOn: string;
+  /** Midnight at the start of the day of the review. */
+  dueAt: Date;
+  today: string;
+  ownerId: string | null;
+  ownerName: string | null;
+  ownerFirstName: string | null;
+  /** Null if the owner cannot sign in any more. */
+  ownerEmail: string | null;
+};
+
+const today = sql`(now() AT TIME ZONE ${associationTimeZone})::date`;
+
+const reviewQuery = (condition: RawBuilder<boolean>) => sql<DueReview>`
+  SELECT resources.id, url_name, resources.title, resources.kind, description, published_at,
+    review_on::text AS review_on, review_on::timestamp AT TIME ZONE ${associationTimeZone} AS due_at,
+    ${today}::text AS today, owner_id, members.first_name || ' ' || members.last_name AS owner_name,
+    members.first_name AS owner_first_name, CASE WHEN disabled_at IS NULL THEN email END AS owner_email
+  FROM resources
+  LEFT JOIN members ON members.id = owner_id
+  LEFT JOIN accounts ON accounts.member_id = owner_id
+  WHERE review_on <= ${today} AND ${isInQueue('review', sql`resources.id::text`)} AND ${condition}
+  ORDER BY review_on, resources.id
+`;
+
+export const listDueReviews = (db: Db, filter: QueueFilter) =>
+  readQueue(db, reviewQuery(hasId(sql`resources.id`, filter.ids)), filter);
+
+export async function findDueReview(db: Db, id: string): Promise<DueReview | undefined> {
+  return (await reviewQuery(sql`resources.id = ${id}`).execute(db)).rows[0];
+}
+
+/** The reason of the last review that asked for work, unless it was put back. */
+export async function findReviewNote(db: Db, resourceId: string): Promise<string | null> {
+  const { rows } = await sql<{ reason: string }>`
+    SELECT reason FROM history_entries AS entries
+    WHERE subject_kind = 'resource' AND subject_id = ${resourceId} AND reason IS NOT NULL
+      AND action = ${needsWorkVerb}
+      AND NOT EXISTS (SELECT FROM history_entries AS reversal WHERE reversal.put_back_of = entries.id)
+    ORDER BY at DESC LIMIT 1
+  `.execute(db);
+  return rows[0]?.reason ?? null;
+}
+
+export const needsWorkVerb = 'asked for work on';
+
+/** Returns false if the date has changed. */
+export async function postponeReview(tx: Db, { id, reviewOn }: DueReview): Promise<boolean> {
+  const postponed = await tx
+    .updateTable('resources')
+    .set({ reviewOn: sql<string>`(${today} + interval '1 year')::date` })
+    .where('id', '=', id)
+    .where('reviewOn', '=', sql<string>`${reviewOn}::date`)
+    .returning('id')
+    .executeTakeFirst();
+  return postponed !== undefined;
+}
