@@ -1,8 +1,8 @@
 import { can } from '#contract/permissions.ts';
 import type { TodayItem, TodayKindName } from '#contract/today.staff.ts';
+import { todayCapabilities } from '#contract/today-capabilities.ts';
 import type { Db } from '../db/database.ts';
 import type { Caller } from '../http/caller.ts';
-import { todayCapabilities } from './today-capabilities.ts';
 import type { QueueItem, TodayKind } from './today-kind.ts';
 import { type ItemKey, listClaimers, listClaims } from './today-marks.sql.ts';
 

@@ -113,7 +113,7 @@ describe('claims and snoozes', () => {
     expect((await claim(staff)).status).toBe(200);
   });
 
-  it('hides a snoozed item from everybody until the time is over', async () => {
+  it('hides a snoozed item from all staff until the time is over', async () => {
     const params = { kind: 'join' as const, id: await insertJoin('Snoozed Brigade') };
     const isListed = async () => (await list({}, officer)).items.some(({ id }) => id === params.id);
     const count = async () => (await list()).counts.find(({ kind }) => kind === 'join')?.count ?? 0;

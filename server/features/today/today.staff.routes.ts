@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { can } from '#contract/permissions.ts';
 import { type TodayKindName, todayStaff } from '#contract/today.staff.ts';
+import { todayCapabilities } from '#contract/today-capabilities.ts';
 import type { Caller } from '../../http/caller.ts';
 import { conflict, forbidden, notFound } from '../../http/errors.ts';
 import { type AccessControl, registerEndpoints } from '../../http/register-endpoints.ts';
 import { decideItem, getWaitingItem } from '../../today/decide-item.ts';
 import { findClaimer, listToday, presentItem } from '../../today/list-today.ts';
-import { todayCapabilities } from '../../today/today-capabilities.ts';
 import type { TodayKind } from '../../today/today-kind.ts';
 import { claimItem, endSnooze, releaseItem, snoozeItem } from '../../today/today-marks.sql.ts';
 import type { Services } from '../services.ts';

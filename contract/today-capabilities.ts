@@ -1,5 +1,5 @@
-import type { Capability } from '#contract/permissions.ts';
-import type { TodayKindName } from '#contract/today.staff.ts';
+import type { Capability } from './permissions.ts';
+import type { TodayKindName } from './today.staff.ts';
 
 /** Capabilities to see and to decide the items of each kind. */
 export const todayCapabilities: Record<TodayKindName, { read: Capability; decide: Capability }> = {
