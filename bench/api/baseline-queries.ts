@@ -1,3 +1,5 @@
+import { staffBaselineQueries } from './staff-baseline-queries.ts';
+
 export type BaselineParams = { offset?: number; limit?: number; id?: string; word?: string };
 
 const membersWhere = (condition: string, direction = '') => `
@@ -146,6 +148,7 @@ export const baselineQueries: Record<string, string> = {
   honorifics: lookupValues,
   products:
     'SELECT id, name, category, description, price_cents, image_key FROM products ORDER BY position, id',
+  ...staffBaselineQueries,
   'sign-in': 'SELECT password_hash FROM accounts WHERE lower(email) = lower($word)',
 };
 

@@ -17,20 +17,40 @@ export type BenchCase = {
   paging?: Paging | undefined;
 };
 
+type CaseFactory = (name: string, createRequests: CreateRequests, paging?: Paging) => BenchCase;
+export const list: CaseFactory = (name, createRequests, paging) => ({
+  name,
+  kind: 'list',
+  createRequests,
+  paging,
+});
+export const search: CaseFactory = (name, createRequests, paging) => ({
+  name,
+  kind: 'search',
+  createRequests,
+  paging,
+});
+export const read: CaseFactory = (name, createRequests) => ({ name, kind: 'read', createRequests });
+
 export const byCaller = (path: string, baseline: BaselineParams = {}): CreateRequests => {
   return ({ callers }) => callers.map((caller) => ({ path, caller, baseline }));
 };
 
-type Owners = 'callers' | 'billingContacts';
+type Owners = 'callers' | 'billingContacts' | 'enquirers' | 'staff';
 
+/** Each caller requests their own rows. */
 export const byOwner = (path: string, owners: Owners = 'callers'): CreateRequests => {
   return (data) => data[owners].map((caller) => ({ path, caller, baseline: { id: caller.id } }));
 };
 
 /** Appends each sample to the path. */
-export const bySample = (path: string, samples: keyof StringSamples): CreateRequests => {
+export const bySample = (
+  path: string,
+  samples: keyof StringSamples,
+  callers: Owners = 'callers',
+): CreateRequests => {
   return (data) =>
-    pairWithCallers(data[samples], data.callers, (value) => ({
+    pairWithCallers(data[samples], data[callers], (value) => ({
       path: `${path}${encodeURIComponent(value)}`,
       baseline: { id: value, word: value },
     }));
@@ -47,7 +67,7 @@ export const byGroupFilter = (parameter: string, samples: GroupFilterSamples): C
 };
 
 /** Pairs samples and callers round-robin, so that each is used at least once. */
-function pairWithCallers<Sample>(
+export function pairWithCallers<Sample>(
   samples: Sample[],
   callers: Caller[],
   toRequest: (sample: Sample) => BenchRequest,

@@ -6,23 +6,17 @@ import {
   byOwner,
   bySample,
   type CreateRequests,
+  list,
   type Paging,
+  read,
+  search,
 } from './bench-case.ts';
+import { staffCases } from './staff-cases.ts';
 
 const defaultPaging: Paging = { prefix: '', pageSize: 16 };
 const directoryPaging: Paging = { prefix: 'req.', pageSize: 16 };
 const resourcePaging: Paging = { prefix: 'request.', pageSize: 12 };
 const invoicePaging: Paging = { prefix: '', pageSize: 10 };
-
-type CaseFactory = (name: string, createRequests: CreateRequests, paging?: Paging) => BenchCase;
-const list: CaseFactory = (name, createRequests, paging) => ({ name, kind: 'list', createRequests, paging });
-const search: CaseFactory = (name, createRequests, paging) => ({
-  name,
-  kind: 'search',
-  createRequests,
-  paging,
-});
-const read: CaseFactory = (name, createRequests) => ({ name, kind: 'read', createRequests });
 
 const groupMembers = '/api/collabgroups/members?';
 const groupMembersByOrganisation = bySample(`${groupMembers}sortField=organisation&id=`, 'groups');
@@ -106,6 +100,7 @@ export const benchCases: BenchCase[] = [
   ),
   read('own privacy', byOwner('/api/users/privacy')),
   read('organisation', bySample('/api/orgs/', 'organisations')),
+  ...staffCases,
   signInCase,
 ];
 
@@ -117,6 +112,8 @@ const quickCaseNames = [
   'group members',
   'events',
   'own invoices',
+  'enquiries',
+  'history',
   'sign-in',
 ];
 

@@ -21,6 +21,22 @@ const sampleQueries = {
   titleWords: ["SELECT DISTINCT split_part(title, ' ', 2) FROM resources", 120],
   groupWords: ["SELECT DISTINCT split_part(name, ' ', 1) FROM groups", 60],
   organisationWords: ["SELECT DISTINCT split_part(name, ' ', 1) FROM organisations", 60],
+  countries: ["SELECT DISTINCT country FROM organisations WHERE country <> ''", 40],
+  states: ["SELECT DISTINCT state FROM organisations WHERE state <> ''", 40],
+  enquiries: ['SELECT id FROM enquiries', 600],
+  enquiryNumbers: ['SELECT number::text FROM enquiries', 600],
+  enquiryReferences: ["SELECT 'E-' || number FROM enquiries", 600],
+  enquiryStates: ['SELECT DISTINCT state FROM enquiries', 3],
+  enquiryTypes: ['SELECT DISTINCT enquiry_type FROM enquiries', 40],
+  enquiryOwners: ['SELECT DISTINCT owner_id FROM enquiries WHERE owner_id IS NOT NULL', 40],
+  enquiryNames: ['SELECT DISTINCT last_name FROM enquiries', 120],
+  enquiryWords: ["SELECT DISTINCT split_part(message, ' ', 7) FROM enquiries", 60],
+  roles: ['SELECT DISTINCT role FROM active_grants', 40],
+  grantedNames: ['SELECT last_name FROM members JOIN active_grants ON member_id = members.id', 60],
+  actors: ['SELECT DISTINCT actor_id FROM history_entries WHERE actor_id IS NOT NULL', 40],
+  actions: ['SELECT action FROM history_entries GROUP BY action HAVING count(*) > 10', 40],
+  subjectKinds: ['SELECT DISTINCT subject_kind FROM history_entries', 10],
+  historyDates: ['SELECT DISTINCT at::date::text FROM history_entries', 60],
 } as const;
 type QueriedSamples = Record<keyof typeof sampleQueries, string[]>;
 type NameSamples = Record<'names' | 'lastNames' | 'letters' | 'prefixes' | 'mistyped', string[]>;
@@ -30,6 +46,10 @@ export type SampleData = StringSamples & {
   /** Full members, who may read every list. */
   callers: Caller[];
   billingContacts: Caller[];
+  /** Members who sent an enquiry. */
+  enquirers: Caller[];
+  /** Sessions of an administrator. */
+  staff: Caller[];
   representatives: Caller[];
   namesInGroups: GroupFilterSample[];
   sectorsInGroups: GroupFilterSample[];
@@ -99,6 +119,8 @@ async function selectCallers(db: Db) {
     callers: await signInFullMembers('wants_listing', 200),
     billingContacts: await signInFullMembers('is_billing_contact AND organisation_id IS NOT NULL', 60),
     representatives: await signInFullMembers(representativeCondition, 60),
+    enquirers: await signInFullMembers('members.id IN (SELECT member_id FROM enquiries)', 200),
+    staff: await signInAdministrator(db, 16),
   };
 }
 
@@ -121,6 +143,13 @@ async function selectGroups(db: Db) {
       'organisation_sectors ON organisation_id = workplace_id',
     ),
   };
+}
+
+async function signInAdministrator(db: Db, sessionCount: number): Promise<Caller[]> {
+  const { rows } = await sql<{ id: string }>`
+    SELECT member_id AS id FROM active_grants WHERE role = 'administrator' ORDER BY granted_at LIMIT 1
+  `.execute(db);
+  return signInAll(db, Array(sessionCount).fill(rows[0]));
 }
 
 /** Opens sessions without checking passwords, because 300 password checks take too long. */

@@ -8,6 +8,7 @@ import pg from 'pg';
 import { printLine, withProgress } from '#server/start/progress.ts';
 import { createIsolatedEnv } from '#tests/support/isolated-env.ts';
 import { type PostgresServer, startPostgresIn } from '#tests/support/postgres-server.ts';
+import { seedStaffRecords } from './seed-staff-records.ts';
 
 export type SeededDatabase = { members: number; settings: { DATABASE_URL: string; DATA_DIR: string } };
 
@@ -24,7 +25,11 @@ const cacheDirectory =
     : path.resolve('node_modules/.cache/muster-bench');
 
 export const listSeedSources = () =>
-  globSync(['server/db/{migrations/**/*,cluster-and-analyze,bulk-load}.ts', 'demo/**/*.{ts,json,md}'])
+  globSync([
+    'server/db/{migrations/**/*,cluster-and-analyze,bulk-load}.ts',
+    'demo/**/*.{ts,json,md}',
+    'bench/api/seed-staff-records.ts',
+  ])
     .filter((file) => !file.includes('.test.'))
     .toSorted();
 
@@ -71,6 +76,9 @@ export async function seedDatabase(server: PostgresServer, members: number): Pro
   });
   const [code] = (await once(child, 'exit')) as [number | null];
   if (code !== 0) throw new Error(`${name} could not be seeded.`);
+  await withProgress('Creating enquiries and history', () =>
+    seedStaffRecords(settings.DATABASE_URL, members),
+  );
   writeFileSync(stampFile(members), JSON.stringify(createStamp()));
   return { members, settings };
 }

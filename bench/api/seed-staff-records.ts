@@ -1,0 +1,172 @@
+import pg from 'pg';
+
+/** Numbers of enquiries and history entries per member. At 300,000 members: 50,000 and 100,000. */
+const enquiriesPerMember = 1 / 6;
+const entriesPerMember = 1 / 3;
+/** One of so many entries is a merge of two organisations, which moves all members of one of them. */
+const entriesPerMerge = 10_000;
+const days = 3 * 365;
+
+/** Adds grants, enquiries with their messages, and the history of three years to a database with demo data. */
+export async function seedStaffRecords(databaseUrl: string, members: number): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    await client.query('BEGIN');
+    await client.query(createSources);
+    await client.query(insertGrants);
+    await client.query(insertEnquiries, [Math.round(members * enquiriesPerMember)]);
+    await client.query(insertMessages);
+    const entryCount = Math.round(members * entriesPerMember);
+    await client.query(insertEntries, [entryCount]);
+    await client.query(insertChanges);
+    await client.query(insertMerges, [Math.ceil(entryCount / entriesPerMerge)]);
+    await client.query('COMMIT');
+    await client.query(
+      'VACUUM (ANALYZE) grants, enquiries, enquiry_messages, history_entries, history_changes',
+    );
+  } finally {
+    await client.end();
+  }
+}
+
+/** Numbers the rows that the records refer to. One member in twelve asks, so that many of them ask again. */
+const createSources = `
+  SET LOCAL timezone = 'UTC';
+  CREATE TEMPORARY TABLE asking ON COMMIT DROP AS
+  SELECT row_number() OVER (ORDER BY hashtext(id::text), id) - 1 AS position, id, first_name, last_name, email
+  FROM members JOIN accounts ON member_id = id
+  WHERE hashtext(id::text) % 12 = 0;
+  CREATE TEMPORARY TABLE staff ON COMMIT DROP AS
+  SELECT row_number() OVER (ORDER BY granted_at, id) - 1 AS position, member_id AS id
+  FROM grants WHERE role IN ('administrator', 'membership officer', 'finance officer', 'support');
+  CREATE TEMPORARY TABLE numbered_organisations ON COMMIT DROP AS
+  SELECT row_number() OVER (ORDER BY id) - 1 AS position, id, name, suburb, phone FROM organisations;
+  CREATE INDEX ON asking (position);
+  CREATE INDEX ON numbered_organisations (position);
+  ANALYZE asking, staff, numbered_organisations;
+  -- A number below the limit that looks random and is the same in every run.
+  CREATE FUNCTION pg_temp.pick(seed text, maximum bigint) RETURNS bigint LANGUAGE sql IMMUTABLE
+  RETURN (hashtextextended(seed, 0) & 9223372036854775807) % maximum;
+  CREATE FUNCTION pg_temp.pick_word(seed text, words text[]) RETURNS text LANGUAGE sql IMMUTABLE
+  RETURN words[1 + (hashtextextended(seed, 0) & 9223372036854775807) % cardinality(words)];
+`;
+
+/** Each organisation has an administrator, and each group has a leader. */
+const insertGrants = `
+  INSERT INTO grants (member_id, role, organisation_id, group_id)
+  SELECT member.id, 'agency administrator', organisations.id, NULL::uuid FROM organisations CROSS JOIN LATERAL (
+    SELECT id FROM members WHERE organisation_id = organisations.id ORDER BY sort_name, id LIMIT 1
+  ) AS member
+  UNION ALL
+  SELECT member.id, 'group leader', NULL, groups.id FROM groups CROSS JOIN LATERAL (
+    SELECT member_id AS id FROM group_members WHERE group_id = groups.id ORDER BY member_id LIMIT 1
+  ) AS member
+  ON CONFLICT DO NOTHING
+`;
+
+const topics =
+  "'{invoice,membership,workshop,recording,certificate,password,newsletter,directory,conference,licence,refund,photo}'";
+const places =
+  "'{Ballarat,Bendigo,Cairns,Darwin,Dubbo,Geelong,Hobart,Launceston,Mackay,Mildura,Nowra,Perth,Townsville,Wagga}'";
+const enquiryTypes =
+  "'{General,MembershipIssue,Events,Media,Shop,Aiims,AiimsOnline,LearningAndDevelopment,HydrogenCourse,EmvLeadershipCourse}'";
+
+/** The newest enquiries are open, the ones before them answered, and all others closed. */
+const insertEnquiries = `
+  INSERT INTO enquiries (id, member_id, first_name, last_name, email, enquiry_type, message, created_at, state, owner_id,
+    waiting_since, first_answered_at, closed_at, last_message_at)
+  SELECT md5('enquiry' || n)::uuid, asking.id, first_name, last_name, email,
+    pg_temp.pick_word('type' || n, ${enquiryTypes}),
+    format('I have a question about the %s for our brigade in %s. Last year the %s was different, and the team at %s asks too.',
+      pg_temp.pick_word('topic' || n, ${topics}), pg_temp.pick_word('place' || n, ${places}),
+      pg_temp.pick_word('other' || n, ${topics}), pg_temp.pick_word('team' || n, ${places})),
+    asked_at, state, CASE WHEN state <> 'open' OR n % 2 = 0 THEN staff.id END,
+    CASE WHEN state = 'open' THEN asked_at END,
+    CASE WHEN state <> 'open' THEN answered_at END,
+    CASE WHEN state = 'closed' THEN answered_at + interval '1 day' END,
+    CASE WHEN state = 'open' THEN asked_at ELSE answered_at END
+  FROM generate_series(1, $1::integer) AS n
+  CROSS JOIN LATERAL (SELECT now() - interval '1 minute' * (${days * 1440}::numeric * n / $1::integer) AS asked_at) AS times
+  CROSS JOIN LATERAL (SELECT asked_at + interval '1 minute' * least(4000, pg_temp.pick('answer' || n, 3000),
+    extract(epoch FROM now() - asked_at) / 60) AS answered_at) AS answers
+  CROSS JOIN LATERAL (SELECT CASE WHEN n <= $1::integer * 0.02 THEN 'open' WHEN n <= $1::integer * 0.1 THEN 'answered'
+    ELSE 'closed' END AS state) AS states
+  JOIN asking ON asking.position = pg_temp.pick('member' || n, (SELECT count(*) FROM asking))
+  JOIN staff ON staff.position = pg_temp.pick('owner' || n, (SELECT count(*) FROM staff))
+`;
+
+/** An answer for each enquiry that is not open. Some also have a note or a reply. */
+const insertMessages = `
+  INSERT INTO enquiry_messages (id, enquiry_id, kind, author_id, text, at)
+  SELECT md5(kind || enquiries.id)::uuid, enquiries.id, kind, CASE kind WHEN 'reply' THEN member_id ELSE owner_id END,
+    format('Thank you. %s, see the page about the %s.', initcap(kind), pg_temp.pick_word(kind || number, ${topics})),
+    first_answered_at + interval '1 minute' * minutes
+  FROM enquiries
+  JOIN (VALUES ('answer', 1, 0), ('note', 3, -1), ('reply', 4, 30)) AS kinds (kind, one_of, minutes)
+    ON number % one_of = 0
+  WHERE state <> 'open' AND owner_id IS NOT NULL
+  ON CONFLICT DO NOTHING
+`;
+
+/** Six of ten entries are about enquiries, three about organisations, and one is a read of a hidden profile. */
+const insertEntries = `
+  INSERT INTO history_entries (id, at, actor_id, action, subject_kind, subject_id, subject_label)
+  SELECT md5('entry' || n)::uuid, now() - interval '1 minute' * (${days * 1440}::numeric * n / $1::integer), staff.id,
+    action, subject_kind, subject_id, subject_label
+  FROM generate_series(1, $1::integer) AS n
+  CROSS JOIN LATERAL (
+    SELECT 'enquiry', pg_temp.pick_word('action' || n, '{took,answered,closed}'), id, 'E-' || number
+    FROM enquiries WHERE n % 10 < 6 AND id = md5('enquiry' || (1 + n / 2))::uuid
+    UNION ALL
+    SELECT 'organisation', 'edited', id, name FROM numbered_organisations
+    WHERE n % 10 BETWEEN 6 AND 8
+      AND position = pg_temp.pick('organisation' || n, (SELECT count(*) FROM numbered_organisations))
+    UNION ALL
+    SELECT 'member', 'read the hidden profile of', id, first_name || ' ' || last_name FROM asking
+    WHERE n % 10 = 9 AND position = pg_temp.pick('read' || n, (SELECT count(*) FROM asking))
+  ) AS subjects (subject_kind, action, subject_id, subject_label)
+  JOIN staff ON staff.position = pg_temp.pick('actor' || n, (SELECT count(*) FROM staff))
+`;
+
+const insertChanges = `
+  INSERT INTO history_changes (entry_id, table_name, row_key, before, after)
+  SELECT id, changes.*
+  FROM history_entries CROSS JOIN LATERAL (
+    SELECT 'organisations', jsonb_build_object('id', subject_id),
+      jsonb_build_object('suburb', pg_temp.pick_word('before' || id, ${places}), 'phone', '03 9000 0000'),
+      jsonb_build_object('suburb', pg_temp.pick_word('after' || id, ${places}), 'phone', '03 9000 0001')
+    WHERE action = 'edited'
+    UNION ALL
+    SELECT 'enquiries', jsonb_build_object('id', subject_id), '{"state": "open"}', '{"state": "answered"}'
+    WHERE subject_kind = 'enquiry'
+    UNION ALL
+    SELECT 'enquiry_messages', jsonb_build_object('id', md5('answer' || subject_id)), NULL,
+      jsonb_build_object('id', md5('answer' || subject_id), 'enquiry_id', subject_id, 'kind', 'answer', 'text', 'Thank you.')
+    WHERE action = 'answered'
+  ) AS changes
+`;
+
+/** Each merge moves the members of one organisation. They are spread over the three years. */
+const insertMerges = `
+  WITH merges AS (
+    SELECT md5('merge' || retired.position)::uuid AS id, retired.id AS retired_id, retired.name, into_organisation.id AS into_id,
+      into_organisation.name AS into_name,
+      now() - interval '1 day' * (${days}::numeric * (retired.position + 0.5) / $1::integer) AS at
+    FROM numbered_organisations AS retired
+    JOIN numbered_organisations AS into_organisation ON into_organisation.position = retired.position + $1::integer
+    WHERE retired.position < $1::integer
+  ), entries AS (
+    INSERT INTO history_entries (id, at, actor_id, action, subject_kind, subject_id, subject_label)
+    SELECT id, at, (SELECT id FROM staff LIMIT 1), 'merged ' || name || ' into', 'organisation', into_id, into_name
+    FROM merges
+  )
+  INSERT INTO history_changes (entry_id, table_name, row_key, before, after)
+  SELECT merges.id, 'members', jsonb_build_object('id', members.id),
+    jsonb_build_object('organisation_id', retired_id), jsonb_build_object('organisation_id', into_id)
+  FROM merges JOIN members ON organisation_id = retired_id
+  UNION ALL
+  SELECT id, 'organisations', jsonb_build_object('id', retired_id), '{"retired_at": null, "merged_into_id": null}',
+    jsonb_build_object('retired_at', at, 'merged_into_id', into_id)
+  FROM merges
+`;

@@ -1,0 +1,110 @@
+const organisationsWhere = (condition: string, order = 'normalized_name') => `
+  SELECT id, name, country, state, suburb, image_key, joinable_plans, member_count, retired_at,
+    ARRAY(SELECT sectors.name FROM organisation_sectors JOIN sectors ON sectors.id = sector_id
+          WHERE organisation_id = page.id ORDER BY sectors.name) AS sectors
+  FROM (SELECT * FROM organisations WHERE ${condition} ORDER BY ${order}, id $page) AS page`;
+
+const enquiriesWhere = (condition: string, order = 'created_at DESC') => `
+  SELECT page.id, number, enquiry_type, state, page.first_name, page.last_name, left(message, 200) AS excerpt, created_at,
+    waiting_since, owner_id, owner.first_name AS owner_first_name, owner.last_name AS owner_last_name
+  FROM (SELECT * FROM enquiries WHERE ${condition} ORDER BY ${order}, id $page) AS page
+  LEFT JOIN members AS owner ON owner.id = owner_id`;
+
+const enquiriesByWord = enquiriesWhere("search_words @@ to_tsquery('simple', normalize_text($word) || ':*')");
+
+const enquiry = `
+  SELECT enquiries.*, ARRAY(SELECT row_to_json(messages) FROM enquiry_messages AS messages
+                            WHERE enquiry_id = enquiries.id ORDER BY at) AS messages
+  FROM enquiries WHERE id = $id`;
+
+const grantsWhere = (condition: string) => `
+  SELECT grants.*, members.first_name, members.last_name, coalesce(groups.name, organisations.name) AS scope_name,
+    granter.first_name AS granter_first_name, granter.last_name AS granter_last_name
+  FROM active_grants AS grants JOIN members ON members.id = member_id
+  LEFT JOIN groups ON groups.id = group_id
+  LEFT JOIN organisations ON organisations.id = grants.organisation_id
+  LEFT JOIN members AS granter ON granter.id = granted_by
+  WHERE ${condition} ORDER BY members.sort_name, grants.role, grants.id $page`;
+
+/** With up to 20 changes of each entry. */
+const historyWhere = (condition: string) => `
+  SELECT page.*, actor.first_name, actor.last_name, reversal.id AS reversal_id, reversal.at AS reversed_at, ARRAY(
+    SELECT jsonb_build_array(table_name, row_key, before, after) FROM history_changes
+    WHERE entry_id = page.id ORDER BY table_name DESC, row_key LIMIT 20
+  ) AS changes
+  FROM (SELECT * FROM history_entries WHERE ${condition} ORDER BY at DESC, id $page) AS page
+  LEFT JOIN members AS actor ON actor.id = page.actor_id
+  LEFT JOIN history_entries AS reversal ON reversal.put_back_of = page.id`;
+
+const subjectHistory = historyWhere('subject_kind = $word AND subject_id = $id');
+
+/** The three searches of the console, as one statement. */
+const consoleSearch = `
+  (SELECT members.id, first_name || ' ' || last_name AS title, organisations.name AS note
+   FROM members LEFT JOIN organisations ON organisations.id = organisation_id
+   WHERE search_name LIKE '%' || normalize_text($word) || '%' ORDER BY search_name, members.id LIMIT 5)
+  UNION ALL
+  (SELECT id, name, state FROM organisations
+   WHERE normalized_name LIKE '%' || normalize_text($word) || '%' ORDER BY normalized_name LIMIT 5)
+  UNION ALL
+  (SELECT id, number || ' ' || first_name, state FROM enquiries
+   WHERE search_words @@ $prefixes::tsquery ORDER BY created_at DESC LIMIT 5)`;
+
+/** The queries of the staff console, by the name of the case. */
+export const staffBaselineQueries: Record<string, string> = {
+  'staff organisations': organisationsWhere('retired_at IS NULL'),
+  'staff organisations by country': organisationsWhere('retired_at IS NULL', 'country, normalized_name'),
+  'staff organisations by size': organisationsWhere(
+    'retired_at IS NULL',
+    'member_count DESC, normalized_name',
+  ),
+  'staff organisation filters': `
+    SELECT ARRAY(SELECT DISTINCT country FROM organisations ORDER BY country) AS countries,
+      ARRAY(SELECT DISTINCT state FROM organisations ORDER BY state) AS states`,
+  'staff organisations by name': organisationsWhere(
+    "retired_at IS NULL AND normalized_name LIKE '%' || normalize_text($word) || '%'",
+  ),
+  'staff organisations of a country': organisationsWhere('retired_at IS NULL AND country = $word'),
+  'staff organisations of a state': organisationsWhere('retired_at IS NULL AND state = $word'),
+  'staff organisations of a sector': organisationsWhere(
+    'retired_at IS NULL AND id IN (SELECT organisation_id FROM organisation_sectors WHERE sector_id = $id)',
+  ),
+  'staff organisations of a plan': organisationsWhere(
+    "retired_at IS NULL AND 'associate' = ANY (joinable_plans)",
+  ),
+  'staff organisations, also retired': organisationsWhere('true'),
+  enquiries: enquiriesWhere('true'),
+  'enquiries by waiting time': enquiriesWhere('true', 'waiting_since'),
+  'enquiry figures': `
+    SELECT percentile_cont(ARRAY[0.5, 0.9]) WITHIN GROUP (ORDER BY extract(epoch FROM first_answered_at - created_at))
+    FROM enquiries WHERE first_answered_at > now() - interval '30 days'`,
+  'enquiry owners': `
+    SELECT id, first_name, last_name FROM members
+    WHERE id IN (SELECT member_id FROM active_grants WHERE group_id IS NULL AND organisation_id IS NULL)
+    ORDER BY sort_name`,
+  'enquiry templates': 'SELECT * FROM enquiry_templates ORDER BY title',
+  'own enquiries': 'SELECT * FROM enquiries WHERE member_id = $id ORDER BY last_message_at DESC, id $page',
+  'enquiries of a state': enquiriesWhere('state = $word'),
+  'enquiries of an owner': enquiriesWhere('owner_id = $id'),
+  'enquiries without an owner': enquiriesWhere('owner_id IS NULL'),
+  'enquiries of a type': enquiriesWhere('enquiry_type = $word'),
+  'enquiries by name': enquiriesByWord,
+  'enquiries by a common word': enquiriesByWord,
+  'enquiries by reference': enquiriesWhere('number = $word::integer'),
+  enquiry,
+  grants: grantsWhere('true'),
+  'grants of a role': grantsWhere('grants.role = $word'),
+  'grants by name': grantsWhere("members.search_name LIKE '%' || normalize_text($word) || '%'"),
+  history: historyWhere('true'),
+  'history of an actor': historyWhere('actor_id = $id'),
+  'history of a kind': historyWhere('subject_kind = $word'),
+  'history of an action': historyWhere('action = $word'),
+  'history from a date': historyWhere('at >= $word::date'),
+  'history to a date': historyWhere('at < $word::date + 1'),
+  'history of an organisation': subjectHistory,
+  'history of an enquiry': subjectHistory,
+  'history of a member': subjectHistory,
+  'console search by name': consoleSearch,
+  'console search by last name': consoleSearch,
+  'console search by a common word': consoleSearch,
+};

@@ -1,0 +1,90 @@
+import {
+  type BenchCase,
+  byOwner,
+  bySample,
+  type CreateRequests,
+  list,
+  type Paging,
+  pairWithCallers,
+  read,
+  search,
+} from './bench-case.ts';
+import type { StringSamples } from './sample-data.ts';
+
+const paging: Paging = { prefix: '', pageSize: 50 };
+const subjectPaging: Paging = { prefix: '', pageSize: 20 };
+const ownPaging: Paging = { prefix: '', pageSize: 5 };
+
+const byStaff = (path: string) => byOwner(path, 'staff');
+const staffSample = (path: string, samples: keyof StringSamples) => bySample(path, samples, 'staff');
+
+const organisations = '/api/staff/organisations';
+const enquiries = '/api/staff/enquiries';
+const grants = '/api/staff/grants';
+const history = '/api/staff/history';
+const bySearch = (samples: keyof StringSamples) => staffSample('/api/staff/search?text=', samples);
+const bySubject =
+  (kind: string, samples: keyof StringSamples): CreateRequests =>
+  (data) =>
+    pairWithCallers(data[samples], data.staff, (id) => ({
+      path: `${history}/${kind}/${id}`,
+      baseline: { id, word: kind },
+    }));
+
+const organisationCases = [
+  list('staff organisations', byStaff(organisations), paging),
+  list('staff organisations by country', byStaff(`${organisations}?sortField=country`), paging),
+  list('staff organisations by size', byStaff(`${organisations}?sortField=members&sortOrder=desc`), paging),
+  list('staff organisation filters', byStaff('/api/staff/organisation-filters')),
+  search('staff organisations by name', staffSample(`${organisations}?text=`, 'organisationWords'), paging),
+  search('staff organisations of a country', staffSample(`${organisations}?country=`, 'countries'), paging),
+  search('staff organisations of a state', staffSample(`${organisations}?state=`, 'states'), paging),
+  search('staff organisations of a sector', staffSample(`${organisations}?sectorId=`, 'sectors'), paging),
+  search('staff organisations of a plan', byStaff(`${organisations}?plan=associate`), paging),
+  search('staff organisations, also retired', byStaff(`${organisations}?status=all`), paging),
+  read('staff organisation', staffSample(`${organisations}/`, 'organisations')),
+];
+
+const enquiryCases = [
+  list('enquiries', byStaff(enquiries), paging),
+  list('enquiries by waiting time', byStaff(`${enquiries}?sortField=waitingSince&sortOrder=asc`), paging),
+  list('enquiry figures', byStaff('/api/staff/enquiry-figures')),
+  list('enquiry owners', byStaff('/api/staff/enquiry-owners')),
+  list('enquiry templates', byStaff('/api/staff/enquiry-templates')),
+  list('own enquiries', byOwner('/api/enquiries', 'enquirers'), ownPaging),
+  search('enquiries of a state', staffSample(`${enquiries}?state=`, 'enquiryStates'), paging),
+  search('enquiries of an owner', staffSample(`${enquiries}?owner=`, 'enquiryOwners'), paging),
+  search('enquiries without an owner', byStaff(`${enquiries}?owner=nobody`), paging),
+  search('enquiries of a type', staffSample(`${enquiries}?type=`, 'enquiryTypes'), paging),
+  search('enquiries by name', staffSample(`${enquiries}?text=`, 'enquiryNames'), paging),
+  search('enquiries by a common word', staffSample(`${enquiries}?text=`, 'enquiryWords'), paging),
+  search('enquiries by reference', staffSample(`${enquiries}?text=E-`, 'enquiryNumbers'), paging),
+  read('enquiry', staffSample(`${enquiries}/`, 'enquiries')),
+];
+
+const historyCases = [
+  list('grants', byStaff(grants), paging),
+  search('grants of a role', staffSample(`${grants}?role=`, 'roles'), paging),
+  search('grants by name', staffSample(`${grants}?text=`, 'grantedNames'), paging),
+  list('history', byStaff(history), paging),
+  search('history of an actor', staffSample(`${history}?actorId=`, 'actors'), paging),
+  search('history of a kind', staffSample(`${history}?kind=`, 'subjectKinds'), paging),
+  search('history of an action', staffSample(`${history}?action=`, 'actions'), paging),
+  search('history from a date', staffSample(`${history}?from=`, 'historyDates'), paging),
+  search('history to a date', staffSample(`${history}?to=`, 'historyDates'), paging),
+  search('history of an organisation', bySubject('organisation', 'organisations'), subjectPaging),
+  search('history of an enquiry', bySubject('enquiry', 'enquiries'), subjectPaging),
+  search('history of a member', bySubject('member', 'listedMembers'), subjectPaging),
+];
+
+export const staffCases: BenchCase[] = [
+  ...organisationCases,
+  ...enquiryCases,
+  ...historyCases,
+  search('console search by name', bySearch('names')),
+  search('console search by last name', bySearch('lastNames')),
+  search('console search by a common word', bySearch('enquiryWords')),
+  search('console search by reference', bySearch('enquiryReferences')),
+  read('staff profile', byStaff('/api/staff/me')),
+  read('staff member', staffSample('/api/staff/members/', 'listedMembers')),
+];
