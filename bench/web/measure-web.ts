@@ -13,6 +13,7 @@ import { listMainRoutes, signIn } from './main-routes.ts';
 import { measurePageWeight } from './page-weight.ts';
 import { launchBrowser, signInBrowser } from './phone-page.ts';
 import { runLighthouse } from './run-lighthouse.ts';
+import { listStaffRoutes } from './staff-routes.ts';
 import { checkWebBudgets, type MeasuredRoute } from './web-budgets.ts';
 import { renderWebTables, writeWebReport } from './web-report.ts';
 
@@ -37,12 +38,18 @@ export async function measureWeb(): Promise<BudgetResult> {
 }
 
 async function measureRoutes(portalUrl: string, browser: Browser, debuggingPort: number) {
-  const session = await signIn(portalUrl);
+  const session = await signIn(portalUrl, 'member');
+  const staffSession = await signIn(portalUrl, 'staff');
+  const routes = [
+    ...(await listMainRoutes(portalUrl, session)),
+    ...(await listStaffRoutes(portalUrl, staffSession)),
+  ];
   const measured: MeasuredRoute[] = [];
   let isSignedIn = false;
-  for (const route of await listMainRoutes(portalUrl, session)) {
+  for (const route of routes) {
     await withProgress(`Measuring ${route.name}`, async () => {
-      const weight = await measurePageWeight(browser, portalUrl, session, route);
+      const routeSession = route.forStaff ? staffSession : session;
+      const weight = await measurePageWeight(browser, portalUrl, routeSession, route);
       if (!route.withLighthouse) return void measured.push({ ...route, weight });
       // The sign-in page is first in the list, because it redirects members who are signed in.
       if (!route.signedOut && !isSignedIn) await signInBrowser(debuggingPort, portalUrl, session);

@@ -15,6 +15,8 @@ describe('web budgets', () => {
   it('checks the script size of each route and three scores of each Lighthouse route', () => {
     expect(checkWebBudgets([route(170_000), route(100, {})])).toEqual({ checkedCount: 5, failures: [] });
     expect(checkWebBudgets([route(170_001)]).failures).toHaveLength(1);
+    const staffRoutes = [230_000, 230_001].map((bytes) => ({ ...route(bytes), forStaff: true as const }));
+    expect(checkWebBudgets(staffRoutes).failures).toHaveLength(1);
     expect(checkWebBudgets([route(100, { performance: 94 })]).failures).toEqual([
       'members: performance 94, minimum 95 (runs: 97)',
     ]);

@@ -10,7 +10,10 @@ const minScores = { performance: 95, accessibility: 100, bestPractices: 100 };
 const scoreNames = Object.keys(minScores) as (keyof typeof minScores)[];
 
 /** In bytes; 1 kB is 1,000 bytes. Decision 11 defines which scripts count. */
-export const maxScriptBytes = ({ name }: MainRoute) => (name === 'sign-in' ? 110_000 : 170_000);
+export const maxScriptBytes = ({ name, forStaff }: MainRoute) => {
+  if (forStaff) return 230_000;
+  return name === 'sign-in' ? 110_000 : 170_000;
+};
 
 export const isScriptBudgetMet = (route: MeasuredRoute) => route.weight.bytes.script <= maxScriptBytes(route);
 
