@@ -81,6 +81,7 @@ test('5 Change password: sets up two-step sign-in and signs in with every method
   await signOutAndIn(page, account);
   await page.getByRole('button', { name: 'Use a code from your app' }).click();
   const code = page.getByLabel('Authenticator code');
+  await expect(code).toBeFocused();
   await expect(code).toHaveAttribute('autocomplete', 'one-time-code');
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByText('Please enter the 6 digits')).toBeVisible();
@@ -122,6 +123,7 @@ test('5 Change password: asks for the second step again, and ends sessions', asy
 
   await page.getByRole('button', { name: 'Create new codes' }).click();
   await dialog(page).getByRole('button', { name: 'Create new codes' }).click();
+  await expect(dialog(page).getByLabel('Authenticator code')).toBeFocused();
   await dialog(page).getByLabel('Authenticator code').fill(authenticatorCode(secret, 1));
   await dialog(page).getByRole('button', { name: 'Continue' }).click();
   await expect(dialog(page)).toContainText('Save your recovery codes');

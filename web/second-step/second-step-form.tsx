@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { SecondStepMethod } from '#contract/second-step-fields.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
@@ -60,14 +60,22 @@ export function SecondStepForm({ methods, ...props }: Props) {
 
 type StepProps = Omit<Props, 'methods' | 'cancelButton'>;
 
+/** The button that chose the step is gone, so the focus moves to the first control of the step. */
+function useFocusFirstControl() {
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => form.current?.querySelector<HTMLElement>('input, button')?.focus(), []);
+  return form;
+}
+
 function PasskeyStep({ loadPasskeyOptions, verify }: StepProps) {
+  const ref = useFocusFirstControl();
   const { form, isSubmitting, error } = useForm({
     initial: {},
     validate: () => ({}),
     submit: async () => verify({ passkey: await requestPasskey(await loadPasskeyOptions()) }),
   });
   return (
-    <form {...form} className={styles.form}>
+    <form {...form} ref={ref} className={styles.form}>
       {error ? <SubmitErrorBanner>{toPasskeyErrorMessage(error)}</SubmitErrorBanner> : null}
       <p className={styles.intro}>
         Your browser asks for the passkey of your account: a fingerprint, your face, a PIN or a security key.
@@ -97,6 +105,7 @@ const fields = {
 } as const;
 
 function CodeStep({ method, verify }: StepProps & { method: keyof typeof fields }) {
+  const ref = useFocusFirstControl();
   const { label, hint, missing, isComplete, input } = fields[method];
   const { field, form, isSubmitting, error } = useForm({
     initial: { text: '' },
@@ -105,7 +114,7 @@ function CodeStep({ method, verify }: StepProps & { method: keyof typeof fields 
     resetOnError: () => true,
   });
   return (
-    <form {...form} className={styles.form}>
+    <form {...form} ref={ref} className={styles.form}>
       {error ? <SubmitErrorBanner>{toPasskeyErrorMessage(error)}</SubmitErrorBanner> : null}
       <TextField {...field('text')} {...input} label={label} hint={hint} />
       <Button type="submit" loading={isSubmitting}>

@@ -111,7 +111,7 @@ function RecoveryCodesRow({ count, actions }: Pick<Props, 'actions'> & { count: 
     <Row
       icon={<LifeBuoy size={20} />}
       title="Recovery codes"
-      note={count === 1 ? '1 of 10 codes left' : `${count} of 10 codes left`}
+      note={`${count} of 10 codes left${count <= 2 ? '. Create new ones soon' : ''}`}
       actions={
         <Button kind="text" loading={actions.pending === 'codes'} onClick={actions.createRecoveryCodes}>
           Create new codes

@@ -29,13 +29,13 @@ export function RecoveryCodesDialog({ codes, onClose }: Props) {
           If you lose your phone or your passkeys, you can sign in with one of these codes. Keep them in a
           safe place.
         </p>
-        <ol className={styles.codes} aria-label="Recovery codes">
+        <ul className={styles.codes} aria-label="Recovery codes">
           {codes.map((code) => (
             <li key={code}>
               <code>{code}</code>
             </li>
           ))}
-        </ol>
+        </ul>
         <Banner kind="info">The codes are shown only now. You can create new ones at any time.</Banner>
         <div className={styles.actions}>
           <Button kind="secondary" onClick={() => void copy()}>

@@ -6,7 +6,6 @@ import styles from '#web/second-step/second-step-form.module.css';
 import { SecondStepForm, type SecondStepProof } from '#web/second-step/second-step-form.tsx';
 import { Button } from '#web/ui/actions/button.tsx';
 import { PageHeading } from '#web/ui/pages/page-heading.tsx';
-import { useFocusHeading } from '#web/ui/pages/use-focus-heading.ts';
 
 export type SecondStepProps = {
   request: SecondStepRequest;
@@ -17,7 +16,6 @@ export type SecondStepProps = {
 
 /** The second step of a sign-in, after the password. */
 export function SecondStepSignIn({ request, onSignedIn, onBack }: SecondStepProps) {
-  useFocusHeading();
   const verify = async (proof: SecondStepProof) => {
     try {
       await signIn({ grant_type: 'second_step', second_step_token: request.token, ...toGrant(proof) });

@@ -64,7 +64,8 @@ export function useMethodActions(
         setDialog({ kind: 'app', setup });
       }),
     finishAdding: (codes: string[]) => {
-      notify('success', 'Two-step sign-in updated');
+      // The next dialog confirms the first method.
+      if (codes.length === 0) notify('success', 'Two-step sign-in updated');
       setDialog(codes.length > 0 ? { kind: 'codes', codes } : undefined);
       void reloadSecondStep();
     },
