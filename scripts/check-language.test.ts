@@ -27,5 +27,6 @@ it('requires a verb at the start of a title, and a section for end-to-end tests'
     expect(problems(`  it('${title}', () => {`), title).toBe(0);
   expect(problems("test('rejects', () => {", 'tests/e2e/a.e2e.ts')).toBe(1);
   expect(problems("test('2.5 Resources: ignores case', () => {", 'tests/e2e/a.e2e.ts')).toBe(0);
+  expect(problems("test('Staff console: folds the rail', () => {", 'tests/e2e/a.e2e.ts')).toBe(0);
   expect(problems("test.describe('in Perth', () => {", 'tests/e2e/a.e2e.ts')).toBe(0);
 });

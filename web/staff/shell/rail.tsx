@@ -13,7 +13,7 @@ type Props = { onToggle?: () => void; onFollow?: () => void };
 export function Rail({ onToggle, onFollow }: Props) {
   const groups = useRailGroups();
   return (
-    <div className={styles.rail}>
+    <nav className={styles.rail} aria-label="Staff console">
       <div className={styles.contours}>
         <ContourLines seed={26} />
       </div>
@@ -22,7 +22,7 @@ export function Rail({ onToggle, onFollow }: Props) {
         <span className={styles.name}>{config.association.name}</span>
         <span className={styles.tag}>Staff</span>
       </div>
-      <nav className={styles.links} aria-label="Staff console">
+      <div className={styles.links}>
         {groups.map((entries) => (
           <ul key={entries[0]?.to} className={styles.group}>
             {entries.map((entry) => (
@@ -32,7 +32,7 @@ export function Rail({ onToggle, onFollow }: Props) {
             ))}
           </ul>
         ))}
-      </nav>
+      </div>
       <div className={styles.foot}>
         <Link to="/" className={styles.link} data-tooltip="Member portal">
           <ArrowUpRight size={20} aria-hidden="true" />
@@ -51,7 +51,7 @@ export function Rail({ onToggle, onFollow }: Props) {
           </button>
         ) : null}
       </div>
-    </div>
+    </nav>
   );
 }
 

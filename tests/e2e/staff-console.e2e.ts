@@ -1,0 +1,211 @@
+import type { Page } from '@playwright/test';
+import { createMember } from './accounts.ts';
+import { expect, expectAccessible, expectContrastInBothSchemes, heading, test } from './e2e-test.ts';
+
+const rail = (page: Page) => page.getByRole('navigation', { name: 'Staff console' });
+const palette = (page: Page) => page.getByRole('dialog', { name: 'Find anything' });
+
+const expectNoSidewaysScrolling = async (page: Page) =>
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+
+test('Staff console: shows the pages of the role, the way back and the demo notice', async ({
+  open,
+  page,
+}) => {
+  await open('/staff/settings', 'staff');
+  await expect(page).toHaveTitle(/^Settings · Staff · /);
+  await expect(rail(page).getByRole('link')).toHaveText([
+    /^Today/,
+    'Organisations',
+    'Enquiries',
+    'Activity',
+    'Settings',
+    'Member portal',
+  ]);
+  await expect(rail(page).getByRole('link', { name: 'Settings' })).toHaveAttribute('aria-current', 'page');
+  await expect(page.getByText('The demo does not require a second step.')).toBeVisible();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Account of Sina Leota' }).click();
+  await expect(page.getByRole('group', { name: 'Account' })).toContainText('Administrator');
+  await page.getByRole('group', { name: 'Account' }).getByRole('link', { name: 'Member portal' }).click();
+  await expect(heading(page)).toContainText('Sina');
+  await page.getByRole('button', { name: 'Account of Sina Leota' }).click();
+  await page.getByRole('link', { name: 'Staff', exact: true }).click();
+  await expect(page).toHaveURL('/staff/today');
+});
+
+test('Staff console: shows a group leader only what the role allows', async ({ open, page }) => {
+  await open('/staff/settings', 'leader');
+  await expect(rail(page).getByRole('link')).toHaveText([/^Today/, 'Settings', 'Member portal']);
+  await expect(heading(page)).toHaveText('Settings');
+  await expect(page.getByRole('form', { name: 'Grant a role' })).toHaveCount(0);
+  await expect(page.getByRole('switch', { name: 'Single keys' })).toBeVisible();
+});
+
+test('Staff console: refuses members and offers the way back', async ({ open, page }) => {
+  await open('/staff/settings');
+  await expect(heading(page)).toHaveText('This part of the portal is for staff.');
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Go to the member portal' }).click();
+  await page.getByRole('button', { name: 'Account of Hana Te Rangi' }).click();
+  await expect(page.getByRole('link', { name: 'View profile' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Staff', exact: true })).toHaveCount(0);
+});
+
+test('Staff console: works with keys, which can be switched off', async ({ open, page }) => {
+  await open('/staff/settings', 'staff');
+  await expect(heading(page)).toHaveText('Settings');
+  await page.keyboard.press('g');
+  await page.keyboard.press('h');
+  await expect(heading(page)).toHaveText('Activity');
+  await expect(heading(page)).toBeFocused();
+  await page.keyboard.press('[');
+  await expect.poll(async () => (await rail(page).boundingBox())?.width).toBe(64);
+  await page.reload();
+  await expect(heading(page)).toHaveText('Activity');
+  await expect.poll(async () => (await rail(page).boundingBox())?.width).toBe(64);
+  await page.keyboard.press('?');
+  const keys = page.getByRole('dialog', { name: 'Keys' });
+  await expect(keys.getByText('Go to Activity')).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(keys).toHaveCount(0);
+
+  await page.getByRole('textbox', { name: 'Action' }).fill('gs');
+  await expect(page.getByRole('textbox', { name: 'Action' })).toHaveValue('gs');
+  await page.getByRole('textbox', { name: 'Action' }).press('?');
+  await expect(keys).toHaveCount(0);
+
+  await rail(page).getByRole('link', { name: 'Settings' }).click();
+  await page.getByRole('switch', { name: 'Single keys' }).click();
+  await page.keyboard.press('?');
+  await page.keyboard.press('Control+k');
+  await expect(palette(page)).toBeVisible();
+  await expect(keys).toHaveCount(0);
+});
+
+test('Staff console: finds pages, commands and people in the command palette', async ({ open, page }) => {
+  await open('/staff/settings', 'staff');
+  const find = page.getByRole('button', { name: 'Find anything' });
+  await find.click();
+  const input = palette(page).getByRole('combobox');
+  await expect(input).toBeFocused();
+  await input.fill('act');
+  await expect(palette(page).getByRole('option').first()).toHaveText('ActivityGH');
+  await expectAccessible(page);
+  await input.press('Enter');
+  await expect(heading(page)).toHaveText('Activity');
+
+  await page.keyboard.press('Control+k');
+  await input.fill('hana te ran');
+  const person = palette(page).getByRole('group', { name: 'Members' }).getByRole('option');
+  await expect(person).toContainText('Southern Ranges Fire Service');
+  await input.press('ArrowUp');
+  await expect(person).toHaveAttribute('aria-selected', 'true');
+  await input.press('Enter');
+  await expect(heading(page)).toHaveText('Hana Te Rangi');
+
+  await page.keyboard.press('Control+k');
+  await input.fill('xyzzy');
+  await expect(palette(page).getByRole('status')).toHaveText('Nothing found. Try a shorter word.');
+  await page.keyboard.press('Escape');
+  await expect(palette(page)).toHaveCount(0);
+});
+
+test('Staff console: grants and ends a role in 4 steps, and puts it back', async ({
+  open,
+  page,
+  request,
+}) => {
+  const lastName = `Grantee${Date.now()}`;
+  await createMember(request, { firstName: 'Aroha', lastName });
+  await open('/staff/settings', 'staff');
+  const form = page.getByRole('form', { name: 'Grant a role' });
+  await expect(form).toBeVisible();
+  await page.keyboard.press('n');
+  await page.keyboard.type(`Aroha ${lastName}`);
+  await expect(form.getByRole('option', { name: lastName })).toBeVisible();
+  await page.keyboard.press('Tab');
+  // Step 1.
+  await form.getByRole('combobox', { name: 'Role' }).selectOption('editor');
+  await expect(form).toContainText('A publisher publishes them.');
+  // Step 2.
+  await form.getByRole('button', { name: `Grant editor to Aroha ${lastName}` }).click();
+  const row = page.getByRole('row').filter({ hasText: lastName });
+  await expect(row).toContainText('Editor');
+  await expectAccessible(page);
+  // Step 3.
+  await row.getByRole('button', { name: `End editor of Aroha ${lastName}` }).click();
+  await expect(page.getByRole('dialog')).toContainText('loses the role editor within 5 seconds');
+  await expectAccessible(page);
+  // Step 4.
+  await page.getByRole('button', { name: 'End the grant' }).click();
+  await expect(page.getByText(`Aroha ${lastName} is no longer editor.`)).toBeVisible();
+  await expect(row).toHaveCount(0);
+
+  await rail(page).getByRole('link', { name: 'Activity' }).click();
+  const entry = page.getByRole('listitem').filter({ hasText: `withdrew editor from Aroha ${lastName}` });
+  await entry.getByRole('button', { name: 'Put back' }).click();
+  await expect(page.getByRole('dialog')).toContainText('Will be restored');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Put back 1 change' }).click();
+  await expect(page.getByText('1 change put back.')).toBeVisible();
+  await expect(entry).toContainText('Put back by Sina Leota');
+  await rail(page).getByRole('link', { name: 'Settings' }).click();
+  await expect(row).toContainText('Editor');
+});
+
+test('Staff console: filters the activity in the URL and keeps entries when a refresh fails', async ({
+  open,
+  page,
+}) => {
+  await open('/staff/history?kind=grant', 'staff');
+  await expect(page.getByRole('combobox', { name: 'Kind' })).toHaveValue('grant');
+  await page.getByRole('button', { name: 'Drop the filter Kind' }).click();
+  await expect(page).toHaveURL('/staff/history');
+  const list = page.getByRole('region', { name: 'Entries' });
+  await expect(list).toHaveAttribute('aria-busy', 'false');
+  await page.route('**/api/staff/history?*', (route) => route.fulfill({ status: 500, json: {} }));
+  await page.getByRole('combobox', { name: 'Kind' }).selectOption('organisation');
+  await expect(page.getByRole('alert')).toHaveText('Could not refresh.Try again');
+  await expect(list).toBeVisible();
+  await page.unroute('**/api/staff/history?*');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});
+
+test('Staff console: adapts to tablets, phones and 200 % zoom', async ({ open, page }) => {
+  await open('/staff/settings', 'staff');
+  await page.setViewportSize({ width: 1100, height: 800 });
+  await expect.poll(async () => (await rail(page).boundingBox())?.width).toBe(64);
+  for (const size of [
+    { width: 800, height: 700 },
+    { width: 640, height: 400 },
+    { width: 390, height: 844 },
+  ]) {
+    await page.setViewportSize(size);
+    await expect(rail(page)).toBeHidden();
+    await expectNoSidewaysScrolling(page);
+    await expectAccessible(page);
+  }
+  const bottomBar = page.getByRole('navigation', { name: 'Main pages' });
+  await expect(bottomBar.locator('a, button')).toHaveText(['Today', 'Organisations', 'Enquiries', 'More']);
+  await bottomBar.getByRole('button', { name: 'More' }).click();
+  const menu = page.getByRole('dialog', { name: 'Menu' });
+  await expectAccessible(page);
+  await menu.getByRole('link', { name: 'Activity' }).click();
+  await expect(menu).toHaveCount(0);
+  await expect(heading(page)).toHaveText('Activity');
+  await expectNoSidewaysScrolling(page);
+});
+
+test('Staff console: has sufficient contrast by day and by night', async ({ open, page }) => {
+  await open('/staff/settings', 'staff');
+  await expect(page.getByRole('row')).not.toHaveCount(0);
+  await expectContrastInBothSchemes(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectContrastInBothSchemes(page);
+});
