@@ -1,9 +1,10 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { secondStep } from '#contract/second-step.ts';
 import { demoEmail, demoPassword } from '#server/db/demo-accounts.ts';
 import { testApplicants } from '#tests/support/applicant-factory.ts';
 import { authenticatorCode } from '#tests/support/authenticator-code.ts';
 import { countAttacks } from '#tests/support/count-attacks.ts';
+import { countLockWaits } from '#tests/support/count-lock-waits.ts';
 import { createIpAddressSequence } from '#tests/support/ip-address-sequence.ts';
 import {
   addAuthenticatorApp,
@@ -11,7 +12,7 @@ import {
   forgetTimeStep,
   startSignIn,
 } from '#tests/support/second-step.ts';
-import { setUpTestApp, type TestApp, type TestSession } from '#tests/support/test-app.ts';
+import { setUpTestApp, type TestApp, type TestResponse, type TestSession } from '#tests/support/test-app.ts';
 import { setUpSecondApp } from './second-app.ts';
 import { createResetLink, resetPassword, resetRateLimits, tryPassword } from './sign-ins.ts';
 
@@ -130,6 +131,22 @@ describe('the second step', () => {
 });
 
 describe('a pending sign-in', () => {
+  it('replaces the session of a sign-in that runs while the first method is added', async () => {
+    countAttacks(1);
+    const member = await join();
+    let signingIn: Promise<TestResponse> | undefined;
+    await portal.database.db.transaction().execute(async (tx) => {
+      await tx
+        .updateTable('accounts')
+        .set({ hasSecondStep: true })
+        .where('memberId', '=', member.userId)
+        .execute();
+      signingIn = tryPassword(portal, member.email, member.password, nextIpAddress());
+      await vi.waitFor(async () => expect(await countLockWaits(tx)).toBe(1));
+    });
+    expect((await signingIn)?.status).toBe(400);
+  });
+
   it('ends when the password is reset or changed, or the account is disabled', async () => {
     countAttacks(3);
     const member = await joinWithApp();
