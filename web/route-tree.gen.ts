@@ -57,6 +57,9 @@ import { Route as SignedInSettingsProfileSettingsRouteImport } from './routes/_s
 import { Route as StaffStaffIndexRouteImport } from './routes/_staff.staff.index'
 import { Route as StaffStaffHistoryRouteImport } from './routes/_staff.staff.history'
 import { Route as StaffStaffSettingsRouteImport } from './routes/_staff.staff.settings'
+import { Route as StaffStaffEnquiriesIndexRouteImport } from './routes/_staff.staff.enquiries.index'
+import { Route as StaffStaffEnquiriesIdRouteImport } from './routes/_staff.staff.enquiries.$id'
+import { Route as StaffStaffEnquiriesTemplatesRouteImport } from './routes/_staff.staff.enquiries.templates'
 import { Route as StaffStaffMembersIdRouteImport } from './routes/_staff.staff.members.$id'
 import { Route as StaffStaffOrganisationsIndexRouteImport } from './routes/_staff.staff.organisations.index'
 import { Route as StaffStaffOrganisationsIdRouteImport } from './routes/_staff.staff.organisations.$id'
@@ -312,6 +315,23 @@ const StaffStaffSettingsRoute = StaffStaffSettingsRouteImport.update({
   path: '/staff/settings',
   getParentRoute: () => StaffRoute,
 } as any)
+const StaffStaffEnquiriesIndexRoute =
+  StaffStaffEnquiriesIndexRouteImport.update({
+    id: '/staff/enquiries/',
+    path: '/staff/enquiries/',
+    getParentRoute: () => StaffRoute,
+  } as any)
+const StaffStaffEnquiriesIdRoute = StaffStaffEnquiriesIdRouteImport.update({
+  id: '/staff/enquiries/$id',
+  path: '/staff/enquiries/$id',
+  getParentRoute: () => StaffRoute,
+} as any)
+const StaffStaffEnquiriesTemplatesRoute =
+  StaffStaffEnquiriesTemplatesRouteImport.update({
+    id: '/staff/enquiries/templates',
+    path: '/staff/enquiries/templates',
+    getParentRoute: () => StaffRoute,
+  } as any)
 const StaffStaffMembersIdRoute = StaffStaffMembersIdRouteImport.update({
   id: '/staff/members/$id',
   path: '/staff/members/$id',
@@ -377,8 +397,11 @@ export interface FileRoutesByFullPath {
   '/resources/': typeof SignedInResourcesIndexRoute
   '/settings/': typeof SignedInSettingsIndexRoute
   '/staff/': typeof StaffStaffIndexRoute
+  '/staff/enquiries/$id': typeof StaffStaffEnquiriesIdRoute
+  '/staff/enquiries/templates': typeof StaffStaffEnquiriesTemplatesRoute
   '/staff/members/$id': typeof StaffStaffMembersIdRoute
   '/staff/organisations/$id': typeof StaffStaffOrganisationsIdRoute
+  '/staff/enquiries/': typeof StaffStaffEnquiriesIndexRoute
   '/staff/organisations/': typeof StaffStaffOrganisationsIndexRoute
 }
 export interface FileRoutesByTo {
@@ -424,8 +447,11 @@ export interface FileRoutesByTo {
   '/resources': typeof SignedInResourcesIndexRoute
   '/settings': typeof SignedInSettingsIndexRoute
   '/staff': typeof StaffStaffIndexRoute
+  '/staff/enquiries/$id': typeof StaffStaffEnquiriesIdRoute
+  '/staff/enquiries/templates': typeof StaffStaffEnquiriesTemplatesRoute
   '/staff/members/$id': typeof StaffStaffMembersIdRoute
   '/staff/organisations/$id': typeof StaffStaffOrganisationsIdRoute
+  '/staff/enquiries': typeof StaffStaffEnquiriesIndexRoute
   '/staff/organisations': typeof StaffStaffOrganisationsIndexRoute
 }
 export interface FileRoutesById {
@@ -478,8 +504,11 @@ export interface FileRoutesById {
   '/_signed-in/resources/': typeof SignedInResourcesIndexRoute
   '/_signed-in/settings/': typeof SignedInSettingsIndexRoute
   '/_staff/staff/': typeof StaffStaffIndexRoute
+  '/_staff/staff/enquiries/$id': typeof StaffStaffEnquiriesIdRoute
+  '/_staff/staff/enquiries/templates': typeof StaffStaffEnquiriesTemplatesRoute
   '/_staff/staff/members/$id': typeof StaffStaffMembersIdRoute
   '/_staff/staff/organisations/$id': typeof StaffStaffOrganisationsIdRoute
+  '/_staff/staff/enquiries/': typeof StaffStaffEnquiriesIndexRoute
   '/_staff/staff/organisations/': typeof StaffStaffOrganisationsIndexRoute
 }
 export interface FileRouteTypes {
@@ -531,8 +560,11 @@ export interface FileRouteTypes {
     | '/resources/'
     | '/settings/'
     | '/staff/'
+    | '/staff/enquiries/$id'
+    | '/staff/enquiries/templates'
     | '/staff/members/$id'
     | '/staff/organisations/$id'
+    | '/staff/enquiries/'
     | '/staff/organisations/'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -578,8 +610,11 @@ export interface FileRouteTypes {
     | '/resources'
     | '/settings'
     | '/staff'
+    | '/staff/enquiries/$id'
+    | '/staff/enquiries/templates'
     | '/staff/members/$id'
     | '/staff/organisations/$id'
+    | '/staff/enquiries'
     | '/staff/organisations'
   id:
     | '__root__'
@@ -631,8 +666,11 @@ export interface FileRouteTypes {
     | '/_signed-in/resources/'
     | '/_signed-in/settings/'
     | '/_staff/staff/'
+    | '/_staff/staff/enquiries/$id'
+    | '/_staff/staff/enquiries/templates'
     | '/_staff/staff/members/$id'
     | '/_staff/staff/organisations/$id'
+    | '/_staff/staff/enquiries/'
     | '/_staff/staff/organisations/'
   fileRoutesById: FileRoutesById
 }
@@ -985,6 +1023,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof StaffStaffSettingsRouteImport
       parentRoute: typeof StaffRoute
     }
+    '/_staff/staff/enquiries/': {
+      id: '/_staff/staff/enquiries/'
+      path: '/staff/enquiries'
+      fullPath: '/staff/enquiries/'
+      preLoaderRoute: typeof StaffStaffEnquiriesIndexRouteImport
+      parentRoute: typeof StaffRoute
+    }
+    '/_staff/staff/enquiries/$id': {
+      id: '/_staff/staff/enquiries/$id'
+      path: '/staff/enquiries/$id'
+      fullPath: '/staff/enquiries/$id'
+      preLoaderRoute: typeof StaffStaffEnquiriesIdRouteImport
+      parentRoute: typeof StaffRoute
+    }
+    '/_staff/staff/enquiries/templates': {
+      id: '/_staff/staff/enquiries/templates'
+      path: '/staff/enquiries/templates'
+      fullPath: '/staff/enquiries/templates'
+      preLoaderRoute: typeof StaffStaffEnquiriesTemplatesRouteImport
+      parentRoute: typeof StaffRoute
+    }
     '/_staff/staff/members/$id': {
       id: '/_staff/staff/members/$id'
       path: '/staff/members/$id'
@@ -1087,8 +1146,11 @@ interface StaffRouteChildren {
   StaffStaffHistoryRoute: typeof StaffStaffHistoryRoute
   StaffStaffSettingsRoute: typeof StaffStaffSettingsRoute
   StaffStaffIndexRoute: typeof StaffStaffIndexRoute
+  StaffStaffEnquiriesIdRoute: typeof StaffStaffEnquiriesIdRoute
+  StaffStaffEnquiriesTemplatesRoute: typeof StaffStaffEnquiriesTemplatesRoute
   StaffStaffMembersIdRoute: typeof StaffStaffMembersIdRoute
   StaffStaffOrganisationsIdRoute: typeof StaffStaffOrganisationsIdRoute
+  StaffStaffEnquiriesIndexRoute: typeof StaffStaffEnquiriesIndexRoute
   StaffStaffOrganisationsIndexRoute: typeof StaffStaffOrganisationsIndexRoute
 }
 
@@ -1096,8 +1158,11 @@ const StaffRouteChildren: StaffRouteChildren = {
   StaffStaffHistoryRoute: StaffStaffHistoryRoute,
   StaffStaffSettingsRoute: StaffStaffSettingsRoute,
   StaffStaffIndexRoute: StaffStaffIndexRoute,
+  StaffStaffEnquiriesIdRoute: StaffStaffEnquiriesIdRoute,
+  StaffStaffEnquiriesTemplatesRoute: StaffStaffEnquiriesTemplatesRoute,
   StaffStaffMembersIdRoute: StaffStaffMembersIdRoute,
   StaffStaffOrganisationsIdRoute: StaffStaffOrganisationsIdRoute,
+  StaffStaffEnquiriesIndexRoute: StaffStaffEnquiriesIndexRoute,
   StaffStaffOrganisationsIndexRoute: StaffStaffOrganisationsIndexRoute,
 }
 

@@ -6,6 +6,7 @@ import { Button } from '#web/ui/actions/button.tsx';
 import { NewTabLink } from '#web/ui/actions/new-tab-link.tsx';
 import { Card } from '#web/ui/display/card.tsx';
 import { ContourLines } from '#web/ui/display/contour-lines.tsx';
+import { createLazyModule, useOptionalLazyModule } from '#web/ui/overlays/lazy-module.ts';
 import { PageLayout } from '#web/ui/pages/page-layout.tsx';
 import { useFocusHeading } from '#web/ui/pages/use-focus-heading.ts';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
@@ -14,15 +15,19 @@ import styles from './contact-us-page.module.css';
 import { EnquiryForm } from './enquiry-form.tsx';
 import { emptyEnquiry, initialEnquiry } from './enquiry-validation.ts';
 
-type Stage = { name: 'initial' } | { name: 'sent'; email: string } | { name: 'reset' };
+type Sent = { email: string; reference: string | undefined };
+type Stage = { name: 'initial' } | ({ name: 'sent' } & Sent) | { name: 'reset' };
+
+/** Below the form, and not needed to send an enquiry. */
+const ownEnquiries = createLazyModule(async () => (await import('./own-enquiries.tsx')).OwnEnquiries);
 
 export function ContactUsPage() {
   const [stage, setStage] = useState<Stage>({ name: 'initial' });
   const { data: user, error } = useCurrentUser();
-  const onSent = (email: string) => setStage({ name: 'sent', email });
+  const onSent = (sent: Sent) => setStage({ name: 'sent', ...sent });
+  const OwnEnquiries = useOptionalLazyModule(ownEnquiries, stage.name !== 'sent', () => {});
 
-  if (stage.name === 'sent')
-    return <EnquirySent email={stage.email} onReturn={() => setStage({ name: 'reset' })} />;
+  if (stage.name === 'sent') return <EnquirySent {...stage} onReturn={() => setStage({ name: 'reset' })} />;
   return (
     <PageLayout title="Contact us" intro="Send us an enquiry. We reply by email.">
       {stage.name === 'reset' ? <FocusedHeading /> : null}
@@ -42,6 +47,7 @@ export function ContactUsPage() {
         </Card>
         <OtherContactOptions />
       </div>
+      {OwnEnquiries ? <OwnEnquiries /> : null}
     </PageLayout>
   );
 }
@@ -66,7 +72,7 @@ const EnquiryFormSkeleton = () => (
   </div>
 );
 
-function EnquirySent({ email, onReturn }: { email: string; onReturn: () => void }) {
+function EnquirySent({ email, reference, onReturn }: Sent & { onReturn: () => void }) {
   useFocusHeading();
   useEffect(() => {
     scrollTo(0, 0);
@@ -81,6 +87,11 @@ function EnquirySent({ email, onReturn }: { email: string; onReturn: () => void 
       <p>
         We'll reply to <strong>{email}</strong>.
       </p>
+      {reference ? (
+        <p>
+          Your reference number is <strong>{reference}</strong>.
+        </p>
+      ) : null}
     </SuccessMessage>
   );
 }

@@ -19,7 +19,11 @@ import { Banner } from '#web/ui/states/banner.tsx';
 import styles from './enquiry-form.module.css';
 import { type Enquiry, messageLengthError, toFieldErrors, validateEnquiry } from './enquiry-validation.ts';
 
-type Props = { initial: Enquiry; registeredEmail: string | null; onSent: (email: string) => void };
+type Props = {
+  initial: Enquiry;
+  registeredEmail: string | null;
+  onSent: (sent: { email: string; reference: string | undefined }) => void;
+};
 
 export function EnquiryForm({ initial, registeredEmail, onSent }: Props) {
   const { field, values, form, isSubmitting, isRestored, error } = useForm({
@@ -28,8 +32,8 @@ export function EnquiryForm({ initial, registeredEmail, onSent }: Props) {
     validate: (enquiry) => validateEnquiry(enquiry, registeredEmail),
     toFieldErrors,
     submit: async (enquiry) => {
-      await call(enquiries.submitEnquiry, { body: toRequestBody(enquiry) });
-      onSent(enquiry.email.trim());
+      const { reference } = await call(enquiries.submitEnquiry, { body: toRequestBody(enquiry) });
+      onSent({ email: enquiry.email.trim(), reference });
     },
   });
   const { value: hasAgreed, onValueChange: setHasAgreed, ...agreement } = field('agreed');

@@ -1,0 +1,121 @@
+import { type FormEvent, useRef, useState } from 'react';
+import type { StaffEnquiryDetail } from '#contract/enquiries.staff.ts';
+import { maxMessageLength } from '#contract/enquiries.ts';
+import { isBlank } from '#contract/normalise-text.ts';
+import { toErrorMessage } from '#web/api/api-error.ts';
+import { putBack } from '#web/staff/history/history.calls.ts';
+import { KeyCaps } from '#web/staff/keys/key-caps.tsx';
+import { useShortcuts } from '#web/staff/keys/use-shortcuts.ts';
+import { ObjectCard } from '#web/staff/object-page/object-cards.tsx';
+import { usePermissions } from '#web/staff/staff-profile.ts';
+import { notifyWithUndo } from '#web/staff/undo.tsx';
+import { Button } from '#web/ui/actions/button.tsx';
+import { lengthError } from '#web/ui/fields/length-error.ts';
+import { TextArea } from '#web/ui/fields/text-area.tsx';
+import { Banner } from '#web/ui/states/banner.tsx';
+import styles from './answer-box.module.css';
+import { showCurrent } from './change-with-undo.ts';
+import { addNote, sendAnswer } from './enquiries.calls.ts';
+import { TemplatePicker } from './template-picker.tsx';
+import { useAnswerDraft } from './use-answer-draft.ts';
+
+type Mode = 'answer' | 'note';
+
+/** The text is kept while a colleague was quicker, and comes back after Undo. */
+export function AnswerBox({ enquiry }: { enquiry: StaffEnquiryDetail }) {
+  const { can } = usePermissions();
+  const box = useRef<HTMLDivElement>(null);
+  const [mode, setMode] = useState<Mode>('answer');
+  const focus = () => box.current?.querySelector('textarea')?.focus();
+  useShortcuts('This page', can('enquiries.answer') ? [{ keys: 'e', label: 'Answer', run: focus }] : []);
+  if (!can('enquiries.answer')) return null;
+  return (
+    <div ref={box} className={styles.box}>
+      <ObjectCard
+        title={mode === 'answer' ? 'Answer' : 'Note'}
+        action={<ModeSwitch mode={mode} onChange={setMode} />}
+      >
+        <AnswerForm enquiry={enquiry} mode={mode} />
+      </ObjectCard>
+    </div>
+  );
+}
+
+const ModeSwitch = ({ mode, onChange }: { mode: Mode; onChange: (mode: Mode) => void }) => (
+  <Button kind="text" onClick={() => onChange(mode === 'answer' ? 'note' : 'answer')}>
+    {mode === 'answer' ? 'Write a note instead' : 'Answer instead'}
+  </Button>
+);
+
+function AnswerForm({ enquiry, mode }: { enquiry: StaffEnquiryDetail; mode: Mode }) {
+  const { text, change } = useAnswerDraft(enquiry.id);
+  const { isSending, error, showsErrors, submit } = useSubmit(enquiry, mode, text, change);
+  const { email, isRegisteredEmail, firstName } = enquiry;
+  return (
+    <form className={styles.form} noValidate onSubmit={submit}>
+      {mode === 'answer' ? (
+        <TemplatePicker enquiry={enquiry} onPick={(picked) => change(joinTexts(text, picked))} />
+      ) : null}
+      <TextArea
+        name="answer"
+        label={mode === 'answer' ? `Answer to ${firstName}` : 'Note for staff'}
+        hint={
+          mode === 'answer'
+            ? `Sent to ${email}${isRegisteredEmail ? ', with the question quoted below it.' : '.'}`
+            : 'Members never see notes.'
+        }
+        error={(showsErrors && isBlank(text) ? 'Write a text first' : undefined) ?? toLengthError(text)}
+        value={text}
+        onValueChange={change}
+      />
+      {mode === 'answer' && !isRegisteredEmail ? (
+        <Banner kind="info">
+          {email} is not the confirmed address of the member, so the email quotes nothing. Write no personal
+          details.
+        </Banner>
+      ) : null}
+      {error === undefined ? null : (
+        <Banner kind="error">
+          <strong>{toErrorMessage(error)}</strong>
+          <span>Your text is kept. Check the messages above, then send it again or change it.</span>
+        </Banner>
+      )}
+      <div>
+        <Button type="submit" loading={isSending}>
+          {mode === 'answer' ? 'Send answer' : 'Add note'} <KeyCaps keys="Mod+Enter" />
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+const toLengthError = (text: string) => lengthError('text', text, maxMessageLength);
+
+const joinTexts = (text: string, added: string) => (isBlank(text) ? added : `${text.trimEnd()}\n\n${added}`);
+
+function useSubmit(enquiry: StaffEnquiryDetail, mode: Mode, text: string, change: (text: string) => void) {
+  const [isSending, setIsSending] = useState(false);
+  const [showsErrors, setShowsErrors] = useState(false);
+  const [error, setError] = useState<unknown>();
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const isInvalid = isBlank(text) || toLengthError(text) !== undefined;
+    setShowsErrors(isInvalid);
+    if (isInvalid) event.currentTarget.querySelector('textarea')?.focus();
+    if (isInvalid || isSending) return;
+    setIsSending(true);
+    setError(undefined);
+    try {
+      const { entryId } = await (mode === 'answer' ? sendAnswer(enquiry, text) : addNote(enquiry, text));
+      change('');
+      const done = mode === 'answer' ? `Answer to ${enquiry.firstName} sent.` : 'Note added.';
+      if (entryId) notifyWithUndo(done, () => putBack(entryId).then(() => change(text)));
+    } catch (failure) {
+      showCurrent(failure);
+      setError(failure);
+    } finally {
+      setIsSending(false);
+    }
+  };
+  return { isSending, error, showsErrors, submit };
+}

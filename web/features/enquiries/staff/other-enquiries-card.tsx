@@ -1,0 +1,23 @@
+import { Link } from '@tanstack/react-router';
+import type { StaffEnquiryDetail } from '#contract/enquiries.staff.ts';
+import { enquiryLabels } from '#contract/enquiries.ts';
+import { ObjectCard } from '#web/staff/object-page/object-cards.tsx';
+import { formatArticleDate } from '#web/ui/formats/format-date.ts';
+import { EnquiryStateBadge } from '../enquiry-state-badge.tsx';
+import styles from './other-enquiries-card.module.css';
+
+export const OtherEnquiriesCard = ({ others }: { others: StaffEnquiryDetail['others'] }) => (
+  <ObjectCard title="Other enquiries">
+    <ul className={styles.list}>
+      {others.map(({ id, reference, enquiryType, state, createdAt }) => (
+        <li key={id} className={styles.row}>
+          <Link to="/staff/enquiries/$id" params={{ id }}>
+            {reference} {enquiryLabels[enquiryType]}
+          </Link>
+          <EnquiryStateBadge state={state} />
+          <span className={styles.date}>{formatArticleDate(createdAt)}</span>
+        </li>
+      ))}
+    </ul>
+  </ObjectCard>
+);
