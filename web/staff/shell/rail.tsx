@@ -2,9 +2,9 @@ import { Link } from '@tanstack/react-router';
 import ArrowUpRight from 'lucide-react/icons/arrow-up-right';
 import PanelLeft from 'lucide-react/icons/panel-left';
 import { config } from '#web/config.ts';
-import { ContourLines } from '#web/ui/display/contour-lines.tsx';
 import { Mark } from './mark.tsx';
 import styles from './rail.module.css';
+import { RailContours } from './rail-contours.tsx';
 import { type RailEntry, useRailGroups } from './rail-entries.ts';
 import { useTodayCount } from './use-today-count.ts';
 
@@ -15,7 +15,7 @@ export function Rail({ onToggle, onFollow }: Props) {
   return (
     <nav className={styles.rail} aria-label="Staff console">
       <div className={styles.contours}>
-        <ContourLines seed={26} />
+        <RailContours />
       </div>
       <div className={styles.brand}>
         <Mark />
