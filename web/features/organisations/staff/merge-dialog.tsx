@@ -32,9 +32,9 @@ export function MergeDialog({ organisation: { id, name }, onMerged, onClose }: P
     error,
     refetch,
   } = useQuery({ ...mergePreviewQuery(id, target?.value ?? ''), enabled: target !== null });
-  const merge = async (reason: string) => {
+  const merge = async () => {
     if (!preview) return;
-    const { entryId, movedMemberCount } = await mergeOrganisation(preview, reason).catch(async (failure) => {
+    const { entryId, movedMemberCount } = await mergeOrganisation(preview).catch(async (failure) => {
       // A colleague changed one of them, so the numbers are old.
       await refetch();
       throw failure;
@@ -49,13 +49,12 @@ export function MergeDialog({ organisation: { id, name }, onMerged, onClose }: P
       title={`Merge ${name}`}
       confirmLabel={preview ? `Merge and move ${countNoun(preview.memberCount, 'member')}` : 'Merge'}
       canConfirm={preview !== undefined}
-      {...(preview && { reason: { label: 'Reason (optional)', isRequired: false, maxLength: 500 } })}
       onConfirm={merge}
       onClose={onClose}
     >
       <OrganisationPicker
         label="Merge into"
-        hint={`The organisation that stays. ${name} is retired.`}
+        hint="The organisation that stays."
         exceptId={id}
         value={target}
         onValueChange={setTarget}
@@ -84,12 +83,14 @@ function MergeChanges({ preview }: { preview: MergePreview }) {
       <ul className={styles.changes}>
         <li>
           <strong>{countNoun(preview.memberCount, 'member')}</strong> of {organisation.name} (
-          {formatCount(preview.listedMemberCount)} in the directory) move to {into.name}.
+          {formatCount(preview.listedMemberCount)} in the directory) {verb(preview.memberCount, 'move')} to
+          {into.name}.
         </li>
         {preview.namesakeCount > 0 ? (
           <li>
-            <strong>{formatCount(preview.namesakeCount)}</strong> of them have the same name as a member of{' '}
-            {into.name}. They stay separate members.
+            <strong>{formatCount(preview.namesakeCount)}</strong> of them{' '}
+            {preview.namesakeCount === 1 ? 'has' : 'have'} the same name as a member of {into.name}. They stay
+            separate members.
           </li>
         ) : null}
         <BillingChange preview={preview} />
@@ -110,8 +111,9 @@ function BillingChange({ preview }: { preview: MergePreview }) {
   if (billingContactCount === 0 && companyInvoiceCount === 0) return null;
   return (
     <li>
-      <strong>{countNoun(companyInvoiceCount, 'company invoice')}</strong> keep the addressee.{' '}
-      {countNoun(billingContactCount, 'billing contact')} and those of {into.name} see the invoices of both.
+      <strong>{countNoun(companyInvoiceCount, 'company invoice')}</strong> {verb(companyInvoiceCount, 'keep')}{' '}
+      the addressee. {countNoun(billingContactCount, 'billing contact')} and those of {into.name} see the
+      invoices of both.
     </li>
   );
 }
@@ -121,11 +123,14 @@ function AdministratorChange({ preview }: { preview: MergePreview }) {
   if (administratorCount === 0) return null;
   return (
     <li>
-      <strong>{countNoun(administratorCount, 'agency administrator')}</strong> get the role for {into.name}
+      <strong>{countNoun(administratorCount, 'agency administrator')}</strong>{' '}
+      {verb(administratorCount, 'get')} the role for {into.name}
       {duplicateAdministratorCount > 0
-        ? `; ${formatCount(duplicateAdministratorCount)} had it already and keep one grant`
+        ? `; ${formatCount(duplicateAdministratorCount)} had it already and ${verb(duplicateAdministratorCount, 'keep')} one grant`
         : ''}
       .
     </li>
   );
 }
+
+const verb = (number: number, plural: string) => (number === 1 ? `${plural}s` : plural);

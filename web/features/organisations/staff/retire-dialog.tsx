@@ -31,7 +31,7 @@ export function RetireDialog({ organisation, onClose }: Props) {
       <p>
         {retiredAt
           ? `${name} is in the organisation directory and the filters again, and applicants for its plans can choose it.`
-          : `${name} leaves the organisation directory and the filters, and applicants cannot choose it any more. ${countNoun(memberCount, 'member')} keep it in their profile.`}
+          : `${name} leaves the organisation directory and the filters, and applicants cannot choose it any more. ${countNoun(memberCount, 'member')} ${memberCount === 1 ? 'keeps it in the' : 'keep it in their'} profile.`}
       </p>
     </ConfirmDialog>
   );

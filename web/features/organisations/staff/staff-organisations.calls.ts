@@ -76,9 +76,9 @@ export const retireOrganisation = (id: string, reason: string) =>
 export const reinstateOrganisation = (id: string, reason: string) =>
   applyChange(call(organisationsStaff.reinstateOrganisation, { params: { id }, body: { reason } }));
 
-export async function mergeOrganisation(preview: MergePreview, reason: string) {
+export async function mergeOrganisation(preview: MergePreview) {
   const { organisation, into, version } = preview;
-  const input = { params: { id: organisation.id }, version, body: { intoId: into.id, reason } };
+  const input = { params: { id: organisation.id }, version, body: { intoId: into.id } };
   const merged = await call(organisationsStaff.mergeOrganisation, input);
   await queryClient.invalidateQueries();
   return merged;
