@@ -5,6 +5,7 @@ import { historyStaff } from '#contract/history.staff.ts';
 import { demoEmail } from '#server/db/demo-accounts.ts';
 import { findNewestEmailTo } from '#tests/support/emails.ts';
 import { setUpTestApp, type TestSession } from '#tests/support/test-app.ts';
+import { todayClient } from '#tests/support/today.ts';
 
 const media = 'media@association.example';
 const portal = setUpTestApp({ ENQUIRIES_TO_BY_TYPE: `Media:${media}` });
@@ -232,34 +233,27 @@ describe('staff enquiries', () => {
   });
 });
 
-describe('enquiry templates', () => {
-  const template = { title: 'Password', text: 'Kia ora {first name}, your reference is {reference}.' };
-  const create = (body = template, caller: TestSession = support) =>
-    portal.send(enquiriesStaff.createEnquiryTemplate, { body }, caller);
-  const titles = async () =>
-    (await portal.send(enquiriesStaff.listEnquiryTemplates, {}, auditor)).body.templates.map(
-      ({ title }) => title,
-    );
+describe('enquiries in Today', () => {
+  const { listIds, get: getItem, decide, undo } = todayClient(portal, support);
 
-  it('creates, changes, deletes and puts back a template', async () => {
-    const { body: created } = await create();
-    expect((await create({ ...template, title: 'PASSWORD' })).errorBody.errors[0]?.field).toBe('title');
-    const unknown = await create({ title: 'Other', text: 'Dear {fist name}' });
-    expect([unknown.status, unknown.errorBody.errors[0]?.field]).toEqual([400, 'text']);
-    expect((await create(template, auditor)).status).toBe(403);
-    const { id, version } = created;
-    const change = (title: string) =>
-      portal.send(
-        enquiriesStaff.updateEnquiryTemplate,
-        { params: { id }, version, body: { ...template, title } },
-        officer,
-      );
-    expect((await change('New password')).body.title).toBe('New password');
-    const outdated = await change('Newer password');
-    expect([outdated.status, outdated.errorBody.current]).toMatchObject([409, { title: 'New password' }]);
-    const removed = await portal.send(enquiriesStaff.deleteEnquiryTemplate, { params: { id } }, support);
-    expect(await titles()).not.toContain('New password');
-    await putBack(removed.body.entryId);
-    expect(await titles()).toContain('New password');
+  it('answers with a filled template, takes the item out of the queue and returns it by undo', async () => {
+    const id = await ask();
+    expect((await listIds('enquiry')).at(-1)).toBe(id);
+    const { body } = await getItem('enquiry', id);
+    expect(body).toMatchObject({ heading: 'Hana Te Rangi', quote: expect.stringContaining('May we print') });
+    const { reference } = await get(id);
+    const text = body.templates.find((template) => template.text.includes(reference))?.text as string;
+    expect(text).not.toContain('{');
+    const { entryId } = (await decide('enquiry', id, { action: 'answer', text })).body;
+    expect(await listIds('enquiry')).not.toContain(id);
+    const { textBody, historyEntryId } = await memberEmail();
+    expect([historyEntryId, textBody]).toEqual([entryId, expect.stringContaining(text)]);
+    expect((await undo(entryId)).status).toBe(200);
+    expect(await listIds('enquiry')).toContain(id);
+
+    await decide('enquiry', id, { action: 'close' });
+    expect(await get(id)).toMatchObject({ state: 'closed', firstAnsweredAt: null });
+    expect((await getItem('enquiry', id)).errorBody.message).toContain('Mei Tanaka was quicker: closed');
+    expect((await getItem('enquiry', crypto.randomUUID())).status).toBe(404);
   });
 });

@@ -5,6 +5,7 @@ import type { Feature, Services } from '../services.ts';
 import { addNote, answerEnquiry, changeOwner, changeState, getEnquiry } from './change-enquiry.ts';
 import { presentEnquiry } from './enquiries.present.ts';
 import { listEnquiries, listOwners, readFigures } from './enquiries.staff.sql.ts';
+import { enquiryKind } from './enquiries.today.ts';
 import { templateHandlers } from './enquiry-templates.ts';
 
 function routes(app: FastifyInstance, accessControl: AccessControl, services: Services): void {
@@ -50,4 +51,4 @@ function routes(app: FastifyInstance, accessControl: AccessControl, services: Se
   });
 }
 
-export const enquiriesStaffFeature: Feature = { routes };
+export const enquiriesStaffFeature: Feature = { routes, today: (services) => [enquiryKind(services)] };

@@ -59,7 +59,7 @@ const columns: Column<StaffEnquiry>[] = [
   {
     id: 'owner',
     label: 'Owner',
-    cell: ({ owner }) => owner?.name ?? <span className={common.muted}>Nobody</span>,
+    cell: ({ owner }) => owner?.name.split(' ')[0] ?? <span className={common.muted}>Nobody</span>,
   },
   {
     id: 'waiting',
@@ -72,7 +72,7 @@ const columns: Column<StaffEnquiry>[] = [
     label: 'Received',
     sortField: 'createdAt',
     isSecondary: true,
-    cell: ({ createdAt }) => formatMoment(createdAt),
+    cell: ({ createdAt }) => <span className={styles.figure}>{formatMoment(createdAt).split(',')[0]}</span>,
   },
 ];
 
@@ -124,7 +124,10 @@ function FirstAnswers() {
   const { medianMinutes: median, ninetiethPercentileMinutes: slow } = data?.firstAnswers ?? {};
   if (typeof median !== 'number' || typeof slow !== 'number') return null;
   return (
-    <span title="Over the last 30 days. Half of the enquiries were answered sooner than the first figure.">
+    <span
+      className={styles.firstAnswers}
+      title="Over the last 30 days. Half of the enquiries were answered sooner than the first figure."
+    >
       First answer after {formatMinutes(median)}, 9 of 10 within {formatMinutes(slow)}
     </span>
   );

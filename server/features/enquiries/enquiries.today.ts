@@ -1,0 +1,127 @@
+import { enquiryLabels, formatReference, maxMessageLength } from '#contract/enquiries.ts';
+import { fillTemplate } from '#contract/enquiry-templates.ts';
+import { isUuid } from '#contract/uuid.ts';
+import type { Db } from '../../db/database.ts';
+import type { Caller } from '../../http/caller.ts';
+import { formatDate, toLocalDate } from '../../payments/payment-terms.ts';
+import { tooLate } from '../../today/decide-item.ts';
+import { hasWaitedDays, noDetails, toAction, undoNotice } from '../../today/describe-item.ts';
+import type { Decision, QueueDetail, QueueItem, TodayKind } from '../../today/today-kind.ts';
+import { findAccount } from '../authentication/accounts.sql.ts';
+import type { Services } from '../services.ts';
+import { insertAnswer } from './change-enquiry.ts';
+import { listWaitingEnquiries } from './enquiries.queue.sql.ts';
+import {
+  type EnquiryDetailRow,
+  type EnquiryRow,
+  findEnquiry,
+  findLastChanges,
+  lockEnquiry,
+  setState,
+} from './enquiries.staff.sql.ts';
+import { listTemplates } from './enquiry-templates.sql.ts';
+
+type Deps = Pick<Services, 'config' | 'mailer'>;
+
+/** Enquiries without an answer. */
+export const enquiryKind = (services: Deps): TodayKind => ({
+  name: 'enquiry',
+  list: async (db, _caller, filter) => {
+    const { rows, count } = await listWaitingEnquiries(db, filter);
+    return { items: rows.map(toItem), count };
+  },
+  get: async (db, id, caller) => {
+    const enquiry = isUuid(id) ? await findEnquiry(db, id) : undefined;
+    return enquiry?.state === 'open' ? describeEnquiry(db, enquiry, caller) : undefined;
+  },
+  decide: (tx, decision, item) => decideEnquiry(services, tx, decision, item.version),
+});
+
+const daysUntilLate = 2;
+
+type Waiting = Pick<EnquiryRow, 'id' | 'number' | 'enquiryType' | 'firstName' | 'lastName' | 'excerpt'> & {
+  waitingSince: Date | null;
+  createdAt: Date;
+};
+
+function toItem(enquiry: Waiting): QueueItem {
+  const since = enquiry.waitingSince ?? enquiry.createdAt;
+  return {
+    id: enquiry.id,
+    title: `${fullName(enquiry)} asks about ${toTopic(enquiry)}`,
+    reason: enquiry.excerpt.replace(/\s+/g, ' '),
+    since,
+    state: hasWaitedDays(since, daysUntilLate) ? 'late' : 'waiting',
+  };
+}
+
+const fullName = ({ firstName, lastName }: Pick<EnquiryRow, 'firstName' | 'lastName'>) =>
+  `${firstName} ${lastName}`;
+
+/** 'AIIMS' and 'EMV leadership course' keep their capitals. */
+function toTopic({ enquiryType }: Pick<EnquiryRow, 'enquiryType'>): string {
+  if (enquiryType === 'General') return 'a general matter';
+  const label = enquiryLabels[enquiryType];
+  return /^[A-Z]{2}/.test(label) ? label : label.toLowerCase();
+}
+
+async function describeEnquiry(db: Db, enquiry: EnquiryDetailRow, caller: Caller): Promise<QueueDetail> {
+  const reference = formatReference(enquiry.number);
+  // One after another, because a transaction has one connection.
+  const { reply } = await findLastChanges(db, enquiry.id);
+  const templates = await listTemplates(db);
+  const account = await findAccount(db, caller.memberId);
+  const values = {
+    'first name': enquiry.firstName,
+    reference,
+    topic: enquiryLabels[enquiry.enquiryType],
+    'my name': account?.firstName ?? '',
+  };
+  return {
+    ...toItem(enquiry),
+    ...noDetails,
+    version: enquiry.version,
+    subject: { kind: 'enquiry', id: enquiry.id, label: reference },
+    heading: fullName(enquiry),
+    note: `${reference} · ${enquiryLabels[enquiry.enquiryType]}`,
+    facts: listFacts(enquiry),
+    quote: reply?.text ?? enquiry.message,
+    actions: [
+      {
+        ...toAction('e', 'answer', 'Answer', 'answered', {
+          text: { label: 'Answer', hint: `An email to ${enquiry.email}`, maxLength: maxMessageLength },
+        }),
+        isMain: true,
+      },
+      toAction('r', 'close', 'Close without an answer', 'closed'),
+    ],
+    consequence: undoNotice,
+    link: { label: `Open ${reference}`, href: `/staff/enquiries/${enquiry.id}` },
+    templates: templates.map(({ title, text }) => ({ title, text: fillTemplate(text, values) })),
+  };
+}
+
+const listFacts = (enquiry: EnquiryDetailRow): QueueDetail['facts'] => [
+  {
+    label: 'Email',
+    value: enquiry.email,
+    ...(enquiry.isRegisteredEmail
+      ? {}
+      : { badge: { kind: 'warning', text: 'Not the registered one' } as const }),
+  },
+  { label: 'Phone', value: enquiry.phoneNumber ?? 'Not provided' },
+  { label: 'Received', value: formatDate(toLocalDate(enquiry.createdAt)) },
+  { label: 'Owner', value: enquiry.ownerFirstName ?? 'Nobody' },
+];
+
+async function decideEnquiry(services: Deps, tx: Db, decision: Decision, version: string): Promise<string> {
+  const { id, action, text = '', caller, historyEntryId = '' } = decision;
+  const enquiry = await lockEnquiry(tx, id, version);
+  if (!enquiry) throw tooLate();
+  if (action === 'answer') {
+    await insertAnswer(services, tx, { enquiry, caller, text, entryId: historyEntryId });
+    return `Answer to ${fullName(enquiry)} sent.`;
+  }
+  await setState(tx, id, 'closed');
+  return `${formatReference(enquiry.number)} closed.`;
+}
