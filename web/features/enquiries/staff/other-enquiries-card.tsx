@@ -1,7 +1,7 @@
-import { Link } from '@tanstack/react-router';
 import type { StaffEnquiryDetail } from '#contract/enquiries.staff.ts';
 import { enquiryLabels } from '#contract/enquiries.ts';
 import { ObjectCard } from '#web/staff/object-page/object-cards.tsx';
+import { TextLink } from '#web/ui/actions/text-link.ts';
 import { formatArticleDate } from '#web/ui/formats/format-date.ts';
 import { EnquiryStateBadge } from '../enquiry-state-badge.tsx';
 import styles from './other-enquiries-card.module.css';
@@ -11,9 +11,9 @@ export const OtherEnquiriesCard = ({ others }: { others: StaffEnquiryDetail['oth
     <ul className={styles.list}>
       {others.map(({ id, reference, enquiryType, state, createdAt }) => (
         <li key={id} className={styles.row}>
-          <Link to="/staff/enquiries/$id" params={{ id }}>
+          <TextLink to="/staff/enquiries/$id" params={{ id }}>
             {reference} {enquiryLabels[enquiryType]}
-          </Link>
+          </TextLink>
           <EnquiryStateBadge state={state} />
           <span className={styles.date}>{formatArticleDate(createdAt)}</span>
         </li>
