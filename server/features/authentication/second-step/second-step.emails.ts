@@ -24,7 +24,7 @@ export const secondStepEmail = (
   notice: SecondStepNotice,
   publicUrl: string,
 ): EmailContent => ({
-  subject: 'Your two-step sign-in was changed',
+  subject: notice === 'recoveryCodeUsed' ? 'A recovery code was used' : 'Your two-step sign-in was changed',
   name: firstName,
   paragraphs: [notices[notice], 'If this was not you, set a new password immediately and contact us.'],
   action: { label: 'Set a new password', url: `${publicUrl}/account/forgot-password` },
