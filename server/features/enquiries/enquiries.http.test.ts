@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { enquiryTypes } from '#contract/enquiries.ts';
+import { enquiries, enquiryTypes } from '#contract/enquiries.ts';
 import { demoEmail } from '#server/db/demo-accounts.ts';
 import { findNewestEmailTo } from '#tests/support/emails.ts';
 import { setUpTestApp, type TestSession } from '#tests/support/test-app.ts';
@@ -103,5 +103,20 @@ describe('POST api/enquiry/submit', () => {
     const { status, headers } = await submit({}, session);
     expect(status).toBe(429);
     expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+  });
+});
+
+describe('POST api/enquiries/{id}/replies', () => {
+  it('allows 20 replies an hour', async () => {
+    const session = await portal.signIn('hidden');
+    await submit({}, session);
+    const { id } = (await newestEnquiryOf(session)) as { id: string };
+    const reply = (text: string) =>
+      portal.send(enquiries.replyToEnquiry, { params: { id }, body: { text } }, session);
+    expect((await reply(' ')).status).toBe(400);
+    const statuses: number[] = [];
+    for (let count = 0; count < 21; count += 1) statuses.push((await reply(`Reply ${count}`)).status);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(20);
+    expect(statuses.at(-1)).toBe(429);
   });
 });

@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
 import type { StaffEnquiryDetail } from '#contract/enquiries.staff.ts';
 import { maxMessageLength } from '#contract/enquiries.ts';
 import { isBlank } from '#contract/normalise-text.ts';
@@ -52,7 +52,7 @@ function AnswerForm({ enquiry, mode }: { enquiry: StaffEnquiryDetail; mode: Mode
   const { isSending, error, showsErrors, submit } = useSubmit(enquiry, mode, text, change);
   const { email, isRegisteredEmail, firstName } = enquiry;
   return (
-    <form className={styles.form} noValidate onSubmit={submit}>
+    <form className={styles.form} noValidate onSubmit={submit} onKeyDown={submitByKey}>
       {mode === 'answer' ? (
         <TemplatePicker enquiry={enquiry} onPick={(picked) => change(joinTexts(text, picked))} />
       ) : null}
@@ -87,6 +87,11 @@ function AnswerForm({ enquiry, mode }: { enquiry: StaffEnquiryDetail; mode: Mode
       </div>
     </form>
   );
+}
+
+/** Control or Command and Enter, while the text has the focus. */
+function submitByKey(event: KeyboardEvent<HTMLFormElement>): void {
+  if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.requestSubmit();
 }
 
 const toLengthError = (text: string) => lengthError('text', text, maxMessageLength);
