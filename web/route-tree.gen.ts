@@ -57,6 +57,7 @@ import { Route as SignedInSettingsProfileSettingsRouteImport } from './routes/_s
 import { Route as StaffStaffIndexRouteImport } from './routes/_staff.staff.index'
 import { Route as StaffStaffHistoryRouteImport } from './routes/_staff.staff.history'
 import { Route as StaffStaffSettingsRouteImport } from './routes/_staff.staff.settings'
+import { Route as StaffStaffTodayRouteImport } from './routes/_staff.staff.today'
 import { Route as StaffStaffEnquiriesIndexRouteImport } from './routes/_staff.staff.enquiries.index'
 import { Route as StaffStaffEnquiriesIdRouteImport } from './routes/_staff.staff.enquiries.$id'
 import { Route as StaffStaffEnquiriesTemplatesRouteImport } from './routes/_staff.staff.enquiries.templates'
@@ -315,6 +316,11 @@ const StaffStaffSettingsRoute = StaffStaffSettingsRouteImport.update({
   path: '/staff/settings',
   getParentRoute: () => StaffRoute,
 } as any)
+const StaffStaffTodayRoute = StaffStaffTodayRouteImport.update({
+  id: '/staff/today',
+  path: '/staff/today',
+  getParentRoute: () => StaffRoute,
+} as any)
 const StaffStaffEnquiriesIndexRoute =
   StaffStaffEnquiriesIndexRouteImport.update({
     id: '/staff/enquiries/',
@@ -390,6 +396,7 @@ export interface FileRoutesByFullPath {
   '/settings/profile-settings': typeof SignedInSettingsProfileSettingsRoute
   '/staff/history': typeof StaffStaffHistoryRoute
   '/staff/settings': typeof StaffStaffSettingsRoute
+  '/staff/today': typeof StaffStaffTodayRoute
   '/collaboration-groups/': typeof SignedInCollaborationGroupsIndexRoute
   '/marketplace/': typeof SignedInMarketplaceIndexRoute
   '/organisations/': typeof SignedInOrganisationsIndexRoute
@@ -440,6 +447,7 @@ export interface FileRoutesByTo {
   '/settings/profile-settings': typeof SignedInSettingsProfileSettingsRoute
   '/staff/history': typeof StaffStaffHistoryRoute
   '/staff/settings': typeof StaffStaffSettingsRoute
+  '/staff/today': typeof StaffStaffTodayRoute
   '/collaboration-groups': typeof SignedInCollaborationGroupsIndexRoute
   '/marketplace': typeof SignedInMarketplaceIndexRoute
   '/organisations': typeof SignedInOrganisationsIndexRoute
@@ -497,6 +505,7 @@ export interface FileRoutesById {
   '/_signed-in/settings/profile-settings': typeof SignedInSettingsProfileSettingsRoute
   '/_staff/staff/history': typeof StaffStaffHistoryRoute
   '/_staff/staff/settings': typeof StaffStaffSettingsRoute
+  '/_staff/staff/today': typeof StaffStaffTodayRoute
   '/_signed-in/collaboration-groups/': typeof SignedInCollaborationGroupsIndexRoute
   '/_signed-in/marketplace/': typeof SignedInMarketplaceIndexRoute
   '/_signed-in/organisations/': typeof SignedInOrganisationsIndexRoute
@@ -553,6 +562,7 @@ export interface FileRouteTypes {
     | '/settings/profile-settings'
     | '/staff/history'
     | '/staff/settings'
+    | '/staff/today'
     | '/collaboration-groups/'
     | '/marketplace/'
     | '/organisations/'
@@ -603,6 +613,7 @@ export interface FileRouteTypes {
     | '/settings/profile-settings'
     | '/staff/history'
     | '/staff/settings'
+    | '/staff/today'
     | '/collaboration-groups'
     | '/marketplace'
     | '/organisations'
@@ -659,6 +670,7 @@ export interface FileRouteTypes {
     | '/_signed-in/settings/profile-settings'
     | '/_staff/staff/history'
     | '/_staff/staff/settings'
+    | '/_staff/staff/today'
     | '/_signed-in/collaboration-groups/'
     | '/_signed-in/marketplace/'
     | '/_signed-in/organisations/'
@@ -1023,6 +1035,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof StaffStaffSettingsRouteImport
       parentRoute: typeof StaffRoute
     }
+    '/_staff/staff/today': {
+      id: '/_staff/staff/today'
+      path: '/staff/today'
+      fullPath: '/staff/today'
+      preLoaderRoute: typeof StaffStaffTodayRouteImport
+      parentRoute: typeof StaffRoute
+    }
     '/_staff/staff/enquiries/': {
       id: '/_staff/staff/enquiries/'
       path: '/staff/enquiries'
@@ -1145,6 +1164,7 @@ const SignedInRouteWithChildren = SignedInRoute._addFileChildren(
 interface StaffRouteChildren {
   StaffStaffHistoryRoute: typeof StaffStaffHistoryRoute
   StaffStaffSettingsRoute: typeof StaffStaffSettingsRoute
+  StaffStaffTodayRoute: typeof StaffStaffTodayRoute
   StaffStaffIndexRoute: typeof StaffStaffIndexRoute
   StaffStaffEnquiriesIdRoute: typeof StaffStaffEnquiriesIdRoute
   StaffStaffEnquiriesTemplatesRoute: typeof StaffStaffEnquiriesTemplatesRoute
@@ -1157,6 +1177,7 @@ interface StaffRouteChildren {
 const StaffRouteChildren: StaffRouteChildren = {
   StaffStaffHistoryRoute: StaffStaffHistoryRoute,
   StaffStaffSettingsRoute: StaffStaffSettingsRoute,
+  StaffStaffTodayRoute: StaffStaffTodayRoute,
   StaffStaffIndexRoute: StaffStaffIndexRoute,
   StaffStaffEnquiriesIdRoute: StaffStaffEnquiriesIdRoute,
   StaffStaffEnquiriesTemplatesRoute: StaffStaffEnquiriesTemplatesRoute,

@@ -14,7 +14,8 @@ export async function insertFailedJobs(pool: Pool, jobs: FailedJob[]): Promise<v
     await pool.query(
       `INSERT INTO pgboss.job (id, name, data, state, retry_limit, retry_count, retry_delay, retry_backoff,
          created_on, started_on, completed_on, output)
-       VALUES ($1, $2, $3, 'failed', $4, $4, $5, true, $6::timestamptz - interval '1 day', $6, $6, $7)`,
+       VALUES ($1, $2, $3, 'failed', $4, $4, $5, true, $6::timestamptz - interval '1 day', $6, $6, $7)
+       ON CONFLICT DO NOTHING`,
       [id, name, data, retryOptions.retryLimit, retryOptions.retryDelay, failedAt, { message: error }],
     );
   await boss.stop({ close: false });

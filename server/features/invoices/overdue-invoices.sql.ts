@@ -18,6 +18,8 @@ export type OverdueInvoice = {
   totalCents: number;
   reminderCount: number;
   lastReminderAt: Date | null;
+  /** The start of the due date in the association's time zone. */
+  dueAt: Date;
   today: string;
   version: string;
 };
@@ -33,6 +35,8 @@ const overdueQuery = (condition: RawBuilder<boolean>) => sql<OverdueInvoice>`
     members.first_name || ' ' || members.last_name AS member_name, issued_at, total_cents,
     (SELECT count(*)::integer FROM invoice_reminders WHERE invoice_id = invoices.id) AS reminder_count,
     (SELECT max(created_at) FROM invoice_reminders WHERE invoice_id = invoices.id) AS last_reminder_at,
+    ((issued_at AT TIME ZONE ${associationTimeZone})::date + ${sql.lit(daysToPay)})::timestamp AT TIME ZONE ${associationTimeZone}
+      AS due_at,
     ${today}::text AS today, invoices.status || invoices.issued_at AS version
   FROM invoices JOIN members ON members.id = invoices.member_id
   WHERE status = 'Open' AND issued_at < ${latestOverdueIssue}

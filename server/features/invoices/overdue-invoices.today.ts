@@ -2,13 +2,7 @@ import { formatPrice } from '#contract/money.ts';
 import { isUuid } from '#contract/uuid.ts';
 import type { Db } from '../../db/database.ts';
 import { badRequest } from '../../http/errors.ts';
-import {
-  daysToPay,
-  formatDate,
-  formatDueDate,
-  toDueDate,
-  toLocalDate,
-} from '../../payments/payment-terms.ts';
+import { formatDate, formatDueDate, toDueDate, toLocalDate } from '../../payments/payment-terms.ts';
 import { tooLate } from '../../today/decide-item.ts';
 import { formatCount, noDetails, toAction } from '../../today/describe-item.ts';
 import type { Decision, QueueDetail, QueueItem, TodayKind } from '../../today/today-kind.ts';
@@ -52,8 +46,7 @@ const toItem = (invoice: OverdueInvoice): QueueItem => ({
     formatPrice(invoice.totalCents),
     ...(invoice.reminderCount > 0 ? [`${formatCount(invoice.reminderCount, 'reminder')} sent`] : []),
   ].join(' · '),
-  // Midnight after the due date in the association's time zone, give or take an hour.
-  since: new Date(invoice.issuedAt.getTime() + daysToPay * dayMs),
+  since: invoice.dueAt,
   state: 'late',
 });
 

@@ -73,7 +73,7 @@ const describeReview = (review: DueReview, lastNote: string | null): QueueDetail
   checks: lastNote ? [{ isFine: false, text: 'A review has asked for work:' }] : [],
   quote: lastNote,
   actions: [
-    toAction('a', 'reviewed', 'Reviewed: next in a year', 'reviewed'),
+    toAction('a', 'reviewed', 'Reviewed', 'reviewed'),
     toAction('r', 'needsWork', 'Needs work…', needsWorkVerb, {
       text: {
         label: 'What needs work',
@@ -84,6 +84,7 @@ const describeReview = (review: DueReview, lastNote: string | null): QueueDetail
       },
     }),
   ],
+  consequence: 'The next review is in a year.',
   link: { label: 'Read the resource', href: `/resources/${review.urlName}` },
 });
 
