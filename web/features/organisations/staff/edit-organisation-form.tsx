@@ -1,4 +1,3 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
 import { StaffForm } from '#web/staff/form/staff-form.tsx';
 import { useStaffForm } from '#web/staff/form/use-staff-form.ts';
 import { putBack } from '#web/staff/history/history.calls.ts';
@@ -20,9 +19,9 @@ import { listPlanLabels } from './plan-labels.ts';
 import {
   changePicture,
   editOrganisation,
-  organisationFiltersQuery,
   removePicture,
   type StaffOrganisation,
+  useOrganisationFilters,
 } from './staff-organisations.calls.ts';
 
 type Props = { organisation: StaffOrganisation; onDone: () => void };
@@ -30,7 +29,7 @@ type Props = { organisation: StaffOrganisation; onDone: () => void };
 export function EditOrganisationForm({ organisation, onDone }: Props) {
   const { id } = organisation;
   const { can } = usePermissions();
-  const { data } = useSuspenseQuery(organisationFiltersQuery());
+  const filters = useOrganisationFilters();
   const canManage = can('organisations.manage');
   const form = useStaffForm({
     initial: toVersioned(organisation),
@@ -46,7 +45,7 @@ export function EditOrganisationForm({ organisation, onDone }: Props) {
       return changed.organisation;
     },
   });
-  const sectorNames = new Map(data.sectors.map(({ id: sectorId, name }) => [sectorId, name]));
+  const sectorNames = new Map(filters.sectors.map(({ id: sectorId, name }) => [sectorId, name]));
   return (
     <div className={common.stackLarge}>
       <OwnPicture organisation={organisation} />
@@ -57,7 +56,7 @@ export function EditOrganisationForm({ organisation, onDone }: Props) {
         formatValue={(name, value) => formatValue(name, value, sectorNames)}
         onCancel={onDone}
       >
-        <OrganisationFields {...form} sectors={data.sectors} canManage={canManage} />
+        <OrganisationFields {...form} sectors={filters.sectors} canManage={canManage} />
       </StaffForm>
     </div>
   );

@@ -1,4 +1,3 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { toErrorMessage } from '#web/api/api-error.ts';
@@ -13,13 +12,13 @@ import { notify } from '#web/ui/overlays/notify.ts';
 import { OrganisationFields } from './organisation-fields.tsx';
 import { emptyValues, fieldLabels, toFieldErrors, toRequest, validate } from './organisation-values.ts';
 import { PictureField } from './picture-field.tsx';
-import { changePicture, createOrganisation, organisationFiltersQuery } from './staff-organisations.calls.ts';
+import { changePicture, createOrganisation, useOrganisationFilters } from './staff-organisations.calls.ts';
 
 const back = { label: 'Organisations', to: '/staff/organisations' };
 
 export function NewOrganisationPage() {
   const navigate = useNavigate();
-  const { data } = useSuspenseQuery(organisationFiltersQuery());
+  const filters = useOrganisationFilters();
   const [picture, setPicture] = useState<File>();
   const form = useStaffForm({
     initial: { values: emptyValues, version: '' },
@@ -59,7 +58,7 @@ export function NewOrganisationPage() {
           saveLabel="Create"
           onCancel={() => void navigate({ to: back.to })}
         >
-          <OrganisationFields {...form} sectors={data.sectors} canManage />
+          <OrganisationFields {...form} sectors={filters.sectors} canManage />
         </StaffForm>
       </div>
     </StaffPage>

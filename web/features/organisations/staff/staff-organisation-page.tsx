@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import Pencil from 'lucide-react/icons/pencil';
+import SquarePen from 'lucide-react/icons/square-pen';
 import { useState } from 'react';
 import { isNotFound } from '#web/api/api-error.ts';
 import { ActionButton } from '#web/staff/action-button.tsx';
@@ -133,7 +133,7 @@ function Actions({ organisation, onEdit }: HeadProps) {
       {onEdit ? (
         <ActionButton
           label="Edit"
-          icon={<Pencil size={18} aria-hidden="true" />}
+          icon={<SquarePen size={18} aria-hidden="true" />}
           keys="e"
           capability="organisations.edit"
           scope={{ organisationId: id }}

@@ -1,4 +1,3 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
 import { Navigate, useNavigate } from '@tanstack/react-router';
 import Plus from 'lucide-react/icons/plus';
 import { ActionButton } from '#web/staff/action-button.tsx';
@@ -14,9 +13,9 @@ import { OrganisationBadge } from './organisation-badge.tsx';
 import { listPlanLabels, planLabels } from './plan-labels.ts';
 import {
   type OrganisationFilters,
-  organisationFiltersQuery,
   type StaffOrganisationRow,
   staffOrganisationsQuery,
+  useOrganisationFilters,
 } from './staff-organisations.calls.ts';
 import styles from './staff-organisations-page.module.css';
 
@@ -89,7 +88,7 @@ const toFilters = ({ countries, states, sectors }: OrganisationFilters): Filter[
 export function StaffOrganisationsPage() {
   const { can } = usePermissions();
   const { grants } = useStaffProfile();
-  const { data: filters } = useSuspenseQuery(organisationFiltersQuery());
+  const filters = useOrganisationFilters();
   const navigate = useNavigate();
   const [ownId, ...otherIds] = grants.flatMap(({ organisationId }) => organisationId ?? []);
   if (!can('organisations.read') && ownId && otherIds.length === 0)

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import {
   type JoinablePlan,
   type OrganisationEdit,
@@ -35,6 +36,12 @@ export const organisationFiltersQuery = () => ({
   ...endpointQuery(organisationsStaff.listOrganisationFilters, {}),
   staleTime: 60_000,
 });
+
+export function useOrganisationFilters(): OrganisationFilters {
+  const { data } = useQuery(organisationFiltersQuery());
+  if (!data) throw new Error('the loader of the route has not loaded the filters');
+  return data;
+}
 
 export const staffOrganisationQuery = (id: string) =>
   endpointQuery(organisationsStaff.getStaffOrganisation, { params: { id } });

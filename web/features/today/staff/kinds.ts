@@ -1,10 +1,10 @@
 import CalendarClock from 'lucide-react/icons/calendar-clock';
 import CircleX from 'lucide-react/icons/circle-x';
 import FilePen from 'lucide-react/icons/file-pen-line';
-import KeyRound from 'lucide-react/icons/key-round';
 import MailWarning from 'lucide-react/icons/mail-warning';
 import MessageCircle from 'lucide-react/icons/message-circle';
 import ReceiptText from 'lucide-react/icons/receipt-text';
+import ShieldUser from 'lucide-react/icons/shield-user';
 import UserPlus from 'lucide-react/icons/user-plus';
 import type { ComponentType } from 'react';
 import type { TodayKindName } from '#contract/today.staff.ts';
@@ -26,7 +26,7 @@ export const kinds: Record<TodayKindName, Kind> = {
   email: { plural: 'Mail', label: 'Email', icon: MailWarning, tint: 'error' },
   job: { plural: 'Jobs', label: 'Job', icon: CircleX, tint: 'error' },
   invoice: { plural: 'Invoices', label: 'Overdue invoice', icon: ReceiptText, tint: 'warning' },
-  grant: { plural: 'Grants', label: 'Ending grant', icon: KeyRound, tint: 'warning' },
+  grant: { plural: 'Grants', label: 'Ending grant', icon: ShieldUser, tint: 'warning' },
 };
 
 export const kindNames = Object.keys(kinds) as TodayKindName[];
