@@ -32,10 +32,10 @@ describe('text fields', () => {
   // Read-only fields accept any value, even a symbol, so they are not text fields.
   const texts = fields.filter(([, field]) => accepts(field, 'a\u202eb') && !accepts(field, Symbol()));
 
-  it('removes bidi controls, except from passwords, link parameters and the email check', () => {
+  it('removes bidi controls, except from passwords, passkeys, link parameters and the email check', () => {
     const unchanged = texts.filter(([, field]) => JSON.stringify(field.parse('a\u202eb')).includes('\u202e'));
     expect(texts.length).toBeGreaterThan(30);
-    const passwordOrLinkParameter = /\.(\w*password|token|userId)$/i;
+    const passwordOrLinkParameter = /\.(\w*password|passkey|token|userId)$/i;
     const paths = unchanged.map(([path]) => path).filter((path) => !passwordOrLinkParameter.test(path));
     expect(paths).toEqual(['validateEmail.email']);
   });
@@ -55,8 +55,8 @@ describe('text fields', () => {
 describe('password fields', () => {
   const passwords = fields.filter(([path]) => /password$/i.test(path));
 
-  it('normalises to NFC at sign-in, reset, change and joining', () => {
-    expect(passwords).toHaveLength(5);
+  it('normalises to NFC at sign-in, reset, change, joining and the first second step', () => {
+    expect(passwords).toHaveLength(7);
     for (const [, field] of passwords)
       expect(field.parse('Ōtautahi77'.normalize('NFD'))).toBe('Ōtautahi77'.normalize('NFC'));
   });
