@@ -128,7 +128,7 @@ async function seedPasskeys(pool: Pool): Promise<void> {
   await pool.query(
     `INSERT INTO passkeys (member_id, name, rp_id, credential_id, public_key, counter, transports)
      SELECT member_id, name, 'localhost', name, '', 0, '{}'
-     FROM accounts, unnest($1::text[]) AS name WHERE email = 'member@demo.example'`,
+     FROM accounts, unnest($1::text[]) AS name WHERE email = 'billing@demo.example'`,
     [joinPayloads(medium)],
   );
 }
