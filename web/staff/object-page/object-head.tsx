@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import styles from './object-head.module.css';
+import { useReceiveFocus } from './use-heading-focus.ts';
 
 type Props = {
   name: string;
@@ -12,18 +13,22 @@ type Props = {
   actions?: ReactNode;
 };
 
-export const ObjectHead = ({ name, picture, badges, children, actions }: Props) => (
-  <header className={styles.head}>
-    {picture}
-    <div className={styles.text}>
-      <div className={styles.name}>
-        <h1 className={styles.title} tabIndex={-1}>
-          {name}
-        </h1>
-        {badges}
+export function ObjectHead({ name, picture, badges, children, actions }: Props) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useReceiveFocus(heading);
+  return (
+    <header className={styles.head}>
+      {picture}
+      <div className={styles.text}>
+        <div className={styles.name}>
+          <h1 ref={heading} className={styles.title} tabIndex={-1}>
+            {name}
+          </h1>
+          {badges}
+        </div>
+        <div className={styles.lines}>{children}</div>
       </div>
-      <div className={styles.lines}>{children}</div>
-    </div>
-    {actions ? <div className={styles.actions}>{actions}</div> : null}
-  </header>
-);
+      {actions ? <div className={styles.actions}>{actions}</div> : null}
+    </header>
+  );
+}

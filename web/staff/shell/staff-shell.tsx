@@ -3,6 +3,7 @@ import { useStepUpRequest } from '#web/second-step/with-step-up.ts';
 import { createLazyModule, useLazyModule } from '#web/ui/overlays/lazy-module.ts';
 import { Toasts } from '#web/ui/overlays/toast.tsx';
 import { useShortcutListener } from '../keys/use-shortcuts.ts';
+import { useProfileRefresh } from '../staff-profile.ts';
 import { Bar } from './bar.tsx';
 import { BarSlotsProvider } from './bar-slots.tsx';
 import { BottomBar } from './bottom-bar.tsx';
@@ -27,6 +28,7 @@ export function StaffShell({ children }: { children: ReactNode }) {
   const main = useRef<HTMLElement>(null);
   const [overlay, setOverlay] = useState<Overlay>();
   const folding = useRailFolding();
+  useProfileRefresh();
   useShortcutListener();
   useFrameShortcuts({ open: setOverlay, toggleRail: folding.toggle });
   const skipToContent = (event: MouseEvent) => {

@@ -3,8 +3,8 @@ import { formatCount } from '#web/ui/formats/format-count.ts';
 import { KeyCaps } from '../keys/key-caps.tsx';
 import { useShortcuts } from '../keys/use-shortcuts.ts';
 import styles from './bulk-bar.module.css';
+import type { TableSelection } from './selection.ts';
 import type { BulkAction } from './table-types.ts';
-import type { TableSelection } from './use-selection.ts';
 
 type Props<Row> = { actions: BulkAction<Row>[]; selection: TableSelection<Row>; totalItems: number };
 

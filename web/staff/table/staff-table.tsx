@@ -1,5 +1,5 @@
 import type { QueryKey } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { Button } from '#web/ui/actions/button.tsx';
 import { Pagination } from '#web/ui/list/pagination.tsx';
 import { useMinWidth } from '#web/ui/pages/use-min-width.ts';
@@ -7,6 +7,7 @@ import { EmptyState } from '#web/ui/states/empty-state.tsx';
 import { LoadFailed } from '#web/ui/states/load-failed.tsx';
 import { BulkBar } from './bulk-bar.tsx';
 import { RefreshFailed } from './refresh-failed.tsx';
+import { buildSelection, type SelectionState } from './selection.ts';
 import styles from './staff-table.module.css';
 import { TableBar } from './table-bar.tsx';
 import { TableCards, TableCardsSkeleton } from './table-cards.tsx';
@@ -15,7 +16,6 @@ import { hasFilters } from './table-search.ts';
 import type { TableProps } from './table-types.ts';
 import { useColumns } from './use-columns.ts';
 import { useRowKeys } from './use-row-keys.ts';
-import { useSelection } from './use-selection.ts';
 import { useTableData, useTableSearch } from './use-table-state.ts';
 import { ViewTabs } from './view-tabs.tsx';
 
@@ -43,7 +43,14 @@ export function StaffTable<Row, Data extends { totalItems: number }, Key extends
   const columns = useColumns(name, props.columns);
   const rows = data ? toRows(data) : [];
   const totalItems = data?.totalItems ?? 0;
-  const selection = useSelection({ rows, rowId, totalItems, search: table.search, query: table.query });
+  const [selectionState, setSelectionState] = useState<SelectionState<Row>>();
+  const selection = buildSelection(selectionState, setSelectionState, {
+    rows,
+    rowId,
+    totalItems,
+    search: table.search,
+    query: table.query,
+  });
   useRowKeys({ root, selection: bulkActions ? selection : undefined, hasSearch: searchLabel !== undefined });
   const Rows = isWide ? TableGrid : TableCards;
   const RowsSkeleton = isWide ? TableGridSkeleton : TableCardsSkeleton;

@@ -16,7 +16,7 @@ export function TableCards<Row>({
   rowPath,
   selection,
 }: RowsProps<Row>) {
-  const others = [...columns.cells, ...columns.secondLine].filter((column) => column !== columns.name);
+  const others = columns.shown.filter((column) => column !== columns.name);
   const details = others.filter(({ isAction }) => !isAction);
   const actions = others.filter(({ isAction }) => isAction);
   return (

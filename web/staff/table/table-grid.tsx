@@ -4,11 +4,11 @@ import { VisuallyHidden } from '#web/ui/display/visually-hidden.tsx';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
 import { openRow } from './open-row.ts';
 import { RowName } from './row-name.tsx';
+import type { TableSelection } from './selection.ts';
 import styles from './table-grid.module.css';
 import type { Column } from './table-types.ts';
 import { TickBox } from './tick-box.tsx';
 import type { ShownColumns } from './use-columns.ts';
-import type { TableSelection } from './use-selection.ts';
 import type { useTableSearch } from './use-table-state.ts';
 
 export type RowsProps<Row> = {

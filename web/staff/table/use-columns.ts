@@ -17,6 +17,7 @@ export function useColumns<Row>(tableName: string, columns: Column<Row>[]) {
   const isMoved = ({ isSecondary }: Column<Row>) => isSecondary === true && !isWide;
   return {
     name,
+    shown,
     /** In the cells of the row, and in the second line of its name. */
     cells: shown.filter((column) => !isMoved(column)),
     secondLine: shown.filter(isMoved),

@@ -1,6 +1,6 @@
 import type { RefObject } from 'react';
 import { useShortcuts } from '../keys/use-shortcuts.ts';
-import type { TableSelection } from './use-selection.ts';
+import type { TableSelection } from './selection.ts';
 
 type Options<Row> = {
   root: RefObject<HTMLElement | null>;

@@ -12,11 +12,11 @@ import { formatMoment } from '#web/staff/format-moment.ts';
 import { SubjectHistory } from '#web/staff/history/subject-history.tsx';
 import { ObjectCard, ObjectCards } from '#web/staff/object-page/object-cards.tsx';
 import { ObjectHead } from '#web/staff/object-page/object-head.tsx';
+import { ObjectHeadSkeleton } from '#web/staff/object-page/object-head-skeleton.tsx';
 import { StaffPage } from '#web/staff/shell/staff-page.tsx';
 import common from '#web/ui/display/common.module.css';
 import { NotFoundMessage } from '#web/ui/pages/not-found-page.tsx';
 import { LoadFailed } from '#web/ui/states/load-failed.tsx';
-import { Skeleton } from '#web/ui/states/skeleton.tsx';
 import { EnquiryStateBadge } from '../enquiry-state-badge.tsx';
 import { AnswerBox } from './answer-box.tsx';
 import { changeWithUndo } from './change-with-undo.ts';
@@ -43,7 +43,7 @@ export function EnquiryPage({ id }: { id: string }) {
       ) : error ? (
         <LoadFailed error={error} onRetry={refetch} />
       ) : (
-        <Skeleton width="40%" />
+        <ObjectHeadSkeleton />
       )}
     </StaffPage>
   );

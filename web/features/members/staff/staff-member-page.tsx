@@ -4,6 +4,7 @@ import { isNotFound } from '#web/api/api-error.ts';
 import { SubjectHistory } from '#web/staff/history/subject-history.tsx';
 import { Facts, ObjectCard, ObjectCards } from '#web/staff/object-page/object-cards.tsx';
 import { ObjectHead } from '#web/staff/object-page/object-head.tsx';
+import { ObjectHeadSkeleton } from '#web/staff/object-page/object-head-skeleton.tsx';
 import { StaffPage } from '#web/staff/shell/staff-page.tsx';
 import { usePermissions } from '#web/staff/staff-profile.ts';
 import { LinkButton } from '#web/ui/actions/link-button.ts';
@@ -12,7 +13,6 @@ import { Badge } from '#web/ui/display/badge.tsx';
 import { formatArticleDate } from '#web/ui/formats/format-date.ts';
 import { NotFoundMessage } from '#web/ui/pages/not-found-page.tsx';
 import { LoadFailed } from '#web/ui/states/load-failed.tsx';
-import { Skeleton } from '#web/ui/states/skeleton.tsx';
 import { type StaffMember, staffMemberQuery } from './staff-members.calls.ts';
 
 export function StaffMemberPage({ id }: { id: string }) {
@@ -45,7 +45,7 @@ export function StaffMemberPage({ id }: { id: string }) {
 }
 
 function MemberHead({ id, member }: { id: string; member: StaffMember | undefined }) {
-  if (!member) return <Skeleton width="40%" />;
+  if (!member) return <ObjectHeadSkeleton />;
   const { name, pronouns, photoUrl, position, organisation, isListed } = member;
   return (
     <ObjectHead

@@ -7,6 +7,7 @@ import { ActionButton } from '#web/staff/action-button.tsx';
 import { SubjectHistory } from '#web/staff/history/subject-history.tsx';
 import { ObjectCard, ObjectCards } from '#web/staff/object-page/object-cards.tsx';
 import { ObjectHead } from '#web/staff/object-page/object-head.tsx';
+import { ObjectHeadSkeleton } from '#web/staff/object-page/object-head-skeleton.tsx';
 import { ObjectTabs } from '#web/staff/object-page/object-tabs.tsx';
 import { useObjectTab } from '#web/staff/object-page/use-object-tab.ts';
 import { StaffPage } from '#web/staff/shell/staff-page.tsx';
@@ -18,7 +19,6 @@ import { createLazyModule, useLazyModule } from '#web/ui/overlays/lazy-module.ts
 import { NotFoundMessage } from '#web/ui/pages/not-found-page.tsx';
 import { Banner } from '#web/ui/states/banner.tsx';
 import { LoadFailed } from '#web/ui/states/load-failed.tsx';
-import { Skeleton } from '#web/ui/states/skeleton.tsx';
 import { countNoun } from './count-noun.ts';
 import { EditOrganisationForm } from './edit-organisation-form.tsx';
 import { OrganisationBadge } from './organisation-badge.tsx';
@@ -53,11 +53,7 @@ export function StaffOrganisationPage({ id }: { id: string }) {
       ) : error ? (
         <LoadFailed error={error} onRetry={refetch} />
       ) : (
-        <p aria-busy="true">
-          <Skeleton width="40%" />
-          <Skeleton width="100%" />
-          <Skeleton width="90%" />
-        </p>
+        <ObjectHeadSkeleton />
       )}
     </StaffPage>
   );
