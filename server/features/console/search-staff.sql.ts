@@ -45,6 +45,20 @@ export async function findOrganisationsByName(db: Db, text: string, onlyIds: str
   return rows;
 }
 
+export async function findGroupsByName(db: Db, text: string) {
+  const { rows } = await searchByName(text, columnMatches, async (match: ColumnMatch | undefined) => {
+    const found = await db
+      .selectFrom('groups')
+      .select(['id', 'name', 'memberCount'])
+      .$if(match !== undefined, (query) => query.where((match as ColumnMatch)('normalizedName')))
+      .orderBy('normalizedName')
+      .limit(maxPerKind)
+      .execute();
+    return { rows: found, totalItems: found.length };
+  });
+  return rows;
+}
+
 export async function findEnquiriesByText(db: Db, text: string) {
   if (text === '') return [];
   const newestFirst = { sortField: 'createdAt', sortOrder: 'desc' } as const;

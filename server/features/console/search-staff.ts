@@ -3,7 +3,12 @@ import { enquiryLabels, formatReference } from '#contract/enquiries.ts';
 import { can } from '#contract/permissions.ts';
 import type { Db } from '../../db/database.ts';
 import type { Caller } from '../../http/caller.ts';
-import { findEnquiriesByText, findOrganisationsByName, findPeopleByName } from './search-staff.sql.ts';
+import {
+  findEnquiriesByText,
+  findGroupsByName,
+  findOrganisationsByName,
+  findPeopleByName,
+} from './search-staff.sql.ts';
 
 /** Finds only what the caller may open in the console. */
 export async function searchStaff(
@@ -14,10 +19,12 @@ export async function searchStaff(
   const includesUnlisted = can(grants, 'members.readPrivate');
   const ownOrganisationIds = grants.flatMap(({ organisationId }) => organisationId ?? []);
   const scope = can(grants, 'organisations.read') ? undefined : ownOrganisationIds;
-  const [people, organisations, enquiries] = await Promise.all([
+  const [people, organisations, enquiries, groups] = await Promise.all([
     can(grants, 'members.read') ? findPeopleByName(readDb, text, includesUnlisted) : [],
     findOrganisationsByName(readDb, text, scope),
     can(grants, 'enquiries.read') ? findEnquiriesByText(readDb, text) : [],
+    // Every member sees the groups.
+    findGroupsByName(readDb, text),
   ]);
   return [
     ...people.map(({ id, name, note }) => ({ kind: 'member' as const, id, title: name, note: note ?? '' })),
@@ -27,6 +34,12 @@ export async function searchStaff(
       id,
       title: `${formatReference(number)} ${firstName} ${lastName}`,
       note: `${enquiryLabels[enquiryType]}, ${state}`,
+    })),
+    ...groups.map(({ id, name, memberCount }) => ({
+      kind: 'group' as const,
+      id,
+      title: name,
+      note: memberCount === 1 ? '1 member' : `${memberCount} members`,
     })),
   ];
 }
