@@ -31,7 +31,7 @@ export function GrantForm() {
 }
 
 function GrantFields({ onGranted }: { onGranted: () => void }) {
-  const { form, field, values, isSubmitting, error } = useGrantForm(onGranted);
+  const { form, field, values, updateValues, isSubmitting, error } = useGrantForm(onGranted);
   const { member, role } = values;
   const scopeKind = scopeKindOf(role);
   return (
@@ -39,6 +39,8 @@ function GrantFields({ onGranted }: { onGranted: () => void }) {
       <StaffSearchField {...field('member')} kind="member" label="Person" hint="Type a name." />
       <SelectField
         {...field('role')}
+        // A group is no scope for the next role.
+        onValueChange={(next) => updateValues({ role: next, scope: null })}
         label="Role"
         placeholder="Choose a role"
         options={roleOptions}
