@@ -115,7 +115,7 @@ export async function restoreUpdatedRows(
 ): Promise<void> {
   if (columns.length === 0) return;
   const isRestored = (column: string) => sql`(change.before ? ${column} AND (
-    ${currentRow(tableName)} -> ${column} = change.after -> ${column}
+    coalesce(to_jsonb(rows.${sql.ref(column)}), 'null') = change.after -> ${column}
     OR ${changeKey('')} || ${column}::text = ANY (${overwrite}::text[])
   ))`;
   const assignments = columns.map(
