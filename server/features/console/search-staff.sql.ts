@@ -34,9 +34,16 @@ export async function findOrganisationsByName(db: Db, text: string, onlyIds: str
   const { rows } = await searchByName(text, columnMatches, async (match: ColumnMatch | undefined) => {
     const found = await db
       .selectFrom('organisations')
-      .select(['id', 'name', sql<string>`concat_ws(', ', state, country)`.as('note')])
+      .select([
+        'id',
+        'name',
+        sql<string>`concat_ws(', ', state, country, CASE WHEN retired_at IS NOT NULL THEN 'retired' END)`.as(
+          'note',
+        ),
+      ])
       .$if(match !== undefined, (query) => query.where((match as ColumnMatch)('normalizedName')))
       .$if(onlyIds !== undefined, (query) => query.where('id', 'in', onlyIds as string[]))
+      .orderBy(sql`retired_at IS NOT NULL`)
       .orderBy('normalizedName')
       .limit(maxPerKind)
       .execute();

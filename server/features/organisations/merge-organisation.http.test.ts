@@ -146,7 +146,7 @@ describe('mergeOrganisation', () => {
     expect(await list()).toEqual(before);
   });
 
-  it('accepts one of two concurrent merges, edits and joins, and explains the other', async () => {
+  it('accepts one of two concurrent merges, and rejects the other and later edits with a reason', async () => {
     const [one, two, three] = await pickOrganisations();
     const conflicts = await Promise.all([mergeAs(officer, one, two), mergeAs(admin, one, three)]);
     const circle = await Promise.all([mergeAs(officer, two, three), mergeAs(admin, three, two)]);
@@ -173,6 +173,11 @@ describe('mergeOrganisation', () => {
     const first = await merge(one, two);
     expect((await preview(three, one)).errorBody.message).toContain('was merged into');
     expect((await mergeAs(agency, three, two)).status).toBe(403);
+    const retire = (retiredAt: Date | null) =>
+      portal.database.db.updateTable('organisations').set({ retiredAt }).where('id', '=', three).execute();
+    await retire(new Date());
+    expect((await preview(two, three)).errorBody.message).toContain('is retired');
+    await retire(null);
     const reversal = (await putBack(first.body.entryId)).body.entryId as string;
     const second = await merge(two, one);
     const circle = await putBack(reversal);
