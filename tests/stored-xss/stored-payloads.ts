@@ -105,6 +105,9 @@ const columns: Record<string, Record<string, Kind>> = {
   sign_in_images: { credit: long },
   lookup_values: { label: medium },
   invoices: { kind: medium },
+  enquiries: { first_name: short, last_name: short, email: short, phone_number: short, message: medium },
+  enquiry_messages: { text: medium },
+  enquiry_templates: { title: short, text: medium },
 };
 
 /** Replaces the demo texts with payloads, directly in the database and without validation. */

@@ -109,6 +109,25 @@ describe('9 Trust: stored payloads', () => {
     }
   }, 180_000);
 
+  it('shows payloads as text in enquiries, to staff and to the member', async () => {
+    const count = countAttacks(0);
+    const staff = await portal.signIn('support');
+    const desk = await browser.newPage(staff);
+    count(await open('/staff/enquiries', { '/api/staff/enquiries': ['excerpt'] }, desk));
+    const { enquiries } = await get('/api/staff/enquiries?size=100', staff);
+    const shown = { '/api/staff/enquiries/': ['firstName', 'email', 'phoneNumber', 'text'] };
+    for (let at = 0; at < enquiries.length; at += 6)
+      count(await open(`/staff/enquiries/${enquiries[at].id}`, shown, desk));
+    const templates = { '/api/staff/enquiry-templates': ['title', 'text'] };
+    count(await open('/staff/enquiries/templates', templates, desk));
+    await desk.context().close();
+
+    await page.goto('/contact-us');
+    const [own] = (await get('/api/enquiries')).enquiries;
+    await page.locator('summary', { hasText: own.reference }).click();
+    count(await expectShown(collectTexts(await get(`/api/enquiries/${own.id}`), ['text'])));
+  }, 120_000);
+
   it('shows payloads as text in the outbox', async () => {
     const count = countAttacks(0);
     const { emails } = await get('/api/outbox');

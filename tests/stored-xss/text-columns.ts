@@ -9,19 +9,17 @@ const excludedByReason: Record<string, string> = {
     'sign_in_images.file_key adjustment_notes.pdf_key',
   'an enumeration that the database checks':
     'invoices.assigned_to invoices.status memberships.plan payments.status purchases.kind ' +
-    'purchases.status test_checkouts.state invoices.paid_by passkey_challenges.purpose',
+    'purchases.status test_checkouts.state invoices.paid_by passkey_challenges.purpose ' +
+    'enquiries.state enquiry_messages.kind',
   'a fixed key with a label in the web app':
     'lookup_values.kind counters.name organisations.joinable_plans payments.provider products.category products.sku ' +
-    'resources.kind segments.category segments.name events.time_zone',
+    'resources.kind segments.category segments.name events.time_zone enquiries.enquiry_type',
   'derived from other columns, for counting':
     'directory_prefix_counts.prefix directory_entries.initials directory_initial_counts.initial ' +
     'resource_counts.kind',
   'a secret, or a key that is compared and counted':
     'accounts.password_hash rate_limits.key signing_keys.id signing_keys.private_jwk ' +
     'signing_keys.public_jwk passkeys.credential_id passkeys.rp_id passkeys.transports',
-  'shown in emails only, which user-input.test.ts sends and opens':
-    'enquiries.email enquiries.enquiry_type enquiries.first_name enquiries.last_name enquiries.message ' +
-    'enquiries.phone_number',
   'printed on invoices only, which are downloaded as PDF':
     'invoice_lines.description invoices.bill_to invoices.supplier invoices.purchase_order ' +
     'organisations.street organisations.postcode organisations.abn',

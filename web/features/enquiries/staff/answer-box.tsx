@@ -30,12 +30,12 @@ export function AnswerBox({ enquiry }: { enquiry: StaffEnquiryDetail }) {
   useShortcuts('This page', can('enquiries.answer') ? [{ keys: 'e', label: 'Answer', run: focus }] : []);
   if (!can('enquiries.answer')) return null;
   return (
-    <div ref={box} className={styles.box}>
+    <div ref={box} className={styles.box} tabIndex={-1}>
       <ObjectCard
         title={mode === 'answer' ? 'Answer' : 'Note'}
         action={<ModeSwitch mode={mode} onChange={setMode} />}
       >
-        <AnswerForm enquiry={enquiry} mode={mode} />
+        <AnswerForm enquiry={enquiry} mode={mode} onSent={() => box.current?.focus()} />
       </ObjectCard>
     </div>
   );
@@ -47,9 +47,16 @@ const ModeSwitch = ({ mode, onChange }: { mode: Mode; onChange: (mode: Mode) => 
   </Button>
 );
 
-function AnswerForm({ enquiry, mode }: { enquiry: StaffEnquiryDetail; mode: Mode }) {
+type FormProps = {
+  enquiry: StaffEnquiryDetail;
+  mode: Mode;
+  /** Moves the focus out of the text, so that single keys such as `u` work. */
+  onSent: () => void;
+};
+
+function AnswerForm({ enquiry, mode, onSent }: FormProps) {
   const { text, change } = useAnswerDraft(enquiry.id);
-  const { isSending, error, showsErrors, submit } = useSubmit(enquiry, mode, text, change);
+  const { isSending, error, showsErrors, submit } = useSubmit({ enquiry, mode, onSent }, text, change);
   const { email, isRegisteredEmail, firstName } = enquiry;
   return (
     <form className={styles.form} noValidate onSubmit={submit} onKeyDown={submitByKey}>
@@ -98,7 +105,7 @@ const toLengthError = (text: string) => lengthError('text', text, maxMessageLeng
 
 const joinTexts = (text: string, added: string) => (isBlank(text) ? added : `${text.trimEnd()}\n\n${added}`);
 
-function useSubmit(enquiry: StaffEnquiryDetail, mode: Mode, text: string, change: (text: string) => void) {
+function useSubmit({ enquiry, mode, onSent }: FormProps, text: string, change: (text: string) => void) {
   const [isSending, setIsSending] = useState(false);
   const [showsErrors, setShowsErrors] = useState(false);
   const [error, setError] = useState<unknown>();
@@ -113,6 +120,7 @@ function useSubmit(enquiry: StaffEnquiryDetail, mode: Mode, text: string, change
     try {
       const { entryId } = await (mode === 'answer' ? sendAnswer(enquiry, text) : addNote(enquiry, text));
       change('');
+      onSent();
       const done = mode === 'answer' ? `Answer to ${enquiry.firstName} sent.` : 'Note added.';
       if (entryId) notifyWithUndo(done, () => putBack(entryId).then(() => change(text)));
     } catch (failure) {
