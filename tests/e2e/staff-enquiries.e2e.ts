@@ -73,9 +73,9 @@ test('Staff enquiries: a member asks, staff answer with a template, the member r
   await expect(desk.getByLabel(answerField)).toHaveValue('You are first on the list.');
   await desk.getByRole('button', { name: 'Send answer' }).click();
   await expect(desk.getByLabel(answerField)).toHaveValue('');
-  await desk.getByRole('button', { name: 'Close' }).click();
+  await desk.getByRole('button', { name: 'Close enquiry' }).click();
   await expect(desk.getByText(`${reference} closed.`)).toBeVisible();
-  await expect(desk.getByRole('button', { name: 'Reopen' })).toBeVisible();
+  await expect(desk.getByRole('button', { name: 'Reopen enquiry' })).toBeVisible();
   await page.reload();
   await expect(summary).toContainText('Closed');
   await desk.context().close();

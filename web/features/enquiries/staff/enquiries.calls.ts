@@ -25,7 +25,12 @@ export const ownersQuery = () => ({
   ...endpointQuery(enquiriesStaff.listEnquiryOwners, {}),
   staleTime: 60_000,
 });
-export const enquiryQuery = (id: string) => endpointQuery(enquiriesStaff.getEnquiry, { params: { id } });
+/** Not fetched again while the page is open: an answer must be for the version that its author has read. */
+export const enquiryQuery = (id: string) => ({
+  ...endpointQuery(enquiriesStaff.getEnquiry, { params: { id } }),
+  refetchOnWindowFocus: false,
+  refetchOnReconnect: false,
+});
 
 /** Fetched once, because reading a hidden profile is recorded. */
 export const askerQuery = (id: string) => ({

@@ -26,7 +26,7 @@ import { OtherEnquiriesCard } from './other-enquiries-card.tsx';
 import { PersonCard } from './person-card.tsx';
 
 export function EnquiryPage({ id }: { id: string }) {
-  const { data: enquiry, error, refetch } = useQuery({ ...enquiryQuery(id), refetchInterval: 30_000 });
+  const { data: enquiry, error, refetch } = useQuery(enquiryQuery(id));
   if (isNotFound(error)) return <NotFoundMessage />;
   return (
     <StaffPage title={enquiry?.reference ?? 'Enquiry'} back={{ label: 'Enquiries', to: '/staff/enquiries' }}>
@@ -86,7 +86,7 @@ function EnquiryHead({ enquiry }: { enquiry: StaffEnquiryDetail }) {
           )}
           {state === 'closed' ? (
             <ActionButton
-              label="Reopen"
+              label="Reopen enquiry"
               icon={<RotateCcw size={18} aria-hidden="true" />}
               capability="enquiries.answer"
               loading={isChanging}
@@ -94,7 +94,7 @@ function EnquiryHead({ enquiry }: { enquiry: StaffEnquiryDetail }) {
             />
           ) : (
             <ActionButton
-              label="Close"
+              label="Close enquiry"
               icon={<Check size={18} aria-hidden="true" />}
               capability="enquiries.answer"
               loading={isChanging}
