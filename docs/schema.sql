@@ -236,14 +236,27 @@ CREATE TABLE enquiries (
 CREATE INDEX enquiries_by_date ON enquiries (created_at DESC, id);
 CREATE INDEX enquiries_by_first_answer ON enquiries (first_answered_at) INCLUDE (created_at) WHERE first_answered_at IS NOT NULL;
 CREATE INDEX enquiries_by_member ON enquiries (member_id, created_at DESC);
+CREATE INDEX enquiries_by_newest_waiting ON enquiries (waiting_since DESC NULLS LAST, id);
 CREATE INDEX enquiries_by_owner ON enquiries (owner_id, created_at DESC, id);
 CREATE INDEX enquiries_by_state ON enquiries (state, created_at DESC, id);
+CREATE INDEX enquiries_by_type ON enquiries (enquiry_type, created_at DESC, id);
 CREATE INDEX enquiries_by_waiting ON enquiries (waiting_since, id);
 CREATE INDEX enquiries_by_words ON enquiries USING gin (search_words);
+CREATE TRIGGER count_enquiries_on_delete AFTER DELETE ON enquiries REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION count_enquiries_on_delete();
+CREATE TRIGGER count_enquiries_on_insert AFTER INSERT ON enquiries REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_enquiries_on_insert();
+CREATE TRIGGER count_enquiries_on_update AFTER UPDATE ON enquiries REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_enquiries_on_update();
 CREATE TRIGGER record_enquiries_history_on_delete AFTER DELETE ON enquiries REFERENCING OLD TABLE AS removed FOR EACH STATEMENT WHEN (NULLIF(current_setting('muster.entry_id'::text, true), ''::text) IS NOT NULL) EXECUTE FUNCTION record_history('id', 'search_words last_message_at');
 CREATE TRIGGER record_enquiries_history_on_insert AFTER INSERT ON enquiries REFERENCING NEW TABLE AS added FOR EACH STATEMENT WHEN (NULLIF(current_setting('muster.entry_id'::text, true), ''::text) IS NOT NULL) EXECUTE FUNCTION record_history('id', 'search_words last_message_at');
 CREATE TRIGGER record_enquiries_history_on_update AFTER UPDATE ON enquiries REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT WHEN (NULLIF(current_setting('muster.entry_id'::text, true), ''::text) IS NOT NULL) EXECUTE FUNCTION record_history('id', 'search_words last_message_at');
 CREATE TRIGGER set_enquiry_times BEFORE INSERT OR UPDATE ON enquiries FOR EACH ROW EXECUTE FUNCTION set_enquiry_times();
+
+CREATE TABLE enquiry_counts (
+  state text NOT NULL,
+  owner_id uuid,
+  enquiry_type text NOT NULL,
+  total integer NOT NULL,
+  CONSTRAINT enquiry_counts_state_owner_id_enquiry_type_key UNIQUE NULLS NOT DISTINCT (state, owner_id, enquiry_type)
+);
 
 -- messages after the first one: replies of the member, answers of staff, and notes that only staff see
 CREATE TABLE enquiry_messages (
@@ -417,6 +430,15 @@ CREATE TABLE history_changes (
 CREATE INDEX history_changes_by_row ON history_changes (table_name, row_key);
 CREATE TRIGGER history_changes_append_only BEFORE DELETE OR UPDATE ON history_changes FOR EACH ROW EXECUTE FUNCTION reject_history_change();
 
+CREATE TABLE history_counts (
+  month timestamptz NOT NULL, -- beginning of the month in UTC
+  actor_id uuid,
+  action text NOT NULL,
+  subject_kind text,
+  total integer NOT NULL,
+  CONSTRAINT history_counts_month_actor_id_action_subject_kind_key UNIQUE NULLS NOT DISTINCT (month, actor_id, action, subject_kind)
+);
+
 -- one row per action of staff: a change, or a read of private data
 CREATE TABLE history_entries (
   id uuid NOT NULL,
@@ -428,13 +450,17 @@ CREATE TABLE history_entries (
   subject_label text,
   reason text,
   put_back_of uuid,
+  change_count integer DEFAULT 0 NOT NULL,
   CONSTRAINT history_entries_pkey PRIMARY KEY (id),
   CONSTRAINT history_entries_put_back_of_fkey FOREIGN KEY (put_back_of) REFERENCES history_entries(id)
 );
+CREATE INDEX history_entries_by_action ON history_entries (action, at DESC, id);
 CREATE INDEX history_entries_by_actor ON history_entries (actor_id, at DESC);
 CREATE INDEX history_entries_by_date ON history_entries (at DESC, id);
+CREATE INDEX history_entries_by_kind ON history_entries (subject_kind, at DESC, id);
 CREATE INDEX history_entries_by_put_back ON history_entries (put_back_of) WHERE put_back_of IS NOT NULL;
 CREATE INDEX history_entries_by_subject ON history_entries (subject_kind, subject_id, at DESC);
+CREATE TRIGGER count_history_entries_on_insert AFTER INSERT ON history_entries REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_history_entries_on_insert();
 CREATE TRIGGER history_entries_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON history_entries FOR EACH STATEMENT EXECUTE FUNCTION reject_change();
 
 CREATE TABLE impersonation_tokens (
@@ -613,6 +639,7 @@ CREATE TABLE members (
 );
 CREATE INDEX members_by_organisation ON members (organisation_id, sort_name, id);
 CREATE INDEX members_by_photo ON members (photo_key) WHERE photo_key IS NOT NULL;
+CREATE INDEX members_by_search_name ON members (search_name text_pattern_ops, id);
 CREATE INDEX members_search ON members USING gin (search_name gin_trgm_ops);
 CREATE INDEX members_with_unlisted_organisation ON members (joined_at, id) WHERE unlisted_organisation_name IS NOT NULL AND organisation_id IS NULL;
 CREATE TRIGGER record_members_history_on_delete AFTER DELETE ON members REFERENCING OLD TABLE AS removed FOR EACH STATEMENT WHEN (NULLIF(current_setting('muster.entry_id'::text, true), ''::text) IS NOT NULL) EXECUTE FUNCTION record_history('id', 'sort_name search_name');
@@ -1350,6 +1377,36 @@ CREATE FUNCTION count_directory_prefixes_on_update() RETURNS trigger LANGUAGE pl
   END
 $$;
 
+CREATE FUNCTION count_enquiries_on_delete() RETURNS trigger LANGUAGE plpgsql AS $$
+  BEGIN
+    INSERT INTO enquiry_counts AS counts (state, owner_id, enquiry_type, total)
+    SELECT state, owner_id, enquiry_type, sum(delta) FROM (SELECT *, -1 AS delta FROM removed) AS changes
+    GROUP BY 1, 2, 3 HAVING sum(delta) <> 0 ORDER BY 1, 2, 3
+    ON CONFLICT (state, owner_id, enquiry_type) DO UPDATE SET total = counts.total + excluded.total;
+    RETURN NULL;
+  END
+$$;
+
+CREATE FUNCTION count_enquiries_on_insert() RETURNS trigger LANGUAGE plpgsql AS $$
+  BEGIN
+    INSERT INTO enquiry_counts AS counts (state, owner_id, enquiry_type, total)
+    SELECT state, owner_id, enquiry_type, sum(delta) FROM (SELECT *, 1 AS delta FROM added) AS changes
+    GROUP BY 1, 2, 3 HAVING sum(delta) <> 0 ORDER BY 1, 2, 3
+    ON CONFLICT (state, owner_id, enquiry_type) DO UPDATE SET total = counts.total + excluded.total;
+    RETURN NULL;
+  END
+$$;
+
+CREATE FUNCTION count_enquiries_on_update() RETURNS trigger LANGUAGE plpgsql AS $$
+  BEGIN
+    INSERT INTO enquiry_counts AS counts (state, owner_id, enquiry_type, total)
+    SELECT state, owner_id, enquiry_type, sum(delta) FROM (SELECT *, 1 AS delta FROM added UNION ALL SELECT *, -1 AS delta FROM removed) AS changes
+    GROUP BY 1, 2, 3 HAVING sum(delta) <> 0 ORDER BY 1, 2, 3
+    ON CONFLICT (state, owner_id, enquiry_type) DO UPDATE SET total = counts.total + excluded.total;
+    RETURN NULL;
+  END
+$$;
+
 CREATE FUNCTION count_group_member_entries_on_delete() RETURNS trigger LANGUAGE plpgsql AS $$
   BEGIN
     DECLARE
@@ -1394,6 +1451,16 @@ CREATE FUNCTION count_group_member_entries_on_update() RETURNS trigger LANGUAGE 
         UPDATE groups SET member_count = member_count + change.delta WHERE id = change.id;
       END LOOP;
     END;
+    RETURN NULL;
+  END
+$$;
+
+CREATE FUNCTION count_history_entries_on_insert() RETURNS trigger LANGUAGE plpgsql AS $$
+  BEGIN
+    INSERT INTO history_counts AS counts (month, actor_id, action, subject_kind, total)
+    SELECT date_trunc('month', at, 'UTC'), actor_id, action, subject_kind, sum(delta) FROM (SELECT *, 1 AS delta FROM added) AS changes
+    GROUP BY 1, 2, 3, 4 ORDER BY 1, 2, 3, 4
+    ON CONFLICT (month, actor_id, action, subject_kind) DO UPDATE SET total = counts.total + excluded.total;
     RETURN NULL;
   END
 $$;

@@ -41,13 +41,15 @@ const createSources = `
   SELECT row_number() OVER (ORDER BY granted_at, id) - 1 AS position, member_id AS id
   FROM grants WHERE role IN ('administrator', 'membership officer', 'finance officer', 'support');
   CREATE TEMPORARY TABLE numbered_organisations ON COMMIT DROP AS
-  SELECT row_number() OVER (ORDER BY id) - 1 AS position, id, name, suburb, phone FROM organisations;
+  SELECT row_number() OVER (ORDER BY member_count DESC, id) - 1 AS position, id, name FROM organisations;
   CREATE INDEX ON asking (position);
   CREATE INDEX ON numbered_organisations (position);
   ANALYZE asking, staff, numbered_organisations;
   -- A number below the limit that looks random and is the same in every run.
   CREATE FUNCTION pg_temp.pick(seed text, maximum bigint) RETURNS bigint LANGUAGE sql IMMUTABLE
   RETURN (hashtextextended(seed, 0) & 9223372036854775807) % maximum;
+  CREATE FUNCTION pg_temp.make_id(seed text) RETURNS uuid LANGUAGE sql IMMUTABLE
+  RETURN overlay(overlay(md5(seed) PLACING '8' FROM 13) PLACING '8' FROM 17)::uuid;
   CREATE FUNCTION pg_temp.pick_word(seed text, words text[]) RETURNS text LANGUAGE sql IMMUTABLE
   RETURN words[1 + (hashtextextended(seed, 0) & 9223372036854775807) % cardinality(words)];
 `;
@@ -76,7 +78,7 @@ const enquiryTypes =
 const insertEnquiries = `
   INSERT INTO enquiries (id, member_id, first_name, last_name, email, enquiry_type, message, created_at, state, owner_id,
     waiting_since, first_answered_at, closed_at, last_message_at)
-  SELECT md5('enquiry' || n)::uuid, asking.id, first_name, last_name, email,
+  SELECT pg_temp.make_id('enquiry' || n), asking.id, first_name, last_name, email,
     pg_temp.pick_word('type' || n, ${enquiryTypes}),
     format('I have a question about the %s for our brigade in %s. Last year the %s was different, and the team at %s asks too.',
       pg_temp.pick_word('topic' || n, ${topics}), pg_temp.pick_word('place' || n, ${places}),
@@ -99,7 +101,7 @@ const insertEnquiries = `
 /** An answer for each enquiry that is not open. Some also have a note or a reply. */
 const insertMessages = `
   INSERT INTO enquiry_messages (id, enquiry_id, kind, author_id, text, at)
-  SELECT md5(kind || enquiries.id)::uuid, enquiries.id, kind, CASE kind WHEN 'reply' THEN member_id ELSE owner_id END,
+  SELECT pg_temp.make_id(kind || enquiries.id), enquiries.id, kind, CASE kind WHEN 'reply' THEN member_id ELSE owner_id END,
     format('Thank you. %s, see the page about the %s.', initcap(kind), pg_temp.pick_word(kind || number, ${topics})),
     first_answered_at + interval '1 minute' * minutes
   FROM enquiries
@@ -111,13 +113,14 @@ const insertMessages = `
 
 /** Six of ten entries are about enquiries, three about organisations, and one is a read of a hidden profile. */
 const insertEntries = `
-  INSERT INTO history_entries (id, at, actor_id, action, subject_kind, subject_id, subject_label)
-  SELECT md5('entry' || n)::uuid, now() - interval '1 minute' * (${days * 1440}::numeric * n / $1::integer), staff.id,
-    action, subject_kind, subject_id, subject_label
+  INSERT INTO history_entries (id, at, actor_id, action, subject_kind, subject_id, subject_label, change_count)
+  SELECT pg_temp.make_id('entry' || n), now() - interval '1 minute' * (${days * 1440}::numeric * n / $1::integer), staff.id,
+    action, subject_kind, subject_id, subject_label,
+    CASE WHEN subject_kind = 'member' THEN 0 WHEN action = 'answered' THEN 2 ELSE 1 END
   FROM generate_series(1, $1::integer) AS n
   CROSS JOIN LATERAL (
     SELECT 'enquiry', pg_temp.pick_word('action' || n, '{took,answered,closed}'), id, 'E-' || number
-    FROM enquiries WHERE n % 10 < 6 AND id = md5('enquiry' || (1 + n / 2))::uuid
+    FROM enquiries WHERE n % 10 < 6 AND id = pg_temp.make_id('enquiry' || (1 + n / 2))
     UNION ALL
     SELECT 'organisation', 'edited', id, name FROM numbered_organisations
     WHERE n % 10 BETWEEN 6 AND 8
@@ -141,24 +144,25 @@ const insertChanges = `
     SELECT 'enquiries', jsonb_build_object('id', subject_id), '{"state": "open"}', '{"state": "answered"}'
     WHERE subject_kind = 'enquiry'
     UNION ALL
-    SELECT 'enquiry_messages', jsonb_build_object('id', md5('answer' || subject_id)), NULL,
-      jsonb_build_object('id', md5('answer' || subject_id), 'enquiry_id', subject_id, 'kind', 'answer', 'text', 'Thank you.')
+    SELECT 'enquiry_messages', jsonb_build_object('id', pg_temp.make_id('answer' || subject_id)), NULL,
+      jsonb_build_object('id', pg_temp.make_id('answer' || subject_id), 'enquiry_id', subject_id, 'kind', 'answer', 'text', 'Thank you.')
     WHERE action = 'answered'
   ) AS changes
 `;
 
-/** Each merge moves the members of one organisation. They are spread over the three years. */
+/** Each merge moves the members of one of the largest organisations. They are spread over the three years. */
 const insertMerges = `
   WITH merges AS (
-    SELECT md5('merge' || retired.position)::uuid AS id, retired.id AS retired_id, retired.name, into_organisation.id AS into_id,
+    SELECT pg_temp.make_id('merge' || retired.position) AS id, retired.id AS retired_id, retired.name, into_organisation.id AS into_id,
       into_organisation.name AS into_name,
       now() - interval '1 day' * (${days}::numeric * (retired.position + 0.5) / $1::integer) AS at
     FROM numbered_organisations AS retired
     JOIN numbered_organisations AS into_organisation ON into_organisation.position = retired.position + $1::integer
     WHERE retired.position < $1::integer
   ), entries AS (
-    INSERT INTO history_entries (id, at, actor_id, action, subject_kind, subject_id, subject_label)
-    SELECT id, at, (SELECT id FROM staff LIMIT 1), 'merged ' || name || ' into', 'organisation', into_id, into_name
+    INSERT INTO history_entries (id, at, actor_id, action, subject_kind, subject_id, subject_label, change_count)
+    SELECT id, at, (SELECT id FROM staff LIMIT 1), 'merged ' || name || ' into', 'organisation', into_id, into_name,
+      1 + (SELECT count(*) FROM members WHERE organisation_id = retired_id)
     FROM merges
   )
   INSERT INTO history_changes (entry_id, table_name, row_key, before, after)

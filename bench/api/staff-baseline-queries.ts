@@ -10,7 +10,7 @@ const enquiriesWhere = (condition: string, order = 'created_at DESC') => `
   FROM (SELECT * FROM enquiries WHERE ${condition} ORDER BY ${order}, id $page) AS page
   LEFT JOIN members AS owner ON owner.id = owner_id`;
 
-const enquiriesByWord = enquiriesWhere("search_words @@ to_tsquery('simple', normalize_text($word) || ':*')");
+const enquiriesByWord = enquiriesWhere('search_words @@ $prefixes::tsquery');
 
 const enquiry = `
   SELECT enquiries.*, ARRAY(SELECT row_to_json(messages) FROM enquiry_messages AS messages

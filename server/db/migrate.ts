@@ -14,6 +14,7 @@ import * as emailsAndEnquiries from './migrations/0011-emails-and-enquiries.ts';
 import * as grantsAndHistory from './migrations/0012-grants-and-history.ts';
 import * as secondStep from './migrations/0013-second-step.ts';
 import * as today from './migrations/0016-today.ts';
+import * as staffCounts from './migrations/0017-staff-counts.ts';
 
 /** Add new migrations at the end. A released migration must not change. */
 export const migrations: Record<string, Migration> = {
@@ -31,6 +32,7 @@ export const migrations: Record<string, Migration> = {
   '0012-grants-and-history': grantsAndHistory,
   '0013-second-step': secondStep,
   '0016-today': today,
+  '0017-staff-counts': staffCounts,
 };
 
 /** Runs in one transaction under an advisory lock: one process migrates while the others wait. */

@@ -169,6 +169,13 @@ export interface EnquiriesTable {
   searchWords: GeneratedAlways<string>;
 }
 
+export interface EnquiryCountsTable {
+  state: string;
+  ownerId: string | null;
+  enquiryType: string;
+  total: number;
+}
+
 export interface EnquiryMessagesTable {
   id: Generated<string>;
   enquiryId: string;
@@ -279,6 +286,14 @@ export interface HistoryChangesTable {
   after: Json | null;
 }
 
+export interface HistoryCountsTable {
+  month: Date;
+  actorId: string | null;
+  action: string;
+  subjectKind: string | null;
+  total: number;
+}
+
 export interface HistoryEntriesTable {
   id: string;
   at: Generated<Date>;
@@ -289,6 +304,7 @@ export interface HistoryEntriesTable {
   subjectLabel: string | null;
   reason: string | null;
   putBackOf: string | null;
+  changeCount: Generated<number>;
 }
 
 export interface ImpersonationTokensTable {
@@ -684,6 +700,7 @@ export interface Tables {
   emailConfirmations: EmailConfirmationsTable;
   emails: EmailsTable;
   enquiries: EnquiriesTable;
+  enquiryCounts: EnquiryCountsTable;
   enquiryMessages: EnquiryMessagesTable;
   enquiryTemplates: EnquiryTemplatesTable;
   events: EventsTable;
@@ -696,6 +713,7 @@ export interface Tables {
   groupTypes: GroupTypesTable;
   groups: GroupsTable;
   historyChanges: HistoryChangesTable;
+  historyCounts: HistoryCountsTable;
   historyEntries: HistoryEntriesTable;
   impersonationTokens: ImpersonationTokensTable;
   invoiceLines: InvoiceLinesTable;

@@ -87,6 +87,24 @@ const resourceChanges = [
   'TRUNCATE resources CASCADE',
 ];
 
+const enquiryChanges = [
+  `INSERT INTO enquiries (first_name, last_name, email, enquiry_type, message)
+   SELECT 'Zéphyrine', 'O’Quill', 'zephyrine@demo.example', 'Media', 'Photo?' FROM generate_series(1, 3)`,
+  "UPDATE enquiries SET state = 'closed', owner_id = NULL",
+  "UPDATE enquiries SET message = 'New'",
+  'UPDATE enquiries SET owner_id = (SELECT member_id FROM grants ORDER BY id LIMIT 1)',
+  'DELETE FROM members WHERE id IN (SELECT owner_id FROM enquiries) AND id NOT IN (SELECT member_id FROM invoices)',
+  "DELETE FROM enquiries WHERE state <> 'open'",
+];
+
+const historyChanges = [
+  `INSERT INTO history_entries (id, at, actor_id, action, subject_kind)
+   SELECT gen_random_uuid(), now() - interval '12 days' * n, (SELECT member_id FROM grants ORDER BY id LIMIT 1), 'edited',
+     CASE WHEN n % 2 = 0 THEN 'organisation' END
+   FROM generate_series(1, 20) AS n`,
+  "INSERT INTO history_entries (id, action) VALUES (gen_random_uuid(), 'edited'), (gen_random_uuid(), 'edited')",
+];
+
 async function differencesAfter(area: keyof typeof recountQueries, statement: string) {
   const tx = await database.db.startTransaction().execute();
   try {
@@ -102,6 +120,8 @@ describe('stored counts and search entries', () => {
     ['members', memberChanges],
     ['invoices', invoiceChanges],
     ['resources', resourceChanges],
+    ['enquiries', enquiryChanges],
+    ['history', historyChanges],
   ] as const)(
     'equals a recount after every kind of change: %s',
     async (area, changes) => {
@@ -128,7 +148,7 @@ describe('stored counts and search entries', () => {
   });
 
   it('fills the counts in the demo, and detects wrong rows in each', async () => {
-    for (const area of ['members', 'invoices', 'resources'] as const)
+    for (const area of ['members', 'invoices', 'resources', 'enquiries'] as const)
       for (const [name, { stored }] of Object.entries(recountQueries[area])) {
         const table = /FROM (\w+)/.exec(stored)?.[1] as string;
         const isColumn = table === 'groups' || table === 'organisations';

@@ -33,15 +33,18 @@ export async function recordHistory<Result>(
   await setEntryId(tx, entryId);
   const result = await work(tx, entryId);
   await setEntryId(tx, '');
-  const change = tx.selectFrom('historyChanges').select('entryId').where('entryId', '=', entryId);
-  const hasChanged = (await change.limit(1).executeTakeFirst()) !== undefined;
-  if (hasChanged) await insertEntry(tx, entryId, actor, action);
-  return { result, entryId: hasChanged ? entryId : null };
+  const { changeCount } = await tx
+    .selectFrom('historyChanges')
+    .select(({ fn }) => fn.countAll<number>().as('changeCount'))
+    .where('entryId', '=', entryId)
+    .executeTakeFirstOrThrow();
+  if (changeCount > 0) await insertEntry(tx, { id: entryId, changeCount }, actor, action);
+  return { result, entryId: changeCount > 0 ? entryId : null };
 }
 
 /** Records that staff read private data. */
 export const recordStaffRead = (db: Db, reader: Actor, action: StaffAction) =>
-  insertEntry(db, crypto.randomUUID(), reader, action);
+  insertEntry(db, { id: crypto.randomUUID(), changeCount: 0 }, reader, action);
 
 /** Records an action that cannot be put back, such as another attempt of a job. */
 export const recordFinalAction = recordStaffRead;
@@ -52,7 +55,7 @@ const setEntryId = (tx: Db, entryId: string) =>
 
 async function insertEntry(
   db: Db,
-  id: string,
+  { id, changeCount }: { id: string; changeCount: number },
   actor: Actor,
   { action, subject, reason = '', putBackOf }: StaffAction,
 ): Promise<void> {
@@ -69,6 +72,7 @@ async function insertEntry(
       subjectLabel,
       reason: reason || null,
       putBackOf: putBackOf ?? null,
+      changeCount,
     })
     .execute();
 }

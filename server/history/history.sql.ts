@@ -1,8 +1,11 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { SubjectKind } from '#contract/history.staff.ts';
 import { type Paging, toOffsetLimit } from '#contract/wire/pagination.ts';
+import type { SortOrder } from '#contract/wire/query-schemas.ts';
 import type { Db } from '../db/database.ts';
-import { toInlineLiteral } from '../db/planner-hints.ts';
+import { readTotal } from '../db/page-with-total.ts';
+import { maxInlineRows, toInlineLiteral } from '../db/planner-hints.ts';
+import { scanFromNearerEnd } from '../db/scan-from-nearer-end.ts';
 import { associationTimeZone } from '../payments/payment-terms.ts';
 import { historyTables, type NamedTable, nameExpressions } from './history-tables.ts';
 
@@ -24,6 +27,7 @@ const entryQuery = (db: Db) =>
     .leftJoin('historyEntries as reversal', 'reversal.putBackOf', 'entries.id')
     .leftJoin('members as reverser', 'reverser.id', 'reversal.actorId')
     .select(['entries.id', 'entries.at', 'entries.action', 'entries.reason', 'entries.putBackOf'])
+    .select('entries.changeCount')
     .select(['entries.subjectKind', 'entries.subjectId', 'entries.subjectLabel', 'entries.actorId'])
     .select(['reversal.id as reversalId', 'reversal.at as reversedAt', 'reversal.actorId as reverserId'])
     .select([personName('actor').as('actorName'), personName('reverser').as('reverserName')])
@@ -52,62 +56,108 @@ export type HistoryFilter = {
 const startOfDay = (date: string, addedDays: number) =>
   sql<Date>`(${date}::date + ${sql.lit(addedDays)})::timestamp AT TIME ZONE ${associationTimeZone}`;
 
-/** The ids of the matching entries. An entry is about its subject and about every row that it changed. */
-function matchingEntries(db: Db, { actorId, kind, subjectId, action, from, to }: HistoryFilter) {
-  let query = db.selectFrom('historyEntries as matching');
-  if (actorId) query = query.where('actorId', '=', actorId);
-  if (action) query = query.where('action', '=', action);
-  if (from) query = query.where('at', '>=', startOfDay(from, 0));
-  if (to) query = query.where('at', '<', startOfDay(to, 1));
-  if (kind && !subjectId) query = query.where('subjectKind', '=', kind);
-  if (kind && subjectId) {
-    const tables = Object.entries(historyTables).filter(([, table]) => table.kind === kind);
-    const rowConditions = tables
-      .filter(([, { keys }]) => keys.length === 1)
-      .map(
-        ([name]) =>
-          sql<boolean>`(table_name = ${name} AND row_key = jsonb_build_object('id', ${subjectId}::text))`,
-      );
-    const changes = sql<string>`SELECT entry_id FROM history_changes WHERE ${sql.join(rowConditions, sql` OR `)}`;
-    query = query.where(
-      sql<boolean>`(subject_kind = ${kind} AND subject_id = ${subjectId} OR matching.id IN (${changes}))`,
-    );
-  }
-  return query;
+type Condition = RawBuilder<boolean>;
+const matchAll: Condition = sql`true`;
+
+/** The columns are in `history_entries` and in `history_counts`. */
+function columnCondition({ actorId, kind, action }: HistoryFilter): Condition {
+  const conditions = [
+    actorId ? sql`actor_id = ${actorId}` : matchAll,
+    action ? sql`action = ${action}` : matchAll,
+    kind ? sql`subject_kind = ${kind}` : matchAll,
+  ];
+  return sql`(${sql.join(conditions, sql` AND `)})`;
+}
+
+function entryCondition(filter: HistoryFilter): Condition {
+  const { kind, subjectId, from, to } = filter;
+  if (kind && subjectId) return subjectCondition(kind, subjectId);
+  const conditions = [
+    columnCondition(filter),
+    from ? sql`at >= ${startOfDay(from, 0)}` : matchAll,
+    to ? sql`at < ${startOfDay(to, 1)}` : matchAll,
+  ];
+  return sql`${sql.join(conditions, sql` AND `)}`;
+}
+
+/** An entry is about its subject and about every row that it changed. UNION uses both indexes, OR would read all entries. */
+function subjectCondition(kind: SubjectKind, subjectId: string): Condition {
+  const rowConditions = Object.entries(historyTables)
+    .filter(([, table]) => table.kind === kind && table.keys.length === 1)
+    .map(([name]) => sql`(table_name = ${name} AND row_key = jsonb_build_object('id', ${subjectId}::text))`);
+  return sql`matching.id IN (
+    SELECT id FROM history_entries WHERE subject_kind = ${kind} AND subject_id = ${subjectId}
+    UNION SELECT entry_id FROM history_changes WHERE ${sql.join(rowConditions, sql` OR `)}
+  )`;
 }
 
 export async function listEntries(db: Db, filter: HistoryFilter & Paging) {
   const { offset, limit } = toOffsetLimit(filter);
-  const page = matchingEntries(db, filter)
-    .select('matching.id')
-    .orderBy('at', 'desc')
-    .orderBy('id')
-    .offset(toInlineLiteral(offset))
-    .limit(toInlineLiteral(limit));
-  const [rows, { total }] = await Promise.all([
+  const readRows = ({ order, ...range }: ReturnType<typeof scanFromNearerEnd>) =>
     entryQuery(db)
-      .where('entries.id', 'in', page)
+      .where('entries.id', 'in', pageOfIds(filter, range, order))
       .orderBy('entries.at', 'desc')
       .orderBy('entries.id')
-      .execute(),
-    matchingEntries(db, filter)
-      .select(({ fn }) => fn.countAll<number>().as('total'))
-      .executeTakeFirstOrThrow(),
+      .execute();
+  if (offset > maxInlineRows) {
+    const totalItems = await countEntries(db, filter);
+    return { rows: await readRows(scanFromNearerEnd({ offset, limit }, 'desc', totalItems)), totalItems };
+  }
+  const [rows, totalItems] = await Promise.all([
+    readRows({ offset, limit, order: 'desc' }),
+    countEntries(db, filter),
   ]);
-  return { rows, totalItems: total };
+  return { rows, totalItems };
 }
 
-/** The first changes of each entry, and how many each has. */
+const pageOfIds = (filter: HistoryFilter, range: { offset: number; limit: number }, order: SortOrder) =>
+  sql<string>`(
+    SELECT matching.id FROM history_entries AS matching WHERE ${entryCondition(filter)}
+    ORDER BY ${sql.raw(order === 'desc' ? 'at DESC, id' : 'at, id DESC')}
+    OFFSET ${toInlineLiteral(range.offset)} LIMIT ${toInlineLiteral(range.limit)}
+  )`;
+
+const countEntries = (db: Db, filter: HistoryFilter): Promise<number> =>
+  readTotal(
+    db,
+    filter.subjectId
+      ? sql`SELECT count(*) AS total FROM history_entries AS matching WHERE ${entryCondition(filter)}`
+      : countInMonths(filter),
+  );
+
+/** Adds the stored counts of whole months and the entries before the first and after the last of them. */
+function countInMonths(filter: HistoryFilter): RawBuilder<{ total: number }> {
+  const { from, to } = filter;
+  const columns = columnCondition(filter);
+  if (!from && !to)
+    return sql`SELECT coalesce(sum(total), 0)::integer AS total FROM history_counts WHERE ${columns}`;
+  const countBetween = (lower: string, upper: string) =>
+    sql`(SELECT count(*) FROM history_entries WHERE ${columns}
+         AND at >= (SELECT ${sql.raw(lower)} FROM bounds) AND at < (SELECT ${sql.raw(upper)} FROM bounds))`;
+  return sql`
+    WITH period AS (
+      SELECT ${from ? startOfDay(from, 0) : sql`'-infinity'::timestamptz`} AS lower,
+        ${to ? startOfDay(to, 1) : sql`'infinity'::timestamptz`} AS upper
+    ), bounds AS (
+      SELECT lower, upper, date_trunc('month', upper, 'UTC') AS last_month,
+        (date_trunc('month', lower AT TIME ZONE 'UTC' - interval '1 microsecond') + interval '1 month')
+          AT TIME ZONE 'UTC' AS first_month
+      FROM period
+    )
+    SELECT (${countBetween('lower', 'least(first_month, upper)')} + (
+      SELECT coalesce(sum(total), 0) FROM history_counts, bounds
+      WHERE ${columns} AND month >= first_month AND month < last_month
+    ) + ${countBetween('greatest(first_month, last_month)', 'upper')})::integer AS total
+  `;
+}
+
+/** The first changes of each entry, in the order of the index: an entry can have thousands. */
 export async function listChanges(db: Db, entryIds: string[], maxPerEntry: number) {
-  const { rows } = await sql<ChangeRow & { entryId: string; total: number }>`
-    SELECT entry_id, table_name, row_key, before, after, total
-    FROM (
-      SELECT *, count(*) OVER (PARTITION BY entry_id) AS total,
-        row_number() OVER (PARTITION BY entry_id ORDER BY table_name DESC, row_key) AS position
-      FROM history_changes WHERE entry_id = ANY (${entryIds}::uuid[])
+  const { rows } = await sql<ChangeRow & { entryId: string }>`
+    SELECT changes.* FROM unnest(${entryIds}::uuid[]) AS entry_ids (id) CROSS JOIN LATERAL (
+      SELECT entry_id, table_name, row_key, before, after FROM history_changes WHERE entry_id = entry_ids.id
+      ORDER BY table_name DESC, row_key DESC LIMIT ${sql.lit(maxPerEntry)}
     ) AS changes
-    WHERE position <= ${maxPerEntry}
-    ORDER BY entry_id, position
   `.execute(db);
   return rows;
 }

@@ -34,7 +34,7 @@ export async function presentEntries(db: Db, rows: EntryRow[], reader: Grant[]):
         .filter(canRead)
         .flatMap(toFields)
         .map((field) => presentField(field, names)),
-      changeCount: ownChanges[0]?.total ?? 0,
+      changeCount: row.changeCount,
       canPutBack:
         ownChanges.length > 0 &&
         row.reversalId === null &&

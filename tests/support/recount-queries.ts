@@ -100,7 +100,28 @@ const resources: Record<string, Recount> = {
   },
 };
 
-export const recountQueries = { members: { ...directory, ...groups }, invoices, resources };
+const enquiries: Record<string, Recount> = {
+  enquiryCounts: {
+    stored: 'SELECT state, owner_id, enquiry_type, total FROM enquiry_counts WHERE total <> 0',
+    counted: 'SELECT state, owner_id, enquiry_type, count(*)::integer FROM enquiries GROUP BY 1, 2, 3',
+  },
+};
+
+const history: Record<string, Recount> = {
+  historyCounts: {
+    stored: 'SELECT month, actor_id, action, subject_kind, total FROM history_counts WHERE total <> 0',
+    counted: `SELECT date_trunc('month', at, 'UTC'), actor_id, action, subject_kind, count(*)::integer
+              FROM history_entries GROUP BY 1, 2, 3, 4`,
+  },
+};
+
+export const recountQueries = {
+  members: { ...directory, ...groups },
+  invoices,
+  resources,
+  enquiries,
+  history,
+};
 
 /** Returns the number of differing rows by table, without tables that match. */
 export async function countDifferences(db: Db, area: keyof typeof recountQueries) {

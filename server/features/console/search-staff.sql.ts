@@ -2,13 +2,17 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { type ColumnMatch, columnMatches } from '../../search/column-matches.sql.ts';
 import { searchByName, toSearchWords } from '../../search/name-search.sql.ts';
-import { listEnquiries } from '../enquiries/enquiries.staff.sql.ts';
+import { readEnquiries } from '../enquiries/enquiries.staff.sql.ts';
 
 const maxPerKind = 5;
 
 /** The trigram index needs three letters. Fewer would read all members. */
 const minWordLength = 3;
 
+/** Sorting all namesakes would take longer the more there are. */
+const maxSortedPeople = 500;
+
+/** Names that begin as typed come first. */
 export async function findPeopleByName(db: Db, text: string, includesUnlisted: boolean) {
   const words = toSearchWords(text);
   if (!words.some((word) => word.length >= minWordLength)) return [];
@@ -16,14 +20,22 @@ export async function findPeopleByName(db: Db, text: string, includesUnlisted: b
     words.map((word) => sql<boolean>`search_name LIKE '%' || (SELECT normalize_text(${word})) || '%'`),
     sql` AND `,
   );
-  const onlyListed = includesUnlisted
-    ? sql``
-    : sql`AND EXISTS (SELECT FROM listed_members WHERE listed_members.member_id = members.id)`;
+  const isReadable = includesUnlisted
+    ? sql`true`
+    : sql`EXISTS (SELECT FROM listed_members WHERE listed_members.member_id = members.id)`;
   const { rows } = await sql<{ id: string; name: string; note: string | null }>`
+    WITH typed AS MATERIALIZED (SELECT normalize_text(${words.join(' ')}) AS prefix), found AS (
+      (SELECT id, 0 AS rank FROM members
+       WHERE search_name ~>=~ (SELECT prefix FROM typed) AND search_name ~<~ (SELECT prefix || chr(1114111) FROM typed)
+         AND ${isReadable}
+       ORDER BY search_name USING ~<~, id LIMIT ${sql.lit(maxPerKind)})
+      UNION ALL
+      (SELECT id, 1 FROM members WHERE ${matchesAllWords} AND ${isReadable} LIMIT ${sql.lit(maxSortedPeople)})
+    ), ranked AS (SELECT id, min(rank) AS rank FROM found GROUP BY id)
     SELECT members.id, first_name || ' ' || last_name AS name, organisations.name AS note
-    FROM members LEFT JOIN organisations ON organisations.id = members.organisation_id
-    WHERE ${matchesAllWords} ${onlyListed}
-    ORDER BY search_name, members.id LIMIT ${sql.lit(maxPerKind)}
+    FROM ranked JOIN members ON members.id = ranked.id
+    LEFT JOIN organisations ON organisations.id = members.organisation_id
+    ORDER BY rank, search_name, members.id LIMIT ${sql.lit(maxPerKind)}
   `.execute(db);
   return rows;
 }
@@ -69,6 +81,5 @@ export async function findGroupsByName(db: Db, text: string) {
 export async function findEnquiriesByText(db: Db, text: string) {
   if (text === '') return [];
   const newestFirst = { sortField: 'createdAt', sortOrder: 'desc' } as const;
-  const { rows } = await listEnquiries(db, { text }, newestFirst, { page: 1, size: maxPerKind });
-  return rows;
+  return readEnquiries(db, { text }, newestFirst, { offset: 0, limit: maxPerKind, scanOrder: 'desc' });
 }

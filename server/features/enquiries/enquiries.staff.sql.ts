@@ -4,7 +4,8 @@ import { listRolesWith } from '#contract/permissions.ts';
 import { type Paging, toOffsetLimit } from '#contract/wire/pagination.ts';
 import type { SortOrder } from '#contract/wire/query-schemas.ts';
 import type { Db } from '../../db/database.ts';
-import { toInlineLiteral } from '../../db/planner-hints.ts';
+import { maxInlineRows, toInlineLiteral } from '../../db/planner-hints.ts';
+import { scanFromNearerEnd } from '../../db/scan-from-nearer-end.ts';
 import type { Tables } from '../../db/tables.ts';
 import { toSearchWords } from '../../search/name-search.sql.ts';
 
@@ -32,30 +33,64 @@ export type EnquirySort = { sortField: 'createdAt' | 'waitingSince'; sortOrder: 
 
 export async function listEnquiries(db: Db, filter: EnquiryFilter, sort: EnquirySort, paging: Paging) {
   const { offset, limit } = toOffsetLimit(paging);
-  const order = sql.raw(orderColumns[`${sort.sortField} ${sort.sortOrder}`]);
-  const matching = () => applyFilter(db.selectFrom('enquiries'), filter);
-  // Selects only ids first, because sorting whole rows takes ten times as long.
-  const page = matching()
-    .select('enquiries.id')
-    .orderBy(order)
-    .offset(toInlineLiteral(offset))
-    .limit(toInlineLiteral(limit));
-  const [rows, { total }] = await Promise.all([
-    enquiryQuery(db).where('enquiries.id', 'in', page).orderBy(order).execute(),
-    matching()
-      .select(({ fn }) => fn.countAll<number>().as('total'))
-      .executeTakeFirstOrThrow(),
+  if (offset > maxInlineRows) {
+    const totalItems = await countEnquiries(db, filter);
+    const { order, ...range } = scanFromNearerEnd({ offset, limit }, sort.sortOrder, totalItems);
+    return { rows: await readEnquiries(db, filter, sort, { ...range, scanOrder: order }), totalItems };
+  }
+  const [rows, totalItems] = await Promise.all([
+    readEnquiries(db, filter, sort, { offset, limit, scanOrder: sort.sortOrder }),
+    countEnquiries(db, filter),
   ]);
-  return { rows, totalItems: total };
+  return { rows, totalItems };
 }
 
-/** In the order of the indexes, forwards or backwards. */
-const orderColumns: Record<`${EnquirySort['sortField']} ${SortOrder}`, string> = {
-  'createdAt desc': 'enquiries.created_at DESC, enquiries.id',
-  'createdAt asc': 'enquiries.created_at, enquiries.id DESC',
-  'waitingSince asc': 'enquiries.waiting_since NULLS LAST, enquiries.id',
-  'waitingSince desc': 'enquiries.waiting_since DESC NULLS LAST, enquiries.id',
-};
+type Scan = { offset: number; limit: number; scanOrder: SortOrder };
+
+/** Selects only ids first, because sorting whole rows takes ten times as long. */
+export function readEnquiries(db: Db, filter: EnquiryFilter, sort: EnquirySort, scan: Scan) {
+  const page = applyFilter(db.selectFrom('enquiries'), filter)
+    .select('enquiries.id')
+    .orderBy(toOrder(sort, scan.scanOrder))
+    .offset(toInlineLiteral(scan.offset))
+    .limit(toInlineLiteral(scan.limit));
+  return enquiryQuery(db).where('enquiries.id', 'in', page).orderBy(toOrder(sort, sort.sortOrder)).execute();
+}
+
+async function countEnquiries(db: Db, filter: EnquiryFilter): Promise<number> {
+  const { text, ...columns } = filter;
+  // The stored counts have the columns of the filter under the same names.
+  const { total } = await (text
+    ? applyFilter(db.selectFrom('enquiries'), filter).select(({ fn }) => fn.countAll<number>().as('total'))
+    : applyFilter(db.selectFrom('enquiryCounts as enquiries'), columns).select(
+        sql<number>`coalesce(sum(total), 0)::integer`.as('total'),
+      )
+  ).executeTakeFirstOrThrow();
+  return total;
+}
+
+/** The order of an index, forwards or backwards. Enquiries that do not wait are last in both directions. */
+const orders = {
+  createdAt: {
+    desc: ['enquiries.created_at DESC, enquiries.id', 'enquiries.created_at, enquiries.id DESC'],
+    asc: ['enquiries.created_at, enquiries.id DESC', 'enquiries.created_at DESC, enquiries.id'],
+  },
+  waitingSince: {
+    asc: [
+      'enquiries.waiting_since NULLS LAST, enquiries.id',
+      'enquiries.waiting_since DESC NULLS FIRST, enquiries.id DESC',
+    ],
+    desc: [
+      'enquiries.waiting_since DESC NULLS LAST, enquiries.id',
+      'enquiries.waiting_since NULLS FIRST, enquiries.id DESC',
+    ],
+  },
+} as const;
+
+function toOrder({ sortField, sortOrder }: EnquirySort, scanOrder: SortOrder) {
+  const [forwards, backwards] = orders[sortField][sortOrder];
+  return sql.raw(scanOrder === sortOrder ? forwards : backwards);
+}
 
 function applyFilter<Db extends Tables, Table extends keyof Db, Output>(
   query: SelectQueryBuilder<Db, Table, Output>,
@@ -84,7 +119,7 @@ function matchesText(text: string) {
 export async function readFigures(db: Db) {
   const [states, times] = await Promise.all([
     sql<{ state: EnquiryState; count: number }>`
-      SELECT state, count(*) AS count FROM enquiries GROUP BY state
+      SELECT state, sum(total)::integer AS count FROM enquiry_counts GROUP BY state
     `.execute(db),
     sql<{ count: number; median: number | null; ninetiethPercentile: number | null }>`
       SELECT count(*) AS count, percentile_cont(0.5) WITHIN GROUP (ORDER BY minutes) AS median,

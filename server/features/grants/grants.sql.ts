@@ -2,6 +2,7 @@ import { type Expression, type RawBuilder, sql } from 'kysely';
 import type { Grant, Role } from '#contract/permissions.ts';
 import { type Paging, toOffsetLimit } from '#contract/wire/pagination.ts';
 import type { Db } from '../../db/database.ts';
+import { readPageWithTotal } from '../../db/page-with-total.ts';
 import { toInlineLiteral } from '../../db/planner-hints.ts';
 import { associationTimeZone } from '../../payments/payment-terms.ts';
 import { type ColumnMatch, columnMatches } from '../../search/column-matches.sql.ts';
@@ -58,19 +59,45 @@ type GrantFilter = Paging & { text?: string | undefined; role?: Role | undefined
 
 export function listGrants(db: Db, filter: GrantFilter) {
   const { offset, limit } = toOffsetLimit(filter);
-  return searchByName(filter.text, columnMatches, async (match) => {
-    const rows = await grantQuery(db)
-      .$if(filter.role !== undefined, (query) => query.where('grants.role', '=', filter.role as Role))
-      .$if(match !== undefined, (query) => query.where((match as ColumnMatch)('members.searchName')))
-      .select(sql<number>`count(*) OVER ()`.as('total'))
+  return searchByName(filter.text, columnMatches, (match) => {
+    // Sorts ids only, because an association has thousands of grants for groups and organisations.
+    const page = matchingGrants(db, filter, match)
+      .select(['grants.id', 'members.sortName'])
       .orderBy('members.sortName')
       .orderBy('grants.role')
       .orderBy('grants.id')
       .offset(toInlineLiteral(offset))
-      .limit(toInlineLiteral(limit))
+      .limit(toInlineLiteral(limit));
+    const rows = grantQuery(db)
+      .innerJoin(page.as('page'), 'page.id', 'grants.id')
+      .select(countGrants(db, filter, match).as('total'))
+      .$narrowType<{ total: number }>()
+      .orderBy('page.sortName')
+      .orderBy('grants.role')
+      .orderBy('grants.id')
       .execute();
-    return { rows, totalItems: rows[0]?.total ?? 0 };
+    return readPageWithTotal(rows, offset, async () => {
+      const { total } = await countGrants(db, filter, match).executeTakeFirstOrThrow();
+      return total;
+    });
   });
+}
+
+const matchingGrants = (db: Db, { role }: GrantFilter, match: ColumnMatch | undefined) =>
+  db
+    .selectFrom('activeGrants as grants')
+    .innerJoin('members', 'members.id', 'grants.memberId')
+    .$if(role !== undefined, (query) => query.where('grants.role', '=', role as Role))
+    .$if(match !== undefined, (query) => query.where((match as ColumnMatch)('members.searchName')));
+
+/** Joins the members only for a search by name. */
+function countGrants(db: Db, filter: GrantFilter, match: ColumnMatch | undefined) {
+  if (match) return matchingGrants(db, filter, match).select(({ fn }) => fn.countAll<number>().as('total'));
+  const { role } = filter;
+  return db
+    .selectFrom('activeGrants')
+    .$if(role !== undefined, (query) => query.where('role', '=', role as Role))
+    .select(({ fn }) => fn.countAll<number>().as('total'));
 }
 
 export function findGrant(db: Db, id: string): Promise<GrantRow | undefined> {
