@@ -75,7 +75,9 @@ async function seedLarge(tx: Db, context: SeedContext, onProgress: (share: numbe
 }
 
 /** Each batch of a large seed leaves dead rows in these tables. */
-const countTables = sql`resource_counts, resource_word_counts, resource_prefix_counts, company_invoice_counts`;
+const countTables = sql`
+  resource_counts, resource_word_counts, resource_prefix_counts, company_invoice_counts, organisations, groups
+`;
 
 async function seedAll(context: SeedContext, onProgress: (share: number) => void): Promise<void> {
   const withProgress = (from: number, to: number): SeedContext => ({

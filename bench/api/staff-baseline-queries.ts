@@ -1,7 +1,7 @@
 const organisationsWhere = (condition: string, order = 'normalized_name') => `
   SELECT id, name, country, state, suburb, image_key, joinable_plans, member_count, retired_at,
-    ARRAY(SELECT sectors.name FROM organisation_sectors JOIN sectors ON sectors.id = sector_id
-          WHERE organisation_id = page.id ORDER BY sectors.name) AS sectors
+    (SELECT json_agg(json_build_object('id', sectors.id, 'name', sectors.name) ORDER BY sectors.name)
+     FROM organisation_sectors JOIN sectors ON sectors.id = sector_id WHERE organisation_id = page.id) AS sectors
   FROM (SELECT * FROM organisations WHERE ${condition} ORDER BY ${order}, id $page) AS page`;
 
 const enquiriesWhere = (condition: string, order = 'created_at DESC') => `
@@ -49,6 +49,18 @@ const consoleSearch = `
   UNION ALL
   (SELECT id, number || ' ' || first_name, state FROM enquiries
    WHERE search_words @@ $prefixes::tsquery ORDER BY created_at DESC LIMIT 5)`;
+
+/** The queues with most items. */
+const today = `
+  (SELECT id::text, first_name || ' ' || last_name AS title, waiting_since AS since FROM enquiries
+   WHERE state = 'open' ORDER BY waiting_since, id LIMIT 200)
+  UNION ALL
+  (SELECT invoices.id::text, organisations.name, issued_at FROM invoices
+   LEFT JOIN organisations ON organisations.id = organisation_id
+   WHERE status = 'Open' ORDER BY issued_at, invoices.id LIMIT 200)
+  UNION ALL
+  (SELECT grants.id::text, first_name || ' ' || last_name, until FROM active_grants AS grants
+   JOIN members ON members.id = member_id WHERE until IS NOT NULL ORDER BY until LIMIT 200)`;
 
 /** The queries of the staff console, by the name of the case. */
 export const staffBaselineQueries: Record<string, string> = {
@@ -104,6 +116,8 @@ export const staffBaselineQueries: Record<string, string> = {
   'history of an organisation': subjectHistory,
   'history of an enquiry': subjectHistory,
   'history of a member': subjectHistory,
+  today,
+  'today of a kind': today,
   'console search by name': consoleSearch,
   'console search by last name': consoleSearch,
   'console search by a common word': consoleSearch,

@@ -1,3 +1,4 @@
+import { todayKinds } from '#contract/today.staff.ts';
 import {
   type BenchCase,
   byOwner,
@@ -30,6 +31,10 @@ const bySubject =
       path: `${history}/${kind}/${id}`,
       baseline: { id, word: kind },
     }));
+
+const today = '/api/staff/today';
+const byTodayKind: CreateRequests = ({ staff }) =>
+  pairWithCallers([...todayKinds], staff, (kind) => ({ path: `${today}?kind=${kind}` }));
 
 const organisationCases = [
   list('staff organisations', byStaff(organisations), paging),
@@ -81,6 +86,9 @@ export const staffCases: BenchCase[] = [
   ...organisationCases,
   ...enquiryCases,
   ...historyCases,
+  list('today', byStaff(today)),
+  search('today of a kind', byTodayKind),
+  search('today, taken by the caller', byStaff(`${today}?mine=true`)),
   search('console search by name', bySearch('names')),
   search('console search by last name', bySearch('lastNames')),
   search('console search by a common word', bySearch('enquiryWords')),

@@ -25,17 +25,20 @@ export async function findPeopleByName(db: Db, text: string, includesUnlisted: b
     : sql`EXISTS (SELECT FROM listed_members WHERE listed_members.member_id = members.id)`;
   const { rows } = await sql<{ id: string; name: string; note: string | null }>`
     WITH typed AS MATERIALIZED (SELECT normalize_text(${words.join(' ')}) AS prefix), found AS (
-      (SELECT id, 0 AS rank FROM members
+      (SELECT id, search_name, 0 AS rank FROM members
        WHERE search_name ~>=~ (SELECT prefix FROM typed) AND search_name ~<~ (SELECT prefix || chr(1114111) FROM typed)
          AND ${isReadable}
        ORDER BY search_name USING ~<~, id LIMIT ${sql.lit(maxPerKind)})
       UNION ALL
-      (SELECT id, 1 FROM members WHERE ${matchesAllWords} AND ${isReadable} LIMIT ${sql.lit(maxSortedPeople)})
-    ), ranked AS (SELECT id, min(rank) AS rank FROM found GROUP BY id)
+      (SELECT id, search_name, 1 FROM members WHERE ${matchesAllWords} AND ${isReadable} LIMIT ${sql.lit(maxSortedPeople)})
+    ), best AS (
+      SELECT id, min(rank) AS rank FROM found GROUP BY id, search_name
+      ORDER BY rank, search_name, id LIMIT ${sql.lit(maxPerKind)}
+    )
     SELECT members.id, first_name || ' ' || last_name AS name, organisations.name AS note
-    FROM ranked JOIN members ON members.id = ranked.id
+    FROM best JOIN members ON members.id = best.id
     LEFT JOIN organisations ON organisations.id = members.organisation_id
-    ORDER BY rank, search_name, members.id LIMIT ${sql.lit(maxPerKind)}
+    ORDER BY rank, search_name, members.id
   `.execute(db);
   return rows;
 }

@@ -54,7 +54,7 @@ const summaryColumns = [
   ...(['id', 'name', 'country', 'state', 'suburb', 'imageKey', 'joinablePlans', 'retiredAt'] as const),
   'memberCount as listedMemberCount',
   sql<Named[]>`coalesce((
-    SELECT jsonb_agg(jsonb_build_object('id', sectors.id, 'name', sectors.name) ORDER BY sectors.name)
+    SELECT json_agg(json_build_object('id', sectors.id, 'name', sectors.name) ORDER BY sectors.name)
     FROM organisation_sectors JOIN sectors ON sectors.id = sector_id WHERE organisation_id = organisations.id
   ), '[]')`.as('sectors'),
   sql<Named | null>`(
@@ -63,25 +63,37 @@ const summaryColumns = [
   )`.as('mergedInto'),
 ] as const;
 
+/** Sorts ids only, so that the sectors are read for the rows of the page and not for those before it. */
 function listOrganisations(db: Db, options: StaffOrganisationQuery, match: ColumnMatch | undefined) {
-  const { sortField, sortOrder } = options;
   const { offset, limit } = toOffsetLimit(options);
-  let query = matchingOrganisations(db, options, match)
+  const order = sql.raw(orders[options.sortField][options.sortOrder]);
+  const page = matchingOrganisations(db, options, match)
+    .select('id')
+    .orderBy(order)
+    .offset(toInlineLiteral(offset))
+    .limit(toInlineLiteral(limit));
+  return db
+    .selectFrom('organisations')
     .select(summaryColumns)
     .select(countQuery(db, options, match).as('total'))
-    .$narrowType<{ total: number }>();
-  if (sortField === 'members') query = query.orderBy('memberCount', sortOrder);
-  if (sortField === 'country')
-    query = query.orderBy('country', (order) =>
-      sortOrder === 'asc' ? order.asc() : order.desc().nullsLast(),
-    );
-  return query
-    .orderBy('normalizedName', sortField === 'members' ? 'asc' : sortOrder)
-    .orderBy('id')
-    .offset(toInlineLiteral(offset))
-    .limit(toInlineLiteral(limit))
+    .$narrowType<{ total: number }>()
+    .where('id', 'in', page)
+    .orderBy(order)
     .execute();
 }
+
+/** Organisations without a country are last in both directions. */
+const orders = {
+  name: { asc: 'normalized_name, id', desc: 'normalized_name DESC, id DESC' },
+  country: {
+    asc: 'country, normalized_name, id',
+    desc: 'country DESC NULLS LAST, normalized_name DESC, id',
+  },
+  members: {
+    asc: 'member_count, normalized_name, id',
+    desc: 'member_count DESC, normalized_name, id',
+  },
+};
 
 export type StaffOrganisationSummaryRow = Omit<
   Awaited<ReturnType<typeof listOrganisations>>[number],
