@@ -83,7 +83,7 @@ function MergeChanges({ preview }: { preview: MergePreview }) {
       <ul className={styles.changes}>
         <li>
           <strong>{countNoun(preview.memberCount, 'member')}</strong> of {organisation.name} (
-          {formatCount(preview.listedMemberCount)} in the directory) {verb(preview.memberCount, 'move')} to
+          {formatCount(preview.listedMemberCount)} in the directory) {verb(preview.memberCount, 'move')} to{' '}
           {into.name}.
         </li>
         {preview.namesakeCount > 0 ? (

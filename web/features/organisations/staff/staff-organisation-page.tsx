@@ -181,13 +181,13 @@ function RetiredBanner({ organisation: { retiredAt, mergedInto } }: Props) {
     <div className={styles.banner}>
       <Banner kind="info">
         {mergedInto ? (
-          <>
+          <p>
             Merged into{' '}
             <TextLink to="/staff/organisations/$id" params={{ id: mergedInto.id }}>
               {mergedInto.name}
             </TextLink>{' '}
             on {date}. To undo the merge, put it back under Activity.
-          </>
+          </p>
         ) : (
           `Retired on ${date}. Members keep it in their profile, and no list or filter offers it.`
         )}
