@@ -2,7 +2,7 @@ import { formatPrice } from '#contract/money.ts';
 import { isUuid } from '#contract/uuid.ts';
 import type { Db } from '../../db/database.ts';
 import { badRequest } from '../../http/errors.ts';
-import { formatDate, formatDueDate, toDueDate, toLocalDate } from '../../payments/payment-terms.ts';
+import { formatDate, toDueDate, toLocalDate } from '../../payments/payment-terms.ts';
 import { tooLate } from '../../today/decide-item.ts';
 import { formatCount, noDetails, toAction } from '../../today/describe-item.ts';
 import type { Decision, QueueDetail, QueueItem, TodayKind } from '../../today/today-kind.ts';
@@ -62,7 +62,7 @@ function describeInvoice(invoice: OverdueInvoice): QueueDetail {
     facts: [
       { label: 'Amount', value: formatPrice(invoice.totalCents) },
       { label: 'Issued', value: formatDate(toLocalDate(issuedAt)) },
-      { label: 'Due', value: formatDueDate(issuedAt), badge: { kind: 'warning', text: 'Overdue' } },
+      { label: 'Due', value: formatDate(toDueDate(issuedAt)), badge: { kind: 'warning', text: 'Overdue' } },
       ...(invoice.assignedTo === 'Company' ? [{ label: 'Ordered by', value: invoice.memberName }] : []),
       {
         label: 'Reminders',

@@ -46,10 +46,15 @@ export type Suggestion = {
   place: string;
   memberCount: number;
   isSameName: boolean;
+  score: number;
 };
 
-/** The listed organisations whose name is closest, or has these initials. */
-export async function suggestOrganisations(db: Db, wrote: string): Promise<Suggestion[]> {
+/** The listed organisations whose name is closest or has these initials, and the one with the email domain. */
+export async function suggestOrganisations(
+  db: Db,
+  wrote: string,
+  domainId: string | undefined,
+): Promise<Suggestion[]> {
   const initials = /^[A-Za-z]{3,8}$/.test(wrote) ? wrote.toLowerCase() : null;
   const { rows } = await sql<Suggestion>`
     WITH input AS (SELECT normalize_text(${wrote}) AS name),
@@ -61,10 +66,12 @@ export async function suggestOrganisations(db: Db, wrote: string): Promise<Sugge
         SELECT string_agg(left(word, 1), '' ORDER BY position)
         FROM regexp_split_to_table(normalized_name, '[^a-z]+') WITH ORDINALITY AS words (word, position)
       )
+      UNION ALL
+      SELECT id, 0.4 FROM organisations WHERE id = ${domainId ?? null}
     )
     SELECT organisations.id, organisations.name, concat_ws(', ', nullif(suburb, ''), nullif(state, '')) AS place,
-      member_count, normalized_name = input.name AS is_same_name
-    FROM organisations JOIN (SELECT id, max(score) AS score FROM closest GROUP BY id) AS best USING (id), input
+      member_count, normalized_name = input.name AS is_same_name, best.score::float8
+    FROM organisations JOIN (SELECT id, sum(score) AS score FROM closest GROUP BY id) AS best USING (id), input
     ORDER BY score DESC, normalized_name LIMIT 3
   `.execute(db);
   return rows;

@@ -49,11 +49,9 @@ const toItem = (join: JoinRow): QueueItem => ({
 const fullName = ({ firstName, lastName }: JoinRow) => `${firstName} ${lastName}`;
 
 async function describeJoin(db: Db, join: JoinRow): Promise<QueueDetail> {
-  const [suggestions, namesakes, ofDomain] = [
-    await suggestOrganisations(db, join.wrote),
-    await listNamesakes(db, join),
-    isPublicMailbox(join.email) ? undefined : await findOrganisationOfDomain(db, join),
-  ];
+  const ofDomain = isPublicMailbox(join.email) ? undefined : await findOrganisationOfDomain(db, join);
+  const suggestions = await suggestOrganisations(db, join.wrote, ofDomain?.id);
+  const namesakes = await listNamesakes(db, join);
   const place = [join.state, join.country].filter(Boolean).join(', ');
   return {
     ...toItem(join),
@@ -101,6 +99,9 @@ function listChecks(namesakes: string[], ofDomain: DomainOrganisation): QueueDet
   return checks.length > 0 ? checks : [{ isFine: true, text: 'Nobody else has this name or email domain' }];
 }
 
+/** The email domain alone has a score of 0.4. */
+const minLikelyScore = 0.8;
+
 /** An organisation with the same name comes first, because adding it again would make a duplicate. */
 function listChoices(join: JoinRow, suggestions: Suggestion[], domainId: string | undefined) {
   const existing = suggestions.map(({ id, name, place, memberCount, isSameName }) => ({
@@ -126,7 +127,10 @@ function listChoices(join: JoinRow, suggestions: Suggestion[], domainId: string 
   };
   const none = { id: 'none', title: 'No organisation', note: `${join.firstName} joins without one` };
   const hasSameName = suggestions.some(({ isSameName }) => isSameName);
-  return hasSameName ? [...existing, none] : [added, ...existing, none];
+  if (hasSameName) return [...existing, none];
+  // A close name and the same email domain are most likely the organisation.
+  const isLikely = suggestions[0]?.id === domainId && (suggestions[0]?.score ?? 0) > minLikelyScore;
+  return isLikely ? [...existing, added, none] : [added, ...existing, none];
 }
 
 const listActions = ({ firstName }: JoinRow) => [

@@ -24,12 +24,12 @@ export function DecisionButtons({ decision, isCompact = false }: Props) {
   const shown = isCompact ? detail.actions.slice(0, 2) : detail.actions;
   const hidden = detail.actions.slice(shown.length);
   return (
-    <div className={styles.decide}>
+    <div className={styles.decide} data-compact={isCompact || undefined}>
       <div className={styles.buttons}>
         {shown.map((action) => (
           <ActionButton key={action.name} action={action} decision={decision} />
         ))}
-        <MoreMenu decision={decision} actions={hidden} />
+        {isCompact ? <MoreMenu decision={decision} actions={hidden} /> : null}
       </div>
       {detail.consequence && detail.actions.length > 0 ? (
         <p className={styles.note}>{detail.consequence}</p>
@@ -53,9 +53,10 @@ const ActionButton = ({ action, decision }: ActionProps) => (
   </Button>
 );
 
-type MoreProps = { decision: DecisionState; actions: TodayAction[] };
+type MoreProps = { decision: DecisionState; actions?: TodayAction[] };
 
-function MoreMenu({ decision, actions }: MoreProps) {
+/** Taking and snoozing, and the decisions without room for a button. */
+export function MoreMenu({ decision, actions = [] }: MoreProps) {
   const { claimedBy } = decision.detail ?? {};
   const isMine = claimedBy?.id === loadSession()?.userId;
   const isTakenByColleague = claimedBy && !isMine;

@@ -50,6 +50,8 @@ export function DecisionDialog({ decision }: { decision: DecisionState }) {
   );
 }
 
+const focusText = (form: HTMLFormElement | null) => form?.querySelector('textarea')?.focus();
+
 type FormProps = {
   id: string;
   action: TodayAction;
@@ -74,7 +76,14 @@ function TextForm({ id, action, detail, onSubmit }: FormProps) {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.requestSubmit();
   };
   return (
-    <form id={id} className={common.stack} noValidate onSubmit={submit} onKeyDown={submitByKey}>
+    <form
+      ref={focusText}
+      id={id}
+      className={common.stack}
+      noValidate
+      onSubmit={submit}
+      onKeyDown={submitByKey}
+    >
       {detail.templates.length > 0 ? (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields
         <div className={styles.templates} role="group" aria-label="Insert a template">

@@ -12,7 +12,7 @@ import { Badge } from '#web/ui/display/badge.tsx';
 import { Banner } from '#web/ui/states/banner.tsx';
 import { LoadFailed } from '#web/ui/states/load-failed.tsx';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
-import { DecisionButtons } from './decision-buttons.tsx';
+import { DecisionButtons, MoreMenu } from './decision-buttons.tsx';
 import { DecisionDetails } from './decision-details.tsx';
 import styles from './decision-panel.module.css';
 import { kinds } from './kinds.ts';
@@ -42,7 +42,8 @@ export function DecisionPanel({ ref, queue, decision }: Props & { ref: RefObject
   );
 }
 
-function PanelBar({ queue, decision: { detail } }: Props) {
+function PanelBar({ queue, decision }: Props) {
+  const { detail } = decision;
   const { items, index, select, current } = queue;
   const { icon: Icon, label } = kinds[current?.kind ?? 'join'];
   const to = (offset: number) => items[index + offset] && select(items[index + offset]);
@@ -53,6 +54,7 @@ function PanelBar({ queue, decision: { detail } }: Props) {
         {label}
         {detail && hasMoment(detail.kind) ? ` · ${formatMoment(detail.since)}` : ''}
       </span>
+      {detail && detail.actions.length > 0 ? <MoreMenu decision={decision} /> : null}
       <IconButton
         label="Previous item"
         icon={<ArrowUp size={20} aria-hidden="true" />}

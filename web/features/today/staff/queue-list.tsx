@@ -2,6 +2,7 @@ import { type RefObject, useLayoutEffect, useRef } from 'react';
 import type { TodayItem } from '#contract/today.staff.ts';
 import { formatAge } from '#web/staff/format-moment.ts';
 import { Avatar } from '#web/ui/display/avatar.tsx';
+import { VisuallyHidden } from '#web/ui/display/visually-hidden.tsx';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
 import { DecisionButtons } from './decision-buttons.tsx';
 import { DecisionDetails } from './decision-details.tsx';
@@ -72,7 +73,7 @@ function QueueRow({ item, isCurrent, onOpen }: RowProps) {
       {claimedBy ? (
         <span className={styles.claimer}>
           <Avatar id={claimedBy.id} names={claimedBy.name.split(' ')} size="small" />
-          <span className={styles.hiddenWord}>Taken by </span>
+          <VisuallyHidden>Taken by </VisuallyHidden>
           {claimedBy.name.split(' ')[0]}
         </span>
       ) : null}
@@ -80,9 +81,9 @@ function QueueRow({ item, isCurrent, onOpen }: RowProps) {
         {item.dueAt
           ? `in ${formatAge(new Date().toISOString(), new Date(item.dueAt))}`
           : formatAge(item.since)}
-        <span className={styles.hiddenWord}>
+        <VisuallyHidden>
           {item.state === 'waiting' ? '' : `, ${item.state}`}, {label}
-        </span>
+        </VisuallyHidden>
       </span>
     </button>
   );

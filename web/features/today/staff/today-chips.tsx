@@ -23,7 +23,13 @@ export function TodayChips({ data, show, onShow }: Props) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields
     <div className={styles.chips} role="group" aria-label="Filter">
-      <Chip label="All" count={total} isLarge={isLarge} isOn={!show} onClick={() => onShow(undefined)} />
+      <Chip
+        label="All"
+        count={data && total}
+        isLarge={isLarge}
+        isOn={!show}
+        onClick={() => onShow(undefined)}
+      />
       {shownKinds.map(({ kind, count }) => (
         <Chip
           key={kind}
@@ -36,7 +42,7 @@ export function TodayChips({ data, show, onShow }: Props) {
       ))}
       <Chip
         label="Mine"
-        count={data?.mineCount ?? 0}
+        count={data?.mineCount}
         isOn={show === 'mine'}
         onClick={() => onShow(show === 'mine' ? undefined : 'mine')}
       />
@@ -44,13 +50,19 @@ export function TodayChips({ data, show, onShow }: Props) {
   );
 }
 
-type ChipProps = { label: string; count: number; isLarge?: boolean; isOn: boolean; onClick: () => void };
+type ChipProps = {
+  label: string;
+  count: number | undefined;
+  isLarge?: boolean;
+  isOn: boolean;
+  onClick: () => void;
+};
 
 const Chip = ({ label, count, isLarge = false, isOn, onClick }: ChipProps) => (
   <button type="button" className={styles.chip} aria-pressed={isOn} onClick={onClick}>
     {label}{' '}
     <span className={styles.count}>
-      {formatCount(count)}
+      {count === undefined ? null : formatCount(count)}
       {isLarge ? '+' : ''}
     </span>
   </button>

@@ -28,6 +28,8 @@ export function useTodayKeys({ queue, decision, list, panel }: Options): void {
   };
   /** From the panel back to the row, then out of the item. */
   const close = () => {
+    // An open menu closes first.
+    if (list.current?.parentElement?.parentElement?.querySelector('[aria-expanded="true"]')) return;
     const row = current && findRow(formatKey(current));
     if (panel.current?.contains(document.activeElement)) row?.focus();
     else select(undefined);
