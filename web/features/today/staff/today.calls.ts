@@ -47,7 +47,7 @@ export const snooze = ({ kind, id }: ItemKey, days: 1 | 7) =>
 export const endSnooze = ({ kind, id }: ItemKey) =>
   call(todayStaff.endSnoozeOfTodayItem, { params: { kind, id } });
 
-/** Shows the effect at once. The next refresh corrects it. */
+/** Optimistic update. The next refresh corrects it. */
 export function removeFromLists(key: ItemKey): void {
   queryClient.setQueriesData<TodayList>({ queryKey: [todayStaff.listToday.name] }, (list) => {
     const removed = list?.items.find((item) => isSameItem(item, key));
