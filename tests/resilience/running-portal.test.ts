@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { connect } from 'node:net';
 import path from 'node:path';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { openDatabase } from '#server/db/database.ts';
 import { demoEmail } from '#server/db/demo-accounts.ts';
 import { countSurvivedFailures } from '#tests/support/count-survived-failures.ts';
 import { findFreePort } from '#tests/support/find-free-port.ts';
@@ -159,6 +160,19 @@ it('applies changes of npm run member, warns about demo accounts, and exits with
   await expect(signInAs(url, 'member')).rejects.toThrow();
   expect((await fetch(`${url}${photo}`)).status).toBe(404);
   expect(await end('SIGINT')).toBe(0);
+});
+
+it('removes the second step with npm run member', async () => {
+  const database = await openDatabase({ folder });
+  const { rows } = await database.pool.query(
+    `UPDATE accounts SET has_second_step = true WHERE email = $1 RETURNING member_id`,
+    [email],
+  );
+  const app = 'INSERT INTO authenticator_apps (member_id, secret, last_time_step) VALUES ($1, $2, 0)';
+  await database.pool.query(app, [rows[0].member_id, Buffer.alloc(20)]);
+  await database.close();
+  expect(await member(email)).toContain('second step: yes');
+  expect(await member(email, '--second-step', 'remove')).toMatch(/second step: no\n.*second-step\.removed/);
 });
 
 it('starts on a public host after the operator has disabled the demo accounts', async () => {
