@@ -346,6 +346,7 @@ CREATE TABLE grants (
   CONSTRAINT grants_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisations(id) ON DELETE CASCADE
 );
 CREATE INDEX grants_by_end ON grants (until) WHERE ended_at IS NULL AND until IS NOT NULL;
+CREATE INDEX grants_by_role ON grants (role) WHERE ended_at IS NULL;
 CREATE UNIQUE INDEX grants_not_withdrawn ON grants (member_id, role, group_id, organisation_id) NULLS NOT DISTINCT WHERE ended_at IS NULL;
 CREATE TRIGGER keep_last_administrator_on_delete AFTER DELETE ON grants REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION keep_last_administrator_on_delete();
 CREATE TRIGGER keep_last_administrator_on_update AFTER UPDATE ON grants REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION keep_last_administrator_on_update();
@@ -455,7 +456,7 @@ CREATE TABLE history_entries (
   CONSTRAINT history_entries_put_back_of_fkey FOREIGN KEY (put_back_of) REFERENCES history_entries(id)
 );
 CREATE INDEX history_entries_by_action ON history_entries (action, at DESC, id);
-CREATE INDEX history_entries_by_actor ON history_entries (actor_id, at DESC);
+CREATE INDEX history_entries_by_actor ON history_entries (actor_id, at DESC, id);
 CREATE INDEX history_entries_by_date ON history_entries (at DESC, id);
 CREATE INDEX history_entries_by_kind ON history_entries (subject_kind, at DESC, id);
 CREATE INDEX history_entries_by_put_back ON history_entries (put_back_of) WHERE put_back_of IS NOT NULL;
@@ -640,6 +641,7 @@ CREATE TABLE members (
 CREATE INDEX members_by_organisation ON members (organisation_id, sort_name, id);
 CREATE INDEX members_by_photo ON members (photo_key) WHERE photo_key IS NOT NULL;
 CREATE INDEX members_by_search_name ON members (search_name text_pattern_ops, id);
+CREATE INDEX members_by_sort_name ON members (sort_name text_pattern_ops, id);
 CREATE INDEX members_search ON members USING gin (search_name gin_trgm_ops);
 CREATE INDEX members_with_unlisted_organisation ON members (joined_at, id) WHERE unlisted_organisation_name IS NOT NULL AND organisation_id IS NULL;
 CREATE TRIGGER record_members_history_on_delete AFTER DELETE ON members REFERENCING OLD TABLE AS removed FOR EACH STATEMENT WHEN (NULLIF(current_setting('muster.entry_id'::text, true), ''::text) IS NOT NULL) EXECUTE FUNCTION record_history('id', 'sort_name search_name');

@@ -10,7 +10,11 @@ const enquiriesWhere = (condition: string, order = 'created_at DESC') => `
   FROM (SELECT * FROM enquiries WHERE ${condition} ORDER BY ${order}, id $page) AS page
   LEFT JOIN members AS owner ON owner.id = owner_id`;
 
-const enquiriesByWord = enquiriesWhere('search_words @@ $prefixes::tsquery');
+/** With a count, as searches for members by name have one. */
+const enquiriesByWord = `
+  SELECT id, number, enquiry_type, state, first_name, last_name, left(message, 200) AS excerpt, created_at, waiting_since,
+    owner_id, count(*) OVER () AS total
+  FROM enquiries WHERE search_words @@ $prefixes::tsquery ORDER BY created_at DESC, id $page`;
 
 const enquiry = `
   SELECT enquiries.*, ARRAY(SELECT row_to_json(messages) FROM enquiry_messages AS messages

@@ -54,10 +54,14 @@ const countHistoryEntries = (changes: string) => `
   ON CONFLICT (month, actor_id, action, subject_kind) DO UPDATE SET total = counts.total + excluded.total;`;
 
 const createSearchIndexes = sql`
+  CREATE INDEX grants_by_role ON grants (role) WHERE ended_at IS NULL;
+  DROP INDEX history_entries_by_actor;
+  CREATE INDEX history_entries_by_actor ON history_entries (actor_id, at DESC, id);
   CREATE INDEX history_entries_by_kind ON history_entries (subject_kind, at DESC, id);
   CREATE INDEX history_entries_by_action ON history_entries (action, at DESC, id);
   CREATE INDEX enquiries_by_type ON enquiries (enquiry_type, created_at DESC, id);
   CREATE INDEX enquiries_by_newest_waiting ON enquiries (waiting_since DESC NULLS LAST, id);
+  CREATE INDEX members_by_sort_name ON members (sort_name text_pattern_ops, id);
   CREATE INDEX members_by_search_name ON members (search_name text_pattern_ops, id);
 `;
 

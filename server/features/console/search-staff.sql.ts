@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { type ColumnMatch, columnMatches } from '../../search/column-matches.sql.ts';
 import { searchByName, toSearchWords } from '../../search/name-search.sql.ts';
@@ -6,39 +6,62 @@ import { readEnquiries } from '../enquiries/enquiries.staff.sql.ts';
 
 const maxPerKind = 5;
 
+type PersonRow = { id: string; name: string; note: string | null };
+
+/** People whose name begins as typed, first name or last name first, and then those who have all words in their name. */
+export async function findPeopleByName(
+  db: Db,
+  text: string,
+  includesUnlisted: boolean,
+): Promise<PersonRow[]> {
+  const words = toSearchWords(text);
+  if (!words.some((word) => word.length >= minWordLength)) return [];
+  const isReadable = includesUnlisted
+    ? sql<boolean>`true`
+    : sql<boolean>`EXISTS (SELECT FROM listed_members WHERE listed_members.member_id = members.id)`;
+  const beginning = await readPeople(db, selectByBeginning(words.join(' '), isReadable));
+  if (beginning.length >= maxPerKind) return beginning;
+  const others = await readPeople(db, selectByWords(words, isReadable));
+  const isNew = ({ id }: PersonRow) => beginning.every((person) => person.id !== id);
+  return [...beginning, ...others.filter(isNew)].slice(0, maxPerKind);
+}
+
+/** The operators compare bytes, as the indexes with `text_pattern_ops` do. */
+function selectByBeginning(text: string, isReadable: RawBuilder<boolean>) {
+  const select = (column: string) => sql`
+    SELECT id FROM members WHERE ${sql.raw(column)} ~>=~ (SELECT prefix FROM typed)
+      AND ${sql.raw(column)} ~<~ (SELECT prefix || chr(1114111) FROM typed) AND ${isReadable}
+    ORDER BY ${sql.raw(column)} USING ~<~, id LIMIT ${sql.lit(maxPerKind)}
+  `;
+  return sql`
+    WITH typed AS MATERIALIZED (SELECT normalize_text(${text}) AS prefix)
+    (${select('search_name')}) UNION (${select('sort_name')})
+  `;
+}
+
 /** The trigram index needs three letters. Fewer would read all members. */
 const minWordLength = 3;
 
-/** Sorting all namesakes would take longer the more there are. */
+/** Sorting all of them would take longer the more there are. */
 const maxSortedPeople = 500;
 
-/** Names that begin as typed come first. */
-export async function findPeopleByName(db: Db, text: string, includesUnlisted: boolean) {
-  const words = toSearchWords(text);
-  if (!words.some((word) => word.length >= minWordLength)) return [];
-  const matchesAllWords = sql.join(
-    words.map((word) => sql<boolean>`search_name LIKE '%' || (SELECT normalize_text(${word})) || '%'`),
-    sql` AND `,
-  );
-  const isReadable = includesUnlisted
-    ? sql`true`
-    : sql`EXISTS (SELECT FROM listed_members WHERE listed_members.member_id = members.id)`;
-  const { rows } = await sql<{ id: string; name: string; note: string | null }>`
-    WITH typed AS MATERIALIZED (SELECT normalize_text(${words.join(' ')}) AS prefix), found AS (
-      (SELECT id, search_name, 0 AS rank FROM members
-       WHERE search_name ~>=~ (SELECT prefix FROM typed) AND search_name ~<~ (SELECT prefix || chr(1114111) FROM typed)
-         AND ${isReadable}
-       ORDER BY search_name USING ~<~, id LIMIT ${sql.lit(maxPerKind)})
-      UNION ALL
-      (SELECT id, search_name, 1 FROM members WHERE ${matchesAllWords} AND ${isReadable} LIMIT ${sql.lit(maxSortedPeople)})
-    ), best AS (
-      SELECT id, min(rank) AS rank FROM found GROUP BY id, search_name
-      ORDER BY rank, search_name, id LIMIT ${sql.lit(maxPerKind)}
-    )
+function selectByWords(words: string[], isReadable: RawBuilder<boolean>) {
+  const hasWord = (word: string) =>
+    sql<boolean>`search_name LIKE '%' || (SELECT normalize_text(${word})) || '%'`;
+  return sql`
+    SELECT id FROM (
+      SELECT id, search_name FROM members WHERE ${sql.join(words.map(hasWord), sql` AND `)} AND ${isReadable}
+      LIMIT ${sql.lit(maxSortedPeople)}
+    ) AS matching
+    ORDER BY search_name, id LIMIT ${sql.lit(maxPerKind)}
+  `;
+}
+
+async function readPeople(db: Db, ids: RawBuilder<unknown>): Promise<PersonRow[]> {
+  const { rows } = await sql<PersonRow>`
     SELECT members.id, first_name || ' ' || last_name AS name, organisations.name AS note
-    FROM best JOIN members ON members.id = best.id
-    LEFT JOIN organisations ON organisations.id = members.organisation_id
-    ORDER BY rank, search_name, members.id
+    FROM members LEFT JOIN organisations ON organisations.id = members.organisation_id
+    WHERE members.id IN (${ids}) ORDER BY search_name, members.id LIMIT ${sql.lit(maxPerKind)}
   `.execute(db);
   return rows;
 }

@@ -3,6 +3,7 @@ import { enquiryLabels, formatReference } from '#contract/enquiries.ts';
 import { can } from '#contract/permissions.ts';
 import type { Db } from '../../db/database.ts';
 import type { Caller } from '../../http/caller.ts';
+import { findReferenceNumber } from '../enquiries/enquiries.staff.sql.ts';
 import {
   findEnquiriesByText,
   findGroupsByName,
@@ -19,12 +20,13 @@ export async function searchStaff(
   const includesUnlisted = can(grants, 'members.readPrivate');
   const ownOrganisationIds = grants.flatMap(({ organisationId }) => organisationId ?? []);
   const scope = can(grants, 'organisations.read') ? undefined : ownOrganisationIds;
+  const isReference = findReferenceNumber(text) !== undefined;
   const [people, organisations, enquiries, groups] = await Promise.all([
-    can(grants, 'members.read') ? findPeopleByName(readDb, text, includesUnlisted) : [],
-    findOrganisationsByName(readDb, text, scope),
+    can(grants, 'members.read') && !isReference ? findPeopleByName(readDb, text, includesUnlisted) : [],
+    isReference ? [] : findOrganisationsByName(readDb, text, scope),
     can(grants, 'enquiries.read') ? findEnquiriesByText(readDb, text) : [],
     // Every member sees the groups.
-    findGroupsByName(readDb, text),
+    isReference ? [] : findGroupsByName(readDb, text),
   ]);
   return [
     ...people.map(({ id, name, note }) => ({ kind: 'member' as const, id, title: name, note: note ?? '' })),

@@ -13,13 +13,13 @@ import {
   findEnquiry,
   findLastChanges,
   listOtherEnquiries,
-  listOwners,
   lockEnquiry,
   markAnswered,
   setOwner,
   setState,
 } from './enquiries.staff.sql.ts';
 import { enquiryAddress } from './enquiry-address.ts';
+import { listOwners } from './enquiry-figures.sql.ts';
 
 type Deps = Pick<Services, 'db' | 'mailer' | 'config'>;
 /** `version` is the one that the caller has seen. Notes change no state, so they need none. */

@@ -2,6 +2,7 @@ import { type Insertable, sql } from 'kysely';
 import type { EnquiryState, EnquiryType } from '#contract/enquiries.ts';
 import { type Paging, toOffsetLimit } from '#contract/wire/pagination.ts';
 import type { Db } from '../../db/database.ts';
+import { readPageWithTotal } from '../../db/page-with-total.ts';
 import { toInlineLiteral } from '../../db/planner-hints.ts';
 import type { EnquiriesTable, EnquiryMessagesTable } from '../../db/tables.ts';
 
@@ -43,20 +44,21 @@ const ownEnquiries = (db: Db, memberId: string) =>
 
 export type OwnEnquiryRow = Awaited<ReturnType<ReturnType<typeof ownEnquiries>['execute']>>[number];
 
-export async function listOwnEnquiries(db: Db, memberId: string, paging: Paging) {
+export function listOwnEnquiries(db: Db, memberId: string, paging: Paging) {
   const { offset, limit } = toOffsetLimit(paging);
-  const rows = await ownEnquiries(db, memberId)
+  const count = db
+    .selectFrom('enquiries')
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .where('memberId', '=', memberId);
+  const rows = ownEnquiries(db, memberId)
+    .select(count.as('total'))
+    .$narrowType<{ total: number }>()
     .orderBy('lastMessageAt', 'desc')
     .orderBy('id')
     .offset(toInlineLiteral(offset))
     .limit(toInlineLiteral(limit))
     .execute();
-  const { total } = await db
-    .selectFrom('enquiries')
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .where('memberId', '=', memberId)
-    .executeTakeFirstOrThrow();
-  return { rows, totalItems: total };
+  return readPageWithTotal(rows, offset, async () => (await count.executeTakeFirstOrThrow()).total);
 }
 
 export function findOwnEnquiry(db: Db, memberId: string, id: string): Promise<OwnEnquiryRow | undefined> {

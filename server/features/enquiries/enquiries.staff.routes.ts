@@ -4,8 +4,9 @@ import { type AccessControl, registerEndpoints } from '../../http/register-endpo
 import type { Feature, Services } from '../services.ts';
 import { addNote, answerEnquiry, changeOwner, changeState, getEnquiry } from './change-enquiry.ts';
 import { presentEnquiry } from './enquiries.present.ts';
-import { listEnquiries, listOwners, readFigures } from './enquiries.staff.sql.ts';
+import { listEnquiries } from './enquiries.staff.sql.ts';
 import { enquiryKind } from './enquiries.today.ts';
+import { listOwners, readFigures } from './enquiry-figures.sql.ts';
 import { templateHandlers } from './enquiry-templates.ts';
 
 function routes(app: FastifyInstance, accessControl: AccessControl, services: Services): void {

@@ -1,9 +1,9 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
 import type { EnquiryState, EnquiryType } from '#contract/enquiries.ts';
-import { listRolesWith } from '#contract/permissions.ts';
 import { type Paging, toOffsetLimit } from '#contract/wire/pagination.ts';
 import type { SortOrder } from '#contract/wire/query-schemas.ts';
 import type { Db } from '../../db/database.ts';
+import { readPageWithTotal } from '../../db/page-with-total.ts';
 import { maxInlineRows, toInlineLiteral } from '../../db/planner-hints.ts';
 import { scanFromNearerEnd } from '../../db/scan-from-nearer-end.ts';
 import type { Tables } from '../../db/tables.ts';
@@ -33,40 +33,59 @@ export type EnquirySort = { sortField: 'createdAt' | 'waitingSince'; sortOrder: 
 
 export async function listEnquiries(db: Db, filter: EnquiryFilter, sort: EnquirySort, paging: Paging) {
   const { offset, limit } = toOffsetLimit(paging);
-  if (offset > maxInlineRows) {
-    const totalItems = await countEnquiries(db, filter);
-    const { order, ...range } = scanFromNearerEnd({ offset, limit }, sort.sortOrder, totalItems);
-    return { rows: await readEnquiries(db, filter, sort, { ...range, scanOrder: order }), totalItems };
+  const scan = { offset, limit, scanOrder: sort.sortOrder };
+  // A search reads all matching rows to sort them, so it also counts them.
+  if (filter.text)
+    return readPageWithTotal(searchEnquiries(db, filter, sort, scan), offset, () => countMatches(db, filter));
+  if (offset <= maxInlineRows) {
+    const [rows, totalItems] = await Promise.all([
+      readEnquiries(db, filter, sort, scan),
+      readStoredCount(db, filter),
+    ]);
+    return { rows, totalItems };
   }
-  const [rows, totalItems] = await Promise.all([
-    readEnquiries(db, filter, sort, { offset, limit, scanOrder: sort.sortOrder }),
-    countEnquiries(db, filter),
-  ]);
-  return { rows, totalItems };
+  const totalItems = await readStoredCount(db, filter);
+  const { order: scanOrder, ...range } = scanFromNearerEnd({ offset, limit }, sort.sortOrder, totalItems);
+  return { rows: await readEnquiries(db, filter, sort, { ...range, scanOrder }), totalItems };
 }
 
 type Scan = { offset: number; limit: number; scanOrder: SortOrder };
 
 /** Selects only ids first, because sorting whole rows takes ten times as long. */
-export function readEnquiries(db: Db, filter: EnquiryFilter, sort: EnquirySort, scan: Scan) {
-  const page = applyFilter(db.selectFrom('enquiries'), filter)
+const pageOfIds = (db: Db, filter: EnquiryFilter, sort: EnquirySort, { offset, limit, scanOrder }: Scan) =>
+  applyFilter(db.selectFrom('enquiries'), filter)
     .select('enquiries.id')
-    .orderBy(toOrder(sort, scan.scanOrder))
-    .offset(toInlineLiteral(scan.offset))
-    .limit(toInlineLiteral(scan.limit));
-  return enquiryQuery(db).where('enquiries.id', 'in', page).orderBy(toOrder(sort, sort.sortOrder)).execute();
+    .orderBy(toOrder(sort, scanOrder))
+    .offset(toInlineLiteral(offset))
+    .limit(toInlineLiteral(limit));
+
+export const readEnquiries = (db: Db, filter: EnquiryFilter, sort: EnquirySort, scan: Scan) =>
+  enquiryQuery(db)
+    .where('enquiries.id', 'in', pageOfIds(db, filter, sort, scan))
+    .orderBy(toOrder(sort, sort.sortOrder))
+    .execute();
+
+function searchEnquiries(db: Db, filter: EnquiryFilter, sort: EnquirySort, scan: Scan) {
+  const page = pageOfIds(db, filter, sort, scan).select(sql<number>`count(*) OVER ()`.as('total'));
+  return enquiryQuery(db)
+    .innerJoin(page.as('page'), 'page.id', 'enquiries.id')
+    .select('page.total')
+    .orderBy(toOrder(sort, sort.sortOrder))
+    .execute();
 }
 
-async function countEnquiries(db: Db, filter: EnquiryFilter): Promise<number> {
-  const { text, ...columns } = filter;
-  // The stored counts have the columns of the filter under the same names.
-  const { total } = await (text
-    ? applyFilter(db.selectFrom('enquiries'), filter).select(({ fn }) => fn.countAll<number>().as('total'))
-    : applyFilter(db.selectFrom('enquiryCounts as enquiries'), columns).select(
-        sql<number>`coalesce(sum(total), 0)::integer`.as('total'),
-      )
-  ).executeTakeFirstOrThrow();
-  return total;
+async function countMatches(db: Db, filter: EnquiryFilter): Promise<number> {
+  const count = applyFilter(db.selectFrom('enquiries'), filter).select(({ fn }) =>
+    fn.countAll<number>().as('total'),
+  );
+  return (await count.executeTakeFirstOrThrow()).total;
+}
+
+/** The stored counts have the columns of the filter, except for the text. */
+async function readStoredCount(db: Db, filter: EnquiryFilter): Promise<number> {
+  const sum = sql<number>`coalesce(sum(total), 0)::integer`.as('total');
+  const count = applyFilter(db.selectFrom('enquiryCounts as enquiries'), filter).select(sum);
+  return (await count.executeTakeFirstOrThrow()).total;
 }
 
 /** The order of an index, forwards or backwards. Enquiries that do not wait are last in both directions. */
@@ -106,48 +125,17 @@ function applyFilter<Db extends Tables, Table extends keyof Db, Output>(
   return conditions.reduce((filtered, condition) => filtered.where(condition), query);
 }
 
-/** A reference such as E-10432, or words whose beginnings must all occur. */
+/** The number of a reference such as E-10432. */
+export const findReferenceNumber = (text: string) => /^\s*(?:e\s*-?\s*)?(\d{1,9})\s*$/i.exec(text)?.[1];
+
+/** A reference, or words whose beginnings must all occur. */
 function matchesText(text: string) {
-  const number = /^\s*(?:e\s*-?\s*)?(\d{1,9})\s*$/i.exec(text)?.[1];
+  const number = findReferenceNumber(text);
   if (number) return sql<boolean>`enquiries.number = ${Number(number)}`;
   const words = toSearchWords(text).map((word) => `${word}:*`);
   if (words.length === 0) return sql<boolean>`false`;
   // A subquery is evaluated once.
   return sql<boolean>`enquiries.search_words @@ (SELECT to_tsquery('simple', normalize_text(${words.join(' & ')})))`;
-}
-
-export async function readFigures(db: Db) {
-  const [states, times] = await Promise.all([
-    sql<{ state: EnquiryState; count: number }>`
-      SELECT state, sum(total)::integer AS count FROM enquiry_counts GROUP BY state
-    `.execute(db),
-    sql<{ count: number; median: number | null; ninetiethPercentile: number | null }>`
-      SELECT count(*) AS count, percentile_cont(0.5) WITHIN GROUP (ORDER BY minutes) AS median,
-        percentile_cont(0.9) WITHIN GROUP (ORDER BY minutes) AS ninetieth_percentile
-      FROM (
-        SELECT extract(epoch FROM first_answered_at - created_at)::float8 / 60 AS minutes FROM enquiries
-        WHERE first_answered_at > now() - interval '30 days'
-      ) AS first_answers
-    `.execute(db),
-  ]);
-  const counts = new Map(states.rows.map(({ state, count }) => [state, count]));
-  return { counts, times: times.rows[0] };
-}
-
-/** Staff who may answer enquiries, by name. */
-export async function listOwners(db: Db) {
-  return db
-    .selectFrom('members')
-    .select(['id', 'firstName', 'lastName'])
-    .where('id', 'in', (query) =>
-      query
-        .selectFrom('activeGrants')
-        .select('memberId')
-        .where('role', 'in', [...listRolesWith('enquiries.answer')])
-        .$castTo<{ memberId: string }>(),
-    )
-    .orderBy('sortName')
-    .execute();
 }
 
 /** The version changes with every update of the row, also with those that put back. */

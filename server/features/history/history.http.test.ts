@@ -121,6 +121,18 @@ describe('history', () => {
     expect((await list({ kind: 'grant', actorId: officer.userId })).totalItems).toBe(0);
     expect((await list({ to: '2020-01-01' })).totalItems).toBe(0);
     expect((await list({ from: '2020-01-01', size: 1 })).entries).toHaveLength(1);
+    await sql`
+      INSERT INTO history_entries (id, at, action)
+      SELECT gen_random_uuid(), '2019-01-20T00:00Z'::timestamptz + interval '24 hours' * n, 'tested'
+      FROM generate_series(0, 59) AS n
+    `.execute(portal.database.db);
+    const count = async (period: object) => (await list({ action: 'tested', ...period })).totalItems;
+    expect(await count({})).toBe(60);
+    expect(await count({ from: '2019-01-25', to: '2019-03-10' })).toBe(7 + 28 + 10);
+    expect(await count({ from: '2019-02-01' })).toBe(28 + 20);
+    expect(await count({ to: '2019-01-31' })).toBe(12);
+    expect(await count({ from: '2019-02-14', to: '2019-02-14' })).toBe(1);
+    expect(await count({ from: '2019-02-14', to: '2019-02-01' })).toBe(0);
     for (const table of ['history_entries', 'history_changes'])
       await expect(sql`DELETE FROM ${sql.table(table)}`.execute(portal.database.db)).rejects.toThrow(
         'append-only',
