@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { isUuid } from '#contract/uuid.ts';
 import type { Db } from '../db/database.ts';
 import { toInlineLiteral } from '../db/planner-hints.ts';
 import { maxCount, type QueueFilter } from './today-kind.ts';
@@ -18,4 +19,4 @@ export async function readQueue<Row>(
 
 /** Limits a query to these ids, if there are any. The column is of type uuid. */
 export const hasId = (column: RawBuilder<string>, ids: string[] | undefined): RawBuilder<boolean> =>
-  ids ? sql`${column}::text = ANY (${ids}::text[])` : sql`true`;
+  ids ? sql`${column} = ANY (${ids.filter(isUuid)}::uuid[])` : sql`true`;

@@ -21,7 +21,7 @@ import {
 import { formatKey } from './today-search.ts';
 import type { Queue } from './use-queue.ts';
 
-/** Input for one item. */
+/** Input of staff for one item. */
 type Entered = { key: string; choice?: string; date?: string; asking?: TodayAction };
 
 /** The current item, its choice and its decisions. */
