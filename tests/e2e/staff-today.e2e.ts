@@ -94,6 +94,7 @@ test('Staff console: Today works with keys alone', async ({ open, page, request 
   await expect(rowOf(page, first)).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(panel(page)).toBeFocused();
+  await expect(panel(page).getByRole('radio').first()).toBeChecked();
   await page.keyboard.press('2');
   await expect(panel(page).getByRole('radio').nth(1)).toBeChecked();
   await page.keyboard.press('Escape');

@@ -3,6 +3,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import type { TodayItem } from '#contract/today.staff.ts';
 import { queryClient } from '#web/api/query-client.ts';
+import { loadSession } from '#web/api/session.ts';
 import { useMinWidth } from '#web/ui/pages/use-min-width.ts';
 import { kindNames } from './kinds.ts';
 import { type ItemKey, isSameItem, type TodayList, todayItemQuery, todayQuery } from './today.calls.ts';
@@ -13,7 +14,8 @@ export function useQueue() {
   const search: TodaySearch = useSearch({ strict: false });
   const navigate = useNavigate();
   const filter = toFilter(search, kindNames);
-  const { data, error, refetch } = useQuery({ ...todayQuery(filter), placeholderData: () => narrow(filter) });
+  const { data: loaded, error, refetch } = useQuery(todayQuery(filter));
+  const data = loaded ?? narrow(filter);
   const chosen = parseKey(search.item, kindNames);
   const opensFirst = useOpensFirst();
   const items = useStableItems(data?.items ?? [], chosen);
@@ -47,10 +49,13 @@ function useOpensFirst(): boolean {
   return isBeside || isPhone;
 }
 
-/** The unfiltered list is usually loaded, so a filter shows its items immediately. */
+/** The unfiltered list is usually loaded, so a filter shows its items immediately, also without a connection. */
 function narrow({ kind, mine }: ReturnType<typeof toFilter>): TodayList | undefined {
   const all = queryClient.getQueryData<TodayList>(todayQuery({}).queryKey);
-  return all && kind && !mine ? { ...all, items: all.items.filter((item) => item.kind === kind) } : undefined;
+  const userId = loadSession()?.userId;
+  const isShown = (item: TodayItem) =>
+    (!kind || item.kind === kind) && (!mine || item.claimedBy?.id === userId);
+  return all && { ...all, items: all.items.filter(isShown) };
 }
 
 /** Keeps the chosen item in its place when a colleague decides it, so that the list does not move under the pointer. */
