@@ -36,7 +36,8 @@ The baseline is a Fastify handler in another process that runs only the SELECT o
 name it runs a trigram query with a count. For a sign-in it finds the account and checks the password. The portal and
 the baseline are measured alternately. [The budgets and the reasons for them](../decisions/0016-benchmark-budgets.md).
 
-At ${formatCount(largeMemberCount)} members there are 2,000 organisations, 50,000 resources, 3,000 groups and 1,000,000 invoices.
+At ${formatCount(largeMemberCount)} members there are 2,000 organisations, 50,000 resources, 3,000 groups, 1,000,000 invoices,
+50,000 enquiries, 5,000 grants and 100,000 history entries with 150,000 changes.
 
 ${legend}
 
@@ -49,7 +50,7 @@ const legend = `- Times are in milliseconds, as the clients see them. Each perce
   At ${formatCount(largeMemberCount)} members the minimum is ${formatPercent(budgets.minNameSearchRatio)} for three searches: by name, by last name and by two letters.
 - Tail: p99 relative to p50. For reads, p99 must be below ${formatFactor(budgets.maxTailFactor)} the longer of two times: its p50 and the baseline's p50.
 - Growth: p50 relative to p50 at ${formatCount(smallMemberCount)} members. Must be below ${formatFactor(budgets.maxGrowth)} for lists and for the first pages of searches.
-  "exempt" marks cases whose work grows with the number of members.
+  "exempt" marks cases and pages whose work grows with the number of members.
 - Vs first page: p50 relative to p50 of the first page. Must be below ${formatFactor(budgets.maxLastPageFactor)} for last pages.
 - ${cachedMark}: served from the cache when the same request was made in the last two seconds (\`RESPONSE_CACHE_MS\`).
 - Reads during sign-ins: p99 must be below ${budgets.maxReadP99Ms} ms.

@@ -1,0 +1,51 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { consoleStaff } from '#contract/console.staff.ts';
+import { setUpTestApp, type TestSession } from '#tests/support/test-app.ts';
+
+const portal = setUpTestApp();
+const admin = portal.signInBeforeAll('staff');
+const leader = portal.signInBeforeAll('leader');
+
+const search = async (text: string, caller: TestSession = admin) =>
+  (await portal.send(consoleStaff.searchStaff, { query: { text } }, caller)).body.results;
+const findTitles = async (text: string, kind: string) =>
+  (await search(text)).filter((result) => result.kind === kind).map(({ title }) => title);
+
+beforeAll(async () => {
+  const { membershipId } = await portal.database.db
+    .selectFrom('members')
+    .select('membershipId')
+    .executeTakeFirstOrThrow();
+  const names = ['Zorana Quillfeather', 'Quillon Zor', 'Quillana Abel', 'Abel Quilladora', 'Abel Tequilla'];
+  const members = names.map((name) => {
+    const [firstName = '', lastName = ''] = name.split(' ');
+    return { firstName, lastName, membershipId };
+  });
+  await portal.database.db.insertInto('members').values(members).execute();
+});
+
+describe('console search', () => {
+  it('finds names that begin as typed, by first or last name, before names that contain the words', async () => {
+    const names = await findTitles('quill', 'member');
+    expect(names).toHaveLength(5);
+    expect(names.at(-1)).toBe('Abel Tequilla');
+    expect(await findTitles('Quillfeather Zor', 'member')).toEqual(['Zorana Quillfeather']);
+    expect(await findTitles('zorana quill', 'member')).toEqual(['Zorana Quillfeather']);
+    expect(await findTitles('feather zora', 'member')).toEqual(['Zorana Quillfeather']);
+  });
+
+  it('finds only the enquiry by its reference', async () => {
+    const { number } = await portal.database.db
+      .selectFrom('enquiries')
+      .select('number')
+      .executeTakeFirstOrThrow();
+    await portal.database.db
+      .insertInto('organisations')
+      .values({ name: `E ${number} Brigade` })
+      .execute();
+    const results = await search(`e-${number}`);
+    expect(results.map(({ kind }) => kind)).toEqual(['enquiry']);
+    expect(results[0]?.title).toContain(`E-${number}`);
+    expect(await search(`e-${number}`, leader)).toEqual([]);
+  });
+});
