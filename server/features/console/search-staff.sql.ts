@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { type ColumnMatch, columnMatches } from '../../search/column-matches.sql.ts';
 import { searchByName, toSearchWords } from '../../search/name-search.sql.ts';
-import { readEnquiries } from '../enquiries/enquiries.staff.sql.ts';
+import { listEnquiries } from '../enquiries/enquiries.staff.sql.ts';
 
 const maxPerKind = 5;
 
@@ -42,17 +42,11 @@ function selectByBeginning(text: string, isReadable: RawBuilder<boolean>) {
 /** The trigram index needs three letters. Fewer would read all members. */
 const minWordLength = 3;
 
-/** Sorting all of them would take longer the more there are. */
-const maxSortedPeople = 500;
-
 function selectByWords(words: string[], isReadable: RawBuilder<boolean>) {
   const hasWord = (word: string) =>
     sql<boolean>`search_name LIKE '%' || (SELECT normalize_text(${word})) || '%'`;
   return sql`
-    SELECT id FROM (
-      SELECT id, search_name FROM members WHERE ${sql.join(words.map(hasWord), sql` AND `)} AND ${isReadable}
-      LIMIT ${sql.lit(maxSortedPeople)}
-    ) AS matching
+    SELECT id FROM members WHERE ${sql.join(words.map(hasWord), sql` AND `)} AND ${isReadable}
     ORDER BY search_name, id LIMIT ${sql.lit(maxPerKind)}
   `;
 }
@@ -107,5 +101,6 @@ export async function findGroupsByName(db: Db, text: string) {
 export async function findEnquiriesByText(db: Db, text: string) {
   if (text === '') return [];
   const newestFirst = { sortField: 'createdAt', sortOrder: 'desc' } as const;
-  return readEnquiries(db, { text }, newestFirst, { offset: 0, limit: maxPerKind, scanOrder: 'desc' });
+  const { rows } = await listEnquiries(db, { text }, newestFirst, { page: 1, size: maxPerKind });
+  return rows;
 }

@@ -34,7 +34,7 @@ export type EnquirySort = { sortField: 'createdAt' | 'waitingSince'; sortOrder: 
 export async function listEnquiries(db: Db, filter: EnquiryFilter, sort: EnquirySort, paging: Paging) {
   const { offset, limit } = toOffsetLimit(paging);
   const scan = { offset, limit, scanOrder: sort.sortOrder };
-  // A search reads all matching rows to sort them, so it also counts them.
+  // Counting makes the planner use the index of words. Without it, it looks for rare words in the order of the list.
   if (filter.text)
     return readPageWithTotal(searchEnquiries(db, filter, sort, scan), offset, () => countMatches(db, filter));
   if (offset <= maxInlineRows) {
@@ -59,7 +59,7 @@ const pageOfIds = (db: Db, filter: EnquiryFilter, sort: EnquirySort, { offset, l
     .offset(toInlineLiteral(offset))
     .limit(toInlineLiteral(limit));
 
-export const readEnquiries = (db: Db, filter: EnquiryFilter, sort: EnquirySort, scan: Scan) =>
+const readEnquiries = (db: Db, filter: EnquiryFilter, sort: EnquirySort, scan: Scan) =>
   enquiryQuery(db)
     .where('enquiries.id', 'in', pageOfIds(db, filter, sort, scan))
     .orderBy(toOrder(sort, sort.sortOrder))
