@@ -8,6 +8,9 @@ const allowed = {
   'server/backup/create-backup.ts': 'labels an archive',
   'server/http/security-txt.ts': 'rounds an expiry half a year ahead to whole days',
   'server/features/resources/resources.routes.ts': 'selects the image of the day',
+  'server/features/grants/ending-grants.today.ts': 'says in how many days a grant ends',
+  'server/today/describe-item.ts': 'marks items that have waited for days as late',
+  'server/today/list-today.ts': 'sorts items that are due within a day first',
 };
 
 it('finds no use of the wall clock outside the listed files', () => {
