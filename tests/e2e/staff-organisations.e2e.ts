@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { demoAccount, openAs } from './accounts.ts';
-import { expect, expectAccessible, heading, test } from './e2e-test.ts';
+import { expect, expectAccessible, expectContrastInBothSchemes, heading, test } from './e2e-test.ts';
 
 const path = '/staff/organisations';
 const organisationName = (title: string) => `${title} ${Date.now().toString(36)}`;
@@ -49,6 +49,7 @@ test('Staff organisations: creates, finds and edits by keyboard', async ({ page,
   await expect(heading(page)).toHaveText(name);
   await expect(page.getByText('Marine rescue')).toBeVisible();
   await expectAccessible(page);
+  await expectContrastInBothSchemes(page);
 
   await page.keyboard.press('e');
   await page.getByLabel('Suburb').fill('Hokitika');
@@ -56,6 +57,7 @@ test('Staff organisations: creates, finds and edits by keyboard', async ({ page,
   await page.locator('input[type="file"]').setInputFiles(picture);
   await expect(page.getByText('Picture changed.')).toBeVisible();
   await expectAccessible(page);
+  await expectContrastInBothSchemes(page);
   await save(page).click();
   await expect(page.getByText('Hokitika, New Zealand').first()).toBeVisible();
   await expect(page.getByText('changed the picture of')).toBeVisible();
