@@ -108,6 +108,7 @@ const columns: Record<string, Record<string, Kind>> = {
   enquiries: { first_name: short, last_name: short, email: short, phone_number: short, message: medium },
   enquiry_messages: { text: medium },
   enquiry_templates: { title: short, text: medium },
+  resource_drafts: { title: short, description: medium, note: medium, contents: medium },
 };
 
 /** Replaces the demo texts with payloads, directly in the database and without validation. */
@@ -121,6 +122,7 @@ export async function seedPayloads({ pool, db }: Database): Promise<void> {
   // Keep the email addresses of the demo accounts, because tests sign in with them.
   await seedTable(pool, 'accounts', { email: short }, "email NOT LIKE '%@demo.example'");
   await seedPasskeys(pool);
+  await seedHistory(pool);
   await seedEmails(db);
   await seedEvents(db);
   await seedCheckout(db);
@@ -132,6 +134,23 @@ async function seedPasskeys(pool: Pool): Promise<void> {
     `INSERT INTO passkeys (member_id, name, rp_id, credential_id, public_key, counter, transports)
      SELECT member_id, name, 'localhost', name, '', 0, '{}'
      FROM accounts, unnest($1::text[]) AS name WHERE email = 'billing@demo.example'`,
+    [joinPayloads(medium)],
+  );
+}
+
+/** Entries about one organisation, each with a payload as label, reason, old and new value. */
+async function seedHistory(pool: Pool): Promise<void> {
+  await pool.query(
+    `WITH entries AS (
+       INSERT INTO history_entries (id, action, subject_kind, subject_id, subject_label, reason)
+       SELECT gen_random_uuid(), 'edited', 'organisation', organisation.id, payload, payload
+       FROM unnest($1::text[]) AS payload, (SELECT id FROM organisations ORDER BY id LIMIT 1) AS organisation
+       RETURNING id, subject_id, reason
+     )
+     INSERT INTO history_changes (entry_id, table_name, row_key, before, after)
+     SELECT id, 'organisations', jsonb_build_object('id', subject_id),
+       jsonb_build_object('about', reason), jsonb_build_object('about', reason || ' ')
+     FROM entries`,
     [joinPayloads(medium)],
   );
 }

@@ -128,6 +128,15 @@ describe('9 Trust: stored payloads', () => {
     count(await expectShown(collectTexts(await get(`/api/enquiries/${own.id}`), ['text'])));
   }, 120_000);
 
+  it('shows payloads as text in the activity and the drafts of the staff console', async () => {
+    const count = countAttacks(0);
+    const desk = await browser.newPage(await portal.signIn('staff'));
+    const entry = { '/api/staff/history': ['label', 'reason', 'before', 'after'] };
+    count(await open('/staff/history', entry, desk));
+    count(await open('/staff/today?kind=draft', { '/api/staff/today': ['title'] }, desk));
+    await desk.context().close();
+  }, 120_000);
+
   it('shows payloads as text in the outbox', async () => {
     const count = countAttacks(0);
     const { emails } = await get('/api/outbox');

@@ -10,16 +10,20 @@ const excludedByReason: Record<string, string> = {
   'an enumeration that the database checks':
     'invoices.assigned_to invoices.status memberships.plan payments.status purchases.kind ' +
     'purchases.status test_checkouts.state invoices.paid_by passkey_challenges.purpose ' +
-    'enquiries.state enquiry_messages.kind',
+    'enquiries.state enquiry_messages.kind enquiry_counts.state',
   'a fixed key with a label in the web app':
     'lookup_values.kind counters.name organisations.joinable_plans payments.provider products.category products.sku ' +
-    'resources.kind segments.category segments.name events.time_zone enquiries.enquiry_type',
+    'resources.kind segments.category segments.name events.time_zone enquiries.enquiry_type ' +
+    'enquiry_counts.enquiry_type grants.role resource_drafts.kind',
+  'a name or phrase of the code':
+    'history_entries.action history_entries.subject_kind history_changes.row_key history_changes.table_name ' +
+    'history_counts.action history_counts.subject_kind today_marks.decision today_marks.item_id today_marks.kind',
   'derived from other columns, for counting':
     'directory_prefix_counts.prefix directory_entries.initials directory_initial_counts.initial ' +
     'resource_counts.kind',
   'a secret, or a key that is compared and counted':
     'accounts.password_hash rate_limits.key signing_keys.id signing_keys.private_jwk ' +
-    'signing_keys.public_jwk passkeys.credential_id passkeys.rp_id passkeys.transports',
+    'signing_keys.public_jwk passkeys.rp_id passkeys.transports',
   'printed on invoices only, which are downloaded as PDF':
     'invoice_lines.description invoices.bill_to invoices.supplier invoices.purchase_order ' +
     'organisations.street organisations.postcode organisations.abn',
