@@ -23,7 +23,7 @@ const usedPort = String((portHolder.address() as AddressInfo).port);
 afterAll(() => void portHolder.close());
 
 const openDemoAccounts =
-  /^(✗ )?These demo accounts are enabled with the published demo password: .*staff@demo\.example, \d+ generated members\. Disable them with `npm run member -- --demo --disabled yes`/m;
+  /^(✗ )?These demo accounts are enabled with the published demo password: .*staff@demo\.example, .*\d+ generated members\. Disable them with `npm run member -- --demo --disabled yes`/m;
 
 describe.concurrent('portal process', () => {
   async function outputOf(environment: Record<string, string>): Promise<string> {
