@@ -7,7 +7,7 @@ type HttpErrorOptions = {
   current?: unknown;
   retryAfterSeconds?: number;
   oauthError?: string;
-  /** For a sign-in whose password was correct. */
+  /** Set when the password is correct and the sign-in needs a second step. */
   secondStep?: { token: string; methods: string[] };
   /** For the log only. */
   cause?: unknown;

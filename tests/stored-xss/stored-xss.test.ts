@@ -8,15 +8,9 @@ import { collectTexts, expectNoExecution, expectPage, expectTexts, type ShownFie
 import { nameAndPosition, ownProfileFields, pages } from './pages.ts';
 import { payloads } from './payloads.ts';
 import { type PortalWithPayloads, startPortalWithPayloads } from './portal-with-payloads.ts';
-import {
-  articleKinds,
-  countPayloads,
-  encodedPayloads,
-  payloadCheckout,
-  seedArticles,
-  seedPayloads,
-  toUrlName,
-} from './stored-payloads.ts';
+import { expectStaffScreens } from './staff-screens.ts';
+import { articleKinds, seedArticles, toUrlName } from './stored-articles.ts';
+import { countPayloads, encodedPayloads, payloadCheckout, seedPayloads } from './stored-payloads.ts';
 import { excludedColumns, findColumnsWithoutPayload } from './text-columns.ts';
 
 let portal: PortalWithPayloads;
@@ -109,32 +103,13 @@ describe('9 Trust: stored payloads', () => {
     }
   }, 180_000);
 
-  it('shows payloads as text in enquiries, to staff and to the member', async () => {
+  it('shows payloads as text in the staff console and in the enquiries of the member', async () => {
     const count = countAttacks(0);
-    const staff = await portal.signIn('support');
-    const desk = await browser.newPage(staff);
-    count(await open('/staff/enquiries', { '/api/staff/enquiries': ['excerpt'] }, desk));
-    const { enquiries } = await get('/api/staff/enquiries?size=100', staff);
-    const shown = { '/api/staff/enquiries/': ['firstName', 'email', 'phoneNumber', 'text'] };
-    for (let at = 0; at < enquiries.length; at += 6)
-      count(await open(`/staff/enquiries/${enquiries[at].id}`, shown, desk));
-    const templates = { '/api/staff/enquiry-templates': ['title', 'text'] };
-    count(await open('/staff/enquiries/templates', templates, desk));
-    await desk.context().close();
-
+    count(await expectStaffScreens(browser, portal));
     await page.goto('/contact-us');
     const [own] = (await get('/api/enquiries')).enquiries;
     await page.locator('summary', { hasText: own.reference }).click();
     count(await expectShown(collectTexts(await get(`/api/enquiries/${own.id}`), ['text'])));
-  }, 120_000);
-
-  it('shows payloads as text in the activity and the drafts of the staff console', async () => {
-    const count = countAttacks(0);
-    const desk = await browser.newPage(await portal.signIn('staff'));
-    const entry = { '/api/staff/history': ['label', 'reason', 'before', 'after'] };
-    count(await open('/staff/history', entry, desk));
-    count(await open('/staff/today?kind=draft', { '/api/staff/today': ['title'] }, desk));
-    await desk.context().close();
   }, 120_000);
 
   it('shows payloads as text in the outbox', async () => {

@@ -11,7 +11,8 @@ import { MonitoredBrowser } from './monitored-browser.ts';
 import { expectNoExecution, expectTexts } from './page-checks.ts';
 import { payloads } from './payloads.ts';
 import { type PortalWithPayloads, startPortalWithPayloads } from './portal-with-payloads.ts';
-import { articleKinds, urlPayloads } from './stored-payloads.ts';
+import { articleKinds } from './stored-articles.ts';
+import { urlPayloads } from './stored-payloads.ts';
 
 let portal: PortalWithPayloads;
 let browser: MonitoredBrowser;

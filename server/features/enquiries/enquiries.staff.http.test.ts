@@ -242,7 +242,6 @@ describe('enquiries in Today', () => {
     expect([historyEntryId, textBody]).toEqual([entryId, expect.stringContaining(text)]);
     expect((await undo(entryId)).status).toBe(200);
     expect(await listIds('enquiry')).toContain(id);
-
     await decide('enquiry', id, { action: 'close' });
     expect(await get(id)).toMatchObject({ state: 'closed', firstAnsweredAt: null });
     expect((await getItem('enquiry', id)).errorBody.message).toContain('Mei Tanaka was quicker: closed');

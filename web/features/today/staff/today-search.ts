@@ -5,7 +5,7 @@ import type { ItemKey, TodayFilter } from './today.calls.ts';
 export const todaySearch = searchParams({ show: stringParam, item: textParam });
 export type TodaySearch = ReturnType<typeof todaySearch.parse>;
 
-/** The server ignores no unknown kind, so only the known ones are sent. */
+/** The server rejects unknown kinds, so only known ones are sent. */
 export function toFilter({ show }: TodaySearch, kinds: readonly string[]): TodayFilter {
   if (show === 'mine') return { mine: true };
   return show && kinds.includes(show) ? { kind: show as NonNullable<TodayFilter['kind']> } : {};

@@ -1,0 +1,27 @@
+import type { MonitoredBrowser } from './monitored-browser.ts';
+import { expectPage, type ShownFields } from './page-checks.ts';
+import type { PortalWithPayloads } from './portal-with-payloads.ts';
+
+const screens: Record<string, ShownFields> = {
+  '/staff/enquiries': { '/api/staff/enquiries': ['excerpt'] },
+  '/staff/enquiries/templates': { '/api/staff/enquiry-templates': ['title', 'text'] },
+  '/staff/history': { '/api/staff/history': ['label', 'reason', 'before', 'after'] },
+  '/staff/today': { '/api/staff/today': ['title'] },
+};
+const enquiry = { '/api/staff/enquiries/': ['firstName', 'email', 'phoneNumber', 'text'] };
+
+/** Opens the console as an administrator and returns the number of payloads shown. */
+export async function expectStaffScreens(
+  browser: MonitoredBrowser,
+  portal: PortalWithPayloads,
+): Promise<number> {
+  const staff = await portal.signIn('staff');
+  const page = await browser.newPage(staff);
+  const list = await (await portal.call(staff, '/api/staff/enquiries?size=100')).json();
+  const ids: string[] = list.enquiries.map(({ id }: { id: string }) => id);
+  for (const id of ids.filter((_, index) => index % 6 === 0)) screens[`/staff/enquiries/${id}`] = enquiry;
+  let count = 0;
+  for (const [path, shown] of Object.entries(screens)) count += await expectPage(browser, page, path, shown);
+  await page.context().close();
+  return count;
+}
