@@ -13,7 +13,7 @@ export type PublicConfig = {
   gstRule: GstRule;
   demo: boolean;
   /** Only in demo mode. */
-  demoAccounts?: { password: string; accounts: { email: string; label: string; isStaff: boolean }[] };
+  demoAccounts?: { password: string; groups: { title: string; accounts: { email: string; label: string }[] }[] };
   gallery: boolean;
   version: string;
   build: string;

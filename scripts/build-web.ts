@@ -10,6 +10,7 @@ const root = path.resolve(import.meta.dirname, '..');
 const output = path.join(root, 'dist', 'web');
 const builds = [
   { config: 'vite.config.ts', output },
+  { config: 'vite.staff.config.ts', output: `${output}-staff` },
   { config: 'vite.marketplace.config.ts', output: `${output}-marketplace` },
 ];
 /** Outside the output folders, because all their files are served. */
@@ -19,7 +20,8 @@ const sources = [
   'marketplace/**/*',
   'contract/**/*.ts',
   ...builds.map(({ config }) => config),
-  'scripts/{strip-schemas-plugin,route-preloads,staff-chunk}.ts',
+  'vite.shared.ts',
+  'scripts/{strip-schemas-plugin,route-preloads}.ts',
   'package-lock.json',
 ];
 const compressible = /\.(js|css|svg|html|json)$/;

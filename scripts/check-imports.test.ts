@@ -51,7 +51,7 @@ describe('findViolations', () => {
       'contract/wire/b.ts': '',
       'server/features/a/a.ts': "import { x } from '../b/b.sql.ts';\nimport path from 'node:path';",
       'server/features/b/b.sql.ts': "import { c } from '#contract/a.ts';",
-      'web/routes/_staff.a.tsx': "import { A } from '#web/features/a/staff/a.tsx';",
+      'web/staff/routes/staff.a.tsx': "import { A } from '#web/features/a/staff/a.tsx';",
       'web/features/a/staff/a.tsx': "import '#web/staff/x.tsx';\nimport '../a.tsx';",
       'marketplace/a.ts': "import '#web/ui/actions/button.tsx';\nimport { x } from '#contract/a.ts';",
       'server/start/prepare-database.ts': "const x = await import('#demo/x.ts');",

@@ -1,4 +1,4 @@
-/** `npm run dev`: runs the server, which restarts after changes, and Vite with hot reload. */
+/** `npm run dev`: runs the server, which restarts after changes, and one Vite with hot reload per build. */
 import { spawn } from 'node:child_process';
 import { readEnvironment } from '#server/config/environment.ts';
 import { buildWeb } from './build-web.ts';
@@ -8,13 +8,17 @@ const { port } = readEnvironment(process.cwd());
 await buildWeb();
 const server = ['--watch-path=server', '--watch-path=contract', 'server/main.ts'];
 const webPort = process.env.WEB_PORT ?? '5173';
-const vite = ['node_modules/vite/bin/vite.js', '--port', webPort, '--strictPort'];
+const staffPort = String(Number(webPort) + 1);
+const viteBin = 'node_modules/vite/bin/vite.js';
+const portal = [viteBin, '--port', webPort, '--strictPort'];
+// The other Vite forwards requests for /staff to this one.
+const staff = [viteBin, '--config', 'vite.staff.config.ts', '--port', staffPort, '--strictPort'];
 // The origin that the browser uses: the marketplace allows only this origin to embed it.
 const publicUrl = process.env.PUBLIC_URL || `http://localhost:${webPort}`;
-const children = [server, vite].map((args) =>
+const children = [server, portal, staff].map((args) =>
   spawn(process.execPath, args, {
     stdio: 'inherit',
-    env: { ...process.env, PORT: String(port), PUBLIC_URL: publicUrl },
+    env: { ...process.env, PORT: String(port), PUBLIC_URL: publicUrl, STAFF_WEB_PORT: staffPort },
   }),
 );
 for (const child of children) child.on('exit', () => children.forEach((each) => void each.kill()));

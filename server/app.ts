@@ -71,18 +71,24 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   serveSecurityTxt(app, { contact: config.securityContact, publicUrl: config.publicUrl });
   serveApiDocs(app);
   const configFor = selectByHost(config.siteUrls, (urls) => toPublicConfig(config, options.build, urls));
-  if (options.webFolder) await serveWebApp(app, options.webFolder, configFor);
+  app.get('/config.json', async ({ headers: { host } }) => configFor(host));
+  if (options.webFolder) {
+    await serveWebApp(app, { folder: `${options.webFolder}-staff`, base: '/staff', configFor });
+    await serveWebApp(app, { folder: options.webFolder, configFor });
+  }
   return app;
 }
 
-const publicDemoAccounts = () => ({
-  password: demoPassword,
-  accounts: demoAccounts.map(({ name, label }) => ({
-    email: demoEmail(name),
-    label,
-    isStaff: name in demoRoles,
-  })),
-});
+function publicDemoAccounts() {
+  const groups = Map.groupBy(demoAccounts, ({ name }) => (name in demoRoles ? 'Staff' : 'Members'));
+  return {
+    password: demoPassword,
+    groups: [...groups].map(([title, accounts]) => ({
+      title,
+      accounts: accounts.map(({ name, label }) => ({ email: demoEmail(name), label })),
+    })),
+  };
+}
 
 function toPublicConfig(config: Config, build: AppOptions['build'], urls: SiteUrls): PublicConfig {
   return {

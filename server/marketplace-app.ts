@@ -26,6 +26,7 @@ export async function buildMarketplaceApp(options: Options): Promise<FastifyInst
     association: { name: association.name },
     portalUrl,
   });
-  if (webFolder) await serveWebApp(app, webFolder, selectByHost(siteUrls, toPublicConfig));
+  const configFor = selectByHost(siteUrls, toPublicConfig);
+  if (webFolder) await serveWebApp(app, { folder: webFolder, configFor });
   return app;
 }

@@ -11,7 +11,6 @@
 import { Route as rootRouteImport } from './routes/__root'
 import { Route as SplatRouteImport } from './routes/$'
 import { Route as SignedInRouteImport } from './routes/_signed-in'
-import { Route as StaffRouteImport } from './routes/_staff'
 import { Route as AccountRouteImport } from './routes/account'
 import { Route as GalleryRouteImport } from './routes/gallery'
 import { Route as MetaRouteImport } from './routes/meta'
@@ -54,16 +53,6 @@ import { Route as SignedInSettingsNotificationsRouteImport } from './routes/_sig
 import { Route as SignedInSettingsPersonalInvoicesRouteImport } from './routes/_signed-in.settings.personal-invoices'
 import { Route as SignedInSettingsPrivacyRouteImport } from './routes/_signed-in.settings.privacy'
 import { Route as SignedInSettingsProfileSettingsRouteImport } from './routes/_signed-in.settings.profile-settings'
-import { Route as StaffStaffIndexRouteImport } from './routes/_staff.staff.index'
-import { Route as StaffStaffHistoryRouteImport } from './routes/_staff.staff.history'
-import { Route as StaffStaffSettingsRouteImport } from './routes/_staff.staff.settings'
-import { Route as StaffStaffTodayRouteImport } from './routes/_staff.staff.today'
-import { Route as StaffStaffEnquiriesIndexRouteImport } from './routes/_staff.staff.enquiries.index'
-import { Route as StaffStaffEnquiriesIdRouteImport } from './routes/_staff.staff.enquiries.$id'
-import { Route as StaffStaffEnquiriesTemplatesRouteImport } from './routes/_staff.staff.enquiries.templates'
-import { Route as StaffStaffMembersIdRouteImport } from './routes/_staff.staff.members.$id'
-import { Route as StaffStaffOrganisationsIndexRouteImport } from './routes/_staff.staff.organisations.index'
-import { Route as StaffStaffOrganisationsIdRouteImport } from './routes/_staff.staff.organisations.$id'
 
 const SplatRoute = SplatRouteImport.update({
   id: '/$',
@@ -72,10 +61,6 @@ const SplatRoute = SplatRouteImport.update({
 } as any)
 const SignedInRoute = SignedInRouteImport.update({
   id: '/_signed-in',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const StaffRoute = StaffRouteImport.update({
-  id: '/_staff',
   getParentRoute: () => rootRouteImport,
 } as any)
 const AccountRoute = AccountRouteImport.update({
@@ -301,60 +286,6 @@ const SignedInSettingsProfileSettingsRoute =
     path: '/profile-settings',
     getParentRoute: () => SignedInSettingsRoute,
   } as any)
-const StaffStaffIndexRoute = StaffStaffIndexRouteImport.update({
-  id: '/staff/',
-  path: '/staff/',
-  getParentRoute: () => StaffRoute,
-} as any)
-const StaffStaffHistoryRoute = StaffStaffHistoryRouteImport.update({
-  id: '/staff/history',
-  path: '/staff/history',
-  getParentRoute: () => StaffRoute,
-} as any)
-const StaffStaffSettingsRoute = StaffStaffSettingsRouteImport.update({
-  id: '/staff/settings',
-  path: '/staff/settings',
-  getParentRoute: () => StaffRoute,
-} as any)
-const StaffStaffTodayRoute = StaffStaffTodayRouteImport.update({
-  id: '/staff/today',
-  path: '/staff/today',
-  getParentRoute: () => StaffRoute,
-} as any)
-const StaffStaffEnquiriesIndexRoute =
-  StaffStaffEnquiriesIndexRouteImport.update({
-    id: '/staff/enquiries/',
-    path: '/staff/enquiries/',
-    getParentRoute: () => StaffRoute,
-  } as any)
-const StaffStaffEnquiriesIdRoute = StaffStaffEnquiriesIdRouteImport.update({
-  id: '/staff/enquiries/$id',
-  path: '/staff/enquiries/$id',
-  getParentRoute: () => StaffRoute,
-} as any)
-const StaffStaffEnquiriesTemplatesRoute =
-  StaffStaffEnquiriesTemplatesRouteImport.update({
-    id: '/staff/enquiries/templates',
-    path: '/staff/enquiries/templates',
-    getParentRoute: () => StaffRoute,
-  } as any)
-const StaffStaffMembersIdRoute = StaffStaffMembersIdRouteImport.update({
-  id: '/staff/members/$id',
-  path: '/staff/members/$id',
-  getParentRoute: () => StaffRoute,
-} as any)
-const StaffStaffOrganisationsIndexRoute =
-  StaffStaffOrganisationsIndexRouteImport.update({
-    id: '/staff/organisations/',
-    path: '/staff/organisations/',
-    getParentRoute: () => StaffRoute,
-  } as any)
-const StaffStaffOrganisationsIdRoute =
-  StaffStaffOrganisationsIdRouteImport.update({
-    id: '/staff/organisations/$id',
-    path: '/staff/organisations/$id',
-    getParentRoute: () => StaffRoute,
-  } as any)
 
 export interface FileRoutesByFullPath {
   '/$': typeof SplatRoute
@@ -394,26 +325,15 @@ export interface FileRoutesByFullPath {
   '/settings/personal-invoices': typeof SignedInSettingsPersonalInvoicesRoute
   '/settings/privacy': typeof SignedInSettingsPrivacyRoute
   '/settings/profile-settings': typeof SignedInSettingsProfileSettingsRoute
-  '/staff/history': typeof StaffStaffHistoryRoute
-  '/staff/settings': typeof StaffStaffSettingsRoute
-  '/staff/today': typeof StaffStaffTodayRoute
   '/collaboration-groups/': typeof SignedInCollaborationGroupsIndexRoute
   '/marketplace/': typeof SignedInMarketplaceIndexRoute
   '/organisations/': typeof SignedInOrganisationsIndexRoute
   '/profile/': typeof SignedInProfileIndexRoute
   '/resources/': typeof SignedInResourcesIndexRoute
   '/settings/': typeof SignedInSettingsIndexRoute
-  '/staff/': typeof StaffStaffIndexRoute
-  '/staff/enquiries/$id': typeof StaffStaffEnquiriesIdRoute
-  '/staff/enquiries/templates': typeof StaffStaffEnquiriesTemplatesRoute
-  '/staff/members/$id': typeof StaffStaffMembersIdRoute
-  '/staff/organisations/$id': typeof StaffStaffOrganisationsIdRoute
-  '/staff/enquiries/': typeof StaffStaffEnquiriesIndexRoute
-  '/staff/organisations/': typeof StaffStaffOrganisationsIndexRoute
 }
 export interface FileRoutesByTo {
   '/$': typeof SplatRoute
-  '/': typeof SignedInIndexRoute
   '/gallery': typeof GalleryRoute
   '/meta': typeof MetaRoute
   '/contact-us': typeof SignedInContactUsRoute
@@ -427,6 +347,7 @@ export interface FileRoutesByTo {
   '/account/sign-in': typeof AccountSignInRoute
   '/onboarding/$planType': typeof OnboardingPlanTypeRoute
   '/outbox/$mailId': typeof OutboxMailIdRoute
+  '/': typeof SignedInIndexRoute
   '/account': typeof AccountIndexRoute
   '/onboarding': typeof OnboardingIndexRoute
   '/outbox': typeof OutboxIndexRoute
@@ -445,28 +366,17 @@ export interface FileRoutesByTo {
   '/settings/personal-invoices': typeof SignedInSettingsPersonalInvoicesRoute
   '/settings/privacy': typeof SignedInSettingsPrivacyRoute
   '/settings/profile-settings': typeof SignedInSettingsProfileSettingsRoute
-  '/staff/history': typeof StaffStaffHistoryRoute
-  '/staff/settings': typeof StaffStaffSettingsRoute
-  '/staff/today': typeof StaffStaffTodayRoute
   '/collaboration-groups': typeof SignedInCollaborationGroupsIndexRoute
   '/marketplace': typeof SignedInMarketplaceIndexRoute
   '/organisations': typeof SignedInOrganisationsIndexRoute
   '/profile': typeof SignedInProfileIndexRoute
   '/resources': typeof SignedInResourcesIndexRoute
   '/settings': typeof SignedInSettingsIndexRoute
-  '/staff': typeof StaffStaffIndexRoute
-  '/staff/enquiries/$id': typeof StaffStaffEnquiriesIdRoute
-  '/staff/enquiries/templates': typeof StaffStaffEnquiriesTemplatesRoute
-  '/staff/members/$id': typeof StaffStaffMembersIdRoute
-  '/staff/organisations/$id': typeof StaffStaffOrganisationsIdRoute
-  '/staff/enquiries': typeof StaffStaffEnquiriesIndexRoute
-  '/staff/organisations': typeof StaffStaffOrganisationsIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/$': typeof SplatRoute
   '/_signed-in': typeof SignedInRouteWithChildren
-  '/_staff': typeof StaffRouteWithChildren
   '/account': typeof AccountRouteWithChildren
   '/gallery': typeof GalleryRoute
   '/meta': typeof MetaRoute
@@ -503,22 +413,12 @@ export interface FileRoutesById {
   '/_signed-in/settings/personal-invoices': typeof SignedInSettingsPersonalInvoicesRoute
   '/_signed-in/settings/privacy': typeof SignedInSettingsPrivacyRoute
   '/_signed-in/settings/profile-settings': typeof SignedInSettingsProfileSettingsRoute
-  '/_staff/staff/history': typeof StaffStaffHistoryRoute
-  '/_staff/staff/settings': typeof StaffStaffSettingsRoute
-  '/_staff/staff/today': typeof StaffStaffTodayRoute
   '/_signed-in/collaboration-groups/': typeof SignedInCollaborationGroupsIndexRoute
   '/_signed-in/marketplace/': typeof SignedInMarketplaceIndexRoute
   '/_signed-in/organisations/': typeof SignedInOrganisationsIndexRoute
   '/_signed-in/profile/': typeof SignedInProfileIndexRoute
   '/_signed-in/resources/': typeof SignedInResourcesIndexRoute
   '/_signed-in/settings/': typeof SignedInSettingsIndexRoute
-  '/_staff/staff/': typeof StaffStaffIndexRoute
-  '/_staff/staff/enquiries/$id': typeof StaffStaffEnquiriesIdRoute
-  '/_staff/staff/enquiries/templates': typeof StaffStaffEnquiriesTemplatesRoute
-  '/_staff/staff/members/$id': typeof StaffStaffMembersIdRoute
-  '/_staff/staff/organisations/$id': typeof StaffStaffOrganisationsIdRoute
-  '/_staff/staff/enquiries/': typeof StaffStaffEnquiriesIndexRoute
-  '/_staff/staff/organisations/': typeof StaffStaffOrganisationsIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -560,26 +460,15 @@ export interface FileRouteTypes {
     | '/settings/personal-invoices'
     | '/settings/privacy'
     | '/settings/profile-settings'
-    | '/staff/history'
-    | '/staff/settings'
-    | '/staff/today'
     | '/collaboration-groups/'
     | '/marketplace/'
     | '/organisations/'
     | '/profile/'
     | '/resources/'
     | '/settings/'
-    | '/staff/'
-    | '/staff/enquiries/$id'
-    | '/staff/enquiries/templates'
-    | '/staff/members/$id'
-    | '/staff/organisations/$id'
-    | '/staff/enquiries/'
-    | '/staff/organisations/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/$'
-    | '/'
     | '/gallery'
     | '/meta'
     | '/contact-us'
@@ -593,6 +482,7 @@ export interface FileRouteTypes {
     | '/account/sign-in'
     | '/onboarding/$planType'
     | '/outbox/$mailId'
+    | '/'
     | '/account'
     | '/onboarding'
     | '/outbox'
@@ -611,27 +501,16 @@ export interface FileRouteTypes {
     | '/settings/personal-invoices'
     | '/settings/privacy'
     | '/settings/profile-settings'
-    | '/staff/history'
-    | '/staff/settings'
-    | '/staff/today'
     | '/collaboration-groups'
     | '/marketplace'
     | '/organisations'
     | '/profile'
     | '/resources'
     | '/settings'
-    | '/staff'
-    | '/staff/enquiries/$id'
-    | '/staff/enquiries/templates'
-    | '/staff/members/$id'
-    | '/staff/organisations/$id'
-    | '/staff/enquiries'
-    | '/staff/organisations'
   id:
     | '__root__'
     | '/$'
     | '/_signed-in'
-    | '/_staff'
     | '/account'
     | '/gallery'
     | '/meta'
@@ -668,28 +547,17 @@ export interface FileRouteTypes {
     | '/_signed-in/settings/personal-invoices'
     | '/_signed-in/settings/privacy'
     | '/_signed-in/settings/profile-settings'
-    | '/_staff/staff/history'
-    | '/_staff/staff/settings'
-    | '/_staff/staff/today'
     | '/_signed-in/collaboration-groups/'
     | '/_signed-in/marketplace/'
     | '/_signed-in/organisations/'
     | '/_signed-in/profile/'
     | '/_signed-in/resources/'
     | '/_signed-in/settings/'
-    | '/_staff/staff/'
-    | '/_staff/staff/enquiries/$id'
-    | '/_staff/staff/enquiries/templates'
-    | '/_staff/staff/members/$id'
-    | '/_staff/staff/organisations/$id'
-    | '/_staff/staff/enquiries/'
-    | '/_staff/staff/organisations/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
   SplatRoute: typeof SplatRoute
   SignedInRoute: typeof SignedInRouteWithChildren
-  StaffRoute: typeof StaffRouteWithChildren
   AccountRoute: typeof AccountRouteWithChildren
   GalleryRoute: typeof GalleryRoute
   MetaRoute: typeof MetaRoute
@@ -711,13 +579,6 @@ declare module '@tanstack/react-router' {
       path: ''
       fullPath: '/'
       preLoaderRoute: typeof SignedInRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/_staff': {
-      id: '/_staff'
-      path: ''
-      fullPath: '/'
-      preLoaderRoute: typeof StaffRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/account': {
@@ -1014,76 +875,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInSettingsProfileSettingsRouteImport
       parentRoute: typeof SignedInSettingsRoute
     }
-    '/_staff/staff/': {
-      id: '/_staff/staff/'
-      path: '/staff'
-      fullPath: '/staff/'
-      preLoaderRoute: typeof StaffStaffIndexRouteImport
-      parentRoute: typeof StaffRoute
-    }
-    '/_staff/staff/history': {
-      id: '/_staff/staff/history'
-      path: '/staff/history'
-      fullPath: '/staff/history'
-      preLoaderRoute: typeof StaffStaffHistoryRouteImport
-      parentRoute: typeof StaffRoute
-    }
-    '/_staff/staff/settings': {
-      id: '/_staff/staff/settings'
-      path: '/staff/settings'
-      fullPath: '/staff/settings'
-      preLoaderRoute: typeof StaffStaffSettingsRouteImport
-      parentRoute: typeof StaffRoute
-    }
-    '/_staff/staff/today': {
-      id: '/_staff/staff/today'
-      path: '/staff/today'
-      fullPath: '/staff/today'
-      preLoaderRoute: typeof StaffStaffTodayRouteImport
-      parentRoute: typeof StaffRoute
-    }
-    '/_staff/staff/enquiries/': {
-      id: '/_staff/staff/enquiries/'
-      path: '/staff/enquiries'
-      fullPath: '/staff/enquiries/'
-      preLoaderRoute: typeof StaffStaffEnquiriesIndexRouteImport
-      parentRoute: typeof StaffRoute
-    }
-    '/_staff/staff/enquiries/$id': {
-      id: '/_staff/staff/enquiries/$id'
-      path: '/staff/enquiries/$id'
-      fullPath: '/staff/enquiries/$id'
-      preLoaderRoute: typeof StaffStaffEnquiriesIdRouteImport
-      parentRoute: typeof StaffRoute
-    }
-    '/_staff/staff/enquiries/templates': {
-      id: '/_staff/staff/enquiries/templates'
-      path: '/staff/enquiries/templates'
-      fullPath: '/staff/enquiries/templates'
-      preLoaderRoute: typeof StaffStaffEnquiriesTemplatesRouteImport
-      parentRoute: typeof StaffRoute
-    }
-    '/_staff/staff/members/$id': {
-      id: '/_staff/staff/members/$id'
-      path: '/staff/members/$id'
-      fullPath: '/staff/members/$id'
-      preLoaderRoute: typeof StaffStaffMembersIdRouteImport
-      parentRoute: typeof StaffRoute
-    }
-    '/_staff/staff/organisations/': {
-      id: '/_staff/staff/organisations/'
-      path: '/staff/organisations'
-      fullPath: '/staff/organisations/'
-      preLoaderRoute: typeof StaffStaffOrganisationsIndexRouteImport
-      parentRoute: typeof StaffRoute
-    }
-    '/_staff/staff/organisations/$id': {
-      id: '/_staff/staff/organisations/$id'
-      path: '/staff/organisations/$id'
-      fullPath: '/staff/organisations/$id'
-      preLoaderRoute: typeof StaffStaffOrganisationsIdRouteImport
-      parentRoute: typeof StaffRoute
-    }
   }
 }
 
@@ -1161,34 +952,6 @@ const SignedInRouteWithChildren = SignedInRoute._addFileChildren(
   SignedInRouteChildren,
 )
 
-interface StaffRouteChildren {
-  StaffStaffHistoryRoute: typeof StaffStaffHistoryRoute
-  StaffStaffSettingsRoute: typeof StaffStaffSettingsRoute
-  StaffStaffTodayRoute: typeof StaffStaffTodayRoute
-  StaffStaffIndexRoute: typeof StaffStaffIndexRoute
-  StaffStaffEnquiriesIdRoute: typeof StaffStaffEnquiriesIdRoute
-  StaffStaffEnquiriesTemplatesRoute: typeof StaffStaffEnquiriesTemplatesRoute
-  StaffStaffMembersIdRoute: typeof StaffStaffMembersIdRoute
-  StaffStaffOrganisationsIdRoute: typeof StaffStaffOrganisationsIdRoute
-  StaffStaffEnquiriesIndexRoute: typeof StaffStaffEnquiriesIndexRoute
-  StaffStaffOrganisationsIndexRoute: typeof StaffStaffOrganisationsIndexRoute
-}
-
-const StaffRouteChildren: StaffRouteChildren = {
-  StaffStaffHistoryRoute: StaffStaffHistoryRoute,
-  StaffStaffSettingsRoute: StaffStaffSettingsRoute,
-  StaffStaffTodayRoute: StaffStaffTodayRoute,
-  StaffStaffIndexRoute: StaffStaffIndexRoute,
-  StaffStaffEnquiriesIdRoute: StaffStaffEnquiriesIdRoute,
-  StaffStaffEnquiriesTemplatesRoute: StaffStaffEnquiriesTemplatesRoute,
-  StaffStaffMembersIdRoute: StaffStaffMembersIdRoute,
-  StaffStaffOrganisationsIdRoute: StaffStaffOrganisationsIdRoute,
-  StaffStaffEnquiriesIndexRoute: StaffStaffEnquiriesIndexRoute,
-  StaffStaffOrganisationsIndexRoute: StaffStaffOrganisationsIndexRoute,
-}
-
-const StaffRouteWithChildren = StaffRoute._addFileChildren(StaffRouteChildren)
-
 interface AccountRouteChildren {
   AccountConfirmEmailRoute: typeof AccountConfirmEmailRoute
   AccountForgotPasswordRoute: typeof AccountForgotPasswordRoute
@@ -1240,7 +1003,6 @@ const OutboxRouteWithChildren =
 const rootRouteChildren: RootRouteChildren = {
   SplatRoute: SplatRoute,
   SignedInRoute: SignedInRouteWithChildren,
-  StaffRoute: StaffRouteWithChildren,
   AccountRoute: AccountRouteWithChildren,
   GalleryRoute: GalleryRoute,
   MetaRoute: MetaRoute,

@@ -10,7 +10,7 @@ it('lists the pages of the console by their route files, without layouts and the
     'organisations.index',
     'organisations.$id',
   ];
-  const files = names.map((name) => `web/routes/_staff.staff.${name}.tsx`);
+  const files = names.map((name) => `web/staff/routes/staff.${name}.tsx`);
   expect(listStaffPaths(files)).toEqual([
     '/staff/history',
     '/staff/members/$id',

@@ -4,7 +4,7 @@ import { getJson, type MainRoute, type Session } from './main-routes.ts';
 /** Lists every page of the staff console, so that a new page is measured too. */
 export async function listStaffRoutes(portalUrl: string, session: Session): Promise<MainRoute[]> {
   const routes: MainRoute[] = [];
-  for (const path of listStaffPaths(globSync('web/routes/_staff.staff.*.tsx'))) {
+  for (const path of listStaffPaths(globSync('web/staff/routes/staff.*.tsx'))) {
     const [, , area = ''] = path.split('/');
     const name = path.replaceAll('/', ' ').replace(' $id', ', one').trim();
     const samplePath = path.includes('$')
@@ -18,7 +18,7 @@ export async function listStaffRoutes(portalUrl: string, session: Session): Prom
 /** The index redirects to another page. A folder with an index has a layout, which is not a page. */
 export function listStaffPaths(files: string[]): string[] {
   const names = files
-    .map((file) => file.replace(/^.*_staff\.|\.tsx$/g, ''))
+    .map((file) => file.replace(/^.*routes.|\.tsx$/g, ''))
     .filter((name) => name !== 'staff.index');
   const isLayout = (name: string) => names.includes(`${name}.index`);
   return names

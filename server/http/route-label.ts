@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 
 /** Unknown paths below these get a 404 instead of the web app. */
-const nonPagePaths = /^\/(api|connect|files|health|docs|\.well-known|assets)(\/|\?|$)/i;
+const nonPagePaths = /^\/(?:staff\/(?=assets))?(api|connect|files|health|docs|\.well-known|assets)(\/|\?|$)/i;
 
 export const isApiPath = (url: string) => nonPagePaths.test(url);
 

@@ -1,9 +1,13 @@
 export type RoutePreloads = (path: string) => { route: string; links: string };
 
 /** The build writes the list (scripts/route-preloads.ts). A `$` marks a parameter. */
-export function createRoutePreloads(files: Record<string, string[]>): RoutePreloads {
+export function createRoutePreloads(files: Record<string, string[]>, base = ''): RoutePreloads {
   const routes = Object.entries(files)
-    .map(([route, names]) => ({ route, segments: splitPath(route), links: names.map(preloadLink).join('') }))
+    .map(([route, names]) => ({
+      route,
+      segments: splitPath(route),
+      links: names.map((name) => preloadLink(`${base}/${name}`)).join(''),
+    }))
     // Routes with fewer parameters match first.
     .sort((one, other) => countParameters(one.segments) - countParameters(other.segments));
   return (path) => {
@@ -21,7 +25,7 @@ const splitPath = (path: string) => path.split('/').filter((segment) => segment 
 const countParameters = (segments: string[]) => segments.filter((segment) => segment.startsWith('$')).length;
 
 /** Stylesheets are only preloaded, because a stylesheet link would block the first render. */
-function preloadLink(name: string): string {
-  const rel = name.endsWith('.css') ? 'rel="preload" as="style"' : 'rel="modulepreload"';
-  return `<link ${rel} fetchpriority="low" crossorigin href="/${name}">`;
+function preloadLink(path: string): string {
+  const rel = path.endsWith('.css') ? 'rel="preload" as="style"' : 'rel="modulepreload"';
+  return `<link ${rel} fetchpriority="low" crossorigin href="${path}">`;
 }

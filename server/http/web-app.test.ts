@@ -15,18 +15,28 @@ const otherConfig = { association: { name: 'Other' } } as PublicConfig;
 let app: FastifyInstance;
 
 beforeAll(async () => {
-  const folder = path.join(scratch, 'web');
-  mkdirSync(path.join(folder, 'assets'), { recursive: true });
-  writeFileSync(path.join(folder, 'index.html'), '<head></head><script>__CONFIG__</script>');
-  writeFileSync(path.join(folder, 'assets', 'home.js'), 'home');
-  writeFileSync(path.join(folder, 'assets', 'image.svg'), '<svg/>');
-  writeFileSync(`${folder}.preloads.json`, JSON.stringify({ '/': ['assets/home.js'] }));
+  const folder = writeBuild('web', '/');
   app = fastify();
   registerErrorHandler(app);
   const siteUrls = { portalUrl: 'http://localhost', marketplaceUrl: 'http://localhost:1' };
   addSecurityHeaders(app, buildPortalHeaders({ siteUrls: [siteUrls], services: [] }));
-  await serveWebApp(app, folder, (host) => (host === 'other.example' ? otherConfig : config));
+  const configFor = (host: string | undefined) => (host === 'other.example' ? otherConfig : config);
+  await serveWebApp(app, { folder: writeBuild('web-staff', '/staff/today'), base: '/staff', configFor });
+  await serveWebApp(app, { folder, configFor });
 });
+
+function writeBuild(name: string, route: string): string {
+  const folder = path.join(scratch, name);
+  mkdirSync(path.join(folder, 'assets'), { recursive: true });
+  writeFileSync(
+    path.join(folder, 'index.html'),
+    `<head></head><title>${name}</title><script>__CONFIG__</script>`,
+  );
+  writeFileSync(path.join(folder, 'assets', 'home.js'), `home of ${name}`);
+  writeFileSync(path.join(folder, 'assets', 'image.svg'), '<svg/>');
+  writeFileSync(`${folder}.preloads.json`, JSON.stringify({ [route]: ['assets/home.js'] }));
+  return folder;
+}
 
 afterAll(async () => {
   await app.close();
@@ -45,7 +55,17 @@ describe('serveWebApp', () => {
     expect((await get('/', '', 'other.example')).body).toContain('"Other"');
     const compressed = (await get('/', 'gzip', 'other.example')).rawPayload;
     expect(gunzipSync(compressed).toString()).toContain('"Other"');
-    expect((await get('/config.json', '', 'other.example')).json()).toEqual(otherConfig);
+  });
+
+  it('serves a second app with its own files under its path', async () => {
+    for (const url of ['/staff', '/staff/', '/staff/today?kind=join', '/staff/unknown/page'])
+      expect((await get(url)).body, url).toContain('<title>web-staff</title>');
+    expect((await get('/staffing')).body).toContain('<title>web</title>');
+    expect((await get('/staff/today')).body).toContain('href="/staff/assets/home.js"></head>');
+    expect((await get('/staff/assets/home.js')).body).toBe('home of web-staff');
+    expect((await get('/assets/home.js')).body).toBe('home of web');
+    for (const url of ['/assets/missing.js', '/staff/assets/missing.js'])
+      expect((await get(url)).statusCode, url).toBe(404);
   });
 
   it('compresses the page with an encoding that the client accepts', async () => {

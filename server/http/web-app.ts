@@ -3,21 +3,27 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { acceptsEncoding } from './response-cache.ts';
 import { isApiPath } from './route-label.ts';
 import { createRoutePreloads, type RoutePreloads } from './route-preloads.ts';
 import { documentHeaders } from './security-headers.ts';
 
+type WebApp = {
+  folder: string;
+  /** The path of the app, such as `/staff`. */
+  base?: string;
+  /** Must return one of a few objects, because pages are cached by object. */
+  configFor: (host: string | undefined) => object;
+};
+
 /** Serves hashed files as immutable. All other paths get the page with the configuration in it. */
 export async function serveWebApp(
   app: FastifyInstance,
-  folder: string,
-  /** Must return one of a few objects, because pages are cached by object. */
-  configFor: (host: string | undefined) => object,
+  { folder, base = '', configFor }: WebApp,
 ): Promise<void> {
   const template = await readFile(path.join(folder, 'index.html'), 'utf8');
-  const preloads = await loadRoutePreloads(folder);
+  const preloads = await loadRoutePreloads(folder, base);
   const pages = new Map<object, ReturnType<typeof createPageRenderer>>();
   const pageFor = (config: object) => {
     const json = () => JSON.stringify(config).replaceAll('<', '\\u003c');
@@ -26,9 +32,10 @@ export async function serveWebApp(
     return page;
   };
 
-  app.get('/config.json', async ({ headers }) => configFor(headers.host));
   await app.register(fastifyStatic, {
     root: folder,
+    prefix: `${base}/`,
+    decorateReply: false,
     index: false,
     wildcard: false,
     globIgnore: ['index.html*'],
@@ -41,19 +48,21 @@ export async function serveWebApp(
     },
   });
 
-  app.get('/*', async (request, reply) => {
+  const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
     if (isApiPath(request.url)) return reply.callNotFound();
     const { host, 'accept-encoding': accepted = '' } = request.headers;
     const { body, encoding } = pageFor(configFor(host))(request.url, accepted);
     if (encoding) reply.header('content-encoding', encoding);
     reply.type('text/html; charset=utf-8').headers({ 'cache-control': 'no-cache', vary: 'accept-encoding' });
     return reply.send(body);
-  });
+  };
+  app.get(`${base}/*`, sendPage);
+  if (base) app.get(base, sendPage);
 }
 
-async function loadRoutePreloads(folder: string): Promise<RoutePreloads> {
+async function loadRoutePreloads(folder: string, base: string): Promise<RoutePreloads> {
   const file = `${folder}.preloads.json`;
-  return createRoutePreloads(existsSync(file) ? JSON.parse(await readFile(file, 'utf8')) : {});
+  return createRoutePreloads(existsSync(file) ? JSON.parse(await readFile(file, 'utf8')) : {}, base);
 }
 
 const compressors = { br: brotliCompressSync, gzip: gzipSync };

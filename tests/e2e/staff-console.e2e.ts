@@ -1,6 +1,14 @@
 import type { Page } from '@playwright/test';
+import { demoEmail, demoPassword } from '#server/db/demo-accounts.ts';
 import { createMember, demoAccount } from './accounts.ts';
-import { expect, expectAccessible, expectContrastInBothSchemes, heading, test } from './e2e-test.ts';
+import {
+  expect,
+  expectAccessible,
+  expectContrastInBothSchemes,
+  heading,
+  submitSignIn,
+  test,
+} from './e2e-test.ts';
 
 const rail = (page: Page) => page.getByRole('navigation', { name: 'Staff console' });
 const palette = (page: Page) => page.getByRole('dialog', { name: 'Find anything' });
@@ -35,6 +43,21 @@ test('Staff console: shows the pages of the role, the way back and the demo noti
   await page.getByRole('button', { name: 'Account of Sina Leota' }).click();
   await page.getByRole('link', { name: 'Staff', exact: true }).click();
   await expect(page).toHaveURL('/staff/today');
+});
+
+test('Staff console: returns after signing in, reports unknown pages and logs out', async ({ page }) => {
+  await page.goto('/staff/history?kind=grant');
+  await submitSignIn(page, demoEmail('auditor'), demoPassword);
+  await expect(page).toHaveURL('/staff/history?kind=grant');
+  await expect(heading(page)).toHaveText('Activity');
+  await page.goto('/staff/unknown');
+  await expect(heading(page)).toHaveText('The console has no page at this address.');
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Go to the first page' }).click();
+  await expect(page).toHaveURL('/staff/today');
+  await page.getByRole('button', { name: /^Account of/ }).click();
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await expect(heading(page)).toHaveText('Sign in');
 });
 
 test('Staff console: shows a group leader only what the role allows', async ({ open, page }) => {

@@ -45,9 +45,10 @@ const plainRoutes = [
   'GET /docs/openapi.json',
   'GET /docs/api.css',
   'GET /docs/api',
+  'GET /config.json',
 ];
-/** Routes of the web app, on both origins. */
-const webRoutes = ['GET /config.json', 'GET /assets/page.js', 'GET /*'];
+const webRoutes = ['GET /assets/page.js', 'GET /*'];
+const consoleRoutes = ['GET /staff/assets/page.js', 'GET /staff/*', 'GET /staff'];
 const marketplaceEndpoints: Endpoint[] = [
   endpointGroups.marketplace,
   endpointGroups.invoices,
@@ -73,10 +74,13 @@ const expectedAccess: Record<AccessName, Record<Caller, 'allowed' | 401 | 403>> 
   staff: { visitor: 401, ...allMembers(403), staff: 'allowed', impersonator: 403 },
 };
 
-const webFolder = mkdtempSync(path.join(tmpdir(), 'muster-endpoints-'));
-mkdirSync(path.join(webFolder, 'assets'));
-writeFileSync(path.join(webFolder, 'index.html'), '<head></head><script>__CONFIG__</script>');
-writeFileSync(path.join(webFolder, 'assets', 'page.js'), '');
+const scratch = mkdtempSync(path.join(tmpdir(), 'muster-endpoints-'));
+const webFolder = path.join(scratch, 'web');
+for (const folder of [webFolder, `${webFolder}-staff`]) {
+  mkdirSync(path.join(folder, 'assets'), { recursive: true });
+  writeFileSync(path.join(folder, 'index.html'), '<head></head><script>__CONFIG__</script>');
+  writeFileSync(path.join(folder, 'assets', 'page.js'), '');
+}
 
 // With the webhook secret, the routes of both payment providers are registered.
 const portal = setUpTestApp({ DEMO: 'false', STRIPE_WEBHOOK_SECRET: 'whsec_1' }, { webFolder });
@@ -102,7 +106,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await marketplace.close();
-  rmSync(webFolder, { recursive: true });
+  rmSync(scratch, { recursive: true });
 });
 
 async function expectAccess(app: FastifyInstance, endpoint: Endpoint): Promise<void> {
@@ -132,7 +136,11 @@ describe('endpoints', () => {
 
     const inContract = declaredRoutes(endpoints);
     const routes = registeredRoutes(portal.app.routeTable);
-    expect(routes.filter((route) => !inContract.includes(route))).toEqual([...plainRoutes, ...webRoutes]);
+    expect(routes.filter((route) => !inContract.includes(route))).toEqual([
+      ...plainRoutes,
+      ...consoleRoutes,
+      ...webRoutes,
+    ]);
     expect(inContract.filter((route) => !routes.includes(route))).toEqual([]);
     const expectedAtMarketplace = [...declaredRoutes(marketplaceEndpoints), ...webRoutes];
     expect(registeredRoutes(marketplaceRoutes).toSorted()).toEqual(expectedAtMarketplace.toSorted());

@@ -1,42 +1,34 @@
 import type { SecondStepMethod } from '#contract/second-step-fields.ts';
-import type { ErrorCode, ErrorResponse, FieldError, OAuthErrorResponse } from '#contract/wire/errors.ts';
+import type { ErrorCode, ErrorResponse, FieldError } from '#contract/wire/errors.ts';
 
 /** The password of the sign-in was correct, and a second step is missing. */
-export type SecondStepRequest = { token: string; methods: SecondStepMethod[] };
+export type SecondStepRequest = { secondStepToken: string; secondStepMethods: SecondStepMethod[] };
 
-type Details = {
+type Details = Partial<SecondStepRequest> & {
   status: number;
-  secondStep?: SecondStepRequest | undefined;
-  code?: ErrorCode | undefined;
+  code?: ErrorCode;
   current?: unknown;
   fieldErrors?: FieldError[];
   retryAfterSeconds?: number | undefined;
-  requestId?: string | undefined;
+  requestId?: string;
 };
 
-export class ApiError extends Error {
+export class ApiError extends Error implements Details {
   /** 0 if there was no response. */
-  readonly status: number;
+  declare readonly status: number;
   /** Only for errors that the portal handles by their code. */
-  readonly code: ErrorCode | undefined;
+  declare readonly code?: ErrorCode;
   /** The current state of an object that was edited in another version. */
-  readonly current: unknown;
-  readonly secondStep: SecondStepRequest | undefined;
-  readonly fieldErrors: FieldError[];
-  readonly retryAfterSeconds: number | undefined;
-  readonly requestId: string | undefined;
+  declare readonly current?: unknown;
+  declare readonly secondStepToken?: string;
+  declare readonly secondStepMethods?: SecondStepMethod[];
+  declare readonly fieldErrors: FieldError[];
+  declare readonly retryAfterSeconds: number | undefined;
+  declare readonly requestId?: string;
 
   constructor(message: string, details: Details) {
-    const { status, code, current, secondStep, fieldErrors = [], retryAfterSeconds, requestId } = details;
     super(message);
-    this.name = 'ApiError';
-    this.status = status;
-    this.code = code;
-    this.current = current;
-    this.secondStep = secondStep;
-    this.fieldErrors = fieldErrors;
-    this.retryAfterSeconds = retryAfterSeconds;
-    this.requestId = requestId;
+    Object.assign(this, { name: 'ApiError', fieldErrors: [], ...details });
   }
 }
 
@@ -49,24 +41,16 @@ export const throwNetworkErrorUnlessAborted = (signal: AbortSignal | undefined) 
   throw signal?.aborted ? error : createNetworkError();
 };
 
-type CamelCasedOAuthError = {
-  errorDescription?: OAuthErrorResponse['error_description'];
-  secondStepToken?: OAuthErrorResponse['second_step_token'];
-  secondStepMethods?: OAuthErrorResponse['second_step_methods'];
-};
+type ErrorBody = Partial<ErrorResponse> & Partial<SecondStepRequest> & { errorDescription?: string };
 
 /** `body` is null if the response was not JSON. */
 export function toApiError(response: Response, body: unknown): ApiError {
-  const { message, code, current, errorDescription, secondStepToken, secondStepMethods, errors, requestId } =
-    (body ?? {}) as Partial<ErrorResponse> & CamelCasedOAuthError;
+  const { message, errorDescription, errors, ...details } = (body ?? {}) as ErrorBody;
   return new ApiError(message || errorDescription || 'Something went wrong.', {
+    ...details,
     status: response.status,
-    code,
-    current,
-    secondStep: secondStepToken ? { token: secondStepToken, methods: secondStepMethods ?? [] } : undefined,
     fieldErrors: Array.isArray(errors) ? errors : [],
     retryAfterSeconds: Number(response.headers.get('retry-after')) || undefined,
-    requestId,
   });
 }
 

@@ -3,7 +3,7 @@ import { secondStep } from '#contract/second-step.ts';
 import { call } from '#web/api/call.ts';
 import { endpointQuery } from '#web/api/query-client.ts';
 import { Button } from '#web/ui/actions/button.tsx';
-import { LinkButton } from '#web/ui/actions/link-button.ts';
+import { ButtonLink } from '#web/ui/actions/button-link.tsx';
 import common from '#web/ui/display/common.module.css';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { LoadFailed } from '#web/ui/states/load-failed.tsx';
@@ -34,9 +34,7 @@ function StepUp({ onConfirmed, onCancelled }: StepUpRequest) {
       <div className={common.stack}>
         <p>Staff need two-step sign-in. Set it up in your settings, then try again.</p>
         <div className={common.row}>
-          <LinkButton to="/settings/change-password" onClick={onCancelled}>
-            Set up two-step sign-in
-          </LinkButton>
+          <ButtonLink href="/settings/change-password">Set up two-step sign-in</ButtonLink>
           {cancelButton}
         </div>
       </div>

@@ -1,6 +1,5 @@
 import { useRouter } from '@tanstack/react-router';
-import { type ComponentType, useState } from 'react';
-import type { PublicConfig } from '#contract/public-config.ts';
+import { type ComponentType, useEffect, useState } from 'react';
 import { ApiError, type SecondStepRequest, toErrorMessage } from '#web/api/api-error.ts';
 import { config } from '#web/config.ts';
 import { Button } from '#web/ui/actions/button.tsx';
@@ -16,19 +15,23 @@ import { reloadFailedStyles } from '#web/ui/states/reload-failed-styles.ts';
 import styles from './account-form.module.css';
 import { signIn } from './authentication.calls.ts';
 import { emailError, resetLinkMessages } from './credential-validation.ts';
-import demoStyles from './demo-accounts.module.css';
+import type { DemoAccountsProps } from './demo-accounts.tsx';
 import { safeReturnPath } from './safe-return-path.ts';
 import type { SecondStepProps } from './second-step/second-step-sign-in.tsx';
 
 type Props = { returnUrl: string | undefined; email?: string | undefined; redirectReason: RedirectReason };
 
-type SecondStep = { request: SecondStepRequest; Form: ComponentType<SecondStepProps> };
+type SecondStep = Pick<SecondStepProps, 'request'> & { Form: ComponentType<SecondStepProps> };
 
 export function SignInPage({ returnUrl, email: initialEmail = '', redirectReason }: Props) {
   const router = useRouter();
   const [secondStep, setSecondStep] = useState<SecondStep>();
   const [secondStepError, setSecondStepError] = useState<Error>();
-  const openHome = () => router.navigate({ href: safeReturnPath(returnUrl), replace: true });
+  const DemoAccounts = useDemoAccounts();
+  const openHome = () => {
+    const href = safeReturnPath(returnUrl);
+    return router.navigate({ href, replace: true, reloadDocument: href.startsWith('/staff') });
+  };
   const { values, field, form, updateValues, isSubmitting, error } = useForm({
     initial: { email: initialEmail, password: '' },
     validate: ({ email, password }) => ({
@@ -37,9 +40,13 @@ export function SignInPage({ returnUrl, email: initialEmail = '', redirectReason
     }),
     submit: async ({ email, password }) => {
       setSecondStepError(undefined);
-      const request = await signInByPassword(email.trim(), password);
-      if (!request) return openHome();
-      setSecondStep({ request, Form: await loadSecondStep() });
+      try {
+        await signIn({ grant_type: 'password', username: email.trim(), password });
+      } catch (thrown) {
+        if (!isSecondStepMissing(thrown)) throw thrown;
+        return setSecondStep({ request: thrown, Form: await loadSecondStep() });
+      }
+      await openHome();
     },
     resetOnError: isWrongCredentials,
   });
@@ -90,20 +97,17 @@ export function SignInPage({ returnUrl, email: initialEmail = '', redirectReason
       <p className={styles.note}>
         Not a member yet? <ExternalLink href={config.association.links.join}>Join</ExternalLink>
       </p>
-      {config.demoAccounts ? <DemoAccounts {...config.demoAccounts} onSelect={updateValues} /> : null}
+      {config.demoAccounts ? (
+        <Disclosure summary="Just trying it out? Use a demo account">
+          {DemoAccounts ? <DemoAccounts {...config.demoAccounts} onSelect={updateValues} /> : null}
+        </Disclosure>
+      ) : null}
     </div>
   );
 }
 
-/** Returns a request if the password was correct and the account has a second step. */
-async function signInByPassword(username: string, password: string): Promise<SecondStepRequest | undefined> {
-  try {
-    await signIn({ grant_type: 'password', username, password });
-  } catch (error) {
-    if (error instanceof ApiError && error.secondStep) return error.secondStep;
-    throw error;
-  }
-}
+const isSecondStepMissing = (error: unknown): error is SecondStepRequest =>
+  error instanceof ApiError && error.secondStepToken !== undefined;
 
 /** Lazy, because most members have no second step. */
 async function loadSecondStep() {
@@ -146,37 +150,14 @@ function SignInNotice({ isImpersonationLinkExpired, resetLinkError, hasSessionEn
   return null;
 }
 
-type DemoProps = NonNullable<PublicConfig['demoAccounts']> & {
-  onSelect: (credentials: { email: string; password: string }) => void;
-};
-
-function DemoAccounts({ accounts, password, onSelect }: DemoProps) {
-  return (
-    <Disclosure summary="Just trying it out? Use a demo account">
-      {(['Members', 'Staff'] as const).map((group) => (
-        <section key={group}>
-          <h2 className={demoStyles.group}>{group}</h2>
-          <ul className={demoStyles.accounts}>
-            {accounts
-              .filter(({ isStaff }) => isStaff === (group === 'Staff'))
-              .map(({ email, label }) => (
-                <li key={email}>
-                  <button
-                    type="button"
-                    className={demoStyles.account}
-                    onClick={() => onSelect({ email, password })}
-                  >
-                    <span className={demoStyles.label}>{label}</span>
-                    <span className={demoStyles.email}>{email}</span>
-                  </button>
-                </li>
-              ))}
-          </ul>
-        </section>
-      ))}
-      <p className={demoStyles.password}>
-        Every demo account has the password <code>{password}</code>
-      </p>
-    </Disclosure>
-  );
+/** Lazy, because only the demo has them. They are below the form and folded. */
+function useDemoAccounts() {
+  const [component, setComponent] = useState<ComponentType<DemoAccountsProps>>();
+  useEffect(() => {
+    if (config.demoAccounts)
+      import('./demo-accounts.tsx')
+        .then(({ DemoAccounts }) => setComponent(() => DemoAccounts))
+        .catch(() => {});
+  }, []);
+  return component;
 }

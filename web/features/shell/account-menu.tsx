@@ -19,6 +19,9 @@ const links = [
   { label: 'Contact us', to: '/contact-us', icon: Mail },
 ] as const;
 
+/** The staff console is another document. */
+const staffLink = { label: 'Staff', to: '/staff', icon: Briefcase, reloadDocument: true } as const;
+
 export function AccountMenu() {
   const signOut = useSignOut();
   const { data: user } = useCurrentUser();
@@ -44,13 +47,8 @@ export function AccountMenu() {
         </>
       }
     >
-      {user?.hasStaffAccess ? (
-        <MenuLink to="/staff" icon={<Briefcase size={20} aria-hidden="true" />}>
-          Staff
-        </MenuLink>
-      ) : null}
-      {links.map(({ label, to, icon: Icon }) => (
-        <MenuLink key={to} to={to} icon={<Icon size={20} aria-hidden="true" />}>
+      {(user?.hasStaffAccess ? [staffLink, ...links] : links).map(({ label, icon: Icon, ...link }) => (
+        <MenuLink key={label} {...link} icon={<Icon size={20} aria-hidden="true" />}>
           {label}
         </MenuLink>
       ))}

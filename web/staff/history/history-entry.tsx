@@ -1,9 +1,9 @@
-import { Link } from '@tanstack/react-router';
 import Server from 'lucide-react/icons/server';
 import Undo from 'lucide-react/icons/undo-2';
 import type { FieldChange, HistoryEntry } from '#contract/history.staff.ts';
 import { Avatar } from '#web/ui/display/avatar.tsx';
 import { formatMoment } from '../format-moment.ts';
+import { PathLink } from '../path-link.tsx';
 import { formatActor } from './history.calls.ts';
 import styles from './history-entry.module.css';
 import { toSubjectPath } from './subject-path.ts';
@@ -39,7 +39,7 @@ export function HistoryItem({ entry, showsSubject = false, onPutBack }: Props) {
             <>
               {' '}
               {path && showsSubject ? (
-                <Link to={path}>{subject.label}</Link>
+                <PathLink path={path}>{subject.label}</PathLink>
               ) : (
                 <strong>{subject.label}</strong>
               )}

@@ -1,4 +1,3 @@
-import { useNavigate } from '@tanstack/react-router';
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import Building from 'lucide-react/icons/building-2';
 import Calendar from 'lucide-react/icons/calendar-days';
@@ -10,8 +9,10 @@ import type { ComponentType } from 'react';
 import type { StaffSearchResult } from '#contract/console.staff.ts';
 import { normaliseText } from '#contract/normalise-text.ts';
 import { listShortcutGroups } from '../keys/use-shortcuts.ts';
+
 import { toSearchResultPath, useStaffSearch } from '../search-results.ts';
 import { useRailGroups } from '../shell/rail-entries.ts';
+import { useOpenPath } from '../use-open-path.ts';
 
 export type PaletteItem = {
   id: string;
@@ -35,10 +36,10 @@ const kinds: Record<StaffSearchResult['kind'], { title: string; icon: PaletteIte
 
 /** `text` filters pages and commands immediately; `searchedText` is debounced and sent to the server. */
 export function usePaletteItems(text: string, searchedText: string) {
-  const navigate = useNavigate();
+  const openPath = useOpenPath();
   const entries = useRailGroups().flat();
   const search = useStaffSearch(text.trim() === '' ? '' : searchedText);
-  const go = (path: string) => () => void navigate({ to: path });
+  const go = (path: string) => () => openPath(path);
   const pages = entries.map(({ label, to, key, icon }) => ({
     id: to,
     title: label,

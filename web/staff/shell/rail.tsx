@@ -34,10 +34,10 @@ export function Rail({ onToggle, onFollow }: Props) {
         ))}
       </div>
       <div className={styles.foot}>
-        <Link to="/" className={styles.link} data-tooltip="Member portal">
+        <a href="/" className={styles.link} data-tooltip="Member portal">
           <ArrowUpRight size={20} aria-hidden="true" />
           <span className={styles.label}>Member portal</span>
-        </Link>
+        </a>
         {onToggle ? (
           <button
             type="button"

@@ -3,17 +3,16 @@ import LogOut from 'lucide-react/icons/log-out';
 import Settings from 'lucide-react/icons/settings';
 import { useCurrentUser } from '#web/api/current-user.ts';
 import { loadSession } from '#web/api/session.ts';
-import { useSignOut } from '#web/api/use-sign-out.ts';
 import { Avatar } from '#web/ui/display/avatar.tsx';
 import { Menu, MenuButton, MenuLink } from '#web/ui/overlays/menu.tsx';
 import { formatRole } from '../settings/role-texts.ts';
+import { signOut } from '../sign-out.ts';
 import { useStaffProfile } from '../staff-profile.ts';
 import styles from './staff-account-menu.module.css';
 
 export function StaffAccountMenu() {
   const { name, grants } = useStaffProfile();
   const { data: user } = useCurrentUser();
-  const signOut = useSignOut();
   return (
     <Menu
       label="Account"
@@ -38,7 +37,7 @@ export function StaffAccountMenu() {
         </>
       }
     >
-      <MenuLink to="/" icon={<ArrowUpRight size={20} aria-hidden="true" />}>
+      <MenuLink to="/" reloadDocument icon={<ArrowUpRight size={20} aria-hidden="true" />}>
         Member portal
       </MenuLink>
       <MenuLink to="/staff/settings" icon={<Settings size={20} aria-hidden="true" />}>

@@ -1,18 +1,18 @@
 import type { ErrorComponentProps } from '@tanstack/react-router';
 import { ApiError } from '#web/api/api-error.ts';
-import { LinkButton } from '#web/ui/actions/link-button.ts';
-import { TextLink } from '#web/ui/actions/text-link.ts';
-import { RouteError } from '#web/ui/pages/error-page.tsx';
+import { ButtonLink } from '#web/ui/actions/button-link.tsx';
+import { ExternalLink } from '#web/ui/actions/external-link.tsx';
 import message from '#web/ui/pages/message-page.module.css';
 import { PageHeading } from '#web/ui/pages/page-heading.tsx';
-import { PublicPage } from '#web/ui/pages/public-page.tsx';
+import { RouteError } from '#web/ui/pages/route-error.tsx';
+import { MessagePage } from './message-page.tsx';
 
 /** Replaces the console when the profile cannot be loaded. */
 export function StaffRefusal(props: ErrorComponentProps) {
   const { error } = props;
   const isRefused = error instanceof ApiError && error.status === 403;
   return (
-    <PublicPage>
+    <MessagePage>
       {isRefused ? (
         error.code === 'secondStepMissing' ? (
           <SecondStepMissing />
@@ -22,7 +22,7 @@ export function StaffRefusal(props: ErrorComponentProps) {
       ) : (
         <RouteError {...props} />
       )}
-    </PublicPage>
+    </MessagePage>
   );
 }
 
@@ -30,7 +30,7 @@ const NoGrant = () => (
   <div className={message.message}>
     <PageHeading title="Staff only">This part of the portal is for staff.</PageHeading>
     <p>You need a grant to open it. Ask an administrator of the association.</p>
-    <LinkButton to="/">Go to the member portal</LinkButton>
+    <ButtonLink href="/">Go to the member portal</ButtonLink>
   </div>
 );
 
@@ -41,7 +41,7 @@ const SecondStepMissing = () => (
       Staff see data of other people, so a password alone is not enough. Add a passkey or an authenticator
       app. It takes a minute.
     </p>
-    <LinkButton to="/settings/change-password">Set up a second step</LinkButton>
-    <TextLink to="/">Go to the member portal</TextLink>
+    <ButtonLink href="/settings/change-password">Set up a second step</ButtonLink>
+    <ExternalLink href="/">Go to the member portal</ExternalLink>
   </div>
 );

@@ -1,5 +1,5 @@
-import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { PathLink } from '../path-link.tsx';
 import styles from './row-name.module.css';
 
 /** `data-row-focus` marks the element that j and k focus. */
@@ -9,7 +9,7 @@ export const RowName = ({ path, children }: { path: string | undefined; children
       {children}
     </span>
   ) : (
-    <Link to={path} className={styles.name} data-row-focus="">
+    <PathLink path={path} className={styles.name} data-row-focus="">
       {children}
-    </Link>
+    </PathLink>
   );

@@ -39,10 +39,12 @@ export function MenuButton({ icon, children, onClick }: ItemProps & { onClick: (
   );
 }
 
-export function MenuLink({ icon, children, to }: ItemProps & { to: string }) {
+type LinkProps = ItemProps & { to: string; reloadDocument?: boolean };
+
+export function MenuLink({ icon, children, ...link }: LinkProps) {
   return (
     <li>
-      <Link to={to} className={styles.item} onClick={use(CloseContext)}>
+      <Link {...link} className={styles.item} onClick={use(CloseContext)}>
         {icon}
         {children}
       </Link>

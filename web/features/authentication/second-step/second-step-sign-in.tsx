@@ -16,9 +16,10 @@ export type SecondStepProps = {
 
 /** The second step of a sign-in, after the password. */
 export function SecondStepSignIn({ request, onSignedIn, onBack }: SecondStepProps) {
+  const token = request.secondStepToken;
   const verify = async (proof: SecondStepProof) => {
     try {
-      await signIn({ grant_type: 'second_step', second_step_token: request.token, ...toGrant(proof) });
+      await signIn({ grant_type: 'second_step', second_step_token: token, ...toGrant(proof) });
     } catch (error) {
       if (hasSignInEnded(error)) return onBack(error);
       throw error;
@@ -29,11 +30,10 @@ export function SecondStepSignIn({ request, onSignedIn, onBack }: SecondStepProp
     <div className={styles.form}>
       <PageHeading>Confirm your identity</PageHeading>
       <SecondStepForm
-        methods={request.methods}
-        loadPasskeyOptions={async () => {
-          const { options } = await call(authentication.startSecondStep, { body: { token: request.token } });
-          return options;
-        }}
+        methods={request.secondStepMethods}
+        loadPasskeyOptions={async () =>
+          (await call(authentication.startSecondStep, { body: { token } })).options
+        }
         verify={verify}
         cancelButton={
           <Button kind="text" onClick={() => onBack()}>
@@ -50,4 +50,4 @@ const toGrant = (proof: SecondStepProof) =>
 
 /** The server repeats the request for a second step while further attempts are possible. */
 const hasSignInEnded = (error: unknown): error is ApiError =>
-  error instanceof ApiError && error.status === 400 && !error.secondStep;
+  error instanceof ApiError && error.status === 400 && !error.secondStepToken;

@@ -29,7 +29,13 @@ export function PersonCard({ enquiry }: { enquiry: StaffEnquiryDetail }) {
         facts={[
           {
             label: 'Name',
-            value: member ? <Link to={`/staff/members/${member.id}` as '/'}>{name}</Link> : name,
+            value: member ? (
+              <Link to="/staff/members/$id" params={{ id: member.id }}>
+                {name}
+              </Link>
+            ) : (
+              name
+            ),
           },
           { label: 'Email', value: <a href={`mailto:${email}`}>{email}</a> },
           { label: 'Phone', value: phoneNumber },

@@ -7,7 +7,7 @@ import { ObjectHead } from '#web/staff/object-page/object-head.tsx';
 import { ObjectHeadSkeleton } from '#web/staff/object-page/object-head-skeleton.tsx';
 import { StaffPage } from '#web/staff/shell/staff-page.tsx';
 import { usePermissions } from '#web/staff/staff-profile.ts';
-import { LinkButton } from '#web/ui/actions/link-button.ts';
+import { ButtonLink } from '#web/ui/actions/button-link.tsx';
 import { Avatar } from '#web/ui/display/avatar.tsx';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { formatArticleDate } from '#web/ui/formats/format-date.ts';
@@ -54,9 +54,9 @@ function MemberHead({ id, member }: { id: string; member: StaffMember | undefine
       badges={isListed ? null : <Badge kind="neutral">Not in the directory</Badge>}
       actions={
         isListed ? (
-          <LinkButton kind="secondary" to="/profile/$userId" params={{ userId: id }}>
+          <ButtonLink kind="secondary" href={`/profile/${id}`}>
             Portal profile
-          </LinkButton>
+          </ButtonLink>
         ) : null
       }
     >
@@ -75,7 +75,9 @@ function MembershipCard({ member }: { member: StaffMember }) {
           {
             label: 'Organisation',
             value: organisation ? (
-              <Link to={`/staff/organisations/${organisation.id}` as '/'}>{organisation.name}</Link>
+              <Link to="/staff/organisations/$id" params={{ id: organisation.id }}>
+                {organisation.name}
+              </Link>
             ) : (
               unlistedOrganisationName && `${unlistedOrganisationName} (not listed)`
             ),

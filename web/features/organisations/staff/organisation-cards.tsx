@@ -50,9 +50,7 @@ export function MembersCard({ organisation }: Props) {
       title="Members"
       action={
         listedMemberCount > 0 ? (
-          <TextLink to={'/members' as string} search={{ companies: [id] } as never}>
-            Show in the directory
-          </TextLink>
+          <ExternalLink href={`/members?companies=${id}`}>Show in the directory</ExternalLink>
         ) : null
       }
     >

@@ -12,6 +12,7 @@ import { ObjectTabs } from '#web/staff/object-page/object-tabs.tsx';
 import { useObjectTab } from '#web/staff/object-page/use-object-tab.ts';
 import { StaffPage } from '#web/staff/shell/staff-page.tsx';
 import { usePermissions } from '#web/staff/staff-profile.ts';
+import { ExternalLink } from '#web/ui/actions/external-link.tsx';
 import { TextLink } from '#web/ui/actions/text-link.ts';
 import { Avatar } from '#web/ui/display/avatar.tsx';
 import { formatArticleDate } from '#web/ui/formats/format-date.ts';
@@ -106,9 +107,7 @@ function OrganisationHead({ organisation, onEdit }: HeadProps) {
           .filter(Boolean)
           .join(' · ')}
       </p>
-      <TextLink to="/organisations/$id" params={{ id }}>
-        Page in the portal
-      </TextLink>
+      <ExternalLink href={`/organisations/${id}`}>Page in the portal</ExternalLink>
     </ObjectHead>
   );
 }

@@ -1,6 +1,6 @@
-import { Link } from '@tanstack/react-router';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import CircleCheck from 'lucide-react/icons/circle-check';
+import { PathLink } from '#web/staff/path-link.tsx';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { ChoiceList } from './choice-list.tsx';
 import styles from './decision-details.module.css';
@@ -40,9 +40,9 @@ export function DecisionDetails({ decision, isCompact = false }: Props) {
       ))}
       {quote ? <blockquote className={styles.quote}>{quote}</blockquote> : null}
       {link ? (
-        <Link to={link.href as '/'} className={styles.link}>
+        <PathLink path={link.href} className={styles.link}>
           {link.label}
-        </Link>
+        </PathLink>
       ) : null}
       <ChoiceList decision={decision} />
     </div>

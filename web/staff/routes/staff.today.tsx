@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { TodayPage } from '#web/features/today/staff/today-page.tsx';
 
-export const Route = createFileRoute('/_staff/staff/today')({ component: TodayPage });
+export const Route = createFileRoute('/staff/today')({ component: TodayPage });

@@ -1,9 +1,8 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { queryClient } from '#web/api/query-client.ts';
-import { staffProfileQuery } from '#web/staff/staff-profile.ts';
+import { staffProfileQuery } from '../staff-profile.ts';
 
-export const Route = createFileRoute('/_staff/staff/')({
-  // A loader, because it is not part of the route tree that every member loads.
+export const Route = createFileRoute('/staff/')({
   loader: async () => {
     const { grants } = await queryClient.ensureQueryData(staffProfileQuery());
     const isAgencyOnly = grants.every(({ role }) => role === 'agency administrator');

@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { EnquiriesPage } from '#web/features/enquiries/staff/enquiries-page.tsx';
 
-export const Route = createFileRoute('/_staff/staff/enquiries/')({ component: EnquiriesPage });
+export const Route = createFileRoute('/staff/enquiries/')({ component: EnquiriesPage });

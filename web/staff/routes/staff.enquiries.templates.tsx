@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { TemplatesPage } from '#web/features/enquiries/staff/templates-page.tsx';
 
-export const Route = createFileRoute('/_staff/staff/enquiries/templates')({ component: TemplatesPage });
+export const Route = createFileRoute('/staff/enquiries/templates')({ component: TemplatesPage });

@@ -7,7 +7,7 @@ import {
   staffOrganisationQuery,
 } from '#web/features/organisations/staff/staff-organisations.calls.ts';
 
-export const Route = createFileRoute('/_staff/staff/organisations/$id')({
+export const Route = createFileRoute('/staff/organisations/$id')({
   loader: async ({ params: { id } }) => {
     if (id !== 'new') void queryClient.prefetchQuery(staffOrganisationQuery(id));
     await queryClient.ensureQueryData(organisationFiltersQuery());

@@ -1,0 +1,11 @@
+import { createRootRoute } from '@tanstack/react-router';
+import { RouteError } from '#web/ui/pages/route-error.tsx';
+import { MessagePage } from '../shell/message-page.tsx';
+
+export const Route = createRootRoute({
+  errorComponent: (props) => (
+    <MessagePage>
+      <RouteError {...props} />
+    </MessagePage>
+  ),
+});
