@@ -1,0 +1,124 @@
+import * as z from 'zod/mini';
+import { anyText, id, maxCharacters, multilineText, nonEmpty, oneOf, singleLineText } from './fields.ts';
+
+export const libraryStates = ['draft', 'in review', 'scheduled', 'published', 'archived'] as const;
+export const libraryState = oneOf(libraryStates);
+export type LibraryState = (typeof libraryStates)[number];
+
+export const person = z.object({ id, name: z.string() });
+export const named = z.object({ id, name: z.string() });
+const day = z.iso.date('must be a day, such as 2026-11-18');
+
+export const libraryItemSummary = z.object({
+  id,
+  state: libraryState,
+  /** Members see a version of it, also while a draft of the next one exists. */
+  isLive: z.boolean(),
+  title: z.string(),
+  kind: z.string(),
+  accessLevel: named,
+  category: named,
+  subcategory: z.nullable(named),
+  owner: z.nullable(z.extend(person, { hasLeft: z.boolean() })),
+  reviewOn: z.nullable(z.string()),
+  publishAt: z.nullable(z.iso.datetime()),
+  successor: z.nullable(z.object({ id, title: z.string() })),
+  updatedAt: z.iso.datetime(),
+  binnedAt: z.nullable(z.iso.datetime()),
+});
+export type LibraryItemSummary = z.output<typeof libraryItemSummary>;
+
+const attachment = z.object({
+  id,
+  name: z.string(),
+  mediaType: z.string(),
+  byteSize: z.int(),
+  /** Counts the files that replaced each other. */
+  version: z.int(),
+});
+export type LibraryAttachment = z.output<typeof attachment>;
+
+export const libraryItem = z.extend(libraryItemSummary, {
+  version: z.string(),
+  urlName: z.string(),
+  description: z.string(),
+  contents: z.string(),
+  /** The date that members see. Null for the day of publishing. */
+  resourceDate: z.nullable(z.string()),
+  thumbnailUrl: z.nullable(z.string()),
+  imageUrl: z.nullable(z.string()),
+  tags: z.array(z.string()),
+  deputy: z.nullable(person),
+  attachments: z.array(attachment),
+  /** The number of the version that members see. */
+  liveVersion: z.nullable(z.int()),
+  publishedAt: z.nullable(z.iso.datetime()),
+  submittedBy: z.nullable(person),
+  submittedAt: z.nullable(z.iso.datetime()),
+  /** Why a publisher sent it back. */
+  reviewNote: z.nullable(z.string()),
+  updatedBy: z.nullable(person),
+});
+export type LibraryItem = z.output<typeof libraryItem>;
+
+export const maxArticleLength = 400_000;
+
+const editable = {
+  title: singleLineText(300).check(nonEmpty),
+  kind: singleLineText(50).check(nonEmpty),
+  description: multilineText(2_000),
+  contents: anyText.check(maxCharacters(maxArticleLength)),
+  urlName: singleLineText(120).check(
+    z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must have only small letters, digits and hyphens'),
+  ),
+  resourceDate: z.nullable(day),
+  accessLevelId: id,
+  categoryId: id,
+  subcategoryId: z.nullable(id),
+  tags: z.array(singleLineText(60).check(nonEmpty)).check(z.maxLength(20, 'must have at most 20 tags')),
+  ownerId: z.nullable(id),
+  deputyId: z.nullable(id),
+  reviewOn: z.nullable(day),
+  successorId: z.nullable(id),
+};
+export const libraryEdit = z.partial(z.strictObject(editable));
+export type LibraryEdit = z.output<typeof libraryEdit>;
+
+export const newLibraryItem = z.strictObject({
+  ...z.partial(z.object(editable)).shape,
+  title: editable.title,
+});
+
+export const libraryRevision = z.object({
+  id,
+  number: z.int(),
+  /** Given with Ctrl+S. */
+  name: z.nullable(z.string()),
+  author: z.nullable(person),
+  startedAt: z.iso.datetime(),
+  savedAt: z.iso.datetime(),
+  /** When members got it. */
+  publishedAt: z.nullable(z.iso.datetime()),
+});
+export type LibraryRevision = z.output<typeof libraryRevision>;
+
+/** What a revision keeps. References are names, because the things may be renamed or removed. */
+export const librarySnapshot = z.object({
+  title: z.string(),
+  kind: z.string(),
+  description: z.string(),
+  contents: z.string(),
+  category: z.string(),
+  resourceDate: z.nullable(z.string()),
+  tags: z.array(z.string()),
+  owner: z.nullable(z.string()),
+  reviewOn: z.nullable(z.string()),
+  attachments: z.array(z.string()),
+});
+export type LibrarySnapshot = z.output<typeof librarySnapshot>;
+
+export const libraryAudience = z.object({
+  memberCount: z.int(),
+  memberships: z.array(z.object({ id, name: z.string(), memberCount: z.int() })),
+});
+export type LibraryAudience = z.output<typeof libraryAudience>;
