@@ -102,7 +102,7 @@ export const libraryRevision = z.object({
 });
 export type LibraryRevision = z.output<typeof libraryRevision>;
 
-/** What a revision keeps. References are names, because the things may be renamed or removed. */
+/** The content of a revision. References are names, because the things may be renamed or removed. */
 export const librarySnapshot = z.object({
   title: z.string(),
   kind: z.string(),
