@@ -52,6 +52,8 @@ const organisation = z.object({
   mergedFrom: z.array(named),
   /** Members with a grant for this organisation. */
   administrators: z.array(z.object({ grantId: id, member: named, until: z.nullable(z.iso.datetime()) })),
+  /** First name of the member of staff who made the last change. */
+  lastChangedBy: nullableText,
   version: z.string(),
 });
 export type StaffOrganisation = z.output<typeof organisation>;

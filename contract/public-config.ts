@@ -13,7 +13,10 @@ export type PublicConfig = {
   gstRule: GstRule;
   demo: boolean;
   /** Only in demo mode. */
-  demoAccounts?: { password: string; groups: { title: string; accounts: { email: string; label: string }[] }[] };
+  demoAccounts?: {
+    password: string;
+    groups: { title: string; accounts: { email: string; label: string }[] }[];
+  };
   gallery: boolean;
   version: string;
   build: string;

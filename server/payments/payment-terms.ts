@@ -1,7 +1,9 @@
+import { associationTimeZone } from '#contract/association-time-zone.ts';
+
+export { associationTimeZone };
+
 export const daysToPay = 30;
 
-/** Time zone of the dates on invoices. */
-export const associationTimeZone = 'Australia/Melbourne';
 const isoDayFormat = new Intl.DateTimeFormat('sv', { timeZone: associationTimeZone });
 const longDayFormat = new Intl.DateTimeFormat('en-AU', { dateStyle: 'long', timeZone: 'UTC' });
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];

@@ -48,6 +48,8 @@ test('Staff enquiries: a member asks, staff answer with a template, the member r
   await expect(desk.getByText('Email not sent yet')).toBeVisible();
   await desk.getByRole('button', { name: 'Write a note instead' }).click();
   await desk.getByLabel('Note for staff').fill('First on the waiting list');
+  await desk.reload();
+  await expect(desk.getByLabel('Note for staff')).toHaveValue('First on the waiting list');
   await desk.getByRole('button', { name: 'Add note' }).click();
   await expect(desk.getByText('Note, only staff see it')).toBeVisible();
   await expectAccessible(desk);
@@ -55,8 +57,12 @@ test('Staff enquiries: a member asks, staff answer with a template, the member r
   await page.getByRole('button', { name: 'Return' }).click();
   const summary = page.locator('summary', { hasText: reference });
   await expect(summary).toContainText('Answered');
-  await summary.click();
-  await expect(page.getByText('The course is full at the moment.')).toBeVisible();
+  // The answer appears when staff cannot undo it any more.
+  await expect(async () => {
+    await page.reload();
+    await summary.click();
+    await expect(page.getByText('The course is full at the moment.')).toBeVisible({ timeout: 1_000 });
+  }).toPass();
   await expect(page.getByText('Mei', { exact: true })).toBeVisible();
   await expect(page.getByText('First on the waiting list')).toHaveCount(0);
   await expectAccessible(page);

@@ -87,6 +87,7 @@ test('Staff organisations: keeps the changes of two people who edit concurrently
   expect((await request.put(`/api/staff/organisations/${id}`, { headers, data })).status()).toBe(200);
 
   await save(page).click();
+  await expect(page.getByText('Sina changed this too:')).toBeVisible();
   await page.getByRole('button', { name: 'Compare' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByRole('group', { name: 'Suburb' })).toContainText('Haast');

@@ -1,22 +1,32 @@
 import { describe, expect, it } from 'vitest';
-import { formatAge, formatMoment } from './format-moment.ts';
+import { formatAge, formatDay, formatLongDay, formatMoment } from './format-moment.ts';
 
-const now = new Date(2026, 10, 17, 19, 30);
-const at = (...parts: [number, number, number, number, number]) => new Date(...parts).toISOString();
+/** 7:30 pm in Melbourne. */
+const now = new Date('2026-11-17T08:30:00Z');
 
 describe('formatMoment', () => {
-  it('names today and yesterday', () => {
-    expect(formatMoment(at(2026, 10, 17, 19, 4), now)).toBe('today 7:04 pm');
-    expect(formatMoment(at(2026, 10, 16, 23, 59), now)).toBe('yesterday 11:59 pm');
-    expect(formatMoment(at(2026, 10, 15, 0, 5), now)).toBe('15 Nov 2026, 12:05 am');
+  it("names today and yesterday by the association's time zone", () => {
+    expect(formatMoment('2026-11-17T08:04:00Z', now)).toBe('today 7:04 pm');
+    expect(formatMoment('2026-11-16T12:59:00Z', now)).toBe('yesterday 11:59 pm');
+    expect(formatMoment('2026-11-16T13:01:00Z', now)).toBe('today 12:01 am');
+    expect(formatMoment('2026-06-14T14:05:00Z', now)).toBe('15 Jun 2026, 12:05 am');
+  });
+});
+
+describe('formatDay', () => {
+  it("formats the day in the association's time zone", () => {
+    expect(formatDay('2026-11-16T13:01:00Z')).toBe('17 Nov 2026');
+    expect(formatDay('2026-09-01T00:00:00Z')).toBe('1 Sep 2026');
+    expect(formatLongDay(now)).toBe('Tuesday 17 November');
   });
 });
 
 describe('formatAge', () => {
   it('rounds down to minutes, hours or days', () => {
-    expect(formatAge(at(2026, 10, 17, 19, 30), now)).toBe('0 min');
-    expect(formatAge(at(2026, 10, 17, 18, 31), now)).toBe('59 min');
-    expect(formatAge(at(2026, 10, 16, 19, 31), now)).toBe('23 h');
-    expect(formatAge(at(2026, 10, 15, 19, 30), now)).toBe('2 d');
+    const agesInMinutes = { 0: '0 min', 59: '59 min', 1439: '23 h', 2880: '2 d' };
+    for (const [minutes, text] of Object.entries(agesInMinutes)) {
+      const since = new Date(now.getTime() - Number(minutes) * 60_000).toISOString();
+      expect(formatAge(since, now)).toBe(text);
+    }
   });
 });

@@ -1,12 +1,40 @@
-import { formatArticleDate, formatTime } from '#web/ui/formats/format-date.ts';
+import { associationTimeZone } from '#contract/association-time-zone.ts';
 
-/** 'today 7:04 pm', 'yesterday 7:04 pm' or '17 Nov 2026, 7:04 pm', in local time. */
+/** All staff see the same dates and times as in emails and on invoices. */
+const timeZone = associationTimeZone;
+const isoDayFormat = new Intl.DateTimeFormat('sv', { timeZone });
+const dayFormat = new Intl.DateTimeFormat('en-AU', {
+  timeZone,
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+});
+const timeFormat = new Intl.DateTimeFormat('en-AU', { timeZone, hour: 'numeric', minute: '2-digit' });
+const longDayFormat = new Intl.DateTimeFormat('en-AU', {
+  timeZone,
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+});
+
+/** '17 Nov 2026'. */
+export function formatDay(moment: string | Date): string {
+  const parts = dayFormat.formatToParts(new Date(moment));
+  const part = (type: string) => parts.find((each) => each.type === type)?.value ?? '';
+  // Some versions of the format abbreviate June and July to four letters.
+  return `${part('day')} ${part('month').slice(0, 3)} ${part('year')}`;
+}
+
+/** 'Tuesday 17 November'. */
+export const formatLongDay = (moment: Date) => longDayFormat.format(moment).replace(',', '');
+
+/** 'today 7:04 pm', 'yesterday 7:04 pm' or '17 Nov 2026, 7:04 pm'. */
 export function formatMoment(moment: string, now = new Date()): string {
   const date = new Date(moment);
   const days = Math.round((startOfDay(now) - startOfDay(date)) / dayMs);
-  const time = formatTime(moment);
+  const time = timeFormat.format(date).replace(/\s/, ' ');
   if (days === 0) return `today ${time}`;
-  return days === 1 ? `yesterday ${time}` : `${formatArticleDate(moment)}, ${time}`;
+  return days === 1 ? `yesterday ${time}` : `${formatDay(date)}, ${time}`;
 }
 
 /** '5 min', '6 h' or '2 d'. */
@@ -19,6 +47,5 @@ export function formatAge(since: string, now = new Date()): string {
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
 
-function startOfDay(date: Date): number {
-  return new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime();
-}
+/** Midnight of the day as if in UTC, so that differences are whole days. */
+const startOfDay = (date: Date) => Date.parse(isoDayFormat.format(date));

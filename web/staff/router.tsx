@@ -2,9 +2,15 @@ import { createRouter } from '@tanstack/react-router';
 import { followNavigation, routerOptions } from '../router-options.ts';
 import { routeTree } from './route-tree.gen.ts';
 import { StaffNotFound } from './shell/staff-not-found.tsx';
+import { StaffPending } from './shell/staff-pending.tsx';
 
 export function createConsoleRouter() {
-  const router = createRouter({ ...routerOptions, routeTree, defaultNotFoundComponent: StaffNotFound });
+  const router = createRouter({
+    ...routerOptions,
+    routeTree,
+    defaultNotFoundComponent: StaffNotFound,
+    defaultPendingComponent: StaffPending,
+  });
   followNavigation(router);
   return router;
 }

@@ -86,5 +86,5 @@ export const answerEmail = (answer: Answer): EmailContent => ({
       : []),
   ],
   action: { label: 'Open Contact us in the portal', url: `${answer.portalUrl}/contact-us` },
-  footnote: `Your reference number is ${answer.reference}. You can reply to this email or in the portal.`,
+  footnote: `Your reference number is ${answer.reference}. Reply in the portal, so that your message is kept with the enquiry.`,
 });

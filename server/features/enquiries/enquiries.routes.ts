@@ -12,7 +12,7 @@ import {
   findOwnEnquiry,
   insertEnquiry,
   insertMessage,
-  listMessages,
+  listMessagesForMember,
   listOwnEnquiries,
   type OwnEnquiryRow,
   reopenForReply,
@@ -27,7 +27,7 @@ function routes(app: FastifyInstance, accessControl: AccessControl, services: Se
     return enquiry;
   };
   const presentThread = async (enquiry: OwnEnquiryRow) =>
-    presentOwnThread(enquiry, await listMessages(db, enquiry.id, ['reply', 'answer']));
+    presentOwnThread(enquiry, await listMessagesForMember(db, enquiry.id));
   registerEndpoints(app, accessControl, enquiries, {
     submitEnquiry: async ({ body }, { caller }) => {
       const reference = await submitEnquiry(services, body, caller.memberId);

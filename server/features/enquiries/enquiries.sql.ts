@@ -1,4 +1,4 @@
-import { type Insertable, sql } from 'kysely';
+import { type Insertable, type RawBuilder, sql } from 'kysely';
 import type { EnquiryState, EnquiryType } from '#contract/enquiries.ts';
 import { type Paging, toOffsetLimit } from '#contract/wire/pagination.ts';
 import type { Db } from '../../db/database.ts';
@@ -67,8 +67,20 @@ export function findOwnEnquiry(db: Db, memberId: string, id: string): Promise<Ow
 
 const maxMessages = 200;
 
+/** Staff can undo an answer for 10 s, in which its email waits too. */
+const canNotBeUndone = sql<boolean>`(messages.kind <> 'answer' OR messages.at < now() - interval '10 s')`;
+
+/** The messages that the member sees. */
+export const listMessagesForMember = (db: Db, enquiryId: string) =>
+  listMessages(db, enquiryId, ['reply', 'answer'], canNotBeUndone);
+
 /** The newest messages, oldest first. */
-export async function listMessages(db: Db, enquiryId: string, kinds: MessageKind[]) {
+export async function listMessages(
+  db: Db,
+  enquiryId: string,
+  kinds: MessageKind[],
+  condition: RawBuilder<boolean> = sql`true`,
+) {
   const rows = await db
     .selectFrom('enquiryMessages as messages')
     .leftJoin('members as author', 'author.id', 'messages.authorId')
@@ -79,6 +91,7 @@ export async function listMessages(db: Db, enquiryId: string, kinds: MessageKind
     .$narrowType<{ kind: MessageKind }>()
     .where('messages.enquiryId', '=', enquiryId)
     .where('messages.kind', 'in', kinds)
+    .where(condition)
     .orderBy('messages.at', 'desc')
     .orderBy('messages.id')
     .limit(sql.lit(maxMessages))

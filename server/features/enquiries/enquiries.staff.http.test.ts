@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { enquiriesStaff } from '#contract/enquiries.staff.ts';
 import { enquiries } from '#contract/enquiries.ts';
@@ -53,6 +54,12 @@ const putBack = (id: string, caller: TestSession = support) =>
   portal.send(historyStaff.putBack, { params: { id }, body: { overwrite: [] } }, caller);
 const memberEmail = () => findNewestEmailTo(portal.database.db, demoEmail('member'));
 
+/** The member sees an answer when staff can no longer undo it. */
+const endUndoTime = (id: string) =>
+  sql`UPDATE enquiry_messages SET at = at - interval '11 s' WHERE enquiry_id = ${id}`.execute(
+    portal.database.db,
+  );
+
 describe('staff enquiries', () => {
   it('keeps the thread on both sides, and notes and addresses of staff on one', async () => {
     const id = await ask();
@@ -68,6 +75,8 @@ describe('staff enquiries', () => {
     const kinds = ['question', 'note', 'answer'];
     expect(body.enquiry.messages.map(({ kind }) => kind)).toEqual(kinds);
 
+    expect((await ownThread(id)).body.messages).toHaveLength(1);
+    await endUndoTime(id);
     const thread = await ownThread(id);
     expect(thread.body.state).toBe('answered');
     expect(thread.body.messages.map(({ staffName, text }) => [staffName, text])).toEqual([

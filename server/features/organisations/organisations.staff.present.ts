@@ -14,10 +14,10 @@ export async function getOrganisation(db: Db, id: string): Promise<StaffOrganisa
   const organisation = await findStaffOrganisation(db, id);
   if (!organisation) throw notFound('Organisation not found.');
   const administrators = await listAdministrators(db, id);
-  const { abn, about, street, postcode, phone, website, mergedFrom } = organisation;
+  const { abn, about, street, postcode, phone, website, mergedFrom, lastChangedBy } = organisation;
   return {
     ...presentSummary(organisation),
-    ...{ abn, about, street, postcode, phone, website, mergedFrom },
+    ...{ abn, about, street, postcode, phone, website, mergedFrom, lastChangedBy },
     memberCount: organisation.memberCount,
     companyInvoiceCount: organisation.companyInvoiceCount,
     administrators: administrators.map(({ grantId, memberId, memberName, until }) => ({

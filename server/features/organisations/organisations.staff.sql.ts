@@ -113,6 +113,11 @@ export function findStaffOrganisation(db: Db, id: string) {
         SELECT jsonb_agg(jsonb_build_object('id', merged.id, 'name', merged.name) ORDER BY merged.normalized_name)
         FROM organisations AS merged WHERE merged.merged_into_id = organisations.id
       ), '[]')`.as('mergedFrom'),
+      sql<string | null>`(
+        SELECT members.first_name FROM history_entries JOIN members ON members.id = actor_id
+        WHERE subject_kind = 'organisation' AND subject_id = organisations.id AND change_count > 0
+        ORDER BY at DESC LIMIT 1
+      )`.as('lastChangedBy'),
     ])
     .where('id', '=', id)
     .executeTakeFirst();

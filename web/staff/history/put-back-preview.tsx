@@ -19,7 +19,7 @@ export function PutBackPreview({ preview, overwrite, onOverwriteChange }: Props)
     <>
       {restoredCount > 0 ? (
         <section className={common.stackSmall}>
-          <h3 className={common.h3}>Will be restored</h3>
+          <h3 className={common.h3}>What will change</h3>
           <ul className={styles.list}>
             {restored.map((change) => (
               <li key={change.key}>

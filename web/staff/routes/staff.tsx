@@ -14,6 +14,8 @@ export const Route = createFileRoute('/staff')({
   },
   loader: async () => void (await queryClient.ensureQueryData(staffProfileQuery())),
   errorComponent: StaffRefusal,
+  // The page shows its loading screen until the shell is there.
+  pendingComponent: () => null,
   component: () => (
     <QueryClientProvider client={queryClient}>
       <StaffShell>

@@ -3,9 +3,9 @@ import type { StaffGrant } from '#contract/grants.staff.ts';
 import { roles } from '#contract/permissions.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import common from '#web/ui/display/common.module.css';
-import { formatArticleDate } from '#web/ui/formats/format-date.ts';
 import { createLazyModule, useLazyModule } from '#web/ui/overlays/lazy-module.ts';
 import { EmptyState } from '#web/ui/states/empty-state.tsx';
+import { formatDay } from '../format-moment.ts';
 import { usePermissions } from '../staff-profile.ts';
 import { StaffTable } from '../table/staff-table.tsx';
 import type { Column, Filter } from '../table/table-types.ts';
@@ -26,16 +26,18 @@ const baseColumns: Column<StaffGrant>[] = [
     id: 'until',
     label: 'Last day',
     noWrap: true,
-    cell: ({ until }) => (until ? formatArticleDate(until) : 'No end'),
+    cell: ({ until }) => (until ? formatLastDay(until) : 'No end'),
   },
   {
     id: 'grantedBy',
     label: 'Granted',
     isSecondary: true,
-    cell: ({ grantedBy, grantedAt }) =>
-      `${formatArticleDate(grantedAt)} by ${grantedBy?.name ?? 'the command line'}`,
+    cell: ({ grantedBy, grantedAt }) => `${formatDay(grantedAt)} by ${grantedBy?.name ?? 'the command line'}`,
   },
 ];
+
+/** A grant ends at midnight after its last day. */
+const formatLastDay = (until: string) => formatDay(new Date(Date.parse(until) - 1));
 
 export function GrantsTable() {
   const { can } = usePermissions();

@@ -1,3 +1,4 @@
+import { useLocation } from '@tanstack/react-router';
 import Building from 'lucide-react/icons/building-2';
 import History from 'lucide-react/icons/history';
 import Inbox from 'lucide-react/icons/inbox';
@@ -54,6 +55,14 @@ const railGroups: RailEntry[][] = [
     { label: 'Settings', to: '/staff/settings', icon: Settings, capability: 'console.open', key: 's' },
   ],
 ];
+
+/** Returns the capability that the page needs if the person does not have it. */
+export function useMissingCapability(): Capability | undefined {
+  const { canInSomeScope } = usePermissions();
+  const path = useLocation({ select: ({ pathname }) => pathname });
+  const entry = railGroups.flat().find(({ to }) => path === to || path.startsWith(`${to}/`));
+  return entry && !canInSomeScope(entry.capability) ? entry.capability : undefined;
+}
 
 export function useRailGroups(): RailEntry[][] {
   const { canInSomeScope } = usePermissions();

@@ -7,7 +7,9 @@ import { useProfileRefresh } from '../staff-profile.ts';
 import { Bar } from './bar.tsx';
 import { BarSlotsProvider } from './bar-slots.tsx';
 import { BottomBar } from './bottom-bar.tsx';
+import { NoCapability } from './no-capability.tsx';
 import { Rail } from './rail.tsx';
+import { useMissingCapability } from './rail-entries.ts';
 import { useRailFolding } from './rail-folding.ts';
 import { StaffNotices } from './staff-notices.tsx';
 import styles from './staff-shell.module.css';
@@ -49,7 +51,7 @@ export function StaffShell({ children }: { children: ReactNode }) {
           <Bar onOpen={setOverlay} />
           <StaffNotices />
           <main ref={main} id={id} className={styles.main} tabIndex={-1}>
-            {children}
+            <PageContent>{children}</PageContent>
           </main>
         </div>
         <BottomBar onMore={() => setOverlay('rail')} />
@@ -58,6 +60,12 @@ export function StaffShell({ children }: { children: ReactNode }) {
       </div>
     </BarSlotsProvider>
   );
+}
+
+function PageContent({ children }: { children: ReactNode }) {
+  const missing = useMissingCapability();
+  if (missing) return <NoCapability capability={missing} />;
+  return children;
 }
 
 function Overlays({ overlay, onClose }: { overlay: Overlay | undefined; onClose: () => void }) {

@@ -1,6 +1,7 @@
 import Columns from 'lucide-react/icons/columns-3';
 import { useState } from 'react';
 import { Button } from '#web/ui/actions/button.tsx';
+import { IconButton } from '#web/ui/actions/icon-button.tsx';
 import { SearchField } from '#web/ui/fields/search-field.tsx';
 import { useDebouncedValue } from '#web/ui/list/use-debounced-value.ts';
 import { Popover } from '#web/ui/overlays/popover.tsx';
@@ -76,10 +77,7 @@ function ColumnMenu<Row>({ columns }: { columns: ShownColumns<Row> }) {
         open={open}
         onOpenChange={setOpen}
         trigger={(props) => (
-          <Button {...props} kind="secondary">
-            <Columns size={18} aria-hidden="true" />
-            Columns
-          </Button>
+          <IconButton {...props} label="Columns" icon={<Columns size={18} aria-hidden="true" />} />
         )}
       >
         {columns.hidable.map(({ id, label }) => (

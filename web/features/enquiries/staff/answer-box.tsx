@@ -1,4 +1,11 @@
-import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
+import {
+  type Dispatch,
+  type FormEvent,
+  type KeyboardEvent,
+  type SetStateAction,
+  useRef,
+  useState,
+} from 'react';
 import type { StaffEnquiryDetail } from '#contract/enquiries.staff.ts';
 import { maxMessageLength } from '#contract/enquiries.ts';
 import { isBlank } from '#contract/normalise-text.ts';
@@ -17,15 +24,15 @@ import styles from './answer-box.module.css';
 import { showCurrent } from './change-with-undo.ts';
 import { addNote, sendAnswer } from './enquiries.calls.ts';
 import { TemplatePicker } from './template-picker.tsx';
-import { useAnswerDraft } from './use-answer-draft.ts';
-
-type Mode = 'answer' | 'note';
+import { hasDraft, type MessageMode, useAnswerDraft } from './use-answer-draft.ts';
 
 /** The text is kept while a colleague was quicker, and comes back after Undo. */
 export function AnswerBox({ enquiry }: { enquiry: StaffEnquiryDetail }) {
   const { can } = usePermissions();
   const box = useRef<HTMLDivElement>(null);
-  const [mode, setMode] = useState<Mode>('answer');
+  const [mode, setMode] = useState<MessageMode>(() =>
+    hasDraft(enquiry.id, 'note') && !hasDraft(enquiry.id, 'answer') ? 'note' : 'answer',
+  );
   const focus = () => box.current?.querySelector('textarea')?.focus();
   useShortcuts('This page', can('enquiries.answer') ? [{ keys: 'e', label: 'Answer', run: focus }] : []);
   if (!can('enquiries.answer')) return null;
@@ -35,13 +42,13 @@ export function AnswerBox({ enquiry }: { enquiry: StaffEnquiryDetail }) {
         title={mode === 'answer' ? 'Answer' : 'Note'}
         action={<ModeSwitch mode={mode} onChange={setMode} />}
       >
-        <AnswerForm enquiry={enquiry} mode={mode} onSent={() => box.current?.focus()} />
+        <AnswerForm key={mode} enquiry={enquiry} mode={mode} onSent={() => box.current?.focus()} />
       </ObjectCard>
     </div>
   );
 }
 
-const ModeSwitch = ({ mode, onChange }: { mode: Mode; onChange: (mode: Mode) => void }) => (
+const ModeSwitch = ({ mode, onChange }: { mode: MessageMode; onChange: (mode: MessageMode) => void }) => (
   <Button kind="text" onClick={() => onChange(mode === 'answer' ? 'note' : 'answer')}>
     {mode === 'answer' ? 'Write a note instead' : 'Answer instead'}
   </Button>
@@ -49,19 +56,19 @@ const ModeSwitch = ({ mode, onChange }: { mode: Mode; onChange: (mode: Mode) => 
 
 type FormProps = {
   enquiry: StaffEnquiryDetail;
-  mode: Mode;
+  mode: MessageMode;
   /** Moves the focus out of the text, so that single keys such as `u` work. */
   onSent: () => void;
 };
 
 function AnswerForm({ enquiry, mode, onSent }: FormProps) {
-  const { text, change } = useAnswerDraft(enquiry.id);
-  const { isSending, error, showsErrors, submit } = useSubmit({ enquiry, mode, onSent }, text, change);
+  const { text, setText } = useAnswerDraft(enquiry.id, mode);
+  const { isSending, error, showsErrors, submit } = useSubmit({ enquiry, mode, onSent }, text, setText);
   const { email, isRegisteredEmail, firstName } = enquiry;
   return (
     <form className={styles.form} noValidate onSubmit={submit} onKeyDown={submitByKey}>
       {mode === 'answer' ? (
-        <TemplatePicker enquiry={enquiry} onPick={(picked) => change(joinTexts(text, picked))} />
+        <TemplatePicker enquiry={enquiry} onPick={(picked) => setText(joinTexts(text, picked))} />
       ) : null}
       <TextArea
         name="answer"
@@ -73,7 +80,7 @@ function AnswerForm({ enquiry, mode, onSent }: FormProps) {
         }
         error={(showsErrors && isBlank(text) ? 'Write a text first' : undefined) ?? toLengthError(text)}
         value={text}
-        onValueChange={change}
+        onValueChange={setText}
       />
       {mode === 'answer' && !isRegisteredEmail ? (
         <Banner kind="info">
@@ -103,9 +110,17 @@ function submitByKey(event: KeyboardEvent<HTMLFormElement>): void {
 
 const toLengthError = (text: string) => lengthError('text', text, maxMessageLength);
 
-const joinTexts = (text: string, added: string) => (isBlank(text) ? added : `${text.trimEnd()}\n\n${added}`);
+const joinTexts = (...texts: string[]) =>
+  texts
+    .filter((text) => !isBlank(text))
+    .map((text) => text.trimEnd())
+    .join('\n\n');
 
-function useSubmit({ enquiry, mode, onSent }: FormProps, text: string, change: (text: string) => void) {
+function useSubmit(
+  { enquiry, mode, onSent }: FormProps,
+  text: string,
+  setText: Dispatch<SetStateAction<string>>,
+) {
   const [isSending, setIsSending] = useState(false);
   const [showsErrors, setShowsErrors] = useState(false);
   const [error, setError] = useState<unknown>();
@@ -119,10 +134,11 @@ function useSubmit({ enquiry, mode, onSent }: FormProps, text: string, change: (
     setError(undefined);
     try {
       const { entryId } = await (mode === 'answer' ? sendAnswer(enquiry, text) : addNote(enquiry, text));
-      change('');
+      setText('');
       onSent();
       const done = mode === 'answer' ? `Answer to ${enquiry.firstName} sent.` : 'Note added.';
-      if (entryId) notifyWithUndo(done, () => putBack(entryId).then(() => change(text)));
+      if (entryId)
+        notifyWithUndo(done, () => putBack(entryId).then(() => setText((typed) => joinTexts(text, typed))));
     } catch (failure) {
       showCurrent(failure);
       setError(failure);

@@ -1,8 +1,8 @@
 import type { StaffEnquiryDetail } from '#contract/enquiries.staff.ts';
 import { enquiryLabels } from '#contract/enquiries.ts';
+import { formatDay } from '#web/staff/format-moment.ts';
 import { ObjectCard } from '#web/staff/object-page/object-cards.tsx';
 import { TextLink } from '#web/ui/actions/text-link.ts';
-import { formatArticleDate } from '#web/ui/formats/format-date.ts';
 import { EnquiryStateBadge } from '../enquiry-state-badge.tsx';
 import styles from './other-enquiries-card.module.css';
 
@@ -15,7 +15,7 @@ export const OtherEnquiriesCard = ({ others }: { others: StaffEnquiryDetail['oth
             {reference} {enquiryLabels[enquiryType]}
           </TextLink>
           <EnquiryStateBadge state={state} />
-          <span className={styles.date}>{formatArticleDate(createdAt)}</span>
+          <span className={styles.date}>{formatDay(createdAt)}</span>
         </li>
       ))}
     </ul>

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { StaffEnquiryDetail } from '#contract/enquiries.staff.ts';
-import { formatMoment } from '#web/staff/format-moment.ts';
+import { formatDay, formatMoment } from '#web/staff/format-moment.ts';
 import { Facts, ObjectCard } from '#web/staff/object-page/object-cards.tsx';
-import { formatArticleDate } from '#web/ui/formats/format-date.ts';
 import { askerQuery } from './enquiries.calls.ts';
 import { OwnerSelect } from './owner-select.tsx';
 
@@ -20,7 +19,7 @@ export function PersonCard({ enquiry }: { enquiry: StaffEnquiryDetail }) {
     ? [
         { label: 'Organisation', value: organisation },
         { label: 'Membership', value: member.membership },
-        { label: 'Member since', value: member.joinedAt ? formatArticleDate(member.joinedAt) : null },
+        { label: 'Member since', value: member.joinedAt ? formatDay(member.joinedAt) : null },
       ]
     : [];
   return (

@@ -37,7 +37,7 @@ export function TemplateForm({ template, onClose }: Props) {
   return (
     <ObjectCard title={template ? 'Edit template' : 'New template'}>
       <StaffForm form={form} label="Template" fieldLabels={fieldLabels} onCancel={onClose}>
-        <TextField {...form.field('title')} label="Title" maxLength={100} />
+        <TextField {...form.field('title')} label="Title" maxLength={100} autoFocus />
         <TextArea
           {...form.field('text')}
           label="Text"

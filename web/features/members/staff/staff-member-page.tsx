@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { isNotFound } from '#web/api/api-error.ts';
+import { formatDay } from '#web/staff/format-moment.ts';
 import { SubjectHistory } from '#web/staff/history/subject-history.tsx';
 import { Facts, ObjectCard, ObjectCards } from '#web/staff/object-page/object-cards.tsx';
 import { ObjectHead } from '#web/staff/object-page/object-head.tsx';
@@ -10,7 +11,6 @@ import { usePermissions } from '#web/staff/staff-profile.ts';
 import { ButtonLink } from '#web/ui/actions/button-link.tsx';
 import { Avatar } from '#web/ui/display/avatar.tsx';
 import { Badge } from '#web/ui/display/badge.tsx';
-import { formatArticleDate } from '#web/ui/formats/format-date.ts';
 import { NotFoundMessage } from '#web/ui/pages/not-found-page.tsx';
 import { LoadFailed } from '#web/ui/states/load-failed.tsx';
 import { type StaffMember, staffMemberQuery } from './staff-members.calls.ts';
@@ -82,7 +82,7 @@ function MembershipCard({ member }: { member: StaffMember }) {
               unlistedOrganisationName && `${unlistedOrganisationName} (not listed)`
             ),
           },
-          { label: 'Member since', value: joinedAt ? formatArticleDate(joinedAt) : null },
+          { label: 'Member since', value: joinedAt ? formatDay(joinedAt) : null },
         ]}
       />
     </ObjectCard>

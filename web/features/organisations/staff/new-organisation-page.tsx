@@ -1,6 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { toErrorMessage } from '#web/api/api-error.ts';
 import { StaffForm } from '#web/staff/form/staff-form.tsx';
 import { useStaffForm } from '#web/staff/form/use-staff-form.ts';
 import { putBack } from '#web/staff/history/history.calls.ts';
@@ -12,6 +11,7 @@ import { notify } from '#web/ui/overlays/notify.ts';
 import { OrganisationFields } from './organisation-fields.tsx';
 import { emptyValues, fieldLabels, toFieldErrors, toRequest, validate } from './organisation-values.ts';
 import { PictureField } from './picture-field.tsx';
+import { toPictureError } from './picture-problems.ts';
 import { changePicture, createOrganisation, useOrganisationFilters } from './staff-organisations.calls.ts';
 
 const back = { label: 'Organisations', to: '/staff/organisations' };
@@ -66,4 +66,4 @@ export function NewOrganisationPage() {
 }
 
 const notifyFailedPicture = (error: unknown) =>
-  notify('error', 'The picture was not saved. Choose it again under Edit.', toErrorMessage(error));
+  notify('error', 'The picture was not saved. Choose another one under Edit.', toPictureError(error));

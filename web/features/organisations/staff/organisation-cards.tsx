@@ -1,3 +1,4 @@
+import { formatDay } from '#web/staff/format-moment.ts';
 import { Facts, ObjectCard } from '#web/staff/object-page/object-cards.tsx';
 import { usePermissions } from '#web/staff/staff-profile.ts';
 import { ExternalLink } from '#web/ui/actions/external-link.tsx';
@@ -7,7 +8,6 @@ import { TextLink } from '#web/ui/actions/text-link.ts';
 import common from '#web/ui/display/common.module.css';
 import { Tags } from '#web/ui/display/tags.tsx';
 import { formatCount } from '#web/ui/formats/format-count.ts';
-import { formatArticleDate } from '#web/ui/formats/format-date.ts';
 import { listPlanLabels } from './plan-labels.ts';
 import type { StaffOrganisation } from './staff-organisations.calls.ts';
 
@@ -115,7 +115,7 @@ export function AdministratorsCard({ organisation: { administrators } }: Props) 
         <Facts
           facts={administrators.map(({ grantId, member, until }) => ({
             key: grantId,
-            label: until ? `Until ${formatArticleDate(until)}` : 'No end',
+            label: until ? `Until ${formatDay(new Date(Date.parse(until) - 1))}` : 'Without end',
             value: can('members.read') ? (
               <TextLink to="/staff/members/$id" params={{ id: member.id }}>
                 {member.name}

@@ -64,6 +64,7 @@ export function toValues(organisation: StaffOrganisation): OrganisationValues {
 export const toVersioned = (organisation: StaffOrganisation): Versioned<OrganisationValues> => ({
   values: toValues(organisation),
   version: organisation.version,
+  changedBy: organisation.lastChangedBy ?? undefined,
 });
 
 export function toRequest({ countryName, ...values }: OrganisationValues): Required<OrganisationEdit> {

@@ -1,11 +1,11 @@
 import ImagePlus from 'lucide-react/icons/image-plus';
 import { type ChangeEvent, useEffect, useId, useRef, useState } from 'react';
-import { ApiError, toErrorMessage } from '#web/api/api-error.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { Avatar } from '#web/ui/display/avatar.tsx';
 import { ProgressBar } from '#web/ui/display/progress-bar.tsx';
 import { FieldError } from '#web/ui/fields/form-field.tsx';
 import styles from './picture-field.module.css';
+import { findPictureProblem, toPictureError } from './picture-problems.ts';
 
 type Props = {
   /** Selects the colour behind the initials. */
@@ -40,6 +40,9 @@ export function PictureField({ colourKey, name, pictureUrl, onChoose, onRemove }
     const [file] = target.files ?? [];
     target.value = '';
     if (!file) return;
+    const problem = findPictureProblem(file);
+    setError(problem);
+    if (problem) return;
     setPreviewUrl(URL.createObjectURL(file));
     setProgress(0);
     void run(() => onChoose(file, setProgress));
@@ -51,7 +54,13 @@ export function PictureField({ colourKey, name, pictureUrl, onChoose, onRemove }
   return (
     <div className={styles.field}>
       {previewUrl ? (
-        <img src={previewUrl} alt="Preview" className={styles.preview} />
+        // Not every browser can show every format that the server reads.
+        <img
+          src={previewUrl}
+          alt="Preview"
+          className={styles.preview}
+          onError={() => setPreviewUrl(undefined)}
+        />
       ) : (
         <Avatar id={colourKey} names={name.split(' ')} image={pictureUrl} size="large" />
       )}
@@ -83,10 +92,4 @@ export function PictureField({ colourKey, name, pictureUrl, onChoose, onRemove }
       </div>
     </div>
   );
-}
-
-function toPictureError(error: unknown): string {
-  const fields = error instanceof ApiError ? error.fieldErrors : [];
-  const problem = fields.find(({ field }) => field === 'img')?.message;
-  return problem ? `The picture ${problem}.` : toErrorMessage(error);
 }

@@ -4,6 +4,7 @@ import SquarePen from 'lucide-react/icons/square-pen';
 import { useState } from 'react';
 import { isNotFound } from '#web/api/api-error.ts';
 import { ActionButton } from '#web/staff/action-button.tsx';
+import { formatDay } from '#web/staff/format-moment.ts';
 import { SubjectHistory } from '#web/staff/history/subject-history.tsx';
 import { ObjectCard, ObjectCards } from '#web/staff/object-page/object-cards.tsx';
 import { ObjectHead } from '#web/staff/object-page/object-head.tsx';
@@ -15,7 +16,6 @@ import { usePermissions } from '#web/staff/staff-profile.ts';
 import { ExternalLink } from '#web/ui/actions/external-link.tsx';
 import { TextLink } from '#web/ui/actions/text-link.ts';
 import { Avatar } from '#web/ui/display/avatar.tsx';
-import { formatArticleDate } from '#web/ui/formats/format-date.ts';
 import { createLazyModule, useLazyModule } from '#web/ui/overlays/lazy-module.ts';
 import { NotFoundMessage } from '#web/ui/pages/not-found-page.tsx';
 import { Banner } from '#web/ui/states/banner.tsx';
@@ -175,7 +175,7 @@ function Overview({ organisation }: Props) {
 
 function RetiredBanner({ organisation: { retiredAt, mergedInto } }: Props) {
   if (!retiredAt) return null;
-  const date = formatArticleDate(retiredAt);
+  const date = formatDay(retiredAt);
   return (
     <div className={styles.banner}>
       <Banner kind="info">

@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { formatLongDay } from '#web/staff/format-moment.ts';
 import { StaffPage } from '#web/staff/shell/staff-page.tsx';
 import { RefreshFailed } from '#web/staff/table/refresh-failed.tsx';
 import { useMinWidth } from '#web/ui/pages/use-min-width.ts';
@@ -14,8 +15,6 @@ import { useDecision } from './use-decision.ts';
 import { useQueue } from './use-queue.ts';
 import { useTodayKeys } from './use-today-keys.ts';
 
-const dayFormat = new Intl.DateTimeFormat('en-AU', { weekday: 'long', day: 'numeric', month: 'long' });
-
 /** One queue of everything that waits for a decision. */
 export function TodayPage() {
   const queue = useQueue();
@@ -26,7 +25,7 @@ export function TodayPage() {
   useTodayKeys({ queue, decision, list, panel });
   const { data, error, items } = queue;
   return (
-    <StaffPage title="Today" note={dayFormat.format(new Date())} layout="fixed">
+    <StaffPage title="Today" note={formatLongDay(new Date())} layout="fixed">
       <div className={styles.columns}>
         <section className={styles.queue} aria-label="Queue">
           <TodayChips data={data} show={queue.show} onShow={queue.setShow} />
