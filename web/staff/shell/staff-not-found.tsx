@@ -1,13 +1,7 @@
-import { LinkButton } from '#web/ui/actions/link-button.ts';
-import message from '#web/ui/pages/message-page.module.css';
-import { PageHeading } from '#web/ui/pages/page-heading.tsx';
+import { ConsoleMessage } from './console-message.tsx';
 
-export function StaffNotFound() {
-  return (
-    <div className={message.message}>
-      <PageHeading title="Not found">The console has no page at this address.</PageHeading>
-      <p>Check the address, or find what you need with Ctrl+K.</p>
-      <LinkButton to="/staff">Go to the first page</LinkButton>
-    </div>
-  );
-}
+export const StaffNotFound = () => (
+  <ConsoleMessage title="Not found" heading="The console has no page at this address.">
+    Check the address, or find what you need with Ctrl+K.
+  </ConsoleMessage>
+);
