@@ -346,6 +346,7 @@ CREATE TABLE grants (
   CONSTRAINT grants_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisations(id) ON DELETE CASCADE
 );
 CREATE INDEX grants_by_end ON grants (until) WHERE ended_at IS NULL AND until IS NOT NULL;
+CREATE INDEX grants_by_organisation ON grants (organisation_id) WHERE organisation_id IS NOT NULL;
 CREATE INDEX grants_by_role ON grants (role) WHERE ended_at IS NULL;
 CREATE UNIQUE INDEX grants_not_withdrawn ON grants (member_id, role, group_id, organisation_id) NULLS NOT DISTINCT WHERE ended_at IS NULL;
 CREATE TRIGGER keep_last_administrator_on_delete AFTER DELETE ON grants REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION keep_last_administrator_on_delete();
@@ -1138,6 +1139,20 @@ CREATE FUNCTION check_last_administrator() RETURNS void LANGUAGE plpgsql AS $$
   END
 $$;
 
+CREATE FUNCTION move_directory_entries(ids uuid[]) RETURNS void LANGUAGE plpgsql AS $$
+  BEGIN
+    -- The same lock as in refresh_directory_entries(). The members are locked, because they were just updated.
+    IF cardinality(ids) > 1 THEN
+      PERFORM pg_advisory_xact_lock(hashtext('directory_counts'));
+    ELSE
+      PERFORM pg_advisory_xact_lock_shared(hashtext('directory_counts'));
+    END IF;
+    UPDATE directory_entries AS entry SET organisation_id = members.organisation_id FROM members
+    WHERE members.id = ANY (ids) AND entry.member_id = members.id
+      AND entry.organisation_id IS DISTINCT FROM members.organisation_id;
+  END
+$$;
+
 CREATE FUNCTION normalize_text(input text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE STRICT RETURN lower(regexp_replace(NORMALIZE(translate(input, 'đĐøØłŁ’'::text, 'dDoOlL'''::text), NFD), '[\u0300-\u036f]'::text, ''::text, 'g'::text));
 
 CREATE FUNCTION refresh_directory_entries(ids uuid[]) RETURNS void LANGUAGE plpgsql AS $$
@@ -1789,11 +1804,12 @@ CREATE FUNCTION refresh_directory_on_members_insert() RETURNS trigger LANGUAGE p
 $$;
 
 CREATE FUNCTION refresh_directory_on_members_update() RETURNS trigger LANGUAGE plpgsql AS $$
+  DECLARE
+    changed_ids uuid[] := ARRAY(SELECT id FROM (SELECT id, wants_listing, sort_name, search_name FROM added EXCEPT SELECT id, wants_listing, sort_name, search_name FROM removed) AS changed);
+    moved_ids uuid[] := ARRAY(SELECT id FROM (SELECT id, organisation_id FROM added EXCEPT SELECT id, organisation_id FROM removed) AS changed);
   BEGIN
-    PERFORM refresh_directory_entries(ARRAY(
-          SELECT added.id FROM added JOIN removed ON removed.id = added.id
-          WHERE (added.wants_listing, added.sort_name, added.search_name, added.organisation_id)
-            IS DISTINCT FROM (removed.wants_listing, removed.sort_name, removed.search_name, removed.organisation_id)));
+    PERFORM refresh_directory_entries(changed_ids) WHERE cardinality(changed_ids) > 0;
+    PERFORM move_directory_entries(moved_ids) WHERE cardinality(moved_ids) > 0;
     RETURN NULL;
   END
 $$;
@@ -1893,17 +1909,20 @@ CREATE FUNCTION unmark_orphaned_files_on_insert() RETURNS trigger LANGUAGE plpgs
 $$;
 
 CREATE FUNCTION update_group_member_entries_on_members_update() RETURNS trigger LANGUAGE plpgsql AS $$
+  DECLARE
+    changed_ids uuid[] := ARRAY(SELECT id FROM (SELECT id, wants_listing, sort_name, search_name FROM added EXCEPT SELECT id, wants_listing, sort_name, search_name FROM removed) AS changed);
+    moved_ids uuid[] := ARRAY(SELECT id FROM (SELECT id, organisation_id FROM added EXCEPT SELECT id, organisation_id FROM removed) AS changed);
   BEGIN
     UPDATE group_member_entries AS entry
     SET sort_name = expected.sort_name, search_name = expected.search_name, workplace_id = expected.workplace_id
     FROM expected_group_member_entries AS expected
-    WHERE expected.member_id IN (
-      SELECT added.id FROM added JOIN removed ON removed.id = added.id
-      WHERE (added.wants_listing, added.sort_name, added.search_name, added.organisation_id)
-        IS DISTINCT FROM (removed.wants_listing, removed.sort_name, removed.search_name, removed.organisation_id)
-    ) AND entry.member_id = expected.member_id AND entry.group_id = expected.group_id
+    WHERE expected.member_id = ANY (changed_ids) AND entry.member_id = expected.member_id AND entry.group_id = expected.group_id
       AND (entry.sort_name, entry.search_name, entry.workplace_id)
         IS DISTINCT FROM (expected.sort_name, expected.search_name, expected.workplace_id);
+    UPDATE group_member_entries AS entry SET workplace_id = members.organisation_id
+    FROM members JOIN listed_members AS listed ON listed.member_id = members.id
+    WHERE members.id = ANY (moved_ids) AND entry.member_id = members.id
+      AND entry.workplace_id IS DISTINCT FROM members.organisation_id;
     RETURN NULL;
   END
 $$;

@@ -15,6 +15,7 @@ import * as grantsAndHistory from './migrations/0012-grants-and-history.ts';
 import * as secondStep from './migrations/0013-second-step.ts';
 import * as today from './migrations/0016-today.ts';
 import * as staffCounts from './migrations/0017-staff-counts.ts';
+import * as largeChanges from './migrations/0018-large-changes.ts';
 
 /** Add new migrations at the end. A released migration must not change. */
 export const migrations: Record<string, Migration> = {
@@ -33,6 +34,7 @@ export const migrations: Record<string, Migration> = {
   '0013-second-step': secondStep,
   '0016-today': today,
   '0017-staff-counts': staffCounts,
+  '0018-large-changes': largeChanges,
 };
 
 /** Runs in one transaction under an advisory lock: one process migrates while the others wait. */

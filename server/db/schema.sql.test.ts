@@ -22,3 +22,11 @@ it('does nothing when no migration is pending', async () => {
   expect(await listPendingMigrations(database.db)).toEqual([]);
   expect(await migrate(database.db)).toEqual([]);
 });
+
+it('joins no transition tables in triggers, except in dynamic statements (docs/derived-tables.md)', async () => {
+  const { rows } = await database.pool.query<{ name: string }>(
+    String.raw`SELECT proname AS name FROM pg_proc WHERE pronamespace = 'public'::regnamespace
+      AND prosrc ~ '(added\s+JOIN\s+removed|removed\s+JOIN\s+added)'`,
+  );
+  expect(rows.map(({ name }) => name)).toEqual(['record_history']);
+});

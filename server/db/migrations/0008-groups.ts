@@ -78,7 +78,7 @@ const createGroupMemberEntries = sql`
   );
 `;
 
-const updateEntries = (memberCondition: string) => `
+export const updateEntries = (memberCondition: string) => `
     UPDATE group_member_entries AS entry
     SET sort_name = expected.sort_name, search_name = expected.search_name, workplace_id = expected.workplace_id
     FROM expected_group_member_entries AS expected
