@@ -23,11 +23,13 @@ export type DueReview = {
   ownerEmail: string | null;
 };
 
-const today = sql`(now() AT TIME ZONE ${associationTimeZone})::date`;
+/** A literal, so that the planner can estimate how many rows are before a date. */
+const timeZone = sql.lit(associationTimeZone);
+const today = sql`(now() AT TIME ZONE ${timeZone})::date`;
 
 const reviewQuery = (condition: RawBuilder<boolean>) => sql<DueReview>`
   SELECT resources.id, url_name, resources.title, resources.kind, description, published_at,
-    review_on::text AS review_on, review_on::timestamp AT TIME ZONE ${associationTimeZone} AS due_at,
+    review_on::text AS review_on, review_on::timestamp AT TIME ZONE ${timeZone} AS due_at,
     ${today}::text AS today, owner_id, members.first_name || ' ' || members.last_name AS owner_name,
     members.first_name AS owner_first_name, CASE WHEN disabled_at IS NULL THEN email END AS owner_email
   FROM resources
