@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { consoleStaff } from '#contract/console.staff.ts';
 import { setUpTestApp, type TestSession } from '#tests/support/test-app.ts';
@@ -47,5 +48,24 @@ describe('console search', () => {
     expect(results.map(({ kind }) => kind)).toEqual(['enquiry']);
     expect(results[0]?.title).toContain(`E-${number}`);
     expect(await search(`e-${number}`, leader)).toEqual([]);
+  });
+
+  it('tolerates a typo in the name of an organisation only if nothing matches as typed', async () => {
+    const names = ['Quild Brigade', 'Wombatville Brigade'].map((name) => ({ name }));
+    await portal.database.db.insertInto('organisations').values(names).execute();
+    expect(await findTitles('wombatvile', 'organisation')).toEqual(['Wombatville Brigade']);
+    expect(await findTitles('quill', 'organisation')).toEqual([]);
+  });
+
+  it('finds the newest enquiries with a common word, and old ones with a rare word', async () => {
+    await sql`
+      INSERT INTO enquiries (first_name, last_name, email, enquiry_type, message, created_at)
+      SELECT 'Asker', 'No' || n, 'asker@demo.example', 'General',
+        CASE WHEN n > 600 THEN 'Xylophones' ELSE 'Kazoos' END, now() - interval '1 minute' * n
+      FROM generate_series(1, 602) AS n
+    `.execute(portal.database.db);
+    const toNames = (titles: string[]) => titles.map((title) => title.split(' ').at(-1));
+    expect(toNames(await findTitles('kazoo', 'enquiry'))).toEqual(['No1', 'No2', 'No3', 'No4', 'No5']);
+    expect(toNames(await findTitles('xylophone', 'enquiry'))).toEqual(['No601', 'No602']);
   });
 });

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { type ColumnMatch, columnMatches } from '../../search/column-matches.sql.ts';
 import { searchByName, toSearchWords } from '../../search/name-search.sql.ts';
-import { listEnquiries } from '../enquiries/enquiries.staff.sql.ts';
+import { findNewestEnquiries } from '../enquiries/enquiries.staff.sql.ts';
 
 const maxPerKind = 5;
 
@@ -60,47 +60,61 @@ async function readPeople(db: Db, ids: RawBuilder<unknown>): Promise<PersonRow[]
   return rows;
 }
 
+/** Without typos, only the words as typed count. */
+const toMatches = (allowsTypos: boolean) => (allowsTypos ? columnMatches : exactMatches);
+const exactMatches = (text: string) => columnMatches(text).take(1);
+
+type NameSearch = { text: string; allowsTypos: boolean };
+
 /** With `onlyIds`, finds only these organisations. */
-export async function findOrganisationsByName(db: Db, text: string, onlyIds: string[] | undefined) {
+export async function findOrganisationsByName(
+  db: Db,
+  { text, allowsTypos }: NameSearch,
+  onlyIds: string[] | undefined,
+) {
   if (onlyIds?.length === 0) return [];
-  const { rows } = await searchByName(text, columnMatches, async (match: ColumnMatch | undefined) => {
-    const found = await db
-      .selectFrom('organisations')
-      .select([
-        'id',
-        'name',
-        sql<string>`concat_ws(', ', state, country, CASE WHEN retired_at IS NOT NULL THEN 'retired' END)`.as(
-          'note',
-        ),
-      ])
-      .$if(match !== undefined, (query) => query.where((match as ColumnMatch)('normalizedName')))
-      .$if(onlyIds !== undefined, (query) => query.where('id', 'in', onlyIds as string[]))
-      .orderBy(sql`retired_at IS NOT NULL`)
-      .orderBy('normalizedName')
-      .limit(maxPerKind)
-      .execute();
-    return { rows: found, totalItems: found.length };
-  });
+  const { rows } = await searchByName(
+    text,
+    toMatches(allowsTypos),
+    async (match: ColumnMatch | undefined) => {
+      const found = await db
+        .selectFrom('organisations')
+        .select([
+          'id',
+          'name',
+          sql<string>`concat_ws(', ', state, country, CASE WHEN retired_at IS NOT NULL THEN 'retired' END)`.as(
+            'note',
+          ),
+        ])
+        .$if(match !== undefined, (query) => query.where((match as ColumnMatch)('normalizedName')))
+        .$if(onlyIds !== undefined, (query) => query.where('id', 'in', onlyIds as string[]))
+        .orderBy(sql`retired_at IS NOT NULL`)
+        .orderBy('normalizedName')
+        .limit(maxPerKind)
+        .execute();
+      return { rows: found, totalItems: found.length };
+    },
+  );
   return rows;
 }
 
-export async function findGroupsByName(db: Db, text: string) {
-  const { rows } = await searchByName(text, columnMatches, async (match: ColumnMatch | undefined) => {
-    const found = await db
-      .selectFrom('groups')
-      .select(['id', 'name', 'memberCount'])
-      .$if(match !== undefined, (query) => query.where((match as ColumnMatch)('normalizedName')))
-      .orderBy('normalizedName')
-      .limit(maxPerKind)
-      .execute();
-    return { rows: found, totalItems: found.length };
-  });
+export async function findGroupsByName(db: Db, { text, allowsTypos }: NameSearch) {
+  const { rows } = await searchByName(
+    text,
+    toMatches(allowsTypos),
+    async (match: ColumnMatch | undefined) => {
+      const found = await db
+        .selectFrom('groups')
+        .select(['id', 'name', 'memberCount'])
+        .$if(match !== undefined, (query) => query.where((match as ColumnMatch)('normalizedName')))
+        .orderBy('normalizedName')
+        .limit(maxPerKind)
+        .execute();
+      return { rows: found, totalItems: found.length };
+    },
+  );
   return rows;
 }
 
-export async function findEnquiriesByText(db: Db, text: string) {
-  if (text === '') return [];
-  const newestFirst = { sortField: 'createdAt', sortOrder: 'desc' } as const;
-  const { rows } = await listEnquiries(db, { text }, newestFirst, { page: 1, size: maxPerKind });
-  return rows;
-}
+export const findEnquiriesByText = async (db: Db, text: string) =>
+  text === '' ? [] : findNewestEnquiries(db, text, maxPerKind);

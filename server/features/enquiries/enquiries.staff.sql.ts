@@ -74,6 +74,32 @@ function searchEnquiries(db: Db, filter: EnquiryFilter, sort: EnquirySort, scan:
     .execute();
 }
 
+const newestFirst = { sortField: 'createdAt', sortOrder: 'desc' } as const;
+/** A common word is in some of so many enquiries. */
+const recentCount = 500;
+
+/** The newest matches, without a count: sorting and counting all enquiries with a common word takes 100 ms. */
+export async function findNewestEnquiries(db: Db, text: string, limit: number): Promise<EnquiryRow[]> {
+  const range = { offset: 0, limit, scanOrder: newestFirst.sortOrder };
+  if (!findReferenceNumber(text)) {
+    const recent = db
+      .selectFrom('enquiries')
+      .select(['id', 'createdAt', 'searchWords'])
+      .orderBy(toOrder(newestFirst, 'desc'))
+      .limit(sql.lit(recentCount));
+    const ids = db
+      .selectFrom(recent.as('enquiries'))
+      .select('enquiries.id')
+      .where(matchesText(text))
+      .orderBy(toOrder(newestFirst, 'desc'))
+      .limit(toInlineLiteral(limit));
+    const newest = enquiryQuery(db).where('enquiries.id', 'in', ids);
+    const rows = await newest.orderBy(toOrder(newestFirst, 'desc')).execute();
+    if (rows.length === limit) return rows;
+  }
+  return searchEnquiries(db, { text }, newestFirst, range);
+}
+
 async function countMatches(db: Db, filter: EnquiryFilter): Promise<number> {
   const count = applyFilter(db.selectFrom('enquiries'), filter).select(({ fn }) =>
     fn.countAll<number>().as('total'),
