@@ -61,7 +61,7 @@ export function listGrants(db: Db, filter: GrantFilter) {
   const { offset, limit } = toOffsetLimit(filter);
   return searchByName(filter.text, columnMatches, (match) => {
     // Sorts ids only, because an association has thousands of grants for groups and organisations.
-    const page = matchingGrants(db, filter, match)
+    const page = (match ? matchingGrants(db, filter, match) : grantsWithNames(db, filter))
       .select(['grants.id', 'members.sortName'])
       .orderBy('members.sortName')
       .orderBy('grants.role')
@@ -89,6 +89,22 @@ const matchingGrants = (db: Db, { role }: GrantFilter, match: ColumnMatch | unde
     .innerJoin('members', 'members.id', 'grants.memberId')
     .$if(role !== undefined, (query) => query.where('grants.role', '=', role as Role))
     .$if(match !== undefined, (query) => query.where((match as ColumnMatch)('members.searchName')));
+
+/** OFFSET keeps the planner from reading the names of all members for some thousand grants. */
+const grantsWithNames = (db: Db, { role }: GrantFilter) =>
+  db
+    .selectFrom('activeGrants as grants')
+    .innerJoinLateral(
+      (query) =>
+        query
+          .selectFrom('members')
+          .select('members.sortName')
+          .whereRef('members.id', '=', 'grants.memberId')
+          .offset(toInlineLiteral(0))
+          .as('members'),
+      (join) => join.onTrue(),
+    )
+    .$if(role !== undefined, (query) => query.where('grants.role', '=', role as Role));
 
 /** Joins the members only for a search by name. */
 function countGrants(db: Db, filter: GrantFilter, match: ColumnMatch | undefined) {
