@@ -28,10 +28,6 @@ const growthExemptions: Record<string, string> = {
   'group members by organisation': 'sorts the whole group, which is 18 times as large',
   'group members by name': 'scans the whole group, which is 18 times as large',
   'group members by sector': 'scans the whole group, which is 18 times as large',
-  'staff organisations of a state': 'the small size fills no page',
-  'staff organisations of a sector': 'the small size fills no page',
-  'staff organisations of a plan': 'the small size fills no page',
-  'staff organisation filters': 'finds the distinct values of all organisations, 33 times as many',
   'enquiries, middle page': 'skips 25,000 entries of an index',
   'enquiries by waiting time, middle page': 'skips 25,000 entries of an index',
   'enquiries by name': 'counts and sorts all enquiries of that name, 100 times as many',
@@ -40,8 +36,6 @@ const growthExemptions: Record<string, string> = {
   grants: 'sorts all grants by name, 50 times as many',
   'grants of a role': 'sorts all grants of the role by name, 50 times as many',
   'grants by name': 'tests the names of all grants, 50 times as many',
-  'console search by last name': 'searches 33 times as many names of organisations',
-  'console search by a common word': 'sorts a sixth of the enquiries, 100 times as many',
 };
 export const isExemptFromGrowth = (row: Row) =>
   row.caseName in growthExemptions || formatLabel(row) in growthExemptions;

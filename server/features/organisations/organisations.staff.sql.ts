@@ -137,11 +137,21 @@ export function listAdministrators(db: Db, organisationId: string) {
     .execute();
 }
 
+/** Jumps from value to value in the index of the column. */
+const distinctValues = (column: 'country' | 'state') => {
+  const name = sql.ref(column);
+  return sql`ARRAY(
+    WITH RECURSIVE found AS (
+      SELECT min(${name}) AS value FROM organisations WHERE ${name} > ''
+      UNION ALL SELECT (SELECT min(${name}) FROM organisations WHERE ${name} > value) FROM found WHERE value IS NOT NULL
+    )
+    SELECT value FROM found WHERE value IS NOT NULL ORDER BY value
+  )`;
+};
+
 export async function listFilterValues(db: Db) {
   const { rows } = await sql<{ countries: string[]; states: string[] }>`
-    SELECT
-      ARRAY(SELECT DISTINCT country FROM organisations WHERE country <> '' ORDER BY country) AS countries,
-      ARRAY(SELECT DISTINCT state FROM organisations WHERE state <> '' ORDER BY state) AS states
+    SELECT ${distinctValues('country')} AS countries, ${distinctValues('state')} AS states
   `.execute(db);
   return rows[0] as { countries: string[]; states: string[] };
 }
