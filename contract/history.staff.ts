@@ -37,7 +37,8 @@ const entry = z.object({
   actor: z.nullable(person),
   /** A verb phrase after the actor's name, such as "merged". */
   action: z.string(),
-  subject: z.nullable(z.object({ kind: subjectKind, id, label: z.string() })),
+  /** Without an id if it is a person whom the caller may not know. The label is then 'a member'. */
+  subject: z.nullable(z.object({ kind: subjectKind, id: z.nullable(id), label: z.string() })),
   reason: z.nullable(z.string()),
   /** The first changes. `changeCount` counts all of them. */
   changes: z.array(fieldChange),

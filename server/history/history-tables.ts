@@ -1,5 +1,7 @@
 import type { SubjectKind } from '#contract/history.staff.ts';
 import type { Capability, Scope } from '#contract/permissions.ts';
+import type { TodayKindName } from '#contract/today.staff.ts';
+import { todayCapabilities } from '#contract/today-capabilities.ts';
 
 /** Tables with a text that names a row of theirs. */
 export const nameExpressions = {
@@ -33,6 +35,8 @@ export type HistoryTable = {
   /** Needed in entries about another kind of object instead of `writeCapability`. */
   capabilityInEntriesAbout?: Partial<Record<SubjectKind, Capability>>;
   readCapability: Capability;
+  /** Needed for a row with this key instead of `readCapability`. */
+  readCapabilityOfRow?: (rowKey: Record<string, string>) => Capability;
   /** The lock that all multi-row changes take before the locks of rows. */
   advisoryLock?: string;
   /** Column labels on the screen. Other columns are not shown. */
@@ -200,7 +204,9 @@ export const historyTables: Record<string, HistoryTable> = {
       job: 'jobs.retry',
       invoice: 'invoices.setStatus',
     },
-    readCapability: 'console.open',
+    readCapability: 'history.read',
+    // The key of a join is the id of the member.
+    readCapabilityOfRow: ({ kind }) => todayCapabilities[kind as TodayKindName].read,
     labels: { decision: 'Decision in Today' },
   },
 };
@@ -216,6 +222,11 @@ export function toWriteCapability(
   const isManaged = columns?.some((column) => manage?.columns.includes(column)) ?? true;
   return (isManaged && manage?.capability) || writeCapability;
 }
+
+export const toReadCapability = (
+  { readCapability, readCapabilityOfRow }: HistoryTable,
+  rowKey: Record<string, string>,
+): Capability => readCapabilityOfRow?.(rowKey) ?? readCapability;
 
 export const toScope = ({ kind }: Pick<HistoryTable, 'kind'>, subjectId: string): Scope =>
   kind === 'organisation' ? { organisationId: subjectId } : {};

@@ -2,11 +2,13 @@ import type { FieldChange, HistoryEntry, PutBackConflict, SubjectKind } from '#c
 import { type Capability, can, canInSomeScope, type Grant } from '#contract/permissions.ts';
 import type { Db } from '../db/database.ts';
 import { associationTimeZone } from '../payments/payment-terms.ts';
+import { hiddenName, loadNameCheck } from '../privacy/name-check.ts';
 import { type ChangeRow, type EntryRow, listChanges, listNames } from './history.sql.ts';
 import {
   type HistoryTable,
   historyTables,
   type NamedTable,
+  toReadCapability,
   toScope,
   toWriteCapability,
 } from './history-tables.ts';
@@ -23,13 +25,18 @@ type RawField = { row: ChangeRow; column: string; current?: unknown };
 export async function presentEntries(db: Db, rows: EntryRow[], reader: Grant[]): Promise<HistoryEntry[]> {
   const entryIds = rows.map(({ id }) => id);
   const changes = await listChanges(db, entryIds, maxChangesPerEntry);
-  const canRead = (row: ChangeRow) => canUse(reader, row, ({ readCapability }) => readCapability);
-  const names = await loadNames(db, changes.filter(canRead).flatMap(toFields));
+  const canRead = (row: ChangeRow) => canUse(reader, row, (table) => toReadCapability(table, row.rowKey));
+  const names = await loadNames(db, changes.filter(canRead).flatMap(toFields), reader);
+  const canName = await loadNameCheck(
+    db,
+    reader,
+    rows.filter(isAboutPerson).map(({ subjectId }) => subjectId),
+  );
   const byEntry = Map.groupBy(changes, ({ entryId }) => entryId);
   return rows.map((row) => {
     const ownChanges = byEntry.get(row.id) ?? [];
     return {
-      ...presentHead(row),
+      ...presentHead(row, !isAboutPerson(row) || canName(row.subjectId)),
       changes: ownChanges
         .filter(canRead)
         .flatMap(toFields)
@@ -59,17 +66,23 @@ function toNeededCapability(table: HistoryTable, entryKind: SubjectKind | null, 
   return entryKind ? toWriteCapability(table, entryKind, columns) : table.writeCapability;
 }
 
-function presentHead(row: EntryRow) {
-  const { id, at, action, reason, putBackOf, subjectKind, subjectId, subjectLabel } = row;
+type EntryAboutPerson = EntryRow & { subjectKind: 'member' | 'grant'; subjectId: string };
+
+/** The subject of a grant is the person who has it. */
+const isAboutPerson = (row: EntryRow): row is EntryAboutPerson =>
+  (row.subjectKind === 'member' || row.subjectKind === 'grant') && row.subjectId !== null;
+
+/** A reason may name the person too. */
+function presentHead(row: EntryRow, canNameSubject: boolean) {
+  const { id, at, action, putBackOf } = row;
   return {
     id,
     at: at.toISOString(),
     actor: toPerson(row.actorId, row.actorName),
     action,
-    reason,
+    reason: canNameSubject ? row.reason : null,
     putBackOf,
-    subject:
-      subjectKind && subjectId ? { kind: subjectKind, id: subjectId, label: subjectLabel ?? '' } : null,
+    subject: presentSubject(row, canNameSubject),
     putBackBy:
       row.reversalId && row.reversedAt
         ? {
@@ -81,16 +94,25 @@ function presentHead(row: EntryRow) {
   };
 }
 
+function presentSubject({ subjectKind: kind, subjectId: id, subjectLabel }: EntryRow, canName: boolean) {
+  if (!kind || !id) return null;
+  return canName ? { kind, id, label: subjectLabel ?? '' } : { kind, id: null, label: hiddenName };
+}
+
 const toPerson = (id: string | null, name: string | null) => (id && name ? { id, name } : null);
 
-export async function presentPutBackFields(db: Db, fields: PutBackField[]): Promise<PutBackConflict[]> {
+export async function presentPutBackFields(
+  db: Db,
+  fields: PutBackField[],
+  reader: Grant[],
+): Promise<PutBackConflict[]> {
   const raw = fields.map((field): RawField & { key: string } => ({
     key: field.key,
     row: field,
     column: field.column,
     current: field.current,
   }));
-  const names = await loadNames(db, raw);
+  const names = await loadNames(db, raw, reader);
   return raw.map((field) => ({
     ...presentField(field, names),
     key: field.key,
@@ -148,8 +170,8 @@ const timeFormat = new Intl.DateTimeFormat('en-AU', {
 });
 const formatTime = (time: Date) => timeFormat.format(time);
 
-/** Loads the names of the objects and of the rows that the values refer to. */
-async function loadNames(db: Db, fields: RawField[]): Promise<Names> {
+/** Loads the names of the objects and of the rows that the values refer to, as the reader may know them. */
+async function loadNames(db: Db, fields: RawField[], reader: Grant[]): Promise<Names> {
   const idsByTable = new Map<NamedTable, Set<string>>();
   const add = (table: NamedTable | undefined, id: unknown) => {
     if (table && typeof id === 'string') idsByTable.set(table, (idsByTable.get(table) ?? new Set()).add(id));
@@ -161,5 +183,9 @@ async function loadNames(db: Db, fields: RawField[]): Promise<Names> {
       add(table?.references?.[column], value);
   }
   const loaded = await Promise.all([...idsByTable].map(([table, ids]) => listNames(db, table, [...ids])));
-  return new Map(loaded.flatMap((names) => [...names]));
+  const canName = await loadNameCheck(db, reader, [...(idsByTable.get('members') ?? [])]);
+  const isHidden = (id: string) => idsByTable.get('members')?.has(id) && !canName(id);
+  return new Map(
+    loaded.flatMap((names) => [...names]).map(([id, name]) => [id, isHidden(id) ? hiddenName : name]),
+  );
 }

@@ -3,47 +3,72 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { subjectKinds } from '#contract/history.staff.ts';
 import { hasCapability } from '#contract/permissions.ts';
 import { type DemoAccountName, demoRoles } from '#server/db/demo-accounts.ts';
-import { changeAsStaff } from '#server/history/change-as-staff.ts';
+import { changeAsStaff, type Subject } from '#server/history/change-as-staff.ts';
 import { countAttacks } from '#tests/support/count-attacks.ts';
 import { setUpTestApp } from '#tests/support/test-app.ts';
+import { todayClient } from '#tests/support/today.ts';
 import { endpoints, isForStaff } from './endpoints.ts';
 import { canary, hiddenFields } from './hidden-member-fields.ts';
 
 /** One unlisted member has unique values in all fields, and staff have changed them. */
-const portal = setUpTestApp();
+// Outside the demo, because its outbox is public.
+const portal = setUpTestApp({ DEMO: 'false' });
 const subject = portal.signInBeforeAll('hidden');
 const admin = portal.signInBeforeAll('staff');
+const agency = portal.signInBeforeAll('agency');
 const names = { lastName: canary('Last'), preferredName: canary('Preferred') };
 const email = 'canary-registered@canary.example';
 const secrets = [...Object.values({ ...hiddenFields, ...names }), email];
-let organisationId: string;
+let organisationIds: string[];
+let resourceId: string;
 
 beforeAll(async () => {
   const { db } = portal.database;
   const members = db.updateTable('members').where('id', '=', subject.userId);
   await members.set({ ...hiddenFields, wantsListing: false }).execute();
   await db.updateTable('accounts').set({ email }).where('memberId', '=', subject.userId).execute();
-  const organisation = await db.selectFrom('organisations').select(['id', 'name']).executeTakeFirstOrThrow();
-  organisationId = organisation.id;
-  const kinds = { member: subject.userId, organisation: organisationId } as const;
-  for (const [kind, id] of Object.entries(kinds)) {
-    const about = {
-      kind: kind as keyof typeof kinds,
-      id,
-      label: kind === 'member' ? names.lastName : organisation.name,
-    };
-    await changeAsStaff(db, { memberId: admin.userId }, { action: 'moved', subject: about }, async (tx) => {
-      const changes = kind === 'member' ? names : { organisationId };
-      await tx.updateTable('members').set(changes).where('id', '=', subject.userId).execute();
-    });
-  }
+  const { id, name } = await db.selectFrom('organisations').select(['id', 'name']).executeTakeFirstOrThrow();
+  await change({ kind: 'member', id: subject.userId, label: names.lastName }, names);
+  await change({ kind: 'organisation', id, label: name }, { organisationId: id });
+  await members.set({ organisationId: null, unlistedOrganisationName: 'Hidden Brigade' }).execute();
+  organisationIds = [id, await approveOrganisation()];
+  resourceId = await changeResourceOwner();
 });
+
+const change = (about: Subject, values: { lastName: string } | { organisationId: string }) =>
+  changeAsStaff(portal.database.db, { memberId: admin.userId }, { action: 'moved', subject: about }, (tx) =>
+    tx.updateTable('members').set(values).where('id', '=', subject.userId).execute(),
+  );
+
+async function changeResourceOwner(): Promise<string> {
+  const { db } = portal.database;
+  const resources = db.selectFrom('resources').select(['id', 'title']).where('reviewOn', 'is', null);
+  const { id, title: label } = await resources.executeTakeFirstOrThrow();
+  const about = { action: 'edited', subject: { kind: 'resource', id, label } } as const;
+  await changeAsStaff(db, { memberId: admin.userId }, about, (tx) =>
+    tx.updateTable('resources').set({ ownerId: subject.userId }).where('id', '=', id).execute(),
+  );
+  return id;
+}
+
+/** Staff add the organisation that the member wrote, so the entry is about the member and the organisation. */
+async function approveOrganisation(): Promise<string> {
+  const { db } = portal.database;
+  const today = todayClient(portal, admin);
+  const { status } = await today.decide('join', subject.userId, { action: 'approve', choice: 'add' });
+  expect(status).toBe(200);
+  const organisations = db.selectFrom('organisations').select('id').where('name', '=', 'Hidden Brigade');
+  const { id } = await organisations.executeTakeFirstOrThrow();
+  const grant = { memberId: agency.userId, role: 'agency administrator', organisationId: id };
+  await db.insertInto('grants').values(grant).execute();
+  return id;
+}
 
 const staffReads = endpoints.filter((endpoint) => isForStaff(endpoint) && endpoint.method === 'GET');
 
 /** Paths with the ids of the member and the organisation, and searches for each secret. */
 function pathsOf({ path, query }: Endpoint): string[] {
-  const filled = [subject.userId, organisationId].flatMap((id) =>
+  const filled = [subject.userId, resourceId, ...organisationIds].flatMap((id) =>
     subjectKinds.map((kind) => path.replace('{kind}', encodeURIComponent(kind)).replaceAll(/\{\w+\}/g, id)),
   );
   const isSearch = JSON.stringify(query?._zod.def ?? '').includes('"text"');
@@ -65,7 +90,8 @@ it.each(limitedStaff)('hides a member who is not listed from %s', async (name) =
   for (const path of paths) {
     const { text, status } = await portal.sendRaw({ path, token });
     expect(status, path).toBeLessThan(500);
-    for (const secret of secrets) expect(text, `${secret} in ${path}`).not.toContain(secret);
+    for (const secret of [...secrets, subject.userId])
+      expect(text, `${secret} in ${path}`).not.toContain(secret);
   }
 });
 
@@ -75,4 +101,11 @@ it('shows the member to staff with the capability, so that the test can fail', a
   for (const secret of [names.lastName, email]) expect(text).toContain(secret);
   const search = await portal.sendRaw({ path: `/api/staff/search?text=${names.lastName}`, token });
   expect(search.text).toContain(subject.userId);
+  const path = `/api/staff/history/organisation/${organisationIds[1]}`;
+  const entry = { action: 'approved', subject: { id: subject.userId, label: `Minh ${names.lastName}` } };
+  expect((await portal.sendRaw({ path, token })).body.entries).toMatchObject([entry]);
+  const editor = await portal.signIn('editor');
+  expect((await portal.sendRaw({ path, token: editor.token })).body.entries).toMatchObject([
+    { action: 'approved', subject: { kind: 'member', id: null, label: 'a member' } },
+  ]);
 });

@@ -33,14 +33,14 @@ function routes(app: FastifyInstance, accessControl: AccessControl, { db }: Serv
       const restorable = byStatus.get('restorable') ?? [];
       return {
         entry: presented as NonNullable<typeof presented>,
-        restored: await presentPutBackFields(db, restorable.slice(0, maxListedFields)),
+        restored: await presentPutBackFields(db, restorable.slice(0, maxListedFields), caller.grants),
         restoredCount: restorable.length,
-        conflicts: await presentPutBackFields(db, byStatus.get('conflict') ?? []),
+        conflicts: await presentPutBackFields(db, byStatus.get('conflict') ?? [], caller.grants),
       };
     },
     putBack: async ({ params, body }, { caller }) => {
       const { entryId, restoredCount, leftAlone } = await putBack(db, caller, params.id, body.overwrite);
-      return { entryId, restoredCount, leftAlone: await presentPutBackFields(db, leftAlone) };
+      return { entryId, restoredCount, leftAlone: await presentPutBackFields(db, leftAlone, caller.grants) };
     },
   });
 }

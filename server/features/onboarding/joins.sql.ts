@@ -16,6 +16,7 @@ export type JoinRow = {
   membership: string;
   state: string | null;
   country: string | null;
+  isListed: boolean;
   version: string;
 };
 
@@ -24,7 +25,8 @@ const joinQuery = (condition: RawBuilder<boolean>) => sql<JoinRow>`
   SELECT members.id, first_name, last_name, unlisted_organisation_name AS wrote, joined_at, email,
     email_confirmed_at IS NOT NULL AS is_email_confirmed, position_title AS position,
     memberships.name AS membership, postal_state AS state,
-    coalesce(nullif(postal_country_name, ''), postal_country) AS country, members.xmin::text AS version
+    coalesce(nullif(postal_country_name, ''), postal_country) AS country, members.xmin::text AS version,
+    EXISTS (SELECT FROM listed_members WHERE listed_members.member_id = members.id) AS is_listed
   FROM members
   JOIN accounts ON accounts.member_id = members.id
   JOIN memberships ON memberships.id = members.membership_id

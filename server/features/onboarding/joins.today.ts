@@ -99,6 +99,10 @@ function listChecks(namesakes: string[], ofDomain: DomainOrganisation): QueueDet
   return checks.length > 0 ? checks : [{ isFine: true, text: 'Nobody else has this name or email domain' }];
 }
 
+/** Everyone reads where an organisation is, so it does not get the place of a hidden member. */
+const toOrganisationPlace = ({ isListed, country, state }: JoinRow) =>
+  isListed ? { country, state } : { country: null, state: null };
+
 /** The email domain alone has a score of 0.4. */
 const minLikelyScore = 0.8;
 
@@ -119,7 +123,8 @@ function listChoices(join: JoinRow, suggestions: Suggestion[], domainId: string 
       .filter(Boolean)
       .join(' · '),
   }));
-  const place = [join.country, join.state].filter(Boolean).join(', ');
+  const { country, state } = toOrganisationPlace(join);
+  const place = [country, state].filter(Boolean).join(', ');
   const added = {
     id: 'add',
     title: `Add ${join.wrote}`,
@@ -168,8 +173,7 @@ const toEmailOptions = ({ historyEntryId }: Decision) => (historyEntryId ? { his
 async function chooseOrganisation(tx: Db, join: JoinRow, choice: string | undefined): Promise<string | null> {
   if (choice === 'none' || choice === undefined) return null;
   if (choice !== 'add') return lockCurrentOrganisation(tx, choice);
-  const { wrote: name, state, country } = join;
-  const id = await insertOrganisationOnce(tx, { name, state, country });
+  const id = await insertOrganisationOnce(tx, { name: join.wrote, ...toOrganisationPlace(join) });
   if (!id) throw conflict('A colleague has added this organisation. Choose it in the list.');
   return id;
 }

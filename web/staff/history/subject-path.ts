@@ -9,4 +9,5 @@ const paths: Partial<Record<SubjectKind, (id: string) => string>> = {
   resource: (id) => `/resources/${id}`,
 };
 
-export const toSubjectPath = ({ kind, id }: { kind: SubjectKind; id: string }) => paths[kind]?.(id);
+export const toSubjectPath = ({ kind, id }: { kind: SubjectKind; id: string | null }) =>
+  id === null ? undefined : paths[kind]?.(id);
