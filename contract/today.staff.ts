@@ -22,7 +22,7 @@ const item = z.object({
   /** When it goes out, starts or ends. */
   dueAt: z.nullable(z.iso.datetime()),
   state: z.enum(['waiting', 'late', 'failed']),
-  /** The colleague who took it. */
+  /** The colleague who took it. For an enquiry this is its owner. */
   claimedBy: z.nullable(person),
 });
 export type TodayItem = z.output<typeof item>;
@@ -132,20 +132,13 @@ export const todayStaff = defineEndpoints({
     response: z.object({ claimedBy: z.nullable(person) }),
   },
   snoozeTodayItem: {
-    summary: 'Hides an item from the queue until tomorrow or for a week',
+    summary: 'Hides an item from the queue of all staff until tomorrow or for a week',
     method: 'PUT',
     path: '/api/staff/today/{kind}/{id}/snooze',
     access,
     params,
     body: z.strictObject({ days: z.union([z.literal(1), z.literal(7)], 'must be 1 or 7') }),
-    response: z.object({ until: z.iso.datetime() }),
-  },
-  endSnoozeOfTodayItem: {
-    summary: 'Shows a snoozed item in the queue again',
-    method: 'DELETE',
-    path: '/api/staff/today/{kind}/{id}/snooze',
-    access,
-    params,
-    response: z.object({ success: z.boolean() }),
+    /** Putting the history entry back ends the snooze. */
+    response: z.object({ until: z.iso.datetime(), entryId: z.nullable(id) }),
   },
 });

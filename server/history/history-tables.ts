@@ -207,7 +207,7 @@ export const historyTables: Record<string, HistoryTable> = {
     readCapability: 'history.read',
     // The key of a join is the id of the member.
     readCapabilityOfRow: ({ kind }) => todayCapabilities[kind as TodayKindName].read,
-    labels: { decision: 'Decision in Today' },
+    labels: { decision: 'Decision in Today', snoozed_until: 'Snoozed until' },
   },
 };
 

@@ -151,6 +151,22 @@ function countInMonths(filter: HistoryFilter): RawBuilder<{ total: number }> {
   `;
 }
 
+type Read = { readerId: string; action: string; subject: { kind: SubjectKind; id: string } };
+
+export async function hasEntrySince(db: Db, read: Read, minutes: number): Promise<boolean> {
+  const { readerId, action, subject } = read;
+  const entry = await db
+    .selectFrom('historyEntries')
+    .select('id')
+    .where('subjectKind', '=', subject.kind)
+    .where('subjectId', '=', subject.id)
+    .where('at', '>', sql<Date>`now() - make_interval(mins => ${minutes})`)
+    .where('actorId', '=', readerId)
+    .where('action', '=', action)
+    .executeTakeFirst();
+  return entry !== undefined;
+}
+
 /** The first changes of each entry, in the order of the index: an entry can have thousands. */
 export async function listChanges(db: Db, entryIds: string[], maxPerEntry: number) {
   const { rows } = await sql<ChangeRow & { entryId: string }>`

@@ -4,6 +4,7 @@ import type { Caller } from '../http/caller.ts';
 import { badRequest, conflict, HttpError, notFound, validationFailed } from '../http/errors.ts';
 import { findSecondStepError } from '../http/register-endpoints.ts';
 import { associationTimeZone } from '../payments/payment-terms.ts';
+import { findSecondStepAgeMs } from './second-step-age.sql.ts';
 import type { QueueAction, QueueDetail, TodayKind } from './today-kind.ts';
 import {
   endClaim,
@@ -34,7 +35,7 @@ export async function decideItem(
   const key = { kind: kind.name, id };
   const item = await getWaitingItem(db, kind, key, caller);
   const action = findAction(item, input);
-  if (action.needsRecentSecondStep) assertRecentSecondStep(caller, demo);
+  if (action.needsRecentSecondStep) await assertRecentSecondStep(db, caller, demo);
   const entry = { action: action.verb, subject: item.subject, reason: action.text ? input.text : undefined };
   const decide = async (tx: Db, historyEntryId: string | undefined) => {
     await lockMark(tx, key);
@@ -59,8 +60,12 @@ export async function decideItem(
     : decideReversibly(db, caller, entry, decide);
 }
 
-function assertRecentSecondStep(caller: Caller, demo: boolean): void {
-  const error = findSecondStepError({ recentSecondStep: true }, caller, demo);
+async function assertRecentSecondStep(db: Db, caller: Caller, demo: boolean): Promise<void> {
+  const access = { recentSecondStep: true } as const;
+  if (!findSecondStepError(access, caller, demo)) return;
+  // Another process may have checked the second step since this one cached the session.
+  const secondStepAgeMs = await findSecondStepAgeMs(db, caller.sessionId);
+  const error = findSecondStepError(access, { ...caller, secondStepAgeMs }, demo);
   if (error) throw new HttpError(error);
 }
 

@@ -4,7 +4,7 @@ import { todayCapabilities } from '#contract/today-capabilities.ts';
 import type { Db } from '../db/database.ts';
 import type { Caller } from '../http/caller.ts';
 import type { QueueItem, TodayKind } from './today-kind.ts';
-import { type ItemKey, listClaimers, listClaims } from './today-marks.sql.ts';
+import { listClaimers, listClaims } from './today-marks.sql.ts';
 
 const maxItems = 200;
 
@@ -35,9 +35,10 @@ export async function listToday(db: Db, kinds: TodayKind[], caller: Caller, { ki
 async function listOwnItems(db: Db, kinds: TodayKind[], caller: Caller): Promise<KeyedItem[]> {
   const claims = await listClaims(db, caller.memberId, maxItems);
   const idsByKind = Map.groupBy(claims, ({ kind }) => kind);
-  const pages = kinds.map(async ({ name, list }) => {
+  const pages = kinds.map(async ({ name, list, owners }) => {
     const ids = idsByKind.get(name)?.map(({ id }) => id);
-    const { items } = ids ? await list(db, caller, { ids, limit: maxItems }) : { items: [] };
+    const filter = owners ? { ownerId: caller.memberId } : ids && { ids };
+    const { items } = filter ? await list(db, caller, { ...filter, limit: maxItems }) : { items: [] };
     return items.map((item) => ({ kind: name, ...item }));
   });
   return (await Promise.all(pages)).flat();
@@ -58,7 +59,7 @@ async function presentItems(db: Db, items: KeyedItem[]): Promise<TodayItem[]> {
   return items.map((item) => presentItem(item, claimers.get(`${item.kind}/${item.id}`)));
 }
 
-export const presentItem = (item: KeyedItem, claimedBy: TodayItem['claimedBy'] | undefined): TodayItem => ({
+export const presentItem = (item: KeyedItem, claimer: TodayItem['claimedBy'] | undefined): TodayItem => ({
   kind: item.kind,
   id: item.id,
   title: item.title,
@@ -66,9 +67,5 @@ export const presentItem = (item: KeyedItem, claimedBy: TodayItem['claimedBy'] |
   state: item.state,
   since: item.since.toISOString(),
   dueAt: item.dueAt?.toISOString() ?? null,
-  claimedBy: claimedBy ?? null,
+  claimedBy: (item.owner === undefined ? claimer : item.owner) ?? null,
 });
-
-export async function findClaimer(db: Db, key: ItemKey) {
-  return (await listClaimers(db, [key])).get(`${key.kind}/${key.id}`) ?? null;
-}

@@ -3,8 +3,10 @@ import type { Db } from '../db/database.ts';
 import type { Subject } from '../history/change-as-staff.ts';
 import type { Caller } from '../http/caller.ts';
 
-/** An item as its feature describes it. `server/today` adds who took it. */
+/** An item as its feature describes it. `server/today` adds who took it, unless the kind has owners. */
 export type QueueItem = Pick<TodayItem, 'id' | 'title' | 'reason' | 'state'> & {
+  /** Only for kinds with owners. */
+  owner?: TodayItem['claimedBy'];
   /** Since when it waits. */
   since: Date;
   /** When it goes out, starts or ends. Items within a day come first. */
@@ -23,10 +25,13 @@ export type QueueDetail = QueueItem &
   Omit<TodayDetail, keyof TodayItem | 'actions'> & {
     /** The object of the history entry. */
     subject: Subject;
+    /** The subject is a member who is not in the directory, so opening the item is recorded. */
+    isHiddenMember?: boolean;
     actions: QueueAction[];
   };
 
-export type QueueFilter = { ids?: string[] | undefined; limit: number };
+/** `ownerId` is only for kinds with owners. */
+export type QueueFilter = { ids?: string[] | undefined; ownerId?: string | undefined; limit: number };
 
 /** At most `limit` items, most urgent first. `count` counts the others too, up to `maxCount`. */
 export type QueuePage = { items: QueueItem[]; count: number };
@@ -55,4 +60,11 @@ export type TodayKind = {
    * if a row has changed otherwise. The item is locked, and action, choice, text and version are checked.
    */
   decide(tx: Db, decision: Decision, item: QueueDetail): Promise<string>;
+  /** For objects with an owner, who is also the one who took the item. */
+  owners?: {
+    /** Throws 409 if a colleague is the owner. */
+    take(db: Db, id: string, caller: Caller): Promise<void>;
+    /** Does nothing if the caller is not the owner. */
+    release(db: Db, id: string, caller: Caller): Promise<void>;
+  };
 };

@@ -140,7 +140,7 @@ export async function endClaim(tx: Db, { kind, id }: ItemKey): Promise<void> {
   await marks.where('kind', '=', kind).where('itemId', '=', id).execute();
 }
 
-export async function releaseItem(db: Db, { kind, id }: ItemKey, claimedBy: string): Promise<void> {
+export async function endOwnClaim(db: Db, { kind, id }: ItemKey, claimedBy: string): Promise<void> {
   await db
     .updateTable('todayMarks')
     .set({ claimedBy: null, claimedAt: null })
@@ -150,7 +150,7 @@ export async function releaseItem(db: Db, { kind, id }: ItemKey, claimedBy: stri
     .execute();
 }
 
-export async function snoozeItem(db: Db, { kind, id }: ItemKey, days: number): Promise<Date> {
+export async function snoozeUntil(db: Db, { kind, id }: ItemKey, days: number): Promise<Date> {
   const { rows } = await sql<{ until: Date }>`
     INSERT INTO today_marks (kind, item_id, snoozed_until)
     VALUES (${kind}, ${id}, now() + make_interval(days => ${days}))
@@ -158,11 +158,6 @@ export async function snoozeItem(db: Db, { kind, id }: ItemKey, days: number): P
     RETURNING snoozed_until AS until
   `.execute(db);
   return (rows[0] as { until: Date }).until;
-}
-
-export async function endSnooze(db: Db, { kind, id }: ItemKey): Promise<void> {
-  const marks = db.updateTable('todayMarks').set({ snoozedUntil: null });
-  await marks.where('kind', '=', kind).where('itemId', '=', id).execute();
 }
 
 /** Longer than any item can wait for its next decision. */

@@ -1,5 +1,6 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { authentication } from '#contract/authentication.ts';
+import { historyStaff } from '#contract/history.staff.ts';
 import { members } from '#contract/members.ts';
 import type { Role } from '#contract/permissions.ts';
 import { demoEmail, demoPassword } from '#server/db/demo-accounts.ts';
@@ -96,6 +97,18 @@ describe('impersonation', () => {
     expect(session.impersonatedBy).toMatch(/^\S+ \S+/);
     const own = await readSelf({ token: session.access_token, userId: member.userId });
     expect(own.body.firstName).toBe('Hana');
+    const params = { kind: 'member', id: member.userId } as const;
+    const { entries } = (await portal.send(historyStaff.listSubjectHistory, { params, query: {} }, staff))
+      .body;
+    expect(entries).toMatchObject([
+      {
+        action: 'acted as',
+        actor: { id: staff.userId },
+        subject: { id: member.userId, label: 'Hana Te Rangi' },
+        changes: [],
+        canPutBack: false,
+      },
+    ]);
   });
 
   it('rejects staff accounts and unknown members', async () => {

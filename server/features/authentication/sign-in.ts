@@ -1,6 +1,7 @@
 import { can } from '#contract/permissions.ts';
 import { recordAudit, recordAuditCapped } from '../../audit/audit.sql.ts';
 import type { Db } from '../../db/database.ts';
+import { recordStaffRead } from '../../history/change-as-staff.ts';
 import { invalidCredentials } from '../../http/errors.ts';
 import { type RateLimitKey, refundIfBusy, toBucket } from '../../limits/rate-limiter.ts';
 import { lockGrants } from '../grants/grants.sql.ts';
@@ -65,6 +66,13 @@ export async function signInByImpersonationToken(
     if (!can(await lockGrants(tx, staffId), 'members.actAs')) return null;
     const actorAndSubject = { actorId: staffId, subjectId: memberId };
     await recordAudit(tx, { action: 'impersonation.started', ...actorAndSubject, address });
+    // As a read of private data: the session shows everything that the member sees.
+    const subject = {
+      kind: 'member',
+      id: memberId,
+      label: `${account.firstName} ${account.lastName}`,
+    } as const;
+    await recordStaffRead(tx, { memberId: staffId }, { action: 'acted as', subject });
     const impersonatorName = `${staff.firstName} ${staff.lastName}`;
     const start = { memberId, impersonatorId: staffId, userAgent, hasSecondStep: false };
     return { ...(await sessions.create(tx, start)), impersonatorName };

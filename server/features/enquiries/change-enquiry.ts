@@ -3,10 +3,11 @@ import type { Db } from '../../db/database.ts';
 import { changeAsStaff } from '../../history/change-as-staff.ts';
 import type { Caller } from '../../http/caller.ts';
 import { conflict, notFound, validationFailed } from '../../http/errors.ts';
+import { alreadyTaken } from '../../today/take-item.ts';
 import { findAccount } from '../authentication/accounts.sql.ts';
 import type { Services } from '../services.ts';
 import { answerEmail } from './enquiries.emails.ts';
-import { presentEnquiryDetail } from './enquiries.present.ts';
+import { presentEnquiryDetail, presentOwner } from './enquiries.present.ts';
 import { insertMessage, listMessages } from './enquiries.sql.ts';
 import {
   type EnquiryDetailRow,
@@ -81,6 +82,21 @@ export function changeOwner({ db }: Deps, caller: Caller, target: Target, ownerI
     if (ownerId && !(await listOwners(tx)).some(({ id }) => id === ownerId))
       throw validationFailed([{ field: 'ownerId', message: 'must be staff who answer enquiries' }]);
     if (enquiry.ownerId !== ownerId) await setOwner(tx, enquiry.id, ownerId);
+  });
+}
+
+/** Throws 409 if a colleague is the owner. */
+export async function takeEnquiry(db: Db, caller: Caller, id: string): Promise<void> {
+  await changeEnquiry(db, caller, { id }, 'took', async (tx, enquiry) => {
+    if (enquiry.ownerId === caller.memberId) return;
+    if (enquiry.ownerId) throw alreadyTaken(presentOwner(enquiry));
+    await setOwner(tx, id, caller.memberId);
+  });
+}
+
+export async function releaseEnquiry(db: Db, caller: Caller, id: string): Promise<void> {
+  await changeEnquiry(db, caller, { id }, 'released', async (tx, enquiry) => {
+    if (enquiry.ownerId === caller.memberId) await setOwner(tx, id, null);
   });
 }
 

@@ -32,10 +32,15 @@ export const presentEnquiry = (row: EnquiryRow): StaffEnquiry => ({
   state: row.state,
   name: `${row.firstName} ${row.lastName}`,
   excerpt: row.excerpt.replace(/\s+/g, ' '),
-  owner: toPerson(row.ownerId, row.ownerFirstName, row.ownerLastName),
+  owner: presentOwner(row),
   createdAt: row.createdAt.toISOString(),
   waitingSince: row.waitingSince?.toISOString() ?? null,
 });
+
+type Owned = Pick<EnquiryRow, 'ownerId' | 'ownerFirstName' | 'ownerLastName'>;
+
+export const presentOwner = ({ ownerId, ownerFirstName, ownerLastName }: Owned) =>
+  toPerson(ownerId, ownerFirstName, ownerLastName);
 
 const toPerson = (id: string | null, firstName: string | null, lastName: string | null) =>
   id && firstName !== null ? { id, name: `${firstName} ${lastName ?? ''}`.trim() } : null;

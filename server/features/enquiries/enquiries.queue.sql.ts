@@ -14,6 +14,9 @@ type WaitingEnquiry = {
   excerpt: string;
   createdAt: Date;
   waitingSince: Date;
+  ownerId: string | null;
+  ownerFirstName: string | null;
+  ownerLastName: string | null;
 };
 
 /** Enquiries without an answer, those that wait longest first. */
@@ -21,11 +24,14 @@ export const listWaitingEnquiries = (db: Db, filter: QueueFilter) =>
   readQueue(
     db,
     sql<WaitingEnquiry>`
-      SELECT id, number, enquiry_type, first_name, last_name, left(message, 200) AS excerpt, created_at, waiting_since
-      FROM enquiries
+      SELECT enquiries.id, number, enquiry_type, enquiries.first_name, enquiries.last_name,
+        left(message, 200) AS excerpt, created_at, waiting_since,
+        owner_id, owner.first_name AS owner_first_name, owner.last_name AS owner_last_name
+      FROM enquiries LEFT JOIN members AS owner ON owner.id = owner_id
       WHERE waiting_since IS NOT NULL AND ${isInQueue('enquiry', sql`enquiries.id::text`)}
         AND ${hasId(sql`enquiries.id`, filter.ids)}
-      ORDER BY waiting_since, id
+        AND ${hasId(sql`owner_id`, filter.ownerId ? [filter.ownerId] : undefined)}
+      ORDER BY waiting_since, enquiries.id
     `,
     filter,
   );

@@ -9,7 +9,8 @@ import { hasWaitedDays, noDetails, toAction, undoNotice } from '../../today/desc
 import type { Decision, QueueDetail, QueueItem, TodayKind } from '../../today/today-kind.ts';
 import { findAccount } from '../authentication/accounts.sql.ts';
 import type { Services } from '../services.ts';
-import { insertAnswer } from './change-enquiry.ts';
+import { insertAnswer, releaseEnquiry, takeEnquiry } from './change-enquiry.ts';
+import { presentOwner } from './enquiries.present.ts';
 import { listWaitingEnquiries } from './enquiries.queue.sql.ts';
 import {
   type EnquiryDetailRow,
@@ -35,14 +36,15 @@ export const enquiryKind = (services: Deps): TodayKind => ({
     return enquiry?.state === 'open' ? describeEnquiry(db, enquiry, caller) : undefined;
   },
   decide: (tx, decision, item) => decideEnquiry(services, tx, decision, item.version),
+  owners: {
+    take: (db, id, caller) => takeEnquiry(db, caller, id),
+    release: (db, id, caller) => releaseEnquiry(db, caller, id),
+  },
 });
 
 const daysUntilLate = 2;
 
-type Waiting = Pick<EnquiryRow, 'id' | 'number' | 'enquiryType' | 'firstName' | 'lastName' | 'excerpt'> & {
-  waitingSince: Date | null;
-  createdAt: Date;
-};
+type Waiting = Omit<EnquiryRow, 'state'>;
 
 function toItem(enquiry: Waiting): QueueItem {
   const since = enquiry.waitingSince ?? enquiry.createdAt;
@@ -51,6 +53,7 @@ function toItem(enquiry: Waiting): QueueItem {
     title: `${fullName(enquiry)} asks about ${toTopic(enquiry)}`,
     reason: enquiry.excerpt.replace(/\s+/g, ' '),
     since,
+    owner: presentOwner(enquiry),
     state: hasWaitedDays(since, daysUntilLate) ? 'late' : 'waiting',
   };
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { membersStaff } from '#contract/members.staff.ts';
 import { can } from '#contract/permissions.ts';
-import { recordStaffRead } from '../../history/change-as-staff.ts';
+import { recordHiddenRead } from '../../history/record-hidden-read.ts';
 import { notFound } from '../../http/errors.ts';
 import { type AccessControl, registerEndpoints } from '../../http/register-endpoints.ts';
 import { fullViewer } from '../../privacy/viewer.ts';
@@ -17,7 +17,7 @@ function routes(app: FastifyInstance, accessControl: AccessControl, { db }: Serv
       if (!can(caller.grants, 'members.readPrivate')) return presentVisible(user);
       if (!user.isListed) {
         const subject = { kind: 'member', id: user.id, label: fullName(user) } as const;
-        await recordStaffRead(db, caller, { action: 'read the hidden profile of', subject });
+        await recordHiddenRead(db, caller, subject);
       }
       return presentAll(user);
     },

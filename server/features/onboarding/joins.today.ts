@@ -58,6 +58,7 @@ async function describeJoin(db: Db, join: JoinRow): Promise<QueueDetail> {
     ...noDetails,
     version: join.version,
     subject: { kind: 'member', id: join.id, label: fullName(join) },
+    isHiddenMember: !join.isListed,
     heading: fullName(join),
     note: [join.position, place].filter(Boolean).join(' · '),
     facts: [

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
+import { historyStaff } from '#contract/history.staff.ts';
 import { todayKinds, todayStaff } from '#contract/today.staff.ts';
 import { sortByUrgency } from '#server/today/list-today.ts';
 import { setUpTestApp, type TestSession } from '#tests/support/test-app.ts';
@@ -97,6 +98,36 @@ describe('listToday', () => {
   });
 });
 
+const listMemberHistory = async (id: string) => {
+  const params = { kind: 'member' as const, id };
+  return (await portal.send(historyStaff.listSubjectHistory, { params, query: {} }, staff)).body.entries;
+};
+
+describe('getTodayItem', () => {
+  it('records once that staff opened the join of a hidden member, and never the list', async () => {
+    const [id, listed] = [await insertJoin('Hidden Brigade'), await insertJoin('Listed Brigade')];
+    const members = portal.database.db.updateTable('members').where('id', '=', id);
+    await members.set({ wantsListing: false }).execute();
+    await list({ kind: 'join' }, auditor);
+    expect(await listMemberHistory(id)).toEqual([]);
+    expect((await get('join', id, auditor)).body.facts).toContainEqual(
+      expect.objectContaining({ label: 'Email', value: `${id}@tairawhiti.example` }),
+    );
+    // The screen refreshes while the item is open.
+    for (const caller of [auditor, officer]) await get('join', id, caller);
+    expect(await listMemberHistory(id)).toMatchObject(
+      [officer, auditor].map(({ userId }) => ({
+        action: 'read the hidden profile of',
+        actor: { id: userId },
+        changeCount: 0,
+        canPutBack: false,
+      })),
+    );
+    await get('join', listed, auditor);
+    expect(await listMemberHistory(listed)).toEqual([]);
+  });
+});
+
 describe('claims and snoozes', () => {
   it('shows who took an item, and rejects a second claim', async () => {
     const params = { kind: 'join' as const, id: await insertJoin('Claimed Brigade') };
@@ -104,8 +135,8 @@ describe('claims and snoozes', () => {
     expect((await claim(officer)).body.claimedBy?.name).toBe('Losa Faleolo');
     expect((await claim(staff)).errorBody.message).toBe('Losa Faleolo has taken this already.');
     expect((await claim(auditor)).status).toBe(403);
-    const mine = await list({ mine: 'true' }, officer);
-    expect([mine.mineCount, mine.items.map(({ id }) => id)]).toEqual([1, [params.id]]);
+    const mine = await list({ kind: 'join', mine: 'true' }, officer);
+    expect(mine.items.map(({ id }) => id)).toEqual([params.id]);
     expect((await list()).items.find(({ id }) => id === params.id)?.claimedBy?.name).toBe('Losa Faleolo');
     await portal.send(todayStaff.releaseTodayItem, { params }, staff);
     expect((await get('join', params.id)).body.claimedBy?.name).toBe('Losa Faleolo');
@@ -118,9 +149,20 @@ describe('claims and snoozes', () => {
     const isListed = async () => (await list({}, officer)).items.some(({ id }) => id === params.id);
     const count = async () => (await list()).counts.find(({ kind }) => kind === 'join')?.count ?? 0;
     const before = await count();
-    await portal.send(todayStaff.snoozeTodayItem, { params, body: { days: 1 } }, staff);
+    const snooze = { params, body: { days: 1 as const } };
+    const { entryId, until } = (await portal.send(todayStaff.snoozeTodayItem, snooze, staff)).body;
     expect([await isListed(), await count()]).toEqual([false, before - 1]);
-    await portal.send(todayStaff.endSnoozeOfTodayItem, { params }, staff);
+    expect(await listMemberHistory(params.id)).toMatchObject([
+      {
+        action: 'snoozed the decision about',
+        actor: { id: staff.userId },
+        canPutBack: true,
+        changes: [{ field: 'Snoozed until', before: null }],
+      },
+    ]);
+    expect(Date.parse(until)).toBeGreaterThan(Date.now() + 23 * 3_600_000);
+    for (const caller of [finance, auditor]) expect((await undo(entryId, caller)).status).toBe(403);
+    expect((await undo(entryId, officer)).status).toBe(200);
     expect(await isListed()).toBe(true);
     await portal.send(todayStaff.snoozeTodayItem, { params, body: { days: 7 } }, staff);
     await portal.database.db.updateTable('todayMarks').set({ snoozedUntil: new Date() }).execute();

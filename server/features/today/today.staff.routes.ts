@@ -2,13 +2,14 @@ import type { FastifyInstance } from 'fastify';
 import { can } from '#contract/permissions.ts';
 import { type TodayKindName, todayStaff } from '#contract/today.staff.ts';
 import { todayCapabilities } from '#contract/today-capabilities.ts';
+import { recordHiddenRead } from '../../history/record-hidden-read.ts';
 import type { Caller } from '../../http/caller.ts';
-import { conflict, forbidden, notFound } from '../../http/errors.ts';
+import { forbidden, notFound } from '../../http/errors.ts';
 import { type AccessControl, registerEndpoints } from '../../http/register-endpoints.ts';
 import { decideItem, getWaitingItem } from '../../today/decide-item.ts';
-import { findClaimer, listToday, presentItem } from '../../today/list-today.ts';
+import { listToday, presentItem } from '../../today/list-today.ts';
+import { findClaimer, releaseItem, snoozeItem, takeItem } from '../../today/take-item.ts';
 import type { TodayKind } from '../../today/today-kind.ts';
-import { claimItem, endSnooze, releaseItem, snoozeItem } from '../../today/today-marks.sql.ts';
 import type { Services } from '../services.ts';
 
 /** Registered apart from the other features, because it needs the kinds of all of them. */
@@ -23,15 +24,13 @@ export function registerTodayRoutes(
     if (!can(caller.grants, capabilities.read) || !can(caller.grants, capabilities[use])) throw forbidden();
     return kinds.find((kind) => kind.name === name) ?? throwMissingKind();
   };
-  /** Throws unless the item waits and the caller may decide it. */
-  const assertDecidable = async (key: { kind: TodayKindName; id: string }, caller: Caller) =>
-    void (await getWaitingItem(db, findKind(key.kind, caller, 'decide'), key, caller));
 
   registerEndpoints(app, accessControl, todayStaff, {
     listToday: ({ query }, { caller }) => listToday(db, kinds, caller, query),
 
     getTodayItem: async ({ params }, { caller }) => {
       const item = await getWaitingItem(db, findKind(params.kind, caller, 'read'), params, caller);
+      if (item.isHiddenMember) await recordHiddenRead(db, caller, item.subject);
       const canDecide = can(caller.grants, todayCapabilities[params.kind].decide);
       return {
         ...item,
@@ -45,27 +44,14 @@ export function registerTodayRoutes(
       return decideItem({ db, demo }, kind, params.id, { ...body, version }, caller);
     },
 
-    claimTodayItem: async ({ params }, { caller }) => {
-      await assertDecidable(params, caller);
-      const isClaimed = await claimItem(db, params, caller.memberId);
-      const claimedBy = await findClaimer(db, params);
-      if (!isClaimed) throw conflict(`${claimedBy?.name} has taken this already.`, claimedBy);
-      return { claimedBy };
-    },
-    releaseTodayItem: async ({ params }, { caller }) => {
-      findKind(params.kind, caller, 'decide');
-      await releaseItem(db, params, caller.memberId);
-      return { claimedBy: await findClaimer(db, params) };
-    },
-    snoozeTodayItem: async ({ params, body }, { caller }) => {
-      await assertDecidable(params, caller);
-      return { until: (await snoozeItem(db, params, body.days)).toISOString() };
-    },
-    endSnoozeOfTodayItem: async ({ params }, { caller }) => {
-      findKind(params.kind, caller, 'decide');
-      await endSnooze(db, params);
-      return { success: true };
-    },
+    claimTodayItem: async ({ params: { kind, id } }, { caller }) => ({
+      claimedBy: await takeItem(db, findKind(kind, caller, 'decide'), id, caller),
+    }),
+    releaseTodayItem: async ({ params: { kind, id } }, { caller }) => ({
+      claimedBy: await releaseItem(db, findKind(kind, caller, 'decide'), id, caller),
+    }),
+    snoozeTodayItem: ({ params: { kind, id }, body: { days } }, { caller }) =>
+      snoozeItem(db, findKind(kind, caller, 'decide'), id, days, caller),
   });
 }
 

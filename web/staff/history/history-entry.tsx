@@ -18,7 +18,7 @@ type Props = {
 const maxChanges = 4;
 
 /** "granted editor to" needs the name also on the page of the person. */
-const endsWithPreposition = /\b(of|to|into|from)$/;
+const endsWithPreposition = /\b(about|as|of|to|into|from)$/;
 
 export function HistoryItem({ entry, showsSubject = false, onPutBack }: Props) {
   const { actor, action, subject, reason, changes, changeCount, at, putBackBy, canPutBack } = entry;

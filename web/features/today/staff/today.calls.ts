@@ -7,6 +7,7 @@ import {
 } from '#contract/today.staff.ts';
 import { call, type ResponseBody } from '#web/api/call.ts';
 import { endpointQuery, queryClient } from '#web/api/query-client.ts';
+import { withStepUp } from '#web/second-step/with-step-up.ts';
 
 export type TodayFilter = { kind?: TodayKindName | undefined; mine?: boolean | undefined };
 export type TodayList = ResponseBody<typeof todayStaff.listToday>;
@@ -37,15 +38,13 @@ export async function decide({ kind, id, version }: TodayDetail, { action, choic
     ...(action.needsChoice && choice !== undefined && { choice }),
     ...(text !== undefined && { text }),
   };
-  return call(todayStaff.decideTodayItem, { params: { kind, id }, version, body });
+  return withStepUp(() => call(todayStaff.decideTodayItem, { params: { kind, id }, version, body }));
 }
 
 export const claim = ({ kind, id }: ItemKey) => call(todayStaff.claimTodayItem, { params: { kind, id } });
 export const release = ({ kind, id }: ItemKey) => call(todayStaff.releaseTodayItem, { params: { kind, id } });
 export const snooze = ({ kind, id }: ItemKey, days: 1 | 7) =>
   call(todayStaff.snoozeTodayItem, { params: { kind, id }, body: { days } });
-export const endSnooze = ({ kind, id }: ItemKey) =>
-  call(todayStaff.endSnoozeOfTodayItem, { params: { kind, id } });
 
 /** Optimistic update. The next refresh corrects it. */
 export function removeFromLists(key: ItemKey): void {

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { TodayAction, TodayDetail } from '#contract/today.staff.ts';
 import { ApiError, toErrorMessage } from '#web/api/api-error.ts';
+import { isStepUpCancelled } from '#web/second-step/with-step-up.ts';
 import { putBack } from '#web/staff/history/history.calls.ts';
 import { notifyWithUndo } from '#web/staff/undo.tsx';
 import { notify } from '#web/ui/overlays/notify.ts';
@@ -9,7 +10,6 @@ import {
   claim,
   type DecisionInput,
   decide,
-  endSnooze,
   type ItemKey,
   refreshItem,
   refreshLists,
@@ -90,6 +90,7 @@ export type DecisionState = ReturnType<typeof useDecision>;
 
 /** After a conflict the panel shows who decided, or the newer version. */
 function reportFailure(item: ItemKey, failure: unknown): void {
+  if (isStepUpCancelled(failure)) return;
   const isConflict = failure instanceof ApiError && failure.status === 409;
   notify('error', isConflict ? 'Not decided.' : 'This did not work.', toErrorMessage(failure));
   if (!isConflict) return;
@@ -114,16 +115,15 @@ function useMarks(
   const snoozeFor = async (days: 1 | 7) => {
     if (!detail) return;
     try {
-      await snooze(detail, days);
+      const { entryId } = await snooze(detail, days);
+      finish(detail);
+      notifyWithUndo(days === 1 ? 'Snoozed until tomorrow.' : 'Snoozed for a week.', async () => {
+        await putBack(entryId as string);
+        select(detail);
+      });
     } catch (failure) {
-      return reportFailure(detail, failure);
+      reportFailure(detail, failure);
     }
-    finish(detail);
-    notifyWithUndo(days === 1 ? 'Snoozed until tomorrow.' : 'Snoozed for a week.', async () => {
-      await endSnooze(detail);
-      await refreshLists();
-      select(detail);
-    });
   };
   return { toggleClaim, snoozeFor };
 }

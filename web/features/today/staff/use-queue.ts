@@ -74,6 +74,7 @@ function usePrefetch(next: TodayItem | undefined): void {
   const key = next && formatKey(next);
   useEffect(() => {
     const item = parseKey(key, kindNames);
-    if (item) void queryClient.prefetchQuery(todayItemQuery(item));
+    // Opening a joining request can be recorded as a read of private data.
+    if (item && item.kind !== 'join') void queryClient.prefetchQuery(todayItemQuery(item));
   }, [key]);
 }
