@@ -105,13 +105,18 @@ test('Staff console: Today works with keys alone', async ({ open, page, request 
   await page.getByRole('button', { name: /^Mine/ }).click();
   await expect(rowOf(page, first)).toBeVisible();
   await expect(rowOf(page, second)).toHaveCount(0);
+  // The demo has an enquiry of the officer too.
+  await rowOf(page, first).click();
   await page.keyboard.press('s');
   await expect(page.getByText('Snoozed until tomorrow.')).toBeVisible();
   await expect(rowOf(page, first)).toHaveCount(0);
   await page.keyboard.press('u');
   await expect(rowOf(page, first)).toBeVisible();
   await page.keyboard.press('?');
-  await expect(page.getByRole('dialog', { name: 'Keys' })).toContainText('Snooze until tomorrow');
+  const keys = page.getByRole('dialog', { name: 'Keys' });
+  await expect(keys).toContainText('Snooze until tomorrow');
+  await expect(keys.getByText('Open the item').locator('..')).toContainText('Enter');
+  await expect(keys.getByText('Send the text').locator('..')).toContainText('Enter');
 });
 
 test('Staff console: Today answers an enquiry in two steps', async ({ open, page, request }) => {

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { StaffSearchResult } from '#contract/console.staff.ts';
 import { Combobox } from '#web/ui/fields/combobox.tsx';
+import { isEmail } from '#web/ui/fields/is-email.ts';
 import type { Option } from '#web/ui/fields/select-field.tsx';
 import { useDebouncedValue } from '#web/ui/list/use-debounced-value.ts';
 import { useErrorMessage } from '#web/ui/states/use-online.ts';
@@ -18,7 +19,7 @@ type Props = {
 
 const debounceMs = 200;
 
-/** Finds one person or object by name. If only one matches, leaving the field selects it. */
+/** Finds one person or object by name. If only one matches, leaving the field selects it. An email address needs no blur. */
 export function StaffSearchField({ kind, ...field }: Props) {
   const [searchedText, setSearchedText] = useState('');
   const input = useDebouncedValue(searchedText, setSearchedText, debounceMs);
@@ -43,6 +44,7 @@ export function StaffSearchField({ kind, ...field }: Props) {
       }))}
       onSearch={input.change}
       autoSelectSingleMatch
+      isCompleteText={isEmail}
       loading={isPending}
       status={status}
     />

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { consoleStaff } from '#contract/console.staff.ts';
+import { demoEmail } from '#server/db/demo-accounts.ts';
 import { setUpTestApp, type TestSession } from '#tests/support/test-app.ts';
 
 const portal = setUpTestApp();
@@ -33,6 +34,14 @@ describe('console search', () => {
     expect(await findTitles('Quillfeather Zor', 'member')).toEqual(['Zorana Quillfeather']);
     expect(await findTitles('zorana quill', 'member')).toEqual(['Zorana Quillfeather']);
     expect(await findTitles('feather zora', 'member')).toEqual(['Zorana Quillfeather']);
+  });
+
+  it('finds a person by the whole email address, for staff who may read private data', async () => {
+    const email = demoEmail('hidden');
+    const [person, ...others] = await search(` ${email.toUpperCase()} `);
+    expect([person?.kind, person?.title, others]).toEqual(['member', 'Minh Trần', []]);
+    expect(await search(email.slice(1))).toEqual([]);
+    expect(await search(email, await portal.signIn('editor'))).toEqual([]);
   });
 
   it('finds only the enquiry by its reference', async () => {

@@ -26,6 +26,10 @@ export async function findPeopleByName(
   return [...beginning, ...others.filter(isNew)].slice(0, maxPerKind);
 }
 
+/** The email address is private, so the caller must check the capability. */
+export const findPeopleByEmail = (db: Db, email: string): Promise<PersonRow[]> =>
+  readPeople(db, sql`SELECT member_id FROM accounts WHERE lower(email) = ${email.trim().toLowerCase()}`);
+
 /** The operators compare bytes, as the indexes with `text_pattern_ops` do. */
 function selectByBeginning(text: string, isReadable: RawBuilder<boolean>) {
   const select = (column: string) => sql`

@@ -8,6 +8,7 @@ import {
   findEnquiriesByText,
   findGroupsByName,
   findOrganisationsByName,
+  findPeopleByEmail,
   findPeopleByName,
 } from './search-staff.sql.ts';
 
@@ -33,7 +34,7 @@ async function searchOnce(
   const scope = can(grants, 'organisations.read') ? undefined : ownOrganisationIds;
   const isReference = findReferenceNumber(text) !== undefined;
   const [people, organisations, enquiries, groups] = await Promise.all([
-    can(grants, 'members.read') && !isReference ? findPeopleByName(readDb, text, includesUnlisted) : [],
+    can(grants, 'members.read') && !isReference ? findPeople(readDb, text, includesUnlisted) : [],
     isReference ? [] : findOrganisationsByName(readDb, search, scope),
     can(grants, 'enquiries.read') ? findEnquiriesByText(readDb, text) : [],
     // Every member sees the groups.
@@ -55,4 +56,9 @@ async function searchOnce(
       note: memberCount === 1 ? '1 member' : `${memberCount} members`,
     })),
   ];
+}
+
+function findPeople(db: Db, text: string, canReadPrivate: boolean) {
+  if (text.includes('@')) return canReadPrivate ? findPeopleByEmail(db, text) : [];
+  return findPeopleByName(db, text, canReadPrivate);
 }

@@ -6,7 +6,8 @@ export type Shortcut = {
   /** `j`, `Shift+x`, `Mod+s` or `g t`. Without keys it is only in the command palette. */
   keys?: string;
   label: string;
-  run: () => void;
+  /** Without it the focused element handles the key, which is only listed. */
+  run?: () => void;
   /** False hides it in the command palette, such as moving to the next row. */
   isCommand?: false;
   /** Runs again while the key is held down. */
@@ -70,13 +71,15 @@ const toKeyPress = (event: KeyboardEvent) => ({
   isAltGraph: event.getModifierState('AltGraph'),
 });
 
+type ActiveShortcut = Shortcut & Required<Pick<Shortcut, 'keys' | 'run'>>;
+
 /** In a dialog only the keys of the dialog work. Single keys rest in fields and can be switched off. */
 function listActiveShortcuts({ target }: KeyboardEvent) {
   if (document.querySelector('[role="dialog"], [role="alertdialog"]')) return [];
   const allowsSingleKeys = areSingleKeysOn() && !isTextInput(target);
   return [...registrations]
     .flatMap((registration) => registration.list())
-    .filter((shortcut): shortcut is Shortcut & { keys: string } => shortcut.keys !== undefined)
+    .filter((shortcut): shortcut is ActiveShortcut => Boolean(shortcut.keys && shortcut.run))
     .filter(({ keys }) => allowsSingleKeys || !isSingleKey(keys));
 }
 

@@ -77,5 +77,6 @@ function matches(title: string, text: string): boolean {
 const listCommands = (): PaletteItem[] =>
   listShortcutGroups()
     .flatMap(({ shortcuts }) => shortcuts)
-    .filter(({ isCommand }) => isCommand !== false)
-    .map(({ label, keys, run }) => ({ id: `command ${label}`, title: label, keys, icon: ArrowRight, run }));
+    .flatMap(({ label, keys, run, isCommand }) =>
+      run && isCommand !== false ? { id: `command ${label}`, title: label, keys, icon: ArrowRight, run } : [],
+    );

@@ -1,23 +1,18 @@
 import type { StaffGrant } from '#contract/grants.staff.ts';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
-import { putBack } from '../history/history.calls.ts';
-import { notifyWithUndo } from '../undo.tsx';
-import { endGrant } from './grants.calls.ts';
+import { endWithUndo } from './end-with-undo.ts';
 
 type Props = { grant: StaffGrant; onClose: () => void };
 
+/** For staff who end their role, because they may not be able to undo it. */
 export function EndGrantDialog({ grant, onClose }: Props) {
   const { member, role, scope } = grant;
-  const end = async () => {
-    const { entryId } = await endGrant(grant.id);
-    notifyWithUndo(`${member.name} is no longer ${role}.`, () => putBack(entryId));
-  };
   return (
     <ConfirmDialog
       open
       title={`End ${role} of ${member.name}?`}
       confirmLabel="End the grant"
-      onConfirm={end}
+      onConfirm={() => endWithUndo(grant)}
       onClose={onClose}
     >
       <p>

@@ -36,7 +36,12 @@ function GrantFields({ onGranted }: { onGranted: () => void }) {
   const scopeKind = scopeKindOf(role);
   return (
     <form {...form} className={styles.form} aria-label="Grant a role">
-      <StaffSearchField {...field('member')} kind="member" label="Person" hint="Type a name." />
+      <StaffSearchField
+        {...field('member')}
+        kind="member"
+        label="Person"
+        hint="Type a name or paste an email address."
+      />
       <SelectField
         {...field('role')}
         // A group is no scope for the next role.

@@ -1,14 +1,19 @@
 import { useState } from 'react';
 import type { StaffGrant } from '#contract/grants.staff.ts';
 import { roles } from '#contract/permissions.ts';
+import { toErrorMessage } from '#web/api/api-error.ts';
+import { loadSession } from '#web/api/session.ts';
+import { isStepUpCancelled } from '#web/second-step/with-step-up.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import common from '#web/ui/display/common.module.css';
 import { createLazyModule, useLazyModule } from '#web/ui/overlays/lazy-module.ts';
+import { notify } from '#web/ui/overlays/notify.ts';
 import { EmptyState } from '#web/ui/states/empty-state.tsx';
 import { formatDay } from '../format-moment.ts';
 import { usePermissions } from '../staff-profile.ts';
 import { StaffTable } from '../table/staff-table.tsx';
 import type { Column, Filter } from '../table/table-types.ts';
+import { endWithUndo } from './end-with-undo.ts';
 import { grantsQuery } from './grants.calls.ts';
 import { formatRole } from './role-texts.ts';
 
@@ -41,9 +46,9 @@ const formatLastDay = (until: string) => formatDay(new Date(Date.parse(until) - 
 
 export function GrantsTable() {
   const { can } = usePermissions();
-  const [ending, setEnding] = useState<StaffGrant>();
-  const close = () => setEnding(undefined);
-  const EndGrantDialog = useLazyModule(endGrantDialog, ending !== undefined, close);
+  const [asked, setAsked] = useState<StaffGrant>();
+  const close = () => setAsked(undefined);
+  const EndGrantDialog = useLazyModule(endGrantDialog, asked !== undefined, close);
   const columns: Column<StaffGrant>[] = can('grants.manage')
     ? [
         ...baseColumns,
@@ -51,7 +56,7 @@ export function GrantsTable() {
           id: 'end',
           label: 'End',
           isAction: true,
-          cell: (grant) => <EndButton grant={grant} onEnd={setEnding} />,
+          cell: (grant) => <EndButton grant={grant} onAsk={setAsked} />,
         },
       ]
     : baseColumns;
@@ -69,18 +74,34 @@ export function GrantsTable() {
         searchLabel="Search people with a role"
         emptyState={<EmptyState title="No grants yet" />}
       />
-      {EndGrantDialog && ending ? <EndGrantDialog grant={ending} onClose={close} /> : null}
+      {EndGrantDialog && asked ? <EndGrantDialog grant={asked} onClose={close} /> : null}
     </>
   );
 }
 
-type EndProps = { grant: StaffGrant; onEnd: (grant: StaffGrant) => void };
+type EndProps = { grant: StaffGrant; onAsk: (grant: StaffGrant) => void };
 
-const EndButton = ({ grant, onEnd }: EndProps) =>
-  grant.canEnd ? (
-    <Button kind="text" aria-label={`End ${grant.role} of ${grant.member.name}`} onClick={() => onEnd(grant)}>
+function EndButton({ grant, onAsk }: EndProps) {
+  const [isEnding, setIsEnding] = useState(false);
+  const end = async () => {
+    if (grant.member.id === loadSession()?.userId) return onAsk(grant);
+    setIsEnding(true);
+    await endWithUndo(grant).catch(reportFailure);
+    setIsEnding(false);
+  };
+  if (!grant.canEnd) return <span className={common.note}>Last one</span>;
+  return (
+    <Button
+      kind="text"
+      loading={isEnding}
+      aria-label={`End ${grant.role} of ${grant.member.name}`}
+      onClick={() => void end()}
+    >
       End
     </Button>
-  ) : (
-    <span className={common.note}>Last one</span>
   );
+}
+
+function reportFailure(failure: unknown): void {
+  if (!isStepUpCancelled(failure)) notify('error', 'Not ended.', toErrorMessage(failure));
+}

@@ -1,11 +1,11 @@
 import type { ErrorComponentProps } from '@tanstack/react-router';
 import { ApiError } from '#web/api/api-error.ts';
 import { ButtonLink } from '#web/ui/actions/button-link.tsx';
-import { ExternalLink } from '#web/ui/actions/external-link.tsx';
 import message from '#web/ui/pages/message-page.module.css';
 import { PageHeading } from '#web/ui/pages/page-heading.tsx';
 import { RouteError } from '#web/ui/pages/route-error.tsx';
 import { MessagePage } from './message-page.tsx';
+import { SecondStepRefusal } from './second-step-refusal.tsx';
 
 /** Replaces the console when the profile cannot be loaded. */
 export function StaffRefusal(props: ErrorComponentProps) {
@@ -15,7 +15,7 @@ export function StaffRefusal(props: ErrorComponentProps) {
     <MessagePage>
       {isRefused ? (
         error.code === 'secondStepMissing' ? (
-          <SecondStepMissing />
+          <SecondStepRefusal />
         ) : (
           <NoGrant />
         )
@@ -31,17 +31,5 @@ const NoGrant = () => (
     <PageHeading title="Staff only">This part of the portal is for staff.</PageHeading>
     <p>You need a grant to open it. Ask an administrator of the association.</p>
     <ButtonLink href="/">Go to the member portal</ButtonLink>
-  </div>
-);
-
-const SecondStepMissing = () => (
-  <div className={message.message}>
-    <PageHeading title="Second step">Set up a second step to open the staff console.</PageHeading>
-    <p>
-      Staff see data of other people, so a password alone is not enough. Add a passkey or an authenticator
-      app. It takes a minute.
-    </p>
-    <ButtonLink href="/settings/change-password">Set up a second step</ButtonLink>
-    <ExternalLink href="/">Go to the member portal</ExternalLink>
   </div>
 );

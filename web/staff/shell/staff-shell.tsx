@@ -1,5 +1,4 @@
 import { type MouseEvent, type ReactNode, useId, useRef, useState } from 'react';
-import { useStepUpRequest } from '#web/second-step/with-step-up.ts';
 import { createLazyModule, useLazyModule } from '#web/ui/overlays/lazy-module.ts';
 import { Toasts } from '#web/ui/overlays/toast.tsx';
 import { useShortcutListener } from '../keys/use-shortcuts.ts';
@@ -14,15 +13,13 @@ import { useRailFolding } from './rail-folding.ts';
 import { StaffNotices } from './staff-notices.tsx';
 import styles from './staff-shell.module.css';
 import './staff-tokens.css';
+import { StepUpOverlay } from './step-up-overlay.tsx';
 import { type Overlay, useFrameShortcuts } from './use-frame-shortcuts.ts';
 
 const commandPalette = createLazyModule(
   async () => (await import('../palette/command-palette.tsx')).CommandPalette,
 );
 const keysDialog = createLazyModule(async () => (await import('../keys/keys-dialog.tsx')).KeysDialog);
-const stepUpDialog = createLazyModule(
-  async () => (await import('#web/second-step/step-up-dialog.tsx')).StepUpDialog,
-);
 const railDrawer = createLazyModule(async () => (await import('./rail-drawer.tsx')).RailDrawer);
 
 export function StaffShell({ children }: { children: ReactNode }) {
@@ -72,11 +69,9 @@ function Overlays({ overlay, onClose }: { overlay: Overlay | undefined; onClose:
   const CommandPalette = useLazyModule(commandPalette, overlay === 'palette', onClose);
   const KeysDialog = useLazyModule(keysDialog, overlay === 'keys', onClose);
   const RailDrawer = useLazyModule(railDrawer, overlay === 'rail', onClose);
-  const stepUp = useStepUpRequest();
-  const StepUpDialog = useLazyModule(stepUpDialog, stepUp !== undefined, () => stepUp?.onCancelled());
   return (
     <>
-      {StepUpDialog ? <StepUpDialog /> : null}
+      <StepUpOverlay />
       {CommandPalette ? <CommandPalette open={overlay === 'palette'} onClose={onClose} /> : null}
       {KeysDialog ? <KeysDialog open={overlay === 'keys'} onClose={onClose} /> : null}
       {RailDrawer ? <RailDrawer open={overlay === 'rail'} onClose={onClose} /> : null}

@@ -17,6 +17,7 @@ export function useFrameShortcuts({ open, toggleRail }: Actions): void {
     { keys: '?', label: 'Show all keys', run: () => open('keys') },
     { keys: '[', label: 'Fold or open the rail', run: toggleRail },
     { keys: 'u', label: 'Undo the last change', run: undoLast, isCommand: false },
+    { keys: 'Escape', label: 'Close a dialog or a menu' },
     { label: 'Member portal', run: () => openPath('/') },
     { label: 'Log out', run: () => void signOut() },
   ]);

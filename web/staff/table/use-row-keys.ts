@@ -26,6 +26,7 @@ export function useRowKeys<Row>({ root, selection, hasSearch }: Options<Row>): v
   useShortcuts('Table', [
     { keys: 'j', label: 'Next row', run: () => move(1), isCommand: false, repeats: true },
     { keys: 'k', label: 'Previous row', run: () => move(-1), isCommand: false, repeats: true },
+    { keys: 'Enter', label: 'Open the row' },
     ...(hasSearch
       ? [
           {

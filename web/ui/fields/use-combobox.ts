@@ -11,12 +11,15 @@ export type ComboboxOptions = {
   onOpen?: () => void;
   /** Selects the only matching option on blur. */
   autoSelectSingleMatch?: boolean;
+  /** Selects the only option without blur if the typed text is complete, such as an email address. */
+  isCompleteText?: (text: string) => boolean;
   loading?: boolean;
 };
 
 /** ARIA combobox. The one of Base UI hides the rest of the page from screen readers while it is open. */
 export function useCombobox(config: ComboboxOptions) {
-  const { value, onValueChange, options, onSearch, onOpen, autoSelectSingleMatch, loading } = config;
+  const { value, onValueChange, options, onSearch, onOpen, autoSelectSingleMatch, isCompleteText, loading } =
+    config;
   const listId = useId();
   const [open, setOpen] = useState(false);
   /** Null while the field shows the selected option. */
@@ -57,6 +60,14 @@ export function useCombobox(config: ComboboxOptions) {
   useEffect(() => {
     if (isBlurPending && !loading) finishBlur();
   }, [isBlurPending, loading]);
+  const selectOnlyOption = useEffectEvent(() => {
+    const [option] = options;
+    if (option && options.length === 1) select(option);
+  });
+  const isComplete = typedText !== null && (isCompleteText?.(typedText) ?? false);
+  useEffect(() => {
+    if (open && isComplete && !loading) selectOnlyOption();
+  }, [open, isComplete, loading]);
   const moveTo = (index: number) => {
     if (!open) show();
     if (options.length > 0) setActiveIndex((index + options.length) % options.length);

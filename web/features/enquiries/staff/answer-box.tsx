@@ -34,7 +34,11 @@ export function AnswerBox({ enquiry }: { enquiry: StaffEnquiryDetail }) {
     hasDraft(enquiry.id, 'note') && !hasDraft(enquiry.id, 'answer') ? 'note' : 'answer',
   );
   const focus = () => box.current?.querySelector('textarea')?.focus();
-  useShortcuts('This page', can('enquiries.answer') ? [{ keys: 'e', label: 'Answer', run: focus }] : []);
+  const shortcuts = [
+    { keys: 'e', label: 'Answer', run: focus },
+    { keys: 'Mod+Enter', label: 'Send the text' },
+  ];
+  useShortcuts('This page', can('enquiries.answer') ? shortcuts : []);
   if (!can('enquiries.answer')) return null;
   return (
     <div ref={box} className={styles.box} tabIndex={-1}>

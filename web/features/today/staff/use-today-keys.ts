@@ -38,6 +38,7 @@ export function useTodayKeys({ queue, decision, list, panel }: Options): void {
   useShortcuts('Today', [
     { keys: 'j', label: 'Next item', run: () => move(1), isCommand: false, repeats: true },
     { keys: 'k', label: 'Previous item', run: () => move(-1), isCommand: false, repeats: true },
+    { keys: 'Enter', label: 'Open the item' },
     { keys: 'Escape', label: 'Back to the list', run: close, isCommand: false },
   ]);
   useShortcuts('This item', [
@@ -52,6 +53,7 @@ export function useTodayKeys({ queue, decision, list, panel }: Options): void {
       run: () => choose(id),
       isCommand: false as const,
     })),
+    ...(detail?.actions.some(({ text }) => text) ? [{ keys: 'Mod+Enter', label: 'Send the text' }] : []),
     ...(detail?.actions.length
       ? [
           {
