@@ -24,6 +24,8 @@ CREATE TABLE accounts (
 );
 CREATE INDEX accounts_by_domain ON accounts (lower(split_part(email, '@'::text, 2)), member_id);
 CREATE UNIQUE INDEX accounts_by_email ON accounts (lower(email));
+CREATE TRIGGER keep_last_administrator_on_delete AFTER DELETE ON accounts FOR EACH ROW WHEN (old.disabled_at IS NULL) EXECUTE FUNCTION keep_account_of_last_administrator();
+CREATE TRIGGER keep_last_administrator_on_disable AFTER UPDATE OF disabled_at ON accounts FOR EACH ROW WHEN (old.disabled_at IS NULL AND new.disabled_at IS NOT NULL) EXECUTE FUNCTION keep_account_of_last_administrator();
 CREATE TRIGGER refresh_entries_on_accounts_delete AFTER DELETE ON accounts REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION refresh_entries_on_accounts_delete();
 CREATE TRIGGER refresh_entries_on_accounts_insert AFTER INSERT ON accounts REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION refresh_entries_on_accounts_insert();
 CREATE TRIGGER refresh_entries_on_accounts_update AFTER UPDATE ON accounts REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION refresh_entries_on_accounts_update();
@@ -453,6 +455,7 @@ CREATE TABLE history_entries (
   reason text,
   put_back_of uuid,
   change_count integer DEFAULT 0 NOT NULL,
+  left_tables text[] DEFAULT '{}'::text[] NOT NULL, -- tables with changes of put_back_of that were left alone
   CONSTRAINT history_entries_pkey PRIMARY KEY (id),
   CONSTRAINT history_entries_put_back_of_fkey FOREIGN KEY (put_back_of) REFERENCES history_entries(id)
 );
@@ -1132,9 +1135,12 @@ $$;
 CREATE FUNCTION check_last_administrator() RETURNS void LANGUAGE plpgsql AS $$
   BEGIN
     PERFORM pg_advisory_xact_lock(hashtext('last_administrator'));
-    IF NOT EXISTS (SELECT FROM grants WHERE role = 'administrator' AND ended_at IS NULL AND until IS NULL) THEN
-      RAISE EXCEPTION 'one administrator without an end date must remain' USING ERRCODE = 'check_violation',
-        CONSTRAINT = 'last_administrator';
+    IF NOT EXISTS (
+      SELECT FROM grants JOIN accounts USING (member_id)
+      WHERE role = 'administrator' AND ended_at IS NULL AND until IS NULL AND disabled_at IS NULL
+    ) THEN
+      RAISE EXCEPTION 'one administrator without an end date who can sign in must remain'
+        USING ERRCODE = 'check_violation', CONSTRAINT = 'last_administrator';
     END IF;
   END
 $$;
@@ -1664,6 +1670,18 @@ CREATE FUNCTION guard_invoice_lines_on_insert() RETURNS trigger LANGUAGE plpgsql
       WHERE issuing_xid IS DISTINCT FROM pg_current_xact_id()::text::bigint
     ) THEN
       RAISE EXCEPTION 'issued invoices cannot change' USING ERRCODE = 'check_violation';
+    END IF;
+    RETURN NULL;
+  END
+$$;
+
+CREATE FUNCTION keep_account_of_last_administrator() RETURNS trigger LANGUAGE plpgsql AS $$
+  BEGIN
+    IF current_setting('muster.disables_demo_accounts', true) IS DISTINCT FROM 'yes' AND EXISTS (
+      SELECT FROM grants
+      WHERE member_id = OLD.member_id AND role = 'administrator' AND ended_at IS NULL AND until IS NULL
+    ) THEN
+      PERFORM check_last_administrator();
     END IF;
     RETURN NULL;
   END

@@ -11,7 +11,13 @@ import {
 import { disableDemoAccounts } from '#server/features/authentication/demo-accounts.ts';
 import { deleteAllMethods } from '#server/features/authentication/second-step/methods.sql.ts';
 import { revokeSessionsOf } from '#server/features/authentication/sessions.sql.ts';
-import { endGrantsOf, insertGrant, listOwnGrants } from '#server/features/grants/grants.sql.ts';
+import {
+  endGrantsOf,
+  hasAdministrator,
+  insertGrant,
+  isLastAdministratorError,
+  listOwnGrants,
+} from '#server/features/grants/grants.sql.ts';
 import { rotatePhotoKey } from '#server/features/members/change-photo.ts';
 import { recordHistory } from '#server/history/change-as-staff.ts';
 import { exitWithErrors, printLine } from '#server/start/progress.ts';
@@ -32,6 +38,8 @@ try {
   if (!lines) exitWithErrors(`No account found for ${email}.`);
   printLine(lines.join('\n'));
 } catch (error) {
+  if (isLastAdministratorError(error))
+    exitWithErrors('One administrator who can sign in must remain. Make another member administrator first.');
   failWith(error, 'The change failed');
 }
 
@@ -82,7 +90,11 @@ async function disableDemo(tx: Db): Promise<string[]> {
     await auditDisabled(tx, memberId, true);
     await revokeSessionsOf(tx, memberId);
   }
-  return [`Disabled ${memberIds.length.toLocaleString('en')} accounts.`];
+  const hint = 'No administrator can sign in now. Run `npm run member -- EMAIL --staff yes`.';
+  return [
+    `Disabled ${memberIds.length.toLocaleString('en')} accounts.`,
+    ...((await hasAdministrator(tx)) ? [] : [hint]),
+  ];
 }
 
 /** Revokes all sessions after a change. */

@@ -16,6 +16,7 @@ import * as secondStep from './migrations/0013-second-step.ts';
 import * as today from './migrations/0016-today.ts';
 import * as staffCounts from './migrations/0017-staff-counts.ts';
 import * as largeChanges from './migrations/0018-large-changes.ts';
+import * as lastAdministrator from './migrations/0021-last-administrator.ts';
 
 /** Add new migrations at the end. A released migration must not change. */
 export const migrations: Record<string, Migration> = {
@@ -35,6 +36,7 @@ export const migrations: Record<string, Migration> = {
   '0016-today': today,
   '0017-staff-counts': staffCounts,
   '0018-large-changes': largeChanges,
+  '0021-last-administrator': lastAdministrator,
 };
 
 /** Runs in one transaction under an advisory lock: one process migrates while the others wait. */

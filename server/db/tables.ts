@@ -305,6 +305,7 @@ export interface HistoryEntriesTable {
   reason: string | null;
   putBackOf: string | null;
   changeCount: Generated<number>;
+  leftTables: Generated<string[]>;
 }
 
 export interface ImpersonationTokensTable {

@@ -141,6 +141,9 @@ it('applies changes of npm run member, warns about demo accounts, and exits with
   expect(await member(email)).toMatch(
     /roles: none, disabled: no, email confirmed: yes, second step: no\n.*sign-in/,
   );
+  await expect(member(demoEmail('staff'), '--disabled', 'yes')).rejects.toThrow(
+    '✗ One administrator who can sign in must remain.',
+  );
   expect(await member(email, '--staff', 'yes', '--disabled', 'yes')).toMatch(
     /roles: administrator, disabled: yes, email confirmed: yes, second step: no\n.*member.disabled.*\n.*member.staff/,
   );
@@ -177,7 +180,9 @@ it('removes the second step with npm run member', async () => {
 
 it('starts on a public host after the operator has disabled the demo accounts', async () => {
   expect(await member(email, '--disabled', 'no')).toContain('roles: administrator, disabled: no');
-  expect(await member('--demo', '--disabled', 'yes')).toMatch(/^Disabled \d+ accounts\.$/m);
+  expect(await member('--demo', '--disabled', 'yes')).toMatch(
+    /^Disabled \d+ accounts\.\nNo administrator can sign in now\./m,
+  );
   const { url, output } = await portals.start({ DATA_DIR: folder, DEMO: 'false', HOST: '0.0.0.0' });
   expect(output()).not.toContain('demo.example');
   await expect(signInAs(url, 'staff')).rejects.toThrow();

@@ -23,6 +23,8 @@ export async function listHashGroups(db: Db): Promise<HashGroup[]> {
 
 export async function disableAccountsWithHashes(db: Db, passwordHashes: string[]): Promise<string[]> {
   if (passwordHashes.length === 0) return [];
+  // Also the last administrator, because the password is published.
+  await sql`SELECT set_config('muster.disables_demo_accounts', 'yes', true)`.execute(db);
   const disabled = await db
     .updateTable('accounts')
     .set({ disabledAt: sql`now()` })

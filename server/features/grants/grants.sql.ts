@@ -46,8 +46,8 @@ const grantQuery = (db: Db) =>
       sql<string | null>`coalesce(groups.name, organisations.name)`.as('scopeName'),
       sql<string | null>`granter.first_name || ' ' || granter.last_name`.as('granterName'),
       sql<boolean>`grants.role = 'administrator' AND grants.until IS NULL AND NOT EXISTS (
-        SELECT FROM active_grants AS other
-        WHERE other.role = 'administrator' AND other.until IS NULL AND other.id <> grants.id
+        SELECT FROM active_grants AS other JOIN accounts ON accounts.member_id = other.member_id
+        WHERE other.role = 'administrator' AND other.until IS NULL AND other.id <> grants.id AND disabled_at IS NULL
       )`.as('isLastAdministrator'),
     ])
     // Columns of a view are nullable for the generated types.
@@ -120,6 +120,13 @@ export function findGrant(db: Db, id: string): Promise<GrantRow | undefined> {
   return grantQuery(db).where('grants.id', '=', id).executeTakeFirst();
 }
 
+export async function listActiveRoles(tx: Db, ids: string[]): Promise<Role[]> {
+  const { rows } = await sql<{ role: Role }>`
+    SELECT DISTINCT role FROM active_grants WHERE id = ANY (${ids}::uuid[])
+  `.execute(tx);
+  return rows.map(({ role }) => role);
+}
+
 export type NewGrant = {
   memberId: string;
   role: Role;
@@ -169,6 +176,15 @@ export async function endGrantsOf(tx: Db, memberId: string): Promise<void> {
     .execute();
 }
 
-/** The trigger of migration 0012 rejects the change. */
+/** True if an administrator without an end date can sign in. */
+export async function hasAdministrator(db: Db): Promise<boolean> {
+  const { rows } = await sql`
+    SELECT FROM active_grants JOIN accounts USING (member_id)
+    WHERE role = 'administrator' AND until IS NULL AND disabled_at IS NULL LIMIT 1
+  `.execute(db);
+  return rows.length > 0;
+}
+
+/** The trigger of migration 0021 rejects the change. */
 export const isLastAdministratorError = (error: unknown): boolean =>
   error instanceof Error && 'constraint' in error && error.constraint === 'last_administrator';
