@@ -18,7 +18,6 @@ import { createResetLink, resetPassword, resetRateLimits, tryPassword } from './
 
 const portal = setUpTestApp();
 const other = setUpSecondApp(portal);
-const _real = setUpSecondApp(portal, { DEMO: 'false' });
 const applicants = testApplicants(portal);
 const nextIpAddress = createIpAddressSequence('10.73');
 const query = (text: string, values: unknown[]) => portal.database.pool.query(text, values);

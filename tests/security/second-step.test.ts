@@ -23,7 +23,6 @@ import { resetRateLimits, tryPassword } from './sign-ins.ts';
 const portal = setUpTestApp();
 const other = setUpSecondApp(portal);
 const real = setUpSecondApp(portal, { DEMO: 'false' });
-const _real = setUpSecondApp(portal, { DEMO: 'false' });
 const applicants = testApplicants(portal);
 const nextIpAddress = createIpAddressSequence('10.72');
 const query = (text: string, values: unknown[]) => portal.database.pool.query(text, values);
@@ -36,22 +35,12 @@ const start = (member: Credentials) => startSignIn(portal, member, nextIpAddress
 const finish = (token: string, proof: Record<string, string>, app: TestApp = portal) =>
   finishSignIn(app, token, proof, nextIpAddress());
 
-/** One after another, because the failures of an account are limited. */
-async function _startMany(member: Credentials, count: number): Promise<string[]> {
-  const tokens: string[] = [];
-  for (let index = 0; index < count; index += 1) tokens.push(await start(member));
-  return tokens;
-}
-
 async function joinWithApp() {
   const member = await join();
   const { secret, recoveryCodes } = await addAuthenticatorApp(portal, member, member.password);
   await forgetTimeStep(portal, member);
   return { ...member, secret, recoveryCodes };
 }
-const _countSessions = async ({ userId }: Pick<TestSession, 'userId'>) =>
-  (await query('SELECT count(*)::integer FROM sessions WHERE member_id = $1 AND ended_at IS NULL', [userId]))
-    .rows[0].count as number;
 
 describe('a passkey', () => {
   it('signs in only with its own challenge, which works once', async () => {
