@@ -1,14 +1,20 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { authentication } from '#contract/authentication.ts';
 import { consoleStaff } from '#contract/console.staff.ts';
 import type { Endpoint, StaffAccess } from '#contract/endpoint.ts';
-import { grantsStaff } from '#contract/grants.staff.ts';
-import { hasCapability, type Role, roles } from '#contract/permissions.ts';
+import { capabilities, listRolesWith, type Role, roles } from '#contract/permissions.ts';
+import { todayKinds, todayStaff } from '#contract/today.staff.ts';
 import type { DemoAccountName } from '#server/db/demo-accounts.ts';
 import { countAttacks } from '#tests/support/count-attacks.ts';
 import { setUpTestApp, type TestSession } from '#tests/support/test-app.ts';
 import { endpoints, isForStaff } from './endpoints.ts';
+import {
+  deciderRoles,
+  endpointsByCapability,
+  readerRoles,
+  recentSecondStepEndpoints,
+  rolesByCapability,
+} from './expected-access.ts';
 
 const portal = setUpTestApp({ DEMO: 'false' });
 
@@ -70,14 +76,50 @@ function pathFor({ path, access }: Endpoint, target: Target): string {
 
 function isAllowed({ access }: Endpoint, role: Role, target: Target): boolean {
   const { capability, scope } = access as StaffAccess;
-  if (!hasCapability(role, capability)) return false;
+  if (!rolesByCapability[capability].includes(role)) return false;
   const scopeOfRole = { 'group leader': 'group', 'agency administrator': 'organisation' }[role as string];
   if (!scopeOfRole || scope === 'filtered') return true;
   return typeof scope === 'object' && scopeOfRole in scope && target === 'own scope';
 }
 
 describe('staff endpoints', () => {
-  it('allows exactly the roles of the table, each only in its scope', async () => {
+  it('requires the expected capability, which the expected roles have', () => {
+    const expected = Object.entries(endpointsByCapability).flatMap(([capability, names]) =>
+      names.map((name) => `${name}: ${capability}`),
+    );
+    const actual = endpoints
+      .filter(isForStaff)
+      .map(({ name, access }) => `${name}: ${(access as StaffAccess).capability}`);
+    expect(actual.toSorted()).toEqual(expected.toSorted());
+    const table = capabilities.map((name) => [name, listRolesWith(name).toSorted()]);
+    const expectedTable = Object.entries(rolesByCapability).map(([name, list]) => [name, list.toSorted()]);
+    expect(Object.fromEntries(table)).toEqual(Object.fromEntries(expectedTable));
+  });
+
+  it('lets each role read and decide exactly its kinds of items in Today', async () => {
+    countAttacks(roles.length * todayKinds.length * 6);
+    const changes = [
+      { endpoint: todayStaff.decideTodayItem, json: { action: 'approve' }, found: 404 },
+      { endpoint: todayStaff.claimTodayItem, json: undefined, found: 404 },
+      { endpoint: todayStaff.releaseTodayItem, json: undefined, found: 200 },
+      { endpoint: todayStaff.snoozeTodayItem, json: { days: 1 }, found: 404 },
+      { endpoint: todayStaff.endSnoozeOfTodayItem, json: undefined, found: 200 },
+    ];
+    const read = { endpoint: todayStaff.getTodayItem, json: undefined, found: 404 };
+    const headers = { 'if-match': '"1"' };
+    for (const role of roles)
+      for (const kind of todayKinds)
+        for (const { endpoint, json, found } of [read, ...changes]) {
+          const { method, name } = endpoint;
+          const path = endpoint.path.replace('{kind}', kind).replace('{id}', crypto.randomUUID());
+          const { token } = sessions[role];
+          const { status } = await portal.sendRaw({ method, path, token, headers, json });
+          const allowed = (endpoint === read.endpoint ? readerRoles : deciderRoles)[kind];
+          expect(status, `${role}, ${kind}, ${name}`).toBe(allowed.includes(role) ? found : 403);
+        }
+  });
+
+  it('allows exactly the expected roles, each only in its scope', async () => {
     const staffEndpoints = endpoints.filter(isForStaff);
     countAttacks(staffEndpoints.length * roles.length * 2);
     for (const endpoint of staffEndpoints)
@@ -94,14 +136,14 @@ describe('staff endpoints', () => {
         }
   });
 
-  it('requires a second step outside the demo, and a recent one where the contract says so', async () => {
+  it('requires a second step outside the demo, and a recent one for grants and impersonation', async () => {
     const { token, userId } = await portal.signIn('staff');
     const setAge = (minutes: number | null) =>
       sql`UPDATE sessions SET second_step_at = now() - make_interval(mins => ${minutes}) WHERE member_id = ${userId}`.execute(
         portal.database.db,
       );
     for (const endpoint of endpoints.filter(isForStaff)) {
-      const { recentSecondStep } = endpoint.access as StaffAccess;
+      const needsRecent = recentSecondStepEndpoints.includes(endpoint.name);
       const send = async () => {
         portal.appServices.services.sessions.evict(await listSessions(userId));
         const { method } = endpoint;
@@ -112,7 +154,7 @@ describe('staff endpoints', () => {
       await setAge(null);
       expect(await send(), endpoint.name).toBe('secondStepMissing');
       await setAge(11);
-      expect(await send(), endpoint.name).toBe(recentSecondStep ? 'secondStepOutdated' : undefined);
+      expect(await send(), endpoint.name).toBe(needsRecent ? 'secondStepOutdated' : undefined);
       await setAge(9);
       expect(await send(), endpoint.name).toBeUndefined();
     }
@@ -139,73 +181,3 @@ const listSessions = async (memberId: string) => {
     .execute();
   return rows.map(({ id }) => id);
 };
-
-describe('grants', () => {
-  const admin = () => sessions.administrator;
-  const grant = (body: object, caller: TestSession = admin()) =>
-    portal.send(grantsStaff.createGrant, { body: body as never }, caller);
-  const end = (id: string, caller: TestSession = admin()) =>
-    portal.send(grantsStaff.endGrant, { params: { id } }, caller);
-
-  it('grants access until the grant is withdrawn or its date has passed', async () => {
-    const member = await portal.signIn('member');
-    const open = async () => (await portal.send(consoleStaff.getStaffProfile, {}, member)).status;
-    expect(await open()).toBe(403);
-    const { body } = await grant({ memberId: member.userId, role: 'editor' });
-    await completeSecondStep(member.userId);
-    expect(await open()).toBe(200);
-    expect((await grant({ memberId: member.userId, role: 'editor' })).status).toBe(409);
-    expect((await end(body.id)).status).toBe(200);
-    expect(await open()).toBe(403);
-    expect((await end(body.id)).status).toBe(404);
-
-    const past = await grant({ memberId: member.userId, role: 'editor', until: '2020-01-01' });
-    expect([past.status, past.errorBody.errors[0]?.field]).toEqual([400, 'until']);
-    const dated = await grant({ memberId: member.userId, role: 'editor', until: '2999-12-31' });
-    expect(await open()).toBe(200);
-    const grants = portal.database.db.updateTable('grants').where('id', '=', dated.body.id);
-    await grants.set({ until: sql`now()` }).execute();
-    portal.appServices.services.sessions.evict(await listSessions(member.userId));
-    expect(await open()).toBe(403);
-    expect((await grant({ memberId: member.userId, role: 'editor' })).status).toBe(200);
-  });
-
-  it('requires the scope of the role and no other', async () => {
-    const { userId: memberId } = sessions.editor;
-    const { group: groupId, organisation: organisationId } = ownIds;
-    for (const [body, field] of [
-      [{ role: 'group leader' }, 'groupId'],
-      [{ role: 'agency administrator', groupId }, 'groupId'],
-      [{ role: 'editor', organisationId }, 'organisationId'],
-      [{ role: 'emperor' }, 'role'],
-    ] as const) {
-      const { status, errorBody } = await grant({ memberId, ...body });
-      expect([status, errorBody.errors[0]?.field]).toEqual([400, field]);
-    }
-    const unknown = { memberId, role: 'group leader', groupId: crypto.randomUUID() };
-    expect((await grant(unknown)).status).toBe(404);
-  });
-
-  it('keeps one administrator without an end date, also when two withdraw each other', async () => {
-    const { id } = await grantOf(admin().userId);
-    expect((await end(id)).errorBody.message).toBe('The last administrator cannot be removed.');
-    const second = (await grant({ memberId: sessions.support.userId, role: 'administrator' })).body;
-    portal.appServices.services.sessions.evict(await listSessions(sessions.support.userId));
-    countAttacks(2);
-    const results = await Promise.all([end(second.id), end(id, sessions.support)]);
-    expect(results.map(({ status }) => status).toSorted()).not.toEqual([200, 200]);
-    const active = await portal.database.db
-      .selectFrom('grants')
-      .selectAll()
-      .where('role', '=', 'administrator')
-      .where('endedAt', 'is', null)
-      .execute();
-    expect(active.length).toBeGreaterThan(0);
-  });
-
-  it('rejects acting as a member of staff', async () => {
-    const body = { userId: sessions.auditor.userId };
-    const caller = await portal.signIn('support');
-    expect((await portal.send(authentication.createImpersonationToken, { body }, caller)).status).toBe(403);
-  });
-});
