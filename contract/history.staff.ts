@@ -91,15 +91,24 @@ export const historyStaff = defineEndpoints({
       restored: z.array(fieldChange),
       restoredCount: z.int(),
       conflicts: z.array(conflict),
+      /** Grants in an entry about another object, for staff who may not grant roles. */
+      leftAlone: z.array(fieldChange),
     }),
   },
   putBack: {
-    summary: 'Restores the state before an entry. Leaves fields alone that were edited since, unless chosen',
+    summary:
+      'Restores the state before an entry. Leaves fields alone that were edited since, unless chosen. Grants need a recent second step',
     method: 'POST',
     path: '/api/staff/history-entries/{id}/put-back',
     access: { capability: 'history.putBack', scope: 'filtered' },
     params: z.object({ id }),
     body: z.strictObject({ overwrite: z._default(z.array(singleLineText(300)), []) }),
-    response: z.object({ entryId: z.nullable(id), restoredCount: z.int(), leftAlone: z.array(conflict) }),
+    response: z.object({
+      entryId: z.nullable(id),
+      restoredCount: z.int(),
+      /** Emails of the entry that were not sent yet. */
+      cancelledEmailCount: z.int(),
+      leftAlone: z.array(conflict),
+    }),
   },
 });

@@ -9,6 +9,7 @@ import { type SiteUrls, selectByHost } from './config/site-urls.ts';
 import { demoAccounts, demoEmail, demoPassword, demoRoles } from './db/demo-accounts.ts';
 import { listPendingMigrations } from './db/migrate.ts';
 import { features } from './features/features.ts';
+import { registerHistoryRoutes } from './features/history/history.staff.routes.ts';
 import { registerTodayRoutes } from './features/today/today.staff.routes.ts';
 import { serveApiDocs } from './http/api-docs.ts';
 import { type BaseAppOptions, createBaseApp } from './http/base-app.ts';
@@ -49,6 +50,12 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   // http/upload.ts limits the size of uploads.
   await app.register(multipart);
   for (const { routes } of features) await routes?.(app, accessControl, services);
+  registerHistoryRoutes(
+    app,
+    accessControl,
+    services,
+    features.flatMap(({ putBackRules = [] }) => putBackRules),
+  );
   registerTodayRoutes(
     app,
     accessControl,

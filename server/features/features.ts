@@ -10,7 +10,6 @@ import { enquiriesStaffFeature } from './enquiries/enquiries.staff.routes.ts';
 import { eventsFeature } from './events/events.routes.ts';
 import { grantsFeature } from './grants/grants.staff.routes.ts';
 import { groupsFeature } from './groups/groups.routes.ts';
-import { historyFeature } from './history/history.staff.routes.ts';
 import { invoicesFeature } from './invoices/invoices.routes.ts';
 import { marketplaceFeature } from './marketplace/marketplace.routes.ts';
 import { membersFeature } from './members/members.routes.ts';
@@ -42,7 +41,6 @@ export const features: Feature[] = [
   consoleFeature,
   enquiriesStaffFeature,
   grantsFeature,
-  historyFeature,
   membersStaffFeature,
   organisationsStaffFeature,
 ];

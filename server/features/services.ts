@@ -2,6 +2,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Config } from '../config/config.ts';
 import type { Database, Db } from '../db/database.ts';
 import type { FileStore } from '../files/file-store.ts';
+import type { PutBackRule } from '../history/put-back-rule.ts';
 import type { Caller } from '../http/caller.ts';
 import type { AccessControl } from '../http/register-endpoints.ts';
 import type { JobHandler } from '../jobs/job-queue.ts';
@@ -40,5 +41,6 @@ export type Feature = {
   routes?: (app: FastifyInstance, accessControl: AccessControl, services: Services) => void | Promise<void>;
   jobs?: (services: Services) => JobHandler[];
   today?: (services: Services) => TodayKind[];
+  putBackRules?: PutBackRule[];
   cleanUp?: (services: Pick<Services, 'db' | 'fileStore'>) => Promise<void>;
 };

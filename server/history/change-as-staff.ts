@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { SubjectKind } from '#contract/history.staff.ts';
 import type { Db } from '../db/database.ts';
-import type { Caller } from '../http/caller.ts';
+import type { StaffCaller } from '../http/staff-access.ts';
+import { withCurrentGrants } from './with-current-grants.ts';
 
 export type Subject = { kind: SubjectKind; id: string; label: string };
 
@@ -11,16 +12,45 @@ export type StaffAction = {
   subject: Subject;
   reason?: string | undefined;
   putBackOf?: string;
+  /** Tables with changes of `putBackOf` that were left alone. The work sets them. */
+  leftTables?: string[];
 };
 
 /** Null for the command line and jobs. */
-type Actor = Pick<Caller, 'memberId'> | null;
+type Actor = { memberId: string } | null;
 
 type Work<Result> = (tx: Db, entryId: string) => Promise<Result>;
+type StaffWork<Result> = (tx: Db, entryId: string, actor: StaffCaller) => Promise<Result>;
 
-/** Runs `work` in a transaction with a history entry. */
-export const changeAsStaff = <Result>(db: Db, actor: Actor, action: StaffAction, work: Work<Result>) =>
-  db.transaction().execute((tx) => recordHistory(tx, actor, action, work));
+/** Runs `work` in a transaction with a history entry. Use its `actor`, because the grants of `caller` may be outdated. */
+export const changeAsStaff = <Result>(
+  db: Db,
+  caller: StaffCaller,
+  action: StaffAction,
+  work: StaffWork<Result>,
+) =>
+  db
+    .transaction()
+    .execute((tx) =>
+      withCurrentGrants(tx, caller, (actor) =>
+        recordHistory(tx, actor, action, (_, entryId) => work(tx, entryId, actor)),
+      ),
+    );
+
+/** The same for an action that cannot be put back, such as another attempt of a job. */
+export const changeFinallyAsStaff = <Result>(
+  db: Db,
+  caller: StaffCaller,
+  action: StaffAction,
+  work: (tx: Db, actor: StaffCaller) => Promise<Result>,
+): Promise<Result> =>
+  db.transaction().execute((tx) =>
+    withCurrentGrants(tx, caller, async (actor) => {
+      const result = await work(tx, actor);
+      await recordFinalAction(tx, actor, action);
+      return result;
+    }),
+  );
 
 /** The row changes of `work` become one history entry. Returns null as `entryId` if nothing changed. */
 export async function recordHistory<Result>(
@@ -46,7 +76,7 @@ export async function recordHistory<Result>(
 export const recordStaffRead = (db: Db, reader: Actor, action: StaffAction) =>
   insertEntry(db, { id: crypto.randomUUID(), changeCount: 0 }, reader, action);
 
-/** Records an action that cannot be put back, such as another attempt of a job. */
+/** Records an action without changes of tracked rows. */
 export const recordFinalAction = recordStaffRead;
 
 /** Triggers record row changes while this setting of the transaction is not empty. */
@@ -57,7 +87,7 @@ async function insertEntry(
   db: Db,
   { id, changeCount }: { id: string; changeCount: number },
   actor: Actor,
-  { action, subject, reason = '', putBackOf }: StaffAction,
+  { action, subject, reason = '', putBackOf, leftTables = [] }: StaffAction,
 ): Promise<void> {
   const { kind: subjectKind, id: subjectId, label: subjectLabel } = subject;
   const actorId = actor?.memberId ?? null;
@@ -72,6 +102,7 @@ async function insertEntry(
       subjectLabel,
       reason: reason || null,
       putBackOf: putBackOf ?? null,
+      leftTables,
       changeCount,
     })
     .execute();

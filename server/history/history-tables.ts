@@ -34,6 +34,10 @@ export type HistoryTable = {
   manage?: { capability: Capability; columns: string[] };
   /** Needed in entries about another kind of object instead of `writeCapability`. */
   capabilityInEntriesAbout?: Partial<Record<SubjectKind, Capability>>;
+  /** In entries about these objects, rows that the actor may not write are left alone. */
+  leftAloneInEntriesAbout?: SubjectKind[];
+  /** Putting back rows needs a second step within the last 10 minutes. */
+  needsRecentSecondStep?: true;
   readCapability: Capability;
   /** Needed for a row with this key instead of `readCapability`. */
   readCapabilityOfRow?: (rowKey: Record<string, string>) => Capability;
@@ -94,7 +98,7 @@ export const historyTables: Record<string, HistoryTable> = {
     subjectTable: 'members',
     derived: ['sort_name', 'search_name'],
     writeCapability: 'members.edit',
-    // A merge moves the members and the grants of the organisation.
+    // A merge moves the members of the organisation.
     capabilityInEntriesAbout: { organisation: 'organisations.manage' },
     readCapability: 'members.readPrivate',
     labels: { organisation_id: 'Organisation', unlisted_organisation_name: 'Unlisted organisation' },
@@ -106,7 +110,9 @@ export const historyTables: Record<string, HistoryTable> = {
     subjectColumn: 'member_id',
     subjectTable: 'members',
     writeCapability: 'grants.manage',
-    capabilityInEntriesAbout: { organisation: 'organisations.manage' },
+    // A merge moves the grants of the organisation.
+    leftAloneInEntriesAbout: ['organisation'],
+    needsRecentSecondStep: true,
     readCapability: 'grants.read',
     advisoryLock: 'last_administrator',
     labels: {

@@ -24,19 +24,31 @@ const entryQuery = (db: Db) =>
   db
     .selectFrom('historyEntries as entries')
     .leftJoin('members as actor', 'actor.id', 'entries.actorId')
-    .leftJoin('historyEntries as reversal', 'reversal.putBackOf', 'entries.id')
+    // After a partial reversal there can be another one.
+    .leftJoinLateral(
+      (lateral) =>
+        lateral
+          .selectFrom('historyEntries as each')
+          .select(['each.id', 'each.at', 'each.actorId', 'each.leftTables'])
+          .whereRef('each.putBackOf', '=', 'entries.id')
+          .orderBy('each.at', 'desc')
+          .limit(sql.lit(1))
+          .as('reversal'),
+      (join) => join.onTrue(),
+    )
     .leftJoin('members as reverser', 'reverser.id', 'reversal.actorId')
     .select(['entries.id', 'entries.at', 'entries.action', 'entries.reason', 'entries.putBackOf'])
     .select('entries.changeCount')
     .select(['entries.subjectKind', 'entries.subjectId', 'entries.subjectLabel', 'entries.actorId'])
     .select(['reversal.id as reversalId', 'reversal.at as reversedAt', 'reversal.actorId as reverserId'])
+    .select('reversal.leftTables')
     .select([personName('actor').as('actorName'), personName('reverser').as('reverserName')])
     .$narrowType<{ subjectKind: SubjectKind | null }>();
 
 export type EntryRow = Awaited<ReturnType<ReturnType<typeof entryQuery>['execute']>>[number];
 
 export function findEntry(db: Db, id: string): Promise<EntryRow | undefined> {
-  return entryQuery(db).where('entries.id', '=', id).orderBy('reversal.at', 'desc').executeTakeFirst();
+  return entryQuery(db).where('entries.id', '=', id).executeTakeFirst();
 }
 
 /** Makes a second request to put back the same entry wait for the first. */

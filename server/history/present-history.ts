@@ -42,15 +42,27 @@ export async function presentEntries(db: Db, rows: EntryRow[], reader: Grant[]):
         .flatMap(toFields)
         .map((field) => presentField(field, names)),
       changeCount: row.changeCount,
-      canPutBack:
-        ownChanges.length > 0 &&
-        row.reversalId === null &&
-        canInSomeScope(reader, 'history.putBack') &&
-        ownChanges.every((change) =>
-          canUse(reader, change, (table) => toNeededCapability(table, row.subjectKind, change)),
-        ),
+      canPutBack: canPutBack(row, ownChanges, reader),
     };
   });
+}
+
+/** After a partial reversal, the rest can be put back. */
+function canPutBack(entry: EntryRow, changes: ChangeRow[], reader: Grant[]): boolean {
+  const { subjectKind: kind, leftTables } = entry;
+  if (!kind || !canInSomeScope(reader, 'history.putBack')) return false;
+  const writable = changes.filter((change) =>
+    canUse(reader, change, (table) => toNeededCapability(table, kind, change)),
+  );
+  const isLeftAlone = ({ tableName }: ChangeRow) =>
+    historyTables[tableName]?.leftAloneInEntriesAbout?.includes(kind) ?? false;
+  if (!changes.every((change) => writable.includes(change) || isLeftAlone(change))) return false;
+  if (leftTables === null) return writable.length > 0;
+  const canWriteAll = (table: HistoryTable | undefined) =>
+    table !== undefined && can(reader, toWriteCapability(table, kind, undefined));
+  return leftTables.some(
+    (name) => canWriteAll(historyTables[name]) || writable.some(({ tableName }) => tableName === name),
+  );
 }
 
 type ToCapability = (table: HistoryTable) => Capability;
@@ -61,9 +73,9 @@ function canUse(grants: Grant[], row: ChangeRow, toCapability: ToCapability): bo
   return can(grants, toCapability(table), toScope(table, String(toSubjectId(row, table))));
 }
 
-function toNeededCapability(table: HistoryTable, entryKind: SubjectKind | null, row: ChangeRow): Capability {
+function toNeededCapability(table: HistoryTable, entryKind: SubjectKind, row: ChangeRow): Capability {
   const columns = row.before && row.after ? Object.keys(row.before) : undefined;
-  return entryKind ? toWriteCapability(table, entryKind, columns) : table.writeCapability;
+  return toWriteCapability(table, entryKind, columns);
 }
 
 type EntryAboutPerson = EntryRow & { subjectKind: 'member' | 'grant'; subjectId: string };

@@ -149,3 +149,9 @@ export async function deleteInsertedRows(
       AND (${currentRow(tableName)} = change.after OR ${changeKey('*')} = ANY (${overwrite}::text[]))
   `.execute(tx);
 }
+
+/** Deletes the emails of an entry that were not sent yet. Returns how many. */
+export async function cancelEmails(tx: Db, entryId: string): Promise<number> {
+  const unsent = tx.deleteFrom('emails').where('historyEntryId', '=', entryId).where('sentAt', 'is', null);
+  return Number((await unsent.executeTakeFirst()).numDeletedRows);
+}

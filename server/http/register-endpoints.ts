@@ -9,17 +9,21 @@ import type {
   Schema,
   StaffAccess,
 } from '#contract/endpoint.ts';
-import { can, canInSomeScope, type Scope } from '#contract/permissions.ts';
 import { parseQuery } from '#contract/wire/query-string.ts';
 import { type Authenticate, type Caller, parseBearerToken } from './caller.ts';
 import { forbidden, HttpError, unauthenticated, validationFailed } from './errors.ts';
 import { type FileResponse, sendFile } from './file-response.ts';
 import type { ResponseCache } from './response-cache.ts';
+import { findSecondStepError, isAllowed, type StaffCaller, toCheckedAccess } from './staff-access.ts';
 import { withBody } from './upload.ts';
 import { formatValidationMessage } from './validation-messages.ts';
 
 export type RequestContext<Kind extends Access = Access> = {
-  caller: Kind extends 'public' | { orDemo: true } ? Caller | null : Caller;
+  caller: Kind extends 'public' | { orDemo: true }
+    ? Caller | null
+    : Kind extends StaffAccess
+      ? StaffCaller
+      : Caller;
   /** IP address of the client. */
   address: string;
   userAgent: string | null;
@@ -147,28 +151,16 @@ async function authorize(endpoint: Endpoint, request: FastifyRequest, accessCont
   const token = parseBearerToken(request.headers.authorization);
   const caller = token ? await accessControl.authenticate(token, { alsoAcceptsToken }) : null;
   if (!token || !caller) throw unauthenticated();
-  if (!hasAccess(access, caller, request.params as Record<string, string>)) {
+  const checkedAccess =
+    typeof access === 'object' && toCheckedAccess(access, request.params as Record<string, string>);
+  const hasAccess = checkedAccess ? isAllowed(caller.grants, checkedAccess) : true;
+  if (!hasAccess || (access !== 'member' && caller.impersonatorId)) {
     await accessControl.onAccessDenied({ endpoint: endpoint.name, caller, address: request.ip });
     throw forbidden();
   }
-  if (typeof access === 'object') await assertSecondStep(access, caller, token, accessControl);
-  return caller;
-}
-
-function hasAccess(access: Access, caller: Caller, params: Record<string, string>): boolean {
-  if (access === 'member') return true;
-  if (caller.impersonatorId) return false;
-  if (typeof access === 'string') return true;
-  const { capability, scope } = access;
-  if (scope === 'filtered') return canInSomeScope(caller.grants, capability);
-  return can(caller.grants, capability, toScope(scope, params));
-}
-
-function toScope(scope: StaffAccess['scope'], params: Record<string, string>): Scope {
-  if (typeof scope !== 'object') return {};
-  // The ids of grants are in lower case.
-  const idOf = (name: string) => params[name]?.toLowerCase();
-  return 'group' in scope ? { groupId: idOf(scope.group) } : { organisationId: idOf(scope.organisation) };
+  if (!checkedAccess) return caller;
+  await assertSecondStep(access as StaffAccess, caller, token, accessControl);
+  return { ...caller, checkedAccess };
 }
 
 async function assertSecondStep(
@@ -183,17 +175,6 @@ async function assertSecondStep(
   if (!current) throw unauthenticated();
   const error = findSecondStepError(access, current, demo);
   if (error) throw new HttpError(error);
-}
-
-const maxSecondStepAgeMs = 10 * 60_000;
-
-export function findSecondStepError(
-  { recentSecondStep }: Pick<StaffAccess, 'recentSecondStep'>,
-  { secondStepAgeMs }: Caller,
-  demo: boolean,
-) {
-  if (secondStepAgeMs === null) return demo ? undefined : 'secondStepMissing';
-  return recentSecondStep && secondStepAgeMs > maxSecondStepAgeMs ? 'secondStepOutdated' : undefined;
 }
 
 function readInput(endpoint: Endpoint, request: FastifyRequest, body: unknown): Record<string, unknown> {

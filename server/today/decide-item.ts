@@ -1,10 +1,19 @@
+import { can } from '#contract/permissions.ts';
+import type { TodayKindName } from '#contract/today.staff.ts';
+import { todayCapabilities } from '#contract/today-capabilities.ts';
 import type { Db } from '../db/database.ts';
-import { changeAsStaff, recordFinalAction, type StaffAction } from '../history/change-as-staff.ts';
+import { changeAsStaff, changeFinallyAsStaff, type StaffAction } from '../history/change-as-staff.ts';
 import type { Caller } from '../http/caller.ts';
-import { badRequest, conflict, HttpError, notFound, validationFailed } from '../http/errors.ts';
-import { findSecondStepError } from '../http/register-endpoints.ts';
+import {
+  badRequest,
+  conflict,
+  forbidden,
+  type HttpError,
+  notFound,
+  validationFailed,
+} from '../http/errors.ts';
+import { assertRecentSecondStep, type StaffCaller } from '../http/staff-access.ts';
 import { associationTimeZone } from '../payments/payment-terms.ts';
-import { findSecondStepAgeMs } from './second-step-age.sql.ts';
 import type { QueueAction, QueueDetail, TodayKind } from './today-kind.ts';
 import {
   endClaim,
@@ -30,16 +39,17 @@ export async function decideItem(
   kind: TodayKind,
   id: string,
   input: DecisionInput,
-  caller: Caller,
+  caller: StaffCaller,
 ) {
   const key = { kind: kind.name, id };
   const item = await getWaitingItem(db, kind, key, caller);
   const action = findAction(item, input);
-  if (action.needsRecentSecondStep) await assertRecentSecondStep(db, caller, demo);
   const entry = { action: action.verb, subject: item.subject, reason: action.text ? input.text : undefined };
-  const decide = async (tx: Db, historyEntryId: string | undefined) => {
+  const decide = async (tx: Db, historyEntryId: string | undefined, actor: StaffCaller) => {
+    assertMayUse(kind.name, actor, 'decide');
+    if (action.needsRecentSecondStep) assertRecentSecondStep(actor, demo);
     await lockMark(tx, key);
-    const current = await getWaitingItem(tx, kind, key, caller);
+    const current = await getWaitingItem(tx, kind, key, actor);
     if (current.version !== input.version)
       throw conflict('This item has changed since you opened it. Check it and decide again.');
     const decision = {
@@ -47,12 +57,12 @@ export async function decideItem(
       action: action.name,
       choice: input.choice,
       text: input.text,
-      caller,
+      caller: actor,
       historyEntryId,
     };
     await endClaim(tx, key);
     const message = await kind.decide(tx, decision, current);
-    await markDecided(tx, kind.name, [id], { decidedBy: caller.memberId, decision: action.verb });
+    await markDecided(tx, kind.name, [id], { decidedBy: actor.memberId, decision: action.verb });
     return message;
   };
   return action.isFinal
@@ -60,28 +70,20 @@ export async function decideItem(
     : decideReversibly(db, caller, entry, decide);
 }
 
-async function assertRecentSecondStep(db: Db, caller: Caller, demo: boolean): Promise<void> {
-  const access = { recentSecondStep: true } as const;
-  if (!findSecondStepError(access, caller, demo)) return;
-  // Another process may have checked the second step since this one cached the session.
-  const secondStepAgeMs = await findSecondStepAgeMs(db, caller.sessionId);
-  const error = findSecondStepError(access, { ...caller, secondStepAgeMs }, demo);
-  if (error) throw new HttpError(error);
+export function assertMayUse(kind: TodayKindName, { grants }: Caller, use: 'read' | 'decide'): void {
+  const capabilities = todayCapabilities[kind];
+  if (!can(grants, capabilities.read) || !can(grants, capabilities[use])) throw forbidden();
 }
 
-type Decide = (tx: Db, historyEntryId: string | undefined) => Promise<string>;
+type Decide = (tx: Db, historyEntryId: string | undefined, actor: StaffCaller) => Promise<string>;
 
-async function decideReversibly(db: Db, caller: Caller, entry: StaffAction, decide: Decide) {
+async function decideReversibly(db: Db, caller: StaffCaller, entry: StaffAction, decide: Decide) {
   const { result: message, entryId } = await changeAsStaff(db, caller, entry, decide);
   return { message, entryId };
 }
 
-async function decideFinally(db: Db, caller: Caller, entry: StaffAction, decide: Decide) {
-  const message = await db.transaction().execute(async (tx) => {
-    const result = await decide(tx, undefined);
-    await recordFinalAction(tx, caller, entry);
-    return result;
-  });
+async function decideFinally(db: Db, caller: StaffCaller, entry: StaffAction, decide: Decide) {
+  const message = await changeFinallyAsStaff(db, caller, entry, (tx, actor) => decide(tx, undefined, actor));
   return { message, entryId: null };
 }
 

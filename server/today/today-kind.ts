@@ -2,6 +2,7 @@ import type { TodayAction, TodayDetail, TodayItem, TodayKindName } from '#contra
 import type { Db } from '../db/database.ts';
 import type { Subject } from '../history/change-as-staff.ts';
 import type { Caller } from '../http/caller.ts';
+import type { StaffCaller } from '../http/staff-access.ts';
 
 /** An item as its feature describes it. `server/today` adds who took it, unless the kind has owners. */
 export type QueueItem = Pick<TodayItem, 'id' | 'title' | 'reason' | 'state'> & {
@@ -44,7 +45,7 @@ export type Decision = {
   action: string;
   choice: string | undefined;
   text: string | undefined;
-  caller: Caller;
+  caller: StaffCaller;
   /** For emails that wait until the decision can no longer be undone; undefined for a final action. */
   historyEntryId: string | undefined;
 };
@@ -63,8 +64,8 @@ export type TodayKind = {
   /** For objects with an owner, who is also the one who took the item. */
   owners?: {
     /** Throws 409 if a colleague is the owner. */
-    take(db: Db, id: string, caller: Caller): Promise<void>;
+    take(db: Db, id: string, caller: StaffCaller): Promise<void>;
     /** Does nothing if the caller is not the owner. */
-    release(db: Db, id: string, caller: Caller): Promise<void>;
+    release(db: Db, id: string, caller: StaffCaller): Promise<void>;
   };
 };

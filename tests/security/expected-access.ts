@@ -89,7 +89,6 @@ export const endpointsByCapability: Partial<Record<Capability, string[]>> = {
     'claimTodayItem',
     'releaseTodayItem',
     'snoozeTodayItem',
-    'endSnoozeOfTodayItem',
   ],
   'grants.read': ['listGrants'],
   'grants.manage': ['createGrant', 'endGrant'],

@@ -2,8 +2,9 @@ import { beforeAll, expect, it } from 'vitest';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { subjectKinds } from '#contract/history.staff.ts';
 import { hasCapability } from '#contract/permissions.ts';
+import type { Db } from '#server/db/database.ts';
 import { type DemoAccountName, demoRoles } from '#server/db/demo-accounts.ts';
-import { changeAsStaff, type Subject } from '#server/history/change-as-staff.ts';
+import { recordHistory, type StaffAction, type Subject } from '#server/history/change-as-staff.ts';
 import { countAttacks } from '#tests/support/count-attacks.ts';
 import { setUpTestApp } from '#tests/support/test-app.ts';
 import { todayClient } from '#tests/support/today.ts';
@@ -36,16 +37,21 @@ beforeAll(async () => {
 });
 
 const change = (about: Subject, values: { lastName: string } | { organisationId: string }) =>
-  changeAsStaff(portal.database.db, { memberId: admin.userId }, { action: 'moved', subject: about }, (tx) =>
+  record({ action: 'moved', subject: about }, (tx) =>
     tx.updateTable('members').set(values).where('id', '=', subject.userId).execute(),
   );
+
+const record = (action: StaffAction, work: (tx: Db) => Promise<unknown>) =>
+  portal.database.db
+    .transaction()
+    .execute((tx) => recordHistory(tx, { memberId: admin.userId }, action, work));
 
 async function changeResourceOwner(): Promise<string> {
   const { db } = portal.database;
   const resources = db.selectFrom('resources').select(['id', 'title']).where('reviewOn', 'is', null);
   const { id, title: label } = await resources.executeTakeFirstOrThrow();
   const about = { action: 'edited', subject: { kind: 'resource', id, label } } as const;
-  await changeAsStaff(db, { memberId: admin.userId }, about, (tx) =>
+  await record(about, (tx) =>
     tx.updateTable('resources').set({ ownerId: subject.userId }).where('id', '=', id).execute(),
   );
   return id;

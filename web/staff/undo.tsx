@@ -1,8 +1,11 @@
 import { toErrorMessage } from '#web/api/api-error.ts';
+import { isStepUpCancelled } from '#web/second-step/with-step-up.ts';
 import { dismissByTitle, notify } from '#web/ui/overlays/notify.ts';
+import { describePutBack, type PutBackResult } from './history/history.calls.ts';
 import { KeyCaps } from './keys/key-caps.tsx';
 import styles from './undo.module.css';
 
+/** May return the result of putting back, which can be partial. */
 type Undo = () => Promise<unknown>;
 
 const undoTimeMs = 10_000;
@@ -43,9 +46,16 @@ async function run(title: string, undo: Undo): Promise<void> {
   last = undefined;
   dismissByTitle(title);
   try {
-    await undo();
-    notify('success', 'Undone.');
+    const result = await undo();
+    notify('success', isPutBackResult(result) && isPartial(result) ? describePutBack(result) : 'Undone.');
   } catch (error) {
+    if (isStepUpCancelled(error)) return;
     notify('error', 'Not undone.', toErrorMessage(error));
   }
 }
+
+const isPutBackResult = (result: unknown): result is PutBackResult =>
+  typeof result === 'object' && result !== null && 'restoredCount' in result;
+
+const isPartial = ({ restoredCount, leftAlone }: PutBackResult) =>
+  restoredCount === 0 || leftAlone.length > 0;

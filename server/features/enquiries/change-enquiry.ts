@@ -1,8 +1,8 @@
 import { formatReference } from '#contract/enquiries.ts';
 import type { Db } from '../../db/database.ts';
 import { changeAsStaff } from '../../history/change-as-staff.ts';
-import type { Caller } from '../../http/caller.ts';
 import { conflict, notFound, validationFailed } from '../../http/errors.ts';
+import type { StaffCaller } from '../../http/staff-access.ts';
 import { alreadyTaken } from '../../today/take-item.ts';
 import { findAccount } from '../authentication/accounts.sql.ts';
 import type { Services } from '../services.ts';
@@ -36,12 +36,12 @@ export async function getEnquiry(db: Db, id: string) {
   return presentEnquiryDetail(row, messages, others);
 }
 
-export const answerEnquiry = (deps: Deps, caller: Caller, target: Target, text: string) =>
+export const answerEnquiry = (deps: Deps, caller: StaffCaller, target: Target, text: string) =>
   changeEnquiry(deps.db, caller, target, 'answered', (tx, enquiry, entryId) =>
     insertAnswer(deps, tx, { enquiry, caller, text, entryId }),
   );
 
-type NewAnswer = { enquiry: EnquiryDetailRow; caller: Caller; text: string; entryId: string };
+type NewAnswer = { enquiry: EnquiryDetailRow; caller: StaffCaller; text: string; entryId: string };
 
 /** The email is sent after the time for undo. */
 export async function insertAnswer(
@@ -66,27 +66,27 @@ export async function insertAnswer(
   await markAnswered(tx, id, caller.memberId);
 }
 
-export const addNote = ({ db }: Deps, caller: Caller, target: Target, text: string) =>
+export const addNote = ({ db }: Deps, caller: StaffCaller, target: Target, text: string) =>
   changeEnquiry(db, caller, target, 'added a note to', (tx, { id }) =>
     insertMessage(tx, { enquiryId: id, kind: 'note', authorId: caller.memberId, text }),
   );
 
-export const changeState = ({ db }: Deps, caller: Caller, target: Target, state: 'open' | 'closed') =>
+export const changeState = ({ db }: Deps, caller: StaffCaller, target: Target, state: 'open' | 'closed') =>
   changeEnquiry(db, caller, target, state === 'closed' ? 'closed' : 'reopened', async (tx, enquiry) => {
     if (enquiry.state !== state) await setState(tx, enquiry.id, state);
   });
 
-export function changeOwner({ db }: Deps, caller: Caller, target: Target, ownerId: string | null) {
+export function changeOwner({ db }: Deps, caller: StaffCaller, target: Target, ownerId: string | null) {
   const action = ownerId === null ? 'released' : ownerId === caller.memberId ? 'took' : 'assigned';
   return changeEnquiry(db, caller, target, action, async (tx, enquiry) => {
-    if (ownerId && !(await listOwners(tx)).some(({ id }) => id === ownerId))
+    if (ownerId && !(await canOwnEnquiries(tx, ownerId)))
       throw validationFailed([{ field: 'ownerId', message: 'must be staff who answer enquiries' }]);
     if (enquiry.ownerId !== ownerId) await setOwner(tx, enquiry.id, ownerId);
   });
 }
 
 /** Throws 409 if a colleague is the owner. */
-export async function takeEnquiry(db: Db, caller: Caller, id: string): Promise<void> {
+export async function takeEnquiry(db: Db, caller: StaffCaller, id: string): Promise<void> {
   await changeEnquiry(db, caller, { id }, 'took', async (tx, enquiry) => {
     if (enquiry.ownerId === caller.memberId) return;
     if (enquiry.ownerId) throw alreadyTaken(presentOwner(enquiry));
@@ -94,15 +94,24 @@ export async function takeEnquiry(db: Db, caller: Caller, id: string): Promise<v
   });
 }
 
-export async function releaseEnquiry(db: Db, caller: Caller, id: string): Promise<void> {
+export async function releaseEnquiry(db: Db, caller: StaffCaller, id: string): Promise<void> {
   await changeEnquiry(db, caller, { id }, 'released', async (tx, enquiry) => {
     if (enquiry.ownerId === caller.memberId) await setOwner(tx, id, null);
   });
 }
 
+export const canOwnEnquiries = async (tx: Db, memberId: string): Promise<boolean> =>
+  (await listOwners(tx)).some(({ id }) => id === memberId);
+
 type Work = (tx: Db, enquiry: EnquiryDetailRow, entryId: string) => Promise<void>;
 
-async function changeEnquiry(db: Db, caller: Caller, { id, version }: Target, action: string, work: Work) {
+async function changeEnquiry(
+  db: Db,
+  caller: StaffCaller,
+  { id, version }: Target,
+  action: string,
+  work: Work,
+) {
   const found = await findEnquiry(db, id);
   if (!found) throw notFound('Enquiry not found.');
   const subject = { kind: 'enquiry', id, label: formatReference(found.number) } as const;
@@ -121,7 +130,7 @@ async function changeEnquiry(db: Db, caller: Caller, { id, version }: Target, ac
 }
 
 /** Names the colleague who was quicker. */
-async function explainConflict(db: Db, caller: Caller, id: string) {
+async function explainConflict(db: Db, caller: StaffCaller, id: string) {
   const [current, { action, reply }] = await Promise.all([getEnquiry(db, id), findLastChanges(db, id)]);
   if (reply && !(action && action.at > reply.at))
     return conflict(`${current.firstName} wrote again since you opened this. Read the reply first.`, current);

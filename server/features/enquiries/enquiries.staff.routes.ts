@@ -4,6 +4,7 @@ import { type AccessControl, registerEndpoints } from '../../http/register-endpo
 import type { Feature, Services } from '../services.ts';
 import { addNote, answerEnquiry, changeOwner, changeState, getEnquiry } from './change-enquiry.ts';
 import { presentEnquiry } from './enquiries.present.ts';
+import { enquiryPutBackRules } from './enquiries.put-back.ts';
 import { listEnquiries } from './enquiries.staff.sql.ts';
 import { enquiryKind } from './enquiries.today.ts';
 import { listOwners, readFigures } from './enquiry-figures.sql.ts';
@@ -52,4 +53,8 @@ function routes(app: FastifyInstance, accessControl: AccessControl, services: Se
   });
 }
 
-export const enquiriesStaffFeature: Feature = { routes, today: (services) => [enquiryKind(services)] };
+export const enquiriesStaffFeature: Feature = {
+  routes,
+  today: (services) => [enquiryKind(services)],
+  putBackRules: enquiryPutBackRules,
+};

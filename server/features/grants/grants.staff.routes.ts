@@ -9,6 +9,7 @@ import { listSessionIds } from '../authentication/sessions.sql.ts';
 import type { Feature, Services } from '../services.ts';
 import { assertMayGrant } from './assert-may-grant.ts';
 import { endingGrantKind } from './ending-grants.today.ts';
+import { grantPutBackRules } from './grants.put-back.ts';
 import {
   endGrant,
   findGrant,
@@ -41,8 +42,8 @@ function routes(app: FastifyInstance, accessControl: AccessControl, { db, sessio
         db,
         caller,
         { action: `granted ${role} to`, subject },
-        async (tx) => {
-          await assertMayGrant(tx, caller, role);
+        async (tx, _entryId, actor) => {
+          await assertMayGrant(tx, actor, role);
           const grant = { memberId, role, groupId, organisationId, grantedBy: caller.memberId, until };
           const id = await insertGrant(tx, grant).catch(explainMissingScope);
           if (!id) throw conflict(`${subject.label} has this role already.`);
@@ -62,8 +63,8 @@ function routes(app: FastifyInstance, accessControl: AccessControl, { db, sessio
         db,
         caller,
         { action: `withdrew ${role} from`, subject },
-        async (tx) => {
-          await assertMayGrant(tx, caller, role);
+        async (tx, _entryId, actor) => {
+          await assertMayGrant(tx, actor, role);
           const isEnded = await endGrant(tx, params.id).catch(explainLastAdministrator);
           if (!isEnded) throw conflict('A colleague ended this grant already.');
         },
@@ -115,4 +116,8 @@ function presentGrant(row: GrantRow) {
   };
 }
 
-export const grantsFeature: Feature = { routes, today: () => [endingGrantKind] };
+export const grantsFeature: Feature = {
+  routes,
+  today: () => [endingGrantKind],
+  putBackRules: grantPutBackRules,
+};

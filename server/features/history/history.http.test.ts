@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { grantsStaff } from '#contract/grants.staff.ts';
 import { historyStaff } from '#contract/history.staff.ts';
 import type { Db } from '#server/db/database.ts';
-import { changeAsStaff } from '#server/history/change-as-staff.ts';
+import { recordHistory } from '#server/history/change-as-staff.ts';
 import { setUpTestApp, type TestSession } from '#tests/support/test-app.ts';
 
 const portal = setUpTestApp();
@@ -33,8 +33,9 @@ beforeAll(async () => {
 
 const change = async (caller: TestSession, work: (tx: Db) => Promise<unknown>): Promise<string> => {
   const subject = { kind: 'organisation', id: organisation.id, label: organisation.name } as const;
-  const actor = { memberId: caller.userId };
-  const { entryId } = await changeAsStaff(portal.database.db, actor, { action: 'edited', subject }, work);
+  const { entryId } = await portal.database.db
+    .transaction()
+    .execute((tx) => recordHistory(tx, { memberId: caller.userId }, { action: 'edited', subject }, work));
   return entryId as string;
 };
 const setFields = (values: { suburb?: string | null; phone?: string | null }) => (tx: Db) =>
@@ -175,7 +176,13 @@ describe('put back', () => {
     expect([conflicts, restoredCount]).toEqual([[expect.objectContaining(phone)], 1]);
     expect((await putBack(entryId)).body.leftAlone).toEqual([expect.objectContaining(phone)]);
     expect(await readFields()).toEqual({ suburb: 'Ross', phone: '03 000 0003' });
+    const listed = async () => {
+      const { entries } = (await subjectHistory(admin)).body;
+      return entries.filter(({ id }) => id === entryId).map(({ canPutBack }) => canPutBack);
+    };
+    expect(await listed()).toEqual([true]);
     expect((await putBack(entryId, admin, [conflicts[0]?.key as string])).status).toBe(200);
+    expect(await listed()).toEqual([false]);
     expect(await readFields()).toEqual({ suburb: 'Ross', phone: '03 000 0001' });
   });
 

@@ -6,14 +6,21 @@ import { type HistoryFilter, listEntries } from '../../history/history.sql.ts';
 import { historyTables, toScope } from '../../history/history-tables.ts';
 import { presentEntries, presentPutBackFields } from '../../history/present-history.ts';
 import { previewPutBack, putBack } from '../../history/put-back.ts';
+import type { PutBackRule } from '../../history/put-back-rule.ts';
 import type { Caller } from '../../http/caller.ts';
 import { forbidden } from '../../http/errors.ts';
 import { type AccessControl, registerEndpoints } from '../../http/register-endpoints.ts';
-import type { Feature, Services } from '../services.ts';
+import type { Services } from '../services.ts';
 
 const maxListedFields = 200;
 
-function routes(app: FastifyInstance, accessControl: AccessControl, { db }: Services): void {
+/** Registered apart from the other features, because it needs the rules of all of them. */
+export function registerHistoryRoutes(
+  app: FastifyInstance,
+  accessControl: AccessControl,
+  { db, config: { demo } }: Services,
+  rules: PutBackRule[],
+): void {
   const list = async (caller: Caller, filter: HistoryFilter & Paging) => {
     const { rows, totalItems } = await listEntries(db, filter);
     const entries = await presentEntries(db, rows, caller.grants);
@@ -27,7 +34,7 @@ function routes(app: FastifyInstance, accessControl: AccessControl, { db }: Serv
       return list(caller, { ...query, kind, subjectId: id });
     },
     previewPutBack: async ({ params }, { caller }) => {
-      const { entry, fields } = await previewPutBack(db, caller, params.id);
+      const { entry, fields, leftAlone } = await previewPutBack(db, caller, params.id);
       const [presented] = await presentEntries(db, [entry], caller.grants);
       const byStatus = Map.groupBy(fields, ({ status }) => status);
       const restorable = byStatus.get('restorable') ?? [];
@@ -36,13 +43,13 @@ function routes(app: FastifyInstance, accessControl: AccessControl, { db }: Serv
         restored: await presentPutBackFields(db, restorable.slice(0, maxListedFields), caller.grants),
         restoredCount: restorable.length,
         conflicts: await presentPutBackFields(db, byStatus.get('conflict') ?? [], caller.grants),
+        leftAlone: await presentPutBackFields(db, leftAlone.slice(0, maxListedFields), caller.grants),
       };
     },
     putBack: async ({ params, body }, { caller }) => {
-      const { entryId, restoredCount, leftAlone } = await putBack(db, caller, params.id, body.overwrite);
-      return { entryId, restoredCount, leftAlone: await presentPutBackFields(db, leftAlone, caller.grants) };
+      const deps = { db, demo, rules };
+      const { leftAlone, ...result } = await putBack(deps, caller, params.id, body.overwrite);
+      return { ...result, leftAlone: await presentPutBackFields(db, leftAlone, caller.grants) };
     },
   });
 }
-
-export const historyFeature: Feature = { routes };

@@ -3,8 +3,8 @@ import type { NewOrganisation, OrganisationEdit, StaffOrganisation } from '#cont
 import { can } from '#contract/permissions.ts';
 import type { Db } from '../../db/database.ts';
 import { changeAsStaff, type StaffAction } from '../../history/change-as-staff.ts';
-import type { Caller } from '../../http/caller.ts';
 import { conflict, forbidden, notFound, validationFailed } from '../../http/errors.ts';
+import type { StaffCaller } from '../../http/staff-access.ts';
 import { getOrganisation } from './organisations.staff.present.ts';
 import {
   findActiveNamesake,
@@ -16,7 +16,11 @@ import {
 
 type Changed = { organisation: StaffOrganisation; entryId: string | null };
 
-export async function createOrganisation(db: Db, caller: Caller, body: NewOrganisation): Promise<Changed> {
+export async function createOrganisation(
+  db: Db,
+  caller: StaffCaller,
+  body: NewOrganisation,
+): Promise<Changed> {
   const id = crypto.randomUUID();
   const { sectorIds, ...values } = cleanValues(body);
   const action = { action: 'created', subject: toSubject({ id, name: values.name }) };
@@ -30,13 +34,13 @@ export async function createOrganisation(db: Db, caller: Caller, body: NewOrgani
 
 export async function editOrganisation(
   db: Db,
-  caller: Caller,
+  caller: StaffCaller,
   { id, version, body }: { id: string; version: string; body: OrganisationEdit },
 ): Promise<Changed> {
-  return changeOrganisation(db, caller, id, { action: 'edited' }, async (tx, current) => {
+  return changeOrganisation(db, caller, id, { action: 'edited' }, async (tx, current, actor) => {
     if (current.version !== version)
       throw conflict('A colleague changed this organisation while you were editing it.', current);
-    assertMayManage(caller, current, body);
+    assertMayManage(actor, current, body);
     const { sectorIds, joinablePlans, ...values } = cleanValues(body);
     if (values.name && values.name !== current.name) await assertNameIsFree(tx, values.name, id);
     // Another order of the same plans is not a change.
@@ -46,29 +50,30 @@ export async function editOrganisation(
   });
 }
 
-type Work = (tx: Db, current: StaffOrganisation) => Promise<void>;
+type Work = (tx: Db, current: StaffOrganisation, actor: StaffCaller) => Promise<void>;
 
 /** Locks the organisation, and rejects a change of one that was merged. */
 export async function changeOrganisation(
   db: Db,
-  caller: Caller,
+  caller: StaffCaller,
   id: string,
   action: Omit<StaffAction, 'subject'>,
   work: Work,
 ): Promise<Changed> {
   const subject = toSubject(await getOrganisation(db, id));
-  const { entryId } = await changeAsStaff(db, caller, { ...action, subject }, async (tx) => {
+  const { entryId } = await changeAsStaff(db, caller, { ...action, subject }, async (tx, _, actor) => {
     if (!(await lockOrganisation(tx, id))) throw notFound('Organisation not found.');
     const current = await getOrganisation(tx, id);
     assertNotMerged(current);
-    await work(tx, current);
+    await work(tx, current, actor);
   });
   return { organisation: await getOrganisation(db, id), entryId };
 }
 
-export function assertNotMerged(current: StaffOrganisation): void {
-  if (!current.mergedInto) return;
-  const { name, mergedInto } = current;
+export type MergeState = Pick<StaffOrganisation, 'name' | 'mergedInto'>;
+
+export function assertNotMerged({ name, mergedInto }: MergeState): void {
+  if (!mergedInto) return;
   throw conflict(`${name} was merged into ${mergedInto.name} and cannot change any more.`);
 }
 
@@ -78,8 +83,8 @@ export const toSubject = ({ id, name }: { id: string; name: string }) =>
 const isSameList = (list: string[] | undefined, other: string[]) =>
   list === undefined || JSON.stringify(list.toSorted()) === JSON.stringify(other.toSorted());
 
-function assertMayManage(caller: Caller, current: StaffOrganisation, body: OrganisationEdit): void {
-  if (can(caller.grants, 'organisations.manage')) return;
+function assertMayManage(actor: StaffCaller, current: StaffOrganisation, body: OrganisationEdit): void {
+  if (can(actor.grants, 'organisations.manage')) return;
   const isUnchanged =
     (body.name === undefined || body.name === current.name) &&
     isSameList(body.joinablePlans, current.joinablePlans) &&

@@ -99,8 +99,39 @@ describe('mergeOrganisation', () => {
       });
     }
     expect((await putBack(entryId, agency)).status).toBe(403);
-    expect((await putBack(entryId)).body.leftAlone).toEqual([]);
+    expect((await putBack(entryId, admin)).body.leftAlone).toEqual([]);
     expect(await digestTables()).toEqual(digest);
+  });
+
+  it('leaves grants alone when staff put a merge back who may not grant roles, and lists them', async () => {
+    const [from, into] = await pickOrganisations();
+    const both = { memberId: billing.userId, role: 'agency administrator' as const };
+    for (const organisationId of [from, into])
+      await portal.send(grantsStaff.createGrant, { body: { ...both, organisationId } }, admin);
+    const { entryId } = (await merge(from, into)).body;
+    const active = portal.database.db.selectFrom('activeGrants').select(['id', 'organisationId']);
+    const listGrants = () => active.where('memberId', '=', billing.userId).execute();
+    const [remaining] = await listGrants();
+    await portal.send(grantsStaff.endGrant, { params: { id: remaining?.id as string } }, admin);
+
+    const params = { kind: 'organisation' as const, id: into };
+    const readEntry = async (caller: TestSession) => {
+      const history = await portal.send(historyStaff.listSubjectHistory, { params, query: {} }, caller);
+      return history.body.entries.find(({ id }) => id === entryId);
+    };
+    const look = await portal.send(historyStaff.previewPutBack, { params: { id: entryId } }, officer);
+    expect(look.body.leftAlone.map(({ field }) => field)).toContain('Ended');
+    expect((await putBack(entryId)).body.leftAlone.map(({ field }) => field)).toContain('Ended');
+    expect([await listGrants(), (await get(from)).mergedInto]).toEqual([[], null]);
+    expect([(await readEntry(officer))?.canPutBack, (await readEntry(admin))?.canPutBack]).toEqual([
+      false,
+      true,
+    ]);
+    expect((await putBack(entryId, admin)).status).toBe(200);
+    const [restored] = await listGrants();
+    expect(restored?.organisationId).toBe(from);
+    await portal.send(grantsStaff.endGrant, { params: { id: restored?.id as string } }, admin);
+    expect((await readEntry(admin))?.canPutBack).toBe(false);
   });
 
   it('leaves members alone that moved since, and lists them', async () => {
@@ -112,7 +143,7 @@ describe('mergeOrganisation', () => {
     await db.updateTable('members').set({ organisationId: elsewhere }).where('id', '=', moved).execute();
     await db.updateTable('members').set({ aboutMe: 'Edited since' }).where('id', '=', edited).execute();
     const conflict = { field: 'Organisation', current: (await get(elsewhere)).name };
-    expect((await putBack(entryId)).body.leftAlone).toEqual([expect.objectContaining(conflict)]);
+    expect((await putBack(entryId, admin)).body.leftAlone).toEqual([expect.objectContaining(conflict)]);
     expect(await listMembers(from)).toEqual(members.filter((id) => id !== moved));
     expect(await listMembers(elsewhere)).toContain(moved);
     expect((await get(from)).retiredAt).toBeNull();

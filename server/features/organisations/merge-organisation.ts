@@ -1,9 +1,9 @@
 import type { MergePreview, StaffOrganisation } from '#contract/organisations.staff.ts';
 import type { Db } from '../../db/database.ts';
 import { changeAsStaff } from '../../history/change-as-staff.ts';
-import type { Caller } from '../../http/caller.ts';
 import { conflict, validationFailed } from '../../http/errors.ts';
-import { assertNotMerged, toSubject } from './edit-organisation.ts';
+import type { StaffCaller } from '../../http/staff-access.ts';
+import { assertNotMerged, type MergeState, toSubject } from './edit-organisation.ts';
 import {
   countMergedRows,
   lockForMerge,
@@ -32,7 +32,7 @@ export async function previewMerge(db: Db, { id, intoId }: Omit<Merge, 'version'
 /** Members and grants move along. Issued invoices keep their organisation, and the new one's contacts see them. */
 export async function mergeOrganisation(
   db: Db,
-  caller: Caller,
+  caller: StaffCaller,
   { id, intoId, version, reason }: Merge,
 ): Promise<MergeResult> {
   const { organisation, into } = await loadMergeablePair(db, id, intoId);
@@ -57,9 +57,13 @@ async function loadMergeablePair(db: Db, id: string, intoId: string): Promise<Pa
   const organisation = await getOrganisation(db, id);
   const into = await getOrganisation(db, intoId);
   assertNotMerged(organisation);
+  assertMergeTarget(into);
+  return { organisation, into };
+}
+
+export function assertMergeTarget(into: MergeState & { retiredAt: unknown }): void {
   assertNotMerged(into);
   if (into.retiredAt) throw conflict(`${into.name} is retired. Reinstate it first, or choose another one.`);
-  return { organisation, into };
 }
 
 const toVersion = ({ organisation, into }: Pair) => hashVersion([organisation.version, into.version]);

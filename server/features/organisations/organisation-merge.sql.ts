@@ -76,3 +76,20 @@ export async function markAsMerged(tx: Db, id: string, intoId: string): Promise<
     .where('id', '=', id)
     .execute();
 }
+
+type MergedOrganisation = { name: string; mergedInto: { id: string; name: string } };
+
+/** An organisation of one of these members that was merged into another one. */
+export async function findMergedOrganisationOf(
+  tx: Db,
+  memberIds: string[],
+): Promise<MergedOrganisation | undefined> {
+  const { rows } = await sql<MergedOrganisation>`
+    SELECT organisations.name, jsonb_build_object('id', successor.id, 'name', successor.name) AS merged_into
+    FROM members
+    JOIN organisations ON organisations.id = members.organisation_id
+    JOIN organisations AS successor ON successor.id = organisations.merged_into_id
+    WHERE members.id = ANY (${memberIds}::uuid[]) LIMIT 1
+  `.execute(tx);
+  return rows[0];
+}

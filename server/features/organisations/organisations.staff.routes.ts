@@ -9,9 +9,11 @@ import { listSessionIds } from '../authentication/sessions.sql.ts';
 import type { Feature, Services } from '../services.ts';
 import { changeOrganisation, createOrganisation, editOrganisation } from './edit-organisation.ts';
 import { mergeOrganisation, previewMerge } from './merge-organisation.ts';
+import { organisationPutBackRules } from './organisations.put-back.ts';
 import { listSectors } from './organisations.sql.ts';
 import { getOrganisation, presentSummary } from './organisations.staff.present.ts';
 import {
+  findActiveNamesake,
   listFilterValues,
   retireNow,
   searchStaffOrganisations,
@@ -71,7 +73,10 @@ function changeHandlers(services: Services) {
       }),
     reinstateOrganisation: ({ params: { id }, body: { reason } }, { caller }) =>
       changeOrganisation(db, caller, id, { action: 'reinstated', reason }, async (tx, current) => {
-        if (!current.retiredAt) throw conflict(`${current.name} is not retired.`, current);
+        const { name } = current;
+        if (!current.retiredAt) throw conflict(`${name} is not retired.`, current);
+        if (await findActiveNamesake(tx, name, id))
+          throw conflict(`Another organisation is called ${name} now. Rename one of the two first.`, current);
         await updateOrganisation(tx, id, { retiredAt: null });
       }),
   } satisfies Partial<StaffHandlers>;
@@ -92,4 +97,4 @@ function mergeHandlers({ db, sessions }: Services) {
   } satisfies Partial<StaffHandlers>;
 }
 
-export const organisationsStaffFeature: Feature = { routes };
+export const organisationsStaffFeature: Feature = { routes, putBackRules: organisationPutBackRules };

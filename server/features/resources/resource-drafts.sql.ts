@@ -90,3 +90,10 @@ export async function publishDraft(tx: Db, draft: SubmittedDraft, urlName: strin
     .execute();
   return id;
 }
+
+export async function listAuthorsOfDecidedDrafts(tx: Db, ids: string[]): Promise<(string | null)[]> {
+  const { rows } = await sql<{ authorId: string | null }>`
+    SELECT author_id FROM resource_drafts WHERE id = ANY (${ids}::uuid[]) AND decided_at IS NOT NULL
+  `.execute(tx);
+  return rows.map(({ authorId }) => authorId);
+}

@@ -2,6 +2,8 @@ import sanitize from 'sanitize-html';
 import { normaliseText } from '#contract/normalise-text.ts';
 import { isUuid } from '#contract/uuid.ts';
 import type { Db } from '../../db/database.ts';
+import type { Caller } from '../../http/caller.ts';
+import { badRequest } from '../../http/errors.ts';
 import { tooLate } from '../../today/decide-item.ts';
 import { hasWaitedDays, noDetails, toAction, undoNotice } from '../../today/describe-item.ts';
 import type { Decision, QueueDetail, QueueItem, TodayKind } from '../../today/today-kind.ts';
@@ -31,11 +33,18 @@ export const draftKind = (services: Deps): TodayKind => ({
   decide: async (tx, decision) => {
     const draft = await findSubmittedDraft(tx, decision.id);
     if (!draft) throw tooLate();
+    assertNotAuthor(decision.caller, draft.authorId);
     return decision.action === 'publish'
       ? publish(tx, draft, decision)
       : sendBack(services, tx, draft, decision);
   },
 });
+
+export function assertNotAuthor({ memberId }: Pick<Caller, 'memberId'>, authorId: string | null): void {
+  if (authorId === memberId) throw badRequest(`${ownDraftNotice}.`);
+}
+
+const ownDraftNotice = 'You wrote this draft, so a colleague decides';
 
 const daysUntilLate = 5;
 const maxExcerptLength = 700;
@@ -60,7 +69,7 @@ const describeDraft = (draft: SubmittedDraft, isOwn: boolean): QueueDetail => ({
     { label: 'Type', value: draft.kind },
     { label: 'In', value: draft.path },
   ],
-  checks: isOwn ? [{ isFine: false, text: 'You wrote this draft, so a colleague decides' }] : [],
+  checks: isOwn ? [{ isFine: false, text: ownDraftNotice }] : [],
   quote: toExcerpt(draft.contents),
   actions: isOwn ? [] : actions(draft),
   consequence: `Members see it as soon as you publish it. ${undoNotice}`,

@@ -17,6 +17,7 @@ import {
   listCategoryRows,
   listSelectedCategories,
 } from './category-filter.sql.ts';
+import { draftPutBackRules } from './resource-drafts.put-back.ts';
 import { draftKind } from './resource-drafts.today.ts';
 import { reviewKind } from './resource-reviews.today.ts';
 import { parseResourceSearch } from './resource-search.ts';
@@ -108,4 +109,5 @@ async function resolveCategoryFilter(db: Db, accessLevels: Levels, request: Reso
 export const resourcesFeature: Feature = {
   routes,
   today: (services) => [draftKind(services), reviewKind(services)],
+  putBackRules: draftPutBackRules,
 };

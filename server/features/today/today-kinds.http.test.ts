@@ -6,6 +6,7 @@ import { todayClient } from '#tests/support/today.ts';
 
 const portal = setUpTestApp();
 const staff = portal.signInBeforeAll('staff');
+const officer = portal.signInBeforeAll('officer');
 const publisher = portal.signInBeforeAll('publisher');
 const finance = portal.signInBeforeAll('finance');
 const support = portal.signInBeforeAll('support');
@@ -62,6 +63,22 @@ describe('joins', () => {
     expect((await get('join', id)).body.claimedBy?.name).toBe('Sina Leota');
     await undo(entryId);
     expect((await get('join', id)).body.claimedBy).toBeNull();
+  });
+
+  it('cancels the question to the applicant by undo, also after a colleague has decided', async () => {
+    const [id = ''] = await listIds('join');
+    const { entryId } = (await decide('join', id, { action: 'ask', text: 'Which town?' })).body;
+    await decide('join', id, { action: 'approve', choice: 'none' }, officer);
+    const readEmails = () => query('SELECT FROM emails WHERE history_entry_id = $1', [entryId]);
+    expect(await readEmails()).toHaveLength(1);
+    const { status, body } = await undo(entryId);
+    expect([status, body]).toEqual([
+      200,
+      expect.objectContaining({ entryId: null, restoredCount: 0, cancelledEmailCount: 1 }),
+    ]);
+    expect(await readEmails()).toEqual([]);
+    expect(await readMember(id)).toEqual({ organisation: null, wrote: null });
+    expect((await undo(entryId)).status).toBe(409);
   });
 });
 
@@ -186,7 +203,14 @@ describe('drafts', () => {
     const id = await find('Burn-plan');
     expect((await get('draft', id, publisher)).body.actions).toEqual([]);
     expect((await decide('draft', id, { action: 'publish' }, publisher)).status).toBe(400);
-    expect((await decide('draft', id, { action: 'publish' })).status).toBe(200);
+    const { entryId } = (await decide('draft', id, { action: 'publish' })).body;
+    const undone = (await undo(entryId)).body;
+    const repeated = await undo(undone.entryId, publisher);
+    expect([repeated.status, repeated.errorBody.message]).toEqual([
+      400,
+      'You wrote this draft, so a colleague decides.',
+    ]);
+    expect((await undo(undone.entryId)).status).toBe(200);
   });
 });
 

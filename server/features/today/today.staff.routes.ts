@@ -4,9 +4,9 @@ import { type TodayKindName, todayStaff } from '#contract/today.staff.ts';
 import { todayCapabilities } from '#contract/today-capabilities.ts';
 import { recordHiddenRead } from '../../history/record-hidden-read.ts';
 import type { Caller } from '../../http/caller.ts';
-import { forbidden, notFound } from '../../http/errors.ts';
+import { notFound } from '../../http/errors.ts';
 import { type AccessControl, registerEndpoints } from '../../http/register-endpoints.ts';
-import { decideItem, getWaitingItem } from '../../today/decide-item.ts';
+import { assertMayUse, decideItem, getWaitingItem } from '../../today/decide-item.ts';
 import { listToday, presentItem } from '../../today/list-today.ts';
 import { findClaimer, releaseItem, snoozeItem, takeItem } from '../../today/take-item.ts';
 import type { TodayKind } from '../../today/today-kind.ts';
@@ -20,8 +20,7 @@ export function registerTodayRoutes(
   kinds: TodayKind[],
 ): void {
   const findKind = (name: TodayKindName, caller: Caller, use: 'read' | 'decide'): TodayKind => {
-    const capabilities = todayCapabilities[name];
-    if (!can(caller.grants, capabilities.read) || !can(caller.grants, capabilities[use])) throw forbidden();
+    assertMayUse(name, caller, use);
     return kinds.find((kind) => kind.name === name) ?? throwMissingKind();
   };
 

@@ -1,6 +1,9 @@
 import { type HistoryEntry, historyStaff, type SubjectKind } from '#contract/history.staff.ts';
-import { call } from '#web/api/call.ts';
+import { call, type ResponseBody } from '#web/api/call.ts';
 import { endpointQuery, queryClient } from '#web/api/query-client.ts';
+import { withStepUp } from '#web/second-step/with-step-up.ts';
+
+export type PutBackResult = ResponseBody<typeof historyStaff.putBack>;
 
 export type Subject = { kind: SubjectKind; id: string };
 
@@ -14,9 +17,11 @@ export const putBackPreviewQuery = (entryId: string) => ({
   gcTime: 0,
 });
 
-/** Any screen may show what was restored, so all of them load again. */
-export async function putBack(entryId: string, overwrite: string[] = []) {
-  const result = await call(historyStaff.putBack, { params: { id: entryId }, body: { overwrite } });
+/** Any screen may show what was restored, so all of them load again. Grants need a recent second step. */
+export async function putBack(entryId: string, overwrite: string[] = []): Promise<PutBackResult> {
+  const result = await withStepUp(() =>
+    call(historyStaff.putBack, { params: { id: entryId }, body: { overwrite } }),
+  );
   await queryClient.invalidateQueries();
   return result;
 }
@@ -25,3 +30,11 @@ export async function putBack(entryId: string, overwrite: string[] = []) {
 export const formatActor = ({ actor }: Pick<HistoryEntry, 'actor'>) => actor?.name ?? 'The portal';
 
 export const countChanges = (count: number) => (count === 1 ? '1 change' : `${count} changes`);
+
+/** Describes the result in one line. */
+export function describePutBack({ restoredCount, cancelledEmailCount, leftAlone }: PutBackResult): string {
+  const left = leftAlone.length > 0 ? ` ${leftAlone.length} left alone.` : '';
+  if (restoredCount > 0) return `${countChanges(restoredCount)} put back.${left}`;
+  const emails = cancelledEmailCount === 1 ? 'The email was' : `${cancelledEmailCount} emails were`;
+  return `${emails} not sent.${left}`;
+}

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { HistoryEntry } from '#contract/history.staff.ts';
 import { toErrorMessage } from '#web/api/api-error.ts';
+import { isStepUpCancelled } from '#web/second-step/with-step-up.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import common from '#web/ui/display/common.module.css';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
@@ -10,7 +11,7 @@ import { Banner } from '#web/ui/states/banner.tsx';
 import { LoadFailed } from '#web/ui/states/load-failed.tsx';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
 import { notifyWithUndo } from '../undo.tsx';
-import { countChanges, formatActor, putBack, putBackPreviewQuery } from './history.calls.ts';
+import { countChanges, describePutBack, formatActor, putBack, putBackPreviewQuery } from './history.calls.ts';
 import { PutBackPreview } from './put-back-preview.tsx';
 
 type Props = { entry: HistoryEntry; onClose: () => void };
@@ -26,14 +27,14 @@ export function PutBackDialog({ entry, onClose }: Props) {
     setIsRunning(true);
     setFailure(undefined);
     try {
-      const { entryId, restoredCount, leftAlone } = await putBack(entry.id, overwrite);
+      const result = await putBack(entry.id, overwrite);
       onClose();
-      const left = leftAlone.length > 0 ? ` ${leftAlone.length} left alone.` : '';
-      const title = `${countChanges(restoredCount)} put back.${left}`;
+      const { entryId } = result;
+      const title = describePutBack(result);
       if (entryId) notifyWithUndo(title, () => putBack(entryId));
       else notify('success', title);
     } catch (reason) {
-      setFailure(reason);
+      if (!isStepUpCancelled(reason)) setFailure(reason);
     } finally {
       setIsRunning(false);
     }

@@ -12,7 +12,7 @@ type Props = {
 };
 
 export function PutBackPreview({ preview, overwrite, onOverwriteChange }: Props) {
-  const { restored, restoredCount, conflicts } = preview;
+  const { restored, restoredCount, conflicts, leftAlone } = preview;
   const toggle = (key: string, isTicked: boolean) =>
     onOverwriteChange(isTicked ? [...overwrite, key] : overwrite.filter((each) => each !== key));
   return (
@@ -57,6 +57,20 @@ export function PutBackPreview({ preview, overwrite, onOverwriteChange }: Props)
             </label>
           ))}
         </fieldset>
+      ) : null}
+      {leftAlone.length > 0 ? (
+        <section className={common.stackSmall}>
+          <h3 className={common.h3}>Roles stay as they are</h3>
+          <p className={common.note}>Ask an administrator to put these back.</p>
+          <ul className={styles.list}>
+            {leftAlone.map((change) => (
+              <li key={change.key}>
+                <span className={common.note}>{change.object}</span>
+                <ChangedValue change={{ ...change, before: change.after, after: change.before }} />
+              </li>
+            ))}
+          </ul>
+        </section>
       ) : null}
     </>
   );

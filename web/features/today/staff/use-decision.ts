@@ -48,8 +48,9 @@ export function useDecision({ current, select, selectNext }: Queue) {
     const { message, entryId } = await decide(item, input);
     finish(item);
     const undo = async () => {
-      await putBack(entryId as string);
+      const result = await putBack(entryId as string);
       select(item);
+      return result;
     };
     if (entryId) notifyWithUndo(message, undo);
     else notify('success', message);
