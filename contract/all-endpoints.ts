@@ -10,6 +10,7 @@ import { grantsStaff } from './grants.staff.ts';
 import { groups } from './groups.ts';
 import { historyStaff } from './history.staff.ts';
 import { invoices } from './invoices.ts';
+import { libraryStaff } from './library.staff.ts';
 import { marketplace } from './marketplace.ts';
 import { membersStaff } from './members.staff.ts';
 import { members } from './members.ts';
@@ -40,6 +41,7 @@ export const endpointGroups = {
   enquiriesStaff,
   grantsStaff,
   historyStaff,
+  libraryStaff,
   membersStaff,
   organisationsStaff,
   todayStaff,

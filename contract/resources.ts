@@ -90,6 +90,10 @@ export const resources = defineEndpoints({
     params: z.object({ id: idOrUrlName }),
     response: z.object({
       title: z.string(),
+      /** Differs from the requested one after a change of the address. */
+      urlName: z.optional(z.string()),
+      /** The resource that replaces this one. */
+      successor: z.optional(z.nullable(z.object({ id, urlName: z.string(), title: z.string() }))),
       tags: z.array(z.object({ tagId: id, tagName: z.string() })),
       description: z.string(),
       resourceDate: z.iso.datetime(),

@@ -54,6 +54,10 @@ CREATE TABLE attachments (
 );
 CREATE INDEX attachments_by_file ON attachments (file_key);
 CREATE INDEX attachments_by_resource ON attachments (resource_id, name, id);
+CREATE TRIGGER copy_resource_attachments AFTER INSERT ON attachments REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION copy_resource_attachments();
+CREATE TRIGGER record_attachments_history_on_delete AFTER DELETE ON attachments REFERENCING OLD TABLE AS removed FOR EACH STATEMENT WHEN (NULLIF(current_setting('muster.entry_id'::text, true), ''::text) IS NOT NULL) EXECUTE FUNCTION record_history('id', '');
+CREATE TRIGGER record_attachments_history_on_insert AFTER INSERT ON attachments REFERENCING NEW TABLE AS added FOR EACH STATEMENT WHEN (NULLIF(current_setting('muster.entry_id'::text, true), ''::text) IS NOT NULL) EXECUTE FUNCTION record_history('id', '');
+CREATE TRIGGER record_attachments_history_on_update AFTER UPDATE ON attachments REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT WHEN (NULLIF(current_setting('muster.entry_id'::text, true), ''::text) IS NOT NULL) EXECUTE FUNCTION record_history('id', '');
 
 CREATE TABLE audit_log (
   id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
@@ -559,6 +563,115 @@ CREATE TABLE jurisdictions (
   CONSTRAINT jurisdictions_label_key UNIQUE (label)
 );
 
+CREATE TABLE library_attachments (
+  id uuid DEFAULT gen_random_uuid() NOT NULL,
+  item_id uuid NOT NULL,
+  "position" integer NOT NULL,
+  name text NOT NULL,
+  file_key text NOT NULL,
+  version integer DEFAULT 1 NOT NULL, -- counts the files that replaced each other
+  CONSTRAINT library_attachments_pkey PRIMARY KEY (id),
+  CONSTRAINT library_attachments_file_key_fkey FOREIGN KEY (file_key) REFERENCES files(key),
+  CONSTRAINT library_attachments_item_id_fkey FOREIGN KEY (item_id) REFERENCES library_items(id) ON DELETE CASCADE
+);
+CREATE INDEX library_attachments_by_file ON library_attachments (file_key);
+CREATE INDEX library_attachments_by_item ON library_attachments (item_id, "position", id);
+CREATE TRIGGER record_library_attachments_history_on_delete AFTER DELETE ON library_attachments REFERENCING OLD TABLE AS removed FOR EACH STATEMENT WHEN (NULLIF(current_setting('muster.entry_id'::text, true), ''::text) IS NOT NULL) EXECUTE FUNCTION record_history('id', '');
+CREATE TRIGGER record_library_attachments_history_on_insert AFTER INSERT ON library_attachments REFERENCING NEW TABLE AS added FOR EACH STATEMENT WHEN (NULLIF(current_setting('muster.entry_id'::text, true), ''::text) IS NOT NULL) EXECUTE FUNCTION record_history('id', '');
+CREATE TRIGGER record_library_attachments_history_on_update AFTER UPDATE ON library_attachments REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT WHEN (NULLIF(current_setting('muster.entry_id'::text, true), ''::text) IS NOT NULL) EXECUTE FUNCTION record_history('id', '');
+
+-- a row per resource in every state; resources has only what members see, with the same id
+CREATE TABLE library_items (
+  id uuid DEFAULT gen_random_uuid() NOT NULL,
+  state text NOT NULL,
+  is_live boolean DEFAULT false NOT NULL,
+  url_name text NOT NULL,
+  title text NOT NULL,
+  kind text NOT NULL,
+  description text NOT NULL,
+  contents text, -- null while it equals the contents in resources
+  resource_date date,
+  thumbnail_key text,
+  image_key text,
+  access_level_id uuid NOT NULL,
+  category_id uuid NOT NULL,
+  subcategory_id uuid,
+  tags text[] DEFAULT '{}'::text[] NOT NULL,
+  owner_id uuid,
+  deputy_id uuid,
+  review_on date, -- day on which the owner must check the content again
+  successor_id uuid,
+  publish_at timestamptz,
+  scheduled_by uuid,
+  scheduled_at timestamptz,
+  submitted_by uuid,
+  submitted_at timestamptz,
+  review_note text, -- why a publisher sent it back
+  created_at timestamptz DEFAULT now() NOT NULL,
+  created_by uuid,
+  updated_at timestamptz DEFAULT now() NOT NULL, -- when the draft was saved, not when its state changed
+  updated_by uuid,
+  first_published_at timestamptz,
+  published_at timestamptz,
+  live_version integer, -- number of the revision that members see; null before the first revision
+  binned_at timestamptz,
+  normalized_title text GENERATED ALWAYS AS (normalize_text(title)) STORED NOT NULL,
+  title_words tsvector GENERATED ALWAYS AS (tokenize((title || ' '::text) || kind)) STORED NOT NULL,
+  CONSTRAINT library_items_pkey PRIMARY KEY (id),
+  CONSTRAINT binned_items_are_not_live CHECK (binned_at IS NULL OR NOT is_live AND (state = ANY (ARRAY['draft'::text, 'archived'::text]))),
+  CONSTRAINT library_items_access_level_id_fkey FOREIGN KEY (access_level_id) REFERENCES access_levels(id),
+  CONSTRAINT library_items_category_of_level FOREIGN KEY (category_id, access_level_id) REFERENCES categories(id, access_level_id) ON UPDATE CASCADE,
+  CONSTRAINT library_items_check CHECK (char_length(title) <= 300 AND char_length(kind) <= 50),
+  CONSTRAINT library_items_deputy_id_fkey FOREIGN KEY (deputy_id) REFERENCES members(id) ON DELETE SET NULL,
+  CONSTRAINT library_items_image_key_fkey FOREIGN KEY (image_key) REFERENCES files(key),
+  CONSTRAINT library_items_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES members(id) ON DELETE SET NULL,
+  CONSTRAINT library_items_state_check CHECK (state = ANY (ARRAY['draft'::text, 'in review'::text, 'scheduled'::text, 'published'::text, 'archived'::text])),
+  CONSTRAINT library_items_subcategory_of_category FOREIGN KEY (subcategory_id, category_id) REFERENCES subcategories(id, category_id) ON UPDATE CASCADE,
+  CONSTRAINT library_items_successor_id_fkey FOREIGN KEY (successor_id) REFERENCES library_items(id) ON DELETE SET NULL,
+  CONSTRAINT library_items_thumbnail_key_fkey FOREIGN KEY (thumbnail_key) REFERENCES files(key),
+  CONSTRAINT library_items_url_name_key UNIQUE (url_name),
+  CONSTRAINT published_items_are_live CHECK (state <> 'published'::text OR is_live),
+  CONSTRAINT scheduled_items_are_unchanged CHECK (state <> 'scheduled'::text OR scheduled_at >= updated_at),
+  CONSTRAINT scheduled_items_have_a_time CHECK ((state = 'scheduled'::text) = (publish_at IS NOT NULL))
+);
+CREATE INDEX library_items_by_category ON library_items (category_id, updated_at, id);
+CREATE INDEX library_items_by_deputy ON library_items (deputy_id) WHERE deputy_id IS NOT NULL;
+CREATE INDEX library_items_by_image ON library_items (image_key) WHERE image_key IS NOT NULL;
+CREATE INDEX library_items_by_last_review ON library_items (review_on DESC NULLS LAST, id DESC) WHERE binned_at IS NULL;
+CREATE INDEX library_items_by_owner ON library_items (owner_id, updated_at, id) WHERE binned_at IS NULL;
+CREATE INDEX library_items_by_review ON library_items (review_on, id) WHERE binned_at IS NULL;
+CREATE INDEX library_items_by_state ON library_items (state, updated_at, id) WHERE binned_at IS NULL;
+CREATE INDEX library_items_by_subcategory ON library_items (subcategory_id) WHERE subcategory_id IS NOT NULL;
+CREATE INDEX library_items_by_successor ON library_items (successor_id) WHERE successor_id IS NOT NULL;
+CREATE INDEX library_items_by_tag ON library_items USING gin (tags);
+CREATE INDEX library_items_by_thumbnail ON library_items (thumbnail_key) WHERE thumbnail_key IS NOT NULL;
+CREATE INDEX library_items_by_title ON library_items (normalized_title, id) WHERE binned_at IS NULL;
+CREATE INDEX library_items_by_update ON library_items (updated_at, id) WHERE binned_at IS NULL;
+CREATE INDEX library_items_in_bin ON library_items (binned_at, id) WHERE binned_at IS NOT NULL;
+CREATE INDEX library_items_in_review ON library_items (submitted_at, id) WHERE state = 'in review'::text;
+CREATE INDEX library_items_scheduled ON library_items (publish_at, id) WHERE state = 'scheduled'::text;
+CREATE INDEX library_items_search ON library_items USING gin (title_words);
+CREATE TRIGGER record_library_items_history_on_delete AFTER DELETE ON library_items REFERENCING OLD TABLE AS removed FOR EACH STATEMENT WHEN (NULLIF(current_setting('muster.entry_id'::text, true), ''::text) IS NOT NULL) EXECUTE FUNCTION record_history('id', 'is_live normalized_title title_words');
+CREATE TRIGGER record_library_items_history_on_insert AFTER INSERT ON library_items REFERENCING NEW TABLE AS added FOR EACH STATEMENT WHEN (NULLIF(current_setting('muster.entry_id'::text, true), ''::text) IS NOT NULL) EXECUTE FUNCTION record_history('id', 'is_live normalized_title title_words');
+CREATE TRIGGER record_library_items_history_on_update AFTER UPDATE ON library_items REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT WHEN (NULLIF(current_setting('muster.entry_id'::text, true), ''::text) IS NOT NULL) EXECUTE FUNCTION record_history('id', 'is_live normalized_title title_words');
+
+-- one row per sitting of an author
+CREATE TABLE library_revisions (
+  id uuid DEFAULT gen_random_uuid() NOT NULL,
+  item_id uuid NOT NULL,
+  number integer NOT NULL,
+  author_id uuid,
+  started_at timestamptz DEFAULT now() NOT NULL,
+  saved_at timestamptz DEFAULT now() NOT NULL,
+  name text,
+  published_at timestamptz,
+  snapshot jsonb NOT NULL,
+  CONSTRAINT library_revisions_pkey PRIMARY KEY (id),
+  CONSTRAINT library_revisions_item_id_fkey FOREIGN KEY (item_id) REFERENCES library_items(id) ON DELETE CASCADE,
+  CONSTRAINT library_revisions_item_id_number_key UNIQUE (item_id, number)
+);
+CREATE INDEX library_revisions_unnamed ON library_revisions (saved_at) WHERE name IS NULL AND published_at IS NULL;
+
 CREATE TABLE lookup_values (
   kind text NOT NULL,
   "position" integer NOT NULL,
@@ -848,6 +961,18 @@ CREATE TABLE reset_tokens (
   CONSTRAINT reset_tokens_member_id_key UNIQUE (member_id)
 );
 
+-- former addresses of resources, which still work
+CREATE TABLE resource_addresses (
+  url_name text NOT NULL,
+  resource_id uuid NOT NULL,
+  CONSTRAINT resource_addresses_pkey PRIMARY KEY (url_name),
+  CONSTRAINT resource_addresses_resource_id_fkey FOREIGN KEY (resource_id) REFERENCES library_items(id) ON DELETE CASCADE
+);
+CREATE INDEX resource_addresses_by_resource ON resource_addresses (resource_id);
+CREATE TRIGGER record_resource_addresses_history_on_delete AFTER DELETE ON resource_addresses REFERENCING OLD TABLE AS removed FOR EACH STATEMENT WHEN (NULLIF(current_setting('muster.entry_id'::text, true), ''::text) IS NOT NULL) EXECUTE FUNCTION record_history('url_name', '');
+CREATE TRIGGER record_resource_addresses_history_on_insert AFTER INSERT ON resource_addresses REFERENCING NEW TABLE AS added FOR EACH STATEMENT WHEN (NULLIF(current_setting('muster.entry_id'::text, true), ''::text) IS NOT NULL) EXECUTE FUNCTION record_history('url_name', '');
+CREATE TRIGGER record_resource_addresses_history_on_update AFTER UPDATE ON resource_addresses REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT WHEN (NULLIF(current_setting('muster.entry_id'::text, true), ''::text) IS NOT NULL) EXECUTE FUNCTION record_history('url_name', '');
+
 CREATE TABLE resource_counts (
   access_level_id uuid NOT NULL,
   category_id uuid NOT NULL,
@@ -857,39 +982,9 @@ CREATE TABLE resource_counts (
   CONSTRAINT resource_counts_access_level_id_category_id_subcategory_id__key UNIQUE NULLS NOT DISTINCT (access_level_id, category_id, subcategory_id, kind)
 );
 
--- separate from resources, so that no query of members can return a draft
-CREATE TABLE resource_drafts (
-  id uuid DEFAULT gen_random_uuid() NOT NULL,
-  title text NOT NULL,
-  kind text NOT NULL,
-  description text NOT NULL,
-  contents text NOT NULL,
-  access_level_id uuid NOT NULL,
-  category_id uuid NOT NULL,
-  subcategory_id uuid,
-  author_id uuid,
-  created_at timestamptz DEFAULT now() NOT NULL,
-  submitted_at timestamptz,
-  decided_at timestamptz,
-  decided_by uuid,
-  note text, -- reason that the author gets with a declined draft
-  resource_id uuid,
-  CONSTRAINT resource_drafts_pkey PRIMARY KEY (id),
-  CONSTRAINT resource_drafts_access_level_id_fkey FOREIGN KEY (access_level_id) REFERENCES access_levels(id),
-  CONSTRAINT resource_drafts_author_id_fkey FOREIGN KEY (author_id) REFERENCES members(id) ON DELETE SET NULL,
-  CONSTRAINT resource_drafts_category_of_level FOREIGN KEY (category_id, access_level_id) REFERENCES categories(id, access_level_id) ON UPDATE CASCADE,
-  CONSTRAINT resource_drafts_check CHECK (char_length(title) <= 300 AND char_length(kind) <= 50),
-  CONSTRAINT resource_drafts_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES members(id) ON DELETE SET NULL,
-  CONSTRAINT resource_drafts_resource_id_fkey FOREIGN KEY (resource_id) REFERENCES resources(id) ON DELETE SET NULL,
-  CONSTRAINT resource_drafts_subcategory_of_category FOREIGN KEY (subcategory_id, category_id) REFERENCES subcategories(id, category_id) ON UPDATE CASCADE
+CREATE TABLE resource_list_version (
+  version bigint NOT NULL
 );
-CREATE INDEX resource_drafts_by_author ON resource_drafts (author_id) WHERE author_id IS NOT NULL;
-CREATE INDEX resource_drafts_by_decider ON resource_drafts (decided_by) WHERE decided_by IS NOT NULL;
-CREATE INDEX resource_drafts_by_resource ON resource_drafts (resource_id) WHERE resource_id IS NOT NULL;
-CREATE INDEX resource_drafts_in_review ON resource_drafts (submitted_at, id) WHERE submitted_at IS NOT NULL AND decided_at IS NULL;
-CREATE TRIGGER record_resource_drafts_history_on_delete AFTER DELETE ON resource_drafts REFERENCING OLD TABLE AS removed FOR EACH STATEMENT WHEN (NULLIF(current_setting('muster.entry_id'::text, true), ''::text) IS NOT NULL) EXECUTE FUNCTION record_history('id', '');
-CREATE TRIGGER record_resource_drafts_history_on_insert AFTER INSERT ON resource_drafts REFERENCING NEW TABLE AS added FOR EACH STATEMENT WHEN (NULLIF(current_setting('muster.entry_id'::text, true), ''::text) IS NOT NULL) EXECUTE FUNCTION record_history('id', '');
-CREATE TRIGGER record_resource_drafts_history_on_update AFTER UPDATE ON resource_drafts REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT WHEN (NULLIF(current_setting('muster.entry_id'::text, true), ''::text) IS NOT NULL) EXECUTE FUNCTION record_history('id', '');
 
 CREATE TABLE resource_prefix_counts (
   access_level_id uuid NOT NULL,
@@ -906,6 +1001,11 @@ CREATE TABLE resource_tags (
   CONSTRAINT resource_tags_resource_id_fkey FOREIGN KEY (resource_id) REFERENCES resources(id) ON DELETE CASCADE,
   CONSTRAINT resource_tags_tag_id_fkey FOREIGN KEY (tag_id) REFERENCES tags(id)
 );
+CREATE TRIGGER copy_resource_tags AFTER INSERT ON resource_tags REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION copy_resource_tags();
+CREATE TRIGGER increment_resource_list_version AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON resource_tags FOR EACH STATEMENT EXECUTE FUNCTION increment_resource_list_version();
+CREATE TRIGGER record_resource_tags_history_on_delete AFTER DELETE ON resource_tags REFERENCING OLD TABLE AS removed FOR EACH STATEMENT WHEN (NULLIF(current_setting('muster.entry_id'::text, true), ''::text) IS NOT NULL) EXECUTE FUNCTION record_history('resource_id position', '');
+CREATE TRIGGER record_resource_tags_history_on_insert AFTER INSERT ON resource_tags REFERENCING NEW TABLE AS added FOR EACH STATEMENT WHEN (NULLIF(current_setting('muster.entry_id'::text, true), ''::text) IS NOT NULL) EXECUTE FUNCTION record_history('resource_id position', '');
+CREATE TRIGGER record_resource_tags_history_on_update AFTER UPDATE ON resource_tags REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT WHEN (NULLIF(current_setting('muster.entry_id'::text, true), ''::text) IS NOT NULL) EXECUTE FUNCTION record_history('resource_id position', '');
 
 CREATE TABLE resource_word_counts (
   access_level_id uuid NOT NULL,
@@ -929,14 +1029,12 @@ CREATE TABLE resources (
   subcategory_id uuid,
   title_words tsvector GENERATED ALWAYS AS (tokenize((title || ' '::text) || kind)) STORED NOT NULL,
   spaced_words text GENERATED ALWAYS AS (spaced_words(tokenize((title || ' '::text) || kind))) STORED NOT NULL, -- words of title and kind, each between two spaces
-  owner_id uuid,
-  review_on date, -- day on which the owner must check the content again
+  successor_id uuid, -- the resource that replaces this one, if members see it
   CONSTRAINT resources_pkey PRIMARY KEY (id),
   CONSTRAINT resources_access_level_id_fkey FOREIGN KEY (access_level_id) REFERENCES access_levels(id),
   CONSTRAINT resources_category_of_level FOREIGN KEY (category_id, access_level_id) REFERENCES categories(id, access_level_id) ON UPDATE CASCADE,
   CONSTRAINT resources_check CHECK (char_length(title) <= 300 AND char_length(kind) <= 50),
   CONSTRAINT resources_image_key_fkey FOREIGN KEY (image_key) REFERENCES files(key),
-  CONSTRAINT resources_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES members(id) ON DELETE SET NULL,
   CONSTRAINT resources_subcategory_of_category FOREIGN KEY (subcategory_id, category_id) REFERENCES subcategories(id, category_id) ON UPDATE CASCADE,
   CONSTRAINT resources_thumbnail_key_fkey FOREIGN KEY (thumbnail_key) REFERENCES files(key),
   CONSTRAINT resources_url_name_key UNIQUE (url_name)
@@ -944,12 +1042,11 @@ CREATE TABLE resources (
 CREATE INDEX resources_by_category ON resources (category_id, published_at, id) INCLUDE (access_level_id, subcategory_id, kind);
 CREATE INDEX resources_by_date ON resources (published_at, id) INCLUDE (access_level_id, category_id, subcategory_id, kind, spaced_words);
 CREATE INDEX resources_by_image ON resources (image_key) WHERE image_key IS NOT NULL;
-CREATE INDEX resources_by_owner ON resources (owner_id) WHERE owner_id IS NOT NULL;
-CREATE INDEX resources_by_review ON resources (review_on, id) WHERE review_on IS NOT NULL;
 CREATE INDEX resources_by_subcategory ON resources (subcategory_id, published_at, id) INCLUDE (access_level_id, category_id, kind);
 CREATE INDEX resources_by_thumbnail ON resources (thumbnail_key) WHERE thumbnail_key IS NOT NULL;
 CREATE INDEX resources_by_title ON resources (normalize_text(title) COLLATE "C");
 CREATE INDEX resources_search ON resources USING gin (title_words);
+CREATE TRIGGER add_library_items AFTER INSERT ON resources REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION add_library_items();
 CREATE TRIGGER clear_resource_counts AFTER TRUNCATE ON resources FOR EACH STATEMENT EXECUTE FUNCTION clear_resource_counts();
 CREATE TRIGGER count_resource_prefixes_on_delete AFTER DELETE ON resources REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION count_resource_prefixes_on_delete();
 CREATE TRIGGER count_resource_prefixes_on_insert AFTER INSERT ON resources REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_resource_prefixes_on_insert();
@@ -957,6 +1054,8 @@ CREATE TRIGGER count_resource_prefixes_on_update AFTER UPDATE ON resources REFER
 CREATE TRIGGER count_resources_on_delete AFTER DELETE ON resources REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION count_resources_on_delete();
 CREATE TRIGGER count_resources_on_insert AFTER INSERT ON resources REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_resources_on_insert();
 CREATE TRIGGER count_resources_on_update AFTER UPDATE ON resources REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_resources_on_update();
+CREATE TRIGGER increment_resource_list_version AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON resources FOR EACH STATEMENT EXECUTE FUNCTION increment_resource_list_version();
+CREATE TRIGGER keep_library_contents AFTER DELETE ON resources REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION keep_library_contents();
 CREATE TRIGGER record_resources_history_on_delete AFTER DELETE ON resources REFERENCING OLD TABLE AS removed FOR EACH STATEMENT WHEN (NULLIF(current_setting('muster.entry_id'::text, true), ''::text) IS NOT NULL) EXECUTE FUNCTION record_history('id', 'title_words spaced_words');
 CREATE TRIGGER record_resources_history_on_insert AFTER INSERT ON resources REFERENCING NEW TABLE AS added FOR EACH STATEMENT WHEN (NULLIF(current_setting('muster.entry_id'::text, true), ''::text) IS NOT NULL) EXECUTE FUNCTION record_history('id', 'title_words spaced_words');
 CREATE TRIGGER record_resources_history_on_update AFTER UPDATE ON resources REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT WHEN (NULLIF(current_setting('muster.entry_id'::text, true), ''::text) IS NOT NULL) EXECUTE FUNCTION record_history('id', 'title_words spaced_words');
@@ -993,6 +1092,17 @@ CREATE TABLE sessions (
 CREATE INDEX sessions_by_expiry ON sessions (expires_at);
 CREATE INDEX sessions_open_by_impersonator ON sessions (impersonator_id) WHERE impersonator_id IS NOT NULL AND ended_at IS NULL;
 CREATE INDEX sessions_open_by_member ON sessions (member_id) WHERE ended_at IS NULL;
+
+CREATE TABLE settings (
+  name text NOT NULL,
+  value jsonb NOT NULL,
+  updated_at timestamptz DEFAULT now() NOT NULL,
+  updated_by uuid,
+  CONSTRAINT settings_pkey PRIMARY KEY (name)
+);
+CREATE TRIGGER record_settings_history_on_delete AFTER DELETE ON settings REFERENCING OLD TABLE AS removed FOR EACH STATEMENT WHEN (NULLIF(current_setting('muster.entry_id'::text, true), ''::text) IS NOT NULL) EXECUTE FUNCTION record_history('name', 'updated_at updated_by');
+CREATE TRIGGER record_settings_history_on_insert AFTER INSERT ON settings REFERENCING NEW TABLE AS added FOR EACH STATEMENT WHEN (NULLIF(current_setting('muster.entry_id'::text, true), ''::text) IS NOT NULL) EXECUTE FUNCTION record_history('name', 'updated_at updated_by');
+CREATE TRIGGER record_settings_history_on_update AFTER UPDATE ON settings REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT WHEN (NULLIF(current_setting('muster.entry_id'::text, true), ''::text) IS NOT NULL) EXECUTE FUNCTION record_history('name', 'updated_at updated_by');
 
 CREATE TABLE sign_in_images (
   "position" integer NOT NULL,
@@ -1238,11 +1348,43 @@ CREATE FUNCTION add_group_member_entries_on_insert() RETURNS trigger LANGUAGE pl
   END
 $$;
 
+CREATE FUNCTION add_library_items() RETURNS trigger LANGUAGE plpgsql AS $$
+  BEGIN
+    INSERT INTO library_items (id, url_name, title, kind, description, thumbnail_key, image_key, access_level_id, category_id, subcategory_id, state, is_live, created_at, updated_at, first_published_at, published_at)
+    SELECT id, url_name, title, kind, description, thumbnail_key, image_key, access_level_id, category_id, subcategory_id, 'published', true, published_at, published_at, published_at, published_at FROM added
+    ON CONFLICT (id) DO UPDATE SET is_live = true;
+    RETURN NULL;
+  END
+$$;
+
 CREATE FUNCTION clear_resource_counts() RETURNS trigger LANGUAGE plpgsql AS $$
   BEGIN
     DELETE FROM resource_counts;
     DELETE FROM resource_word_counts;
     DELETE FROM resource_prefix_counts;
+    RETURN NULL;
+  END
+$$;
+
+CREATE FUNCTION copy_resource_attachments() RETURNS trigger LANGUAGE plpgsql AS $$
+  BEGIN
+    INSERT INTO library_attachments (id, item_id, position, name, file_key)
+    SELECT copied.id, resource_id, row_number() OVER (PARTITION BY resource_id ORDER BY name, copied.id), name, file_key
+    FROM added AS copied JOIN library_items AS items ON items.id = resource_id WHERE items.state = 'published' AND items.live_version IS NULL
+    ON CONFLICT (id) DO NOTHING;
+    RETURN NULL;
+  END
+$$;
+
+CREATE FUNCTION copy_resource_tags() RETURNS trigger LANGUAGE plpgsql AS $$
+  BEGIN
+    UPDATE library_items AS items SET tags = live.names
+    FROM (
+      SELECT resource_id, array_agg(name ORDER BY position) AS names
+      FROM resource_tags JOIN tags ON tags.id = tag_id
+      WHERE resource_id IN (SELECT resource_id FROM added) GROUP BY 1
+    ) AS live
+    WHERE items.id = live.resource_id AND items.state = 'published' AND items.live_version IS NULL AND items.tags <> live.names;
     RETURN NULL;
   END
 $$;
@@ -1675,6 +1817,13 @@ CREATE FUNCTION guard_invoice_lines_on_insert() RETURNS trigger LANGUAGE plpgsql
   END
 $$;
 
+CREATE FUNCTION increment_resource_list_version() RETURNS trigger LANGUAGE plpgsql AS $$
+  BEGIN
+    UPDATE resource_list_version SET version = version + 1;
+    RETURN NULL;
+  END
+$$;
+
 CREATE FUNCTION keep_account_of_last_administrator() RETURNS trigger LANGUAGE plpgsql AS $$
   BEGIN
     IF current_setting('muster.disables_demo_accounts', true) IS DISTINCT FROM 'yes' AND EXISTS (
@@ -1701,6 +1850,15 @@ CREATE FUNCTION keep_last_administrator_on_update() RETURNS trigger LANGUAGE plp
     IF EXISTS (SELECT FROM removed WHERE role = 'administrator' AND ended_at IS NULL AND until IS NULL) THEN
       PERFORM check_last_administrator();
     END IF;
+    RETURN NULL;
+  END
+$$;
+
+CREATE FUNCTION keep_library_contents() RETURNS trigger LANGUAGE plpgsql AS $$
+  BEGIN
+    UPDATE library_items AS items SET is_live = false, contents = coalesce(items.contents, removed.contents),
+      state = CASE WHEN items.state = 'published' THEN 'archived' ELSE items.state END
+    FROM removed WHERE items.id = removed.id;
     RETURN NULL;
   END
 $$;

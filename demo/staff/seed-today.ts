@@ -1,24 +1,21 @@
 import { sql } from 'kysely';
-import { cleanHtml } from '#server/html/clean-html.ts';
 import { demoId } from '../demo-id.ts';
 import type { SeededMember } from '../members/seed-members.ts';
 import { addDays, type SeedContext } from '../seed-context.ts';
-import { bouncedEmails, drafts, failedEmail } from './today-content.ts';
+import { bouncedEmails, failedEmail } from './today-content.ts';
 
 const hourMs = 3_600_000;
-const hoursBefore = (date: Date, hours: number) => new Date(date.getTime() - hours * hourMs);
+export const hoursBefore = (date: Date, hours: number) => new Date(date.getTime() - hours * hourMs);
 
-/** Items of every kind for Today, except for those that other parts of the demo have: enquiries and a grant. */
+/** Items of every kind for Today, except for those that other parts of the demo have: enquiries, drafts, reviews and a grant. */
 export async function seedToday(context: SeedContext, members: SeededMember[]): Promise<void> {
   await context.writer.waitForInserts();
   await seedJoins(context, members);
-  await seedReviews(context, members);
   await seedReminders(context, members);
-  await seedDrafts(context, members);
   await seedEmails(context);
 }
 
-const findStaff = (members: SeededMember[], name: string) =>
+export const findStaff = (members: SeededMember[], name: string) =>
   members.find(({ account }) => account?.name === name)?.id ?? null;
 
 /** The newest members typed a new name, the initials of a listed organisation, and a name with an error. */
@@ -47,19 +44,6 @@ async function seedJoins({ writer, today }: SeedContext, members: SeededMember[]
 
 const joinAgesInHours = [44, 6, 20, 3];
 
-/** Days until the review. Most resources have a review date in the future. */
-const reviewDays = [-16, -5, 0, 12, 40, 90, 120];
-
-async function seedReviews({ writer, today }: SeedContext, members: SeededMember[]): Promise<void> {
-  const owners = [findStaff(members, 'editor'), findStaff(members, 'publisher'), null];
-  for (const [index, days] of reviewDays.entries())
-    await sql`
-      UPDATE resources SET owner_id = ${owners[index % owners.length]},
-        review_on = (${addDays(today, days)}::timestamptz AT TIME ZONE 'Australia/Melbourne')::date
-      WHERE id = ${demoId('resource', index)}
-    `.execute(writer.db);
-}
-
 const shownInvoices = 4;
 
 /** Most overdue invoices got a reminder in the last days, so that Today shows only a few. */
@@ -70,24 +54,6 @@ async function seedReminders({ writer, today }: SeedContext, members: SeededMemb
     FROM invoices WHERE status = 'Open' AND issued_at < ${addDays(today, -30)}::timestamptz
     ORDER BY issued_at DESC OFFSET ${sql.lit(shownInvoices)}
   `.execute(writer.db);
-}
-
-async function seedDrafts({ writer, today }: SeedContext, members: SeededMember[]): Promise<void> {
-  const { rows: places } = await sql<{ accessLevelId: string; categoryId: string; subcategoryId: string }>`
-    SELECT access_level_id, categories.id AS category_id, subcategories.id AS subcategory_id
-    FROM categories JOIN subcategories ON subcategories.category_id = categories.id
-    ORDER BY categories.position, categories.id, subcategories.position LIMIT 20
-  `.execute(writer.db);
-  const rows = drafts.map(({ author, ageHours, contents, ...draft }, index) => ({
-    id: demoId('draft', index),
-    ...draft,
-    contents: cleanHtml(contents),
-    ...(places[(index * 7) % places.length] as (typeof places)[number]),
-    authorId: findStaff(members, author),
-    createdAt: hoursBefore(today, ageHours + 30),
-    submittedAt: hoursBefore(today, ageHours),
-  }));
-  await writer.insert('resourceDrafts', rows);
 }
 
 async function seedEmails({ writer, today }: SeedContext): Promise<void> {

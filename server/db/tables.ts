@@ -358,6 +358,65 @@ export interface JurisdictionsTable {
   label: string;
 }
 
+export interface LibraryAttachmentsTable {
+  id: Generated<string>;
+  itemId: string;
+  position: number;
+  name: string;
+  fileKey: string;
+  version: Generated<number>;
+}
+
+export interface LibraryItemsTable {
+  id: Generated<string>;
+  state: string;
+  isLive: Generated<boolean>;
+  urlName: string;
+  title: string;
+  kind: string;
+  description: string;
+  contents: string | null;
+  resourceDate: string | null;
+  thumbnailKey: string | null;
+  imageKey: string | null;
+  accessLevelId: string;
+  categoryId: string;
+  subcategoryId: string | null;
+  tags: Generated<string[]>;
+  ownerId: string | null;
+  deputyId: string | null;
+  reviewOn: string | null;
+  successorId: string | null;
+  publishAt: Date | null;
+  scheduledBy: string | null;
+  scheduledAt: Date | null;
+  submittedBy: string | null;
+  submittedAt: Date | null;
+  reviewNote: string | null;
+  createdAt: Generated<Date>;
+  createdBy: string | null;
+  updatedAt: Generated<Date>;
+  updatedBy: string | null;
+  firstPublishedAt: Date | null;
+  publishedAt: Date | null;
+  liveVersion: number | null;
+  binnedAt: Date | null;
+  normalizedTitle: GeneratedAlways<string>;
+  titleWords: GeneratedAlways<string>;
+}
+
+export interface LibraryRevisionsTable {
+  id: Generated<string>;
+  itemId: string;
+  number: number;
+  authorId: string | null;
+  startedAt: Generated<Date>;
+  savedAt: Generated<Date>;
+  name: string | null;
+  publishedAt: Date | null;
+  snapshot: Json;
+}
+
 export interface ListedMembersTable {
   memberId: string | null;
 }
@@ -547,6 +606,11 @@ export interface ResetTokensTable {
   expiresAt: Date;
 }
 
+export interface ResourceAddressesTable {
+  urlName: string;
+  resourceId: string;
+}
+
 export interface ResourceCountsTable {
   accessLevelId: string;
   categoryId: string;
@@ -555,22 +619,8 @@ export interface ResourceCountsTable {
   count: number;
 }
 
-export interface ResourceDraftsTable {
-  id: Generated<string>;
-  title: string;
-  kind: string;
-  description: string;
-  contents: string;
-  accessLevelId: string;
-  categoryId: string;
-  subcategoryId: string | null;
-  authorId: string | null;
-  createdAt: Generated<Date>;
-  submittedAt: Date | null;
-  decidedAt: Date | null;
-  decidedBy: string | null;
-  note: string | null;
-  resourceId: string | null;
+export interface ResourceListVersionTable {
+  version: number;
 }
 
 export interface ResourcePrefixCountsTable {
@@ -606,8 +656,7 @@ export interface ResourcesTable {
   subcategoryId: string | null;
   titleWords: GeneratedAlways<string>;
   spacedWords: GeneratedAlways<string>;
-  ownerId: string | null;
-  reviewOn: string | null;
+  successorId: string | null;
 }
 
 export interface SectorsTable {
@@ -631,6 +680,13 @@ export interface SessionsTable {
   endedAt: Date | null;
   secondStepAt: Date | null;
   userAgent: string | null;
+}
+
+export interface SettingsTable {
+  name: string;
+  value: Json;
+  updatedAt: Generated<Date>;
+  updatedBy: string | null;
 }
 
 export interface SignInImagesTable {
@@ -721,6 +777,9 @@ export interface Tables {
   invoiceReminders: InvoiceRemindersTable;
   invoices: InvoicesTable;
   jurisdictions: JurisdictionsTable;
+  libraryAttachments: LibraryAttachmentsTable;
+  libraryItems: LibraryItemsTable;
+  libraryRevisions: LibraryRevisionsTable;
   listedMembers: ListedMembersTable;
   lookupValues: LookupValuesTable;
   memberJurisdictions: MemberJurisdictionsTable;
@@ -740,8 +799,9 @@ export interface Tables {
   rateLimits: RateLimitsTable;
   recoveryCodes: RecoveryCodesTable;
   resetTokens: ResetTokensTable;
+  resourceAddresses: ResourceAddressesTable;
   resourceCounts: ResourceCountsTable;
-  resourceDrafts: ResourceDraftsTable;
+  resourceListVersion: ResourceListVersionTable;
   resourcePrefixCounts: ResourcePrefixCountsTable;
   resourceTags: ResourceTagsTable;
   resourceWordCounts: ResourceWordCountsTable;
@@ -749,6 +809,7 @@ export interface Tables {
   sectors: SectorsTable;
   segments: SegmentsTable;
   sessions: SessionsTable;
+  settings: SettingsTable;
   signInImages: SignInImagesTable;
   signingKeys: SigningKeysTable;
   subcategories: SubcategoriesTable;

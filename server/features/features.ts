@@ -18,6 +18,7 @@ import { onboardingFeature } from './onboarding/onboarding.routes.ts';
 import { organisationsFeature } from './organisations/organisations.routes.ts';
 import { organisationsStaffFeature } from './organisations/organisations.staff.routes.ts';
 import { outboxFeature } from './outbox/outbox.routes.ts';
+import { libraryFeature } from './resources/library.staff.routes.ts';
 import { resourcesFeature } from './resources/resources.routes.ts';
 import type { Feature } from './services.ts';
 
@@ -41,6 +42,7 @@ export const features: Feature[] = [
   consoleFeature,
   enquiriesStaffFeature,
   grantsFeature,
+  libraryFeature,
   membersStaffFeature,
   organisationsStaffFeature,
 ];

@@ -5,7 +5,7 @@ import type { FileStore } from '../files/file-store.ts';
 import type { PutBackRule } from '../history/put-back-rule.ts';
 import type { Caller } from '../http/caller.ts';
 import type { AccessControl } from '../http/register-endpoints.ts';
-import type { JobHandler } from '../jobs/job-queue.ts';
+import type { JobHandler, JobQueue } from '../jobs/job-queue.ts';
 import type { RateLimiter } from '../limits/rate-limiter.ts';
 import type { GetInvoicePdf, Mailer } from '../mail/mailer.ts';
 import type { PaymentService } from '../payments/payment-service.ts';
@@ -24,6 +24,7 @@ export type Services = {
   log: FastifyBaseLogger;
   rateLimiter: RateLimiter;
   mailer: Mailer;
+  jobQueue: Pick<JobQueue, 'enqueue'>;
   paymentService: PaymentService;
   signingKeys: SigningKeys;
   sessions: Sessions;

@@ -12,17 +12,20 @@ export const nameExpressions = {
   members: "first_name || ' ' || last_name",
   enquiries: "'E-' || number",
   enquiry_templates: 'title',
-  resources: 'title',
+  library_items: 'title',
+  access_levels: 'name',
+  categories: 'name',
+  subcategories: 'name',
+  tags: 'name',
 } as const;
 export type NamedTable = keyof typeof nameExpressions;
 
 export type HistoryTable = {
   /** Null if the rows belong to no object with a history page. */
   kind: SubjectKind | null;
-  /** Key columns, all of one type. */
   keys: string[];
-  /** A uuid by default. */
-  keyType?: 'text';
+  /** Types of the key columns that are not of type uuid. */
+  keyTypes?: Record<string, 'text' | 'integer'>;
   /** The column with the id of the object that the row belongs to. */
   subjectColumn: string;
   /** The table with the name of the object. */
@@ -169,24 +172,101 @@ export const historyTables: Record<string, HistoryTable> = {
     readCapability: 'enquiries.read',
     labels: { title: 'Title', text: 'Text' },
   },
+  // The trigger on resources reads the item, so it is restored first.
+  library_items: {
+    kind: 'resource',
+    keys: ['id'],
+    subjectColumn: 'id',
+    subjectTable: 'library_items',
+    derived: ['is_live', 'normalized_title', 'title_words'],
+    writeCapability: 'resources.edit',
+    manage: { capability: 'resources.publish', columns: ['publish_at', 'published_at'] },
+    readCapability: 'resources.read',
+    labels: {
+      title: 'Title',
+      kind: 'Type',
+      state: 'State',
+      description: 'Description',
+      url_name: 'Address',
+      access_level_id: 'Access level',
+      category_id: 'Category',
+      subcategory_id: 'Subcategory',
+      tags: 'Tags',
+      owner_id: 'Owner',
+      deputy_id: 'Deputy',
+      review_on: 'Next review',
+      successor_id: 'Replaced by',
+      publish_at: 'Goes live',
+      review_note: 'Reason',
+      binned_at: 'In the bin since',
+    },
+    references: {
+      access_level_id: 'access_levels',
+      category_id: 'categories',
+      subcategory_id: 'subcategories',
+      owner_id: 'members',
+      deputy_id: 'members',
+      successor_id: 'library_items',
+    },
+  },
+  library_attachments: {
+    kind: 'resource',
+    keys: ['id'],
+    subjectColumn: 'item_id',
+    subjectTable: 'library_items',
+    writeCapability: 'resources.edit',
+    readCapability: 'resources.read',
+    labels: { name: 'Attachment' },
+  },
   resources: {
     kind: 'resource',
     keys: ['id'],
     subjectColumn: 'id',
-    subjectTable: 'resources',
+    subjectTable: 'library_items',
     derived: ['title_words', 'spaced_words'],
     writeCapability: 'resources.publish',
     readCapability: 'resources.read',
-    labels: { title: 'Title', kind: 'Type', owner_id: 'Owner', review_on: 'Next review' },
-    references: { owner_id: 'members' },
+    labels: { title: 'Title for members' },
   },
-  resource_drafts: {
+  resource_tags: {
     kind: 'resource',
-    keys: ['id'],
-    subjectColumn: 'id',
+    keys: ['resource_id', 'position'],
+    keyTypes: { position: 'integer' },
+    subjectColumn: 'resource_id',
+    subjectTable: 'library_items',
     writeCapability: 'resources.publish',
     readCapability: 'resources.read',
-    labels: { title: 'Draft', note: 'Reason' },
+    labels: { tag_id: 'Tag for members' },
+    references: { tag_id: 'tags' },
+  },
+  attachments: {
+    kind: 'resource',
+    keys: ['id'],
+    subjectColumn: 'resource_id',
+    subjectTable: 'library_items',
+    writeCapability: 'resources.publish',
+    readCapability: 'resources.read',
+    labels: { name: 'Attachment for members' },
+  },
+  resource_addresses: {
+    kind: 'resource',
+    keys: ['url_name'],
+    keyTypes: { url_name: 'text' },
+    subjectColumn: 'resource_id',
+    subjectTable: 'library_items',
+    writeCapability: 'resources.publish',
+    readCapability: 'resources.read',
+    labels: { url_name: 'Former address' },
+  },
+  settings: {
+    kind: null,
+    keys: ['name'],
+    keyTypes: { name: 'text' },
+    subjectColumn: 'name',
+    derived: ['updated_at', 'updated_by'],
+    writeCapability: 'grants.manage',
+    readCapability: 'console.open',
+    labels: { value: 'Setting' },
   },
   invoice_reminders: {
     kind: 'invoice',
@@ -199,7 +279,7 @@ export const historyTables: Record<string, HistoryTable> = {
   today_marks: {
     kind: null,
     keys: ['kind', 'item_id'],
-    keyType: 'text',
+    keyTypes: { kind: 'text', item_id: 'text' },
     subjectColumn: 'kind',
     writeCapability: 'grants.manage',
     capabilityInEntriesAbout: {

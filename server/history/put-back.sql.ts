@@ -12,7 +12,7 @@ const matchesKey = (tableName: string): RawBuilder<boolean> =>
   sql.join(
     keyColumns(tableName).map(
       (key) =>
-        sql`rows.${sql.ref(key)} = (change.row_key ->> ${key})::${sql.raw(historyTables[tableName]?.keyType ?? 'uuid')}`,
+        sql`rows.${sql.ref(key)} = (change.row_key ->> ${key})::${sql.raw(historyTables[tableName]?.keyTypes?.[key] ?? 'uuid')}`,
     ),
     sql` AND `,
   );

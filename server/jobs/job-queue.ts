@@ -22,7 +22,7 @@ export const handleJob = <Data extends object>(
   handle: (data: Data) => Promise<void>,
 ): JobHandler => ({ job, handle: handle as JobHandler['handle'] });
 
-type EnqueueOptions = { isUrgent?: boolean | undefined; delaySeconds?: number };
+type EnqueueOptions = { isUrgent?: boolean | undefined; delaySeconds?: number; startAfter?: Date };
 
 export type JobQueue = {
   /** The job runs only if the caller's transaction commits. */
@@ -68,11 +68,12 @@ export async function openJobQueue({ pool, onError, onFailure = () => {} }: Opti
   };
 
   return {
-    enqueue: async (db, { name }, data, { isUrgent = false, delaySeconds = 0 } = {}) => {
+    enqueue: async (db, { name }, data, { isUrgent = false, delaySeconds = 0, startAfter } = {}) => {
       await boss.send(name, data, {
         db: fromKysely(db.withoutPlugins()),
         priority: isUrgent ? 1 : 0,
         ...(delaySeconds > 0 && { startAfter: delaySeconds }),
+        ...(startAfter && { startAfter }),
       });
     },
     startWorkers: async (handlers) => {

@@ -59,6 +59,7 @@ export function createServices({ config, database, fileStore, jobQueue, log, met
     log,
     rateLimiter,
     mailer,
+    jobQueue,
     paymentService,
     signingKeys,
     sessions,

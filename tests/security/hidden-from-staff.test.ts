@@ -48,11 +48,11 @@ const record = (action: StaffAction, work: (tx: Db) => Promise<unknown>) =>
 
 async function changeResourceOwner(): Promise<string> {
   const { db } = portal.database;
-  const resources = db.selectFrom('resources').select(['id', 'title']).where('reviewOn', 'is', null);
+  const resources = db.selectFrom('libraryItems').select(['id', 'title']).where('reviewOn', 'is', null);
   const { id, title: label } = await resources.executeTakeFirstOrThrow();
   const about = { action: 'edited', subject: { kind: 'resource', id, label } } as const;
   await record(about, (tx) =>
-    tx.updateTable('resources').set({ ownerId: subject.userId }).where('id', '=', id).execute(),
+    tx.updateTable('libraryItems').set({ ownerId: subject.userId }).where('id', '=', id).execute(),
   );
   return id;
 }

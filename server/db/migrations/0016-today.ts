@@ -6,14 +6,11 @@ export const up = (db: Kysely<unknown>) =>
   executeAll(db, [
     createTodayMarks,
     createQueueIndexes,
-    createResourceReviews,
-    createResourceDrafts,
     createInvoiceReminders,
     allowReopeningInvoices,
     ...[
       { table: 'today_marks', keys: 'kind item_id' },
       { table: 'resources', derived: 'title_words spaced_words' },
-      { table: 'resource_drafts' },
       { table: 'invoice_reminders' },
     ].map(createHistoryTriggers),
   ]);
@@ -45,47 +42,6 @@ const createQueueIndexes = sql`
   CREATE INDEX accounts_by_domain ON accounts (lower(split_part(email, '@', 2)), member_id);
   CREATE INDEX emails_bounced ON emails (bounced_at, id) WHERE bounced_at IS NOT NULL;
   CREATE INDEX invoices_open ON invoices (issued_at, id) WHERE status = 'Open';
-`;
-
-const createResourceReviews = sql`
-  ALTER TABLE resources
-    ADD COLUMN owner_id uuid REFERENCES members ON DELETE SET NULL,
-    ADD COLUMN review_on date;
-  COMMENT ON COLUMN resources.review_on IS 'day on which the owner must check the content again';
-  CREATE INDEX resources_by_review ON resources (review_on, id) WHERE review_on IS NOT NULL;
-  CREATE INDEX resources_by_owner ON resources (owner_id) WHERE owner_id IS NOT NULL;
-`;
-
-const createResourceDrafts = sql`
-  CREATE TABLE resource_drafts (
-    id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
-    title text NOT NULL,
-    kind text NOT NULL,
-    description text NOT NULL,
-    contents text NOT NULL,
-    access_level_id uuid NOT NULL REFERENCES access_levels,
-    category_id uuid NOT NULL,
-    subcategory_id uuid,
-    author_id uuid REFERENCES members ON DELETE SET NULL,
-    created_at timestamptz NOT NULL DEFAULT now(),
-    submitted_at timestamptz,
-    decided_at timestamptz,
-    decided_by uuid REFERENCES members ON DELETE SET NULL,
-    note text,
-    resource_id uuid REFERENCES resources ON DELETE SET NULL,
-    CONSTRAINT resource_drafts_category_of_level FOREIGN KEY (category_id, access_level_id)
-      REFERENCES categories (id, access_level_id) ON UPDATE CASCADE,
-    CONSTRAINT resource_drafts_subcategory_of_category FOREIGN KEY (subcategory_id, category_id)
-      REFERENCES subcategories (id, category_id) ON UPDATE CASCADE,
-    CHECK (char_length(title) <= 300 AND char_length(kind) <= 50)
-  );
-  COMMENT ON TABLE resource_drafts IS 'separate from resources, so that no query of members can return a draft';
-  COMMENT ON COLUMN resource_drafts.note IS 'reason that the author gets with a declined draft';
-  CREATE INDEX resource_drafts_in_review ON resource_drafts (submitted_at, id)
-  WHERE submitted_at IS NOT NULL AND decided_at IS NULL;
-  CREATE INDEX resource_drafts_by_author ON resource_drafts (author_id) WHERE author_id IS NOT NULL;
-  CREATE INDEX resource_drafts_by_decider ON resource_drafts (decided_by) WHERE decided_by IS NOT NULL;
-  CREATE INDEX resource_drafts_by_resource ON resource_drafts (resource_id) WHERE resource_id IS NOT NULL;
 `;
 
 const createInvoiceReminders = sql`

@@ -10,6 +10,14 @@ export async function listAccessLevels(db: Db, memberId: string): Promise<Levels
   return rows[0]?.levels ?? [];
 }
 
+/** Cached lists have the version in their key, because it changes with every resource that members see. */
+export async function readListKey(db: Db, memberId: string): Promise<{ levels: Levels; version: string }> {
+  const { rows } = await sql<{ levels: Levels; version: string }>`
+    SELECT ${levelsQuery(memberId)} AS levels, version::text FROM resource_list_version
+  `.execute(db);
+  return rows[0] as { levels: Levels; version: string };
+}
+
 /** An array instead of a join, so that indexes return sorted rows. */
 export const accessLevelCondition = (levels: Levels, column = 'accessLevelId') =>
   sql<SqlBool>`${sql.ref(column)} = ANY (${levels}::uuid[])`;

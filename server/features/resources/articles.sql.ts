@@ -7,9 +7,11 @@ type NamedRow = { id: string; name: string };
 export type ArticleRow = {
   title: string;
   description: string;
+  urlName: string;
   contents: string;
   publishedAt: Date;
   imageKey: string | null;
+  successor: { id: string; urlName: string; title: string } | null;
   tags: NamedRow[];
   attachments: NamedRow[];
 };
@@ -17,7 +19,12 @@ export type ArticleRow = {
 type Key = 'id' | 'url_name';
 
 const articleQuery = (key: Key, value: string, memberId: string) => sql<ArticleRow>`
-  SELECT title, description, contents, published_at, image_key,
+  SELECT title, url_name, description, contents, published_at, image_key,
+    (
+      SELECT jsonb_build_object('id', successor.id, 'urlName', successor.url_name, 'title', successor.title)
+      FROM resources AS successor
+      WHERE successor.id = resources.successor_id AND ${accessLevelConditionFor(memberId, 'successor.accessLevelId')}
+    ) AS successor,
     (
       SELECT coalesce(json_agg(json_build_object('id', tags.id, 'name', tags.name) ORDER BY position), '[]')
       FROM resource_tags JOIN tags ON tags.id = resource_tags.tag_id
@@ -28,7 +35,7 @@ const articleQuery = (key: Key, value: string, memberId: string) => sql<ArticleR
       FROM attachments WHERE attachments.resource_id = resources.id
     ) AS attachments
   FROM resources
-  WHERE resources.${sql.ref(key)} = ${value} AND ${accessLevelConditionFor(memberId)}
+  WHERE resources.${sql.ref(key)} = ${value} AND ${accessLevelConditionFor(memberId, 'resources.accessLevelId')}
 `;
 
 const compiledQueries: { [K in Key]?: CompiledQuery<ArticleRow> } = {};
@@ -39,9 +46,19 @@ export async function findArticle(db: Db, memberId: string, by: { id: string } |
   compiledQueries[key] ??= articleQuery(key, value, memberId).compile(db);
   const { rows } = await db.executeQuery<ArticleRow>({
     ...compiledQueries[key],
-    parameters: [value, memberId],
+    parameters: [memberId, value, memberId],
   });
   return rows[0];
+}
+
+/** Finds what has moved to another address. */
+export async function findArticleByOldAddress(db: Db, memberId: string, urlName: string) {
+  const address = await db
+    .selectFrom('resourceAddresses')
+    .select('resourceId')
+    .where('urlName', '=', urlName)
+    .executeTakeFirst();
+  return address && findArticle(db, memberId, { id: address.resourceId });
 }
 
 export function findAttachmentFile(db: Db, memberId: string, id: string) {

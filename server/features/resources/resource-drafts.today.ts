@@ -1,20 +1,13 @@
 import sanitize from 'sanitize-html';
-import { normaliseText } from '#contract/normalise-text.ts';
 import { isUuid } from '#contract/uuid.ts';
 import type { Db } from '../../db/database.ts';
-import type { Caller } from '../../http/caller.ts';
-import { badRequest } from '../../http/errors.ts';
 import { tooLate } from '../../today/decide-item.ts';
 import { hasWaitedDays, noDetails, toAction, undoNotice } from '../../today/describe-item.ts';
 import type { Decision, QueueDetail, QueueItem, TodayKind } from '../../today/today-kind.ts';
 import type { Services } from '../services.ts';
-import {
-  findSubmittedDraft,
-  listSubmittedDrafts,
-  publishDraft,
-  type SubmittedDraft,
-  settleDraft,
-} from './resource-drafts.sql.ts';
+import { lockLibraryItem, updateLibraryItem } from './library-items.sql.ts';
+import { isForSecondPerson, publishItem } from './publish-library-item.ts';
+import { findSubmittedDraft, listSubmittedDrafts, type SubmittedDraft } from './resource-drafts.sql.ts';
 import { draftDeclinedEmail } from './resources.emails.ts';
 
 type Deps = Pick<Services, 'config' | 'mailer'>;
@@ -28,23 +21,14 @@ export const draftKind = (services: Deps): TodayKind => ({
   },
   get: async (db, id, caller) => {
     const draft = isUuid(id) ? await findSubmittedDraft(db, id) : undefined;
-    return draft && describeDraft(draft, draft.authorId === caller.memberId);
+    return draft && describeDraft(draft, await isForSecondPerson(db, caller.memberId, draft));
   },
   decide: async (tx, decision) => {
     const draft = await findSubmittedDraft(tx, decision.id);
     if (!draft) throw tooLate();
-    assertNotAuthor(decision.caller, draft.authorId);
-    return decision.action === 'publish'
-      ? publish(tx, draft, decision)
-      : sendBack(services, tx, draft, decision);
+    return decision.action === 'publish' ? publish(tx, draft) : sendBack(services, tx, draft, decision);
   },
 });
-
-export function assertNotAuthor({ memberId }: Pick<Caller, 'memberId'>, authorId: string | null): void {
-  if (authorId === memberId) throw badRequest(`${ownDraftNotice}.`);
-}
-
-const ownDraftNotice = 'You wrote this draft, so a colleague decides';
 
 const daysUntilLate = 5;
 const maxExcerptLength = 700;
@@ -57,7 +41,7 @@ const toItem = (draft: SubmittedDraft): QueueItem => ({
   state: hasWaitedDays(draft.submittedAt, daysUntilLate) ? 'late' : 'waiting',
 });
 
-const describeDraft = (draft: SubmittedDraft, isOwn: boolean): QueueDetail => ({
+const describeDraft = (draft: SubmittedDraft, isForColleague: boolean): QueueDetail => ({
   ...toItem(draft),
   ...noDetails,
   version: draft.version,
@@ -69,10 +53,11 @@ const describeDraft = (draft: SubmittedDraft, isOwn: boolean): QueueDetail => ({
     { label: 'Type', value: draft.kind },
     { label: 'In', value: draft.path },
   ],
-  checks: isOwn ? [{ isFine: false, text: ownDraftNotice }] : [],
+  checks: isForColleague ? [{ isFine: false, text: 'You wrote this draft, so a colleague decides' }] : [],
   quote: toExcerpt(draft.contents),
-  actions: isOwn ? [] : actions(draft),
+  actions: isForColleague ? [] : actions(draft),
   consequence: `Members see it as soon as you publish it. ${undoNotice}`,
+  link: { label: 'Open the draft', href: `/staff/library/${draft.id}` },
 });
 
 const actions = ({ authorFirstName }: SubmittedDraft) => [
@@ -89,22 +74,19 @@ function toExcerpt(html: string): string {
   return decoded.length > maxExcerptLength ? `${decoded.slice(0, maxExcerptLength)}…` : decoded;
 }
 
-const toUrlName = (title: string) =>
-  normaliseText(title)
-    .split(/[^a-z0-9]+/)
-    .filter(Boolean)
-    .join('-')
-    .slice(0, 120);
-
-async function publish(tx: Db, draft: SubmittedDraft, { caller }: Decision): Promise<string> {
-  const resourceId = await publishDraft(tx, draft, toUrlName(draft.title));
-  if (!(await settleDraft(tx, draft.id, { decidedBy: caller.memberId, resourceId }))) throw tooLate();
+async function publish(tx: Db, draft: SubmittedDraft): Promise<string> {
+  const item = await lockLibraryItem(tx, draft.id);
+  if (item?.version !== draft.version) throw tooLate();
+  await publishItem(tx, item);
   return `‘${draft.title}’ published.`;
 }
 
 async function sendBack({ config, mailer }: Deps, tx: Db, draft: SubmittedDraft, decision: Decision) {
-  const { caller, text: note = '', historyEntryId } = decision;
-  if (!(await settleDraft(tx, draft.id, { decidedBy: caller.memberId, note }))) throw tooLate();
+  const { text: note = '', historyEntryId } = decision;
+  const item = await lockLibraryItem(tx, draft.id);
+  if (item?.version !== draft.version) throw tooLate();
+  const sentBack = { state: 'draft', submittedBy: null, submittedAt: null, reviewNote: note };
+  await updateLibraryItem(tx, draft.id, sentBack);
   const { authorEmail, authorFirstName, title } = draft;
   if (authorEmail) {
     const content = draftDeclinedEmail({

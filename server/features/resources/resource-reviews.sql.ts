@@ -4,6 +4,7 @@ import { associationTimeZone } from '../../payments/payment-terms.ts';
 import { hasId, readQueue } from '../../today/read-queue.sql.ts';
 import type { QueueFilter } from '../../today/today-kind.ts';
 import { isInQueue } from '../../today/today-marks.sql.ts';
+import { isReviewDue, today } from './library-list.sql.ts';
 
 export type DueReview = {
   id: string;
@@ -23,27 +24,23 @@ export type DueReview = {
   ownerEmail: string | null;
 };
 
-/** A literal, so that the planner can estimate how many rows are before a date. */
-const timeZone = sql.lit(associationTimeZone);
-const today = sql`(now() AT TIME ZONE ${timeZone})::date`;
-
 const reviewQuery = (condition: RawBuilder<boolean>) => sql<DueReview>`
-  SELECT resources.id, url_name, resources.title, resources.kind, description, published_at,
-    review_on::text AS review_on, review_on::timestamp AT TIME ZONE ${timeZone} AS due_at,
+  SELECT items.id, resources.url_name, resources.title, resources.kind, resources.description, resources.published_at,
+    items.review_on::text AS review_on, items.review_on::timestamp AT TIME ZONE ${sql.lit(associationTimeZone)} AS due_at,
     ${today}::text AS today, owner_id, members.first_name || ' ' || members.last_name AS owner_name,
     members.first_name AS owner_first_name, CASE WHEN disabled_at IS NULL THEN email END AS owner_email
-  FROM resources
+  FROM library_items AS items JOIN resources ON resources.id = items.id
   LEFT JOIN members ON members.id = owner_id
   LEFT JOIN accounts ON accounts.member_id = owner_id
-  WHERE review_on <= ${today} AND ${isInQueue('review', sql`resources.id::text`)} AND ${condition}
-  ORDER BY review_on, resources.id
+  WHERE items.binned_at IS NULL AND ${isReviewDue} AND ${isInQueue('review', sql`items.id::text`)} AND ${condition}
+  ORDER BY items.review_on, items.id
 `;
 
 export const listDueReviews = (db: Db, filter: QueueFilter) =>
-  readQueue(db, reviewQuery(hasId(sql`resources.id`, filter.ids)), filter);
+  readQueue(db, reviewQuery(hasId(sql`items.id`, filter.ids)), filter);
 
 export async function findDueReview(db: Db, id: string): Promise<DueReview | undefined> {
-  return (await reviewQuery(sql`resources.id = ${id}`).execute(db)).rows[0];
+  return (await reviewQuery(sql`items.id = ${id}`).execute(db)).rows[0];
 }
 
 /** The reason of the last review that asked for work, unless it was put back. */
@@ -63,7 +60,7 @@ export const needsWorkVerb = 'asked for work on';
 /** Returns false if the date has changed. */
 export async function postponeReview(tx: Db, { id, reviewOn }: DueReview): Promise<boolean> {
   const postponed = await tx
-    .updateTable('resources')
+    .updateTable('libraryItems')
     .set({ reviewOn: sql<string>`(${today} + interval '1 year')::date` })
     .where('id', '=', id)
     .where('reviewOn', '=', sql<string>`${reviewOn}::date`)

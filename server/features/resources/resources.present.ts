@@ -15,6 +15,8 @@ export const presentResource = ({ id, urlName, title, description, tags, ...reso
 
 export const presentArticle = ({ title, description, contents, ...article }: ArticleRow) => ({
   title,
+  urlName: article.urlName,
+  successor: article.successor,
   description,
   contents,
   tags: article.tags.map(({ id, name }) => ({ tagId: id, tagName: name })),

@@ -7,8 +7,8 @@ import { toImageUrl } from '../../files/files.sql.ts';
 import { notFound } from '../../http/errors.ts';
 import { type AccessControl, registerEndpoints } from '../../http/register-endpoints.ts';
 import type { Feature, Services } from '../services.ts';
-import { type Levels, listAccessLevels } from './access-levels.sql.ts';
-import { findArticle, findAttachmentFile } from './articles.sql.ts';
+import { type Levels, listAccessLevels, readListKey } from './access-levels.sql.ts';
+import { findArticle, findArticleByOldAddress, findAttachmentFile } from './articles.sql.ts';
 import { listBestMatches } from './best-matches.sql.ts';
 import {
   countByCategory,
@@ -17,7 +17,6 @@ import {
   listCategoryRows,
   listSelectedCategories,
 } from './category-filter.sql.ts';
-import { draftPutBackRules } from './resource-drafts.put-back.ts';
 import { draftKind } from './resource-drafts.today.ts';
 import { reviewKind } from './resource-reviews.today.ts';
 import { parseResourceSearch } from './resource-search.ts';
@@ -37,8 +36,8 @@ function routes(app: FastifyInstance, accessControl: AccessControl, services: Se
   });
   registerEndpoints(app, accessControl, resources, {
     listResources: async ({ query: { request } }, { caller }) => {
-      const accessLevels = await listAccessLevels(readDb, caller.memberId);
-      return pagesByRequest.get(JSON.stringify([accessLevels, request]), async () => {
+      const { levels: accessLevels, version } = await readListKey(readDb, caller.memberId);
+      return pagesByRequest.get(JSON.stringify([version, accessLevels, request]), async () => {
         const { rows, totalItems } = await listResourcePage(readDb, accessLevels, request);
         return { resources: rows.map(presentResource), totalItems, page: Math.max(1, request.page) };
       });
@@ -57,7 +56,8 @@ function routes(app: FastifyInstance, accessControl: AccessControl, services: Se
       const isId = uuidPattern.test(params.id);
       const article =
         (isId && (await findArticle(readDb, caller.memberId, { id: params.id }))) ||
-        (await findArticle(readDb, caller.memberId, { urlName: params.id }));
+        (await findArticle(readDb, caller.memberId, { urlName: params.id })) ||
+        (await findArticleByOldAddress(readDb, caller.memberId, params.id));
       // Returns the same response for missing and forbidden resources.
       if (!article) throw notFound('This resource does not exist, or your membership does not include it.');
       return presentArticle(article);
@@ -109,5 +109,4 @@ async function resolveCategoryFilter(db: Db, accessLevels: Levels, request: Reso
 export const resourcesFeature: Feature = {
   routes,
   today: (services) => [draftKind(services), reviewKind(services)],
-  putBackRules: draftPutBackRules,
 };

@@ -169,14 +169,13 @@ describe('drafts', () => {
 
   it('publishes a draft with its counts, and withdraws it by undo', async () => {
     const id = await find('Lithium');
+    await query("UPDATE library_items SET contents = contents || '<script>alert(1)</script>' WHERE id = $1", [
+      id,
+    ]);
     await query(
-      "UPDATE resource_drafts SET contents = contents || '<script>alert(1)</script>' WHERE id = $1",
-      [id],
-    );
-    await query(
-      `UPDATE resource_drafts SET access_level_id = place.access_level_id, category_id = place.id, subcategory_id = NULL
+      `UPDATE library_items SET access_level_id = place.access_level_id, category_id = place.id, subcategory_id = NULL
        FROM (SELECT categories.* FROM categories JOIN membership_access_levels USING (access_level_id)
-         JOIN members USING (membership_id) WHERE members.id = $2 LIMIT 1) AS place WHERE resource_drafts.id = $1`,
+         JOIN members USING (membership_id) WHERE members.id = $2 LIMIT 1) AS place WHERE library_items.id = $1`,
       [id, member.userId],
     );
     expect(await search()).toEqual([]);
@@ -199,8 +198,10 @@ describe('drafts', () => {
     expect(await emailsTo(demoEmail('editor'))).toEqual([]);
   });
 
-  it('rejects a decision about an own draft', async () => {
+  it('leaves an own draft to a colleague if publishing needs a second person', async () => {
     const id = await find('Burn-plan');
+    expect((await get('draft', id, publisher)).body.actions).toHaveLength(2);
+    await query(`INSERT INTO settings (name, value) VALUES ('publishing.needsSecondPerson', 'true')`);
     expect((await get('draft', id, publisher)).body.actions).toEqual([]);
     expect((await decide('draft', id, { action: 'publish' }, publisher)).status).toBe(400);
     const { entryId } = (await decide('draft', id, { action: 'publish' })).body;
@@ -218,7 +219,9 @@ describe('reviews', () => {
   it('postpones the next review by a year', async () => {
     const [id = ''] = await listIds('review');
     const read = () =>
-      findOne<{ days: number }>('SELECT review_on - now()::date AS days FROM resources WHERE id = $1', [id]);
+      findOne<{ days: number }>('SELECT review_on - now()::date AS days FROM library_items WHERE id = $1', [
+        id,
+      ]);
     const { entryId } = (await decide('review', id, { action: 'reviewed' }, publisher)).body;
     expect((await read()).days).toBeGreaterThan(363);
     await undo(entryId, publisher);

@@ -1,0 +1,180 @@
+import type { FastifyInstance } from 'fastify';
+import { libraryStaff } from '#contract/library.staff.ts';
+import { TtlCache } from '../../clock/ttl-cache.ts';
+import type { Db } from '../../db/database.ts';
+import { conflict, notFound } from '../../http/errors.ts';
+import { type AccessControl, type Handlers, registerEndpoints } from '../../http/register-endpoints.ts';
+import type { Feature, Services } from '../services.ts';
+import { changeItem, getItem } from './change-library-item.ts';
+import { libraryPutBackRules } from './library.put-back.ts';
+import { presentItem, presentRevision, presentSummary } from './library.staff.present.ts';
+import { findStoredPlace, type LibraryItemRow, now, updateLibraryItem } from './library-items.sql.ts';
+import { countLibraryItems, listLibraryItems } from './library-list.sql.ts';
+import { type AudienceRow, countAudience, readLibraryOptions } from './library-options.sql.ts';
+import {
+  deleteOldRevisions,
+  findRevision,
+  listRevisions,
+  type StoredSnapshot,
+} from './library-revisions.sql.ts';
+import {
+  deleteOldBinnedItems,
+  deleteResource,
+  needsSecondPerson,
+  restoreLiveVersion,
+} from './publish-library-item.sql.ts';
+import { libraryJobs, publishOrSchedule } from './publish-library-item.ts';
+import { applyEdit, createItem, saveItem } from './save-library-item.ts';
+
+function routes(app: FastifyInstance, accessControl: AccessControl, services: Services): void {
+  registerEndpoints(app, accessControl, libraryStaff, {
+    ...readHandlers(services),
+    ...editHandlers(services),
+    ...stateHandlers(services),
+    ...revisionHandlers(services),
+  });
+}
+
+type StaffHandlers = Handlers<typeof libraryStaff>;
+
+/** Reads from the primary, because staff look at an item right after changing it. */
+function readHandlers({ db }: Services) {
+  // Counting hundreds of thousands of members takes longer than an editor waits.
+  const audiences = new TtlCache<string, AudienceRow[]>({ ttlMs: 60_000, maxEntries: 100 });
+  return {
+    listLibraryItems: async ({ query }, { caller }) => {
+      const { rows, totalItems } = await listLibraryItems(db, query, caller.memberId);
+      return { items: rows.map(presentSummary), totalItems, page: Math.max(1, query.page) };
+    },
+    countLibraryItems: (_, { caller }) => countLibraryItems(db, caller.memberId),
+    getLibraryOptions: async () => ({
+      ...(await readLibraryOptions(db)),
+      needsSecondPerson: await needsSecondPerson(db),
+    }),
+    getLibraryItem: async ({ params }) => presentItem(await getItem(db, params.id)),
+    countLibraryAudience: async ({ params: { id } }) => {
+      const memberships = await audiences.get(id, () => countAudience(db, id));
+      const memberCount = memberships.reduce((sum, membership) => sum + membership.memberCount, 0);
+      return { memberCount, memberships };
+    },
+  } satisfies Partial<StaffHandlers>;
+}
+
+function editHandlers({ db }: Services) {
+  return {
+    createLibraryItem: ({ body }, { caller }) => createItem(db, caller, body),
+    saveLibraryItem: ({ params: { id }, version, body: { revisionName, ...edit } }, { caller }) =>
+      saveItem(db, caller, { id, version, edit, revisionName }),
+    discardLibraryDraft: ({ params: { id }, version }, { caller }) =>
+      changeItem(db, caller, { id, version }, { action: 'discarded the draft of' }, async (tx, current) => {
+        if (!current.isLive)
+          throw refused('Members see no version of this. Move it to the bin instead.', current);
+        if (current.state === 'published') throw refused('There is no draft to discard.', current);
+        await restoreLiveVersion(tx, id);
+      }),
+  } satisfies Partial<StaffHandlers>;
+}
+
+const refused = (message: string, current: LibraryItemRow) => conflict(message, presentItem(current));
+
+const notSubmitted = { submittedBy: null, submittedAt: null };
+const notScheduled = { publishAt: null, scheduledBy: null, scheduledAt: null };
+
+function stateHandlers(services: Services) {
+  const { db } = services;
+  return {
+    submitLibraryItem: ({ params: { id }, version }, { caller }) =>
+      changeItem(db, caller, { id, version }, { action: 'sent for review' }, (tx, current) =>
+        submit(tx, current, caller.memberId),
+      ),
+    withdrawLibraryItem: ({ params: { id }, version }, { caller }) =>
+      changeItem(db, caller, { id, version }, { action: 'withdrew' }, async (tx, current) => {
+        if (current.state !== 'in review' && current.state !== 'scheduled')
+          throw refused('This is neither in review nor scheduled.', current);
+        await updateLibraryItem(tx, id, { state: 'draft', ...notSubmitted, ...notScheduled });
+      }),
+    publishLibraryItem: ({ params: { id }, version, body: { publishAt } }, { caller }) =>
+      changeItem(
+        db,
+        caller,
+        { id, version },
+        ({ state }) => (state === 'scheduled' ? 'scheduled' : 'published'),
+        (tx, current) => publishOrSchedule(services, tx, caller, current, publishAt),
+      ),
+    archiveLibraryItem: ({ params: { id }, version, body: { reason } }, { caller }) =>
+      changeItem(db, caller, { id, version }, { action: 'archived', reason }, archive),
+    binLibraryItem: ({ params: { id } }, { caller }) =>
+      changeItem(db, caller, { id }, { action: 'moved to the bin' }, moveToBin),
+    restoreLibraryItem: ({ params: { id } }, { caller }) =>
+      changeItem(db, caller, { id }, { action: 'restored' }, async (tx, current) => {
+        if (!current.binnedAt && current.state !== 'archived')
+          throw refused('This is neither archived nor in the bin.', current);
+        await updateLibraryItem(tx, id, { state: 'draft', binnedAt: null });
+      }),
+  } satisfies Partial<StaffHandlers>;
+}
+
+async function submit(tx: Db, current: LibraryItemRow, submittedBy: string): Promise<void> {
+  if (current.binnedAt || current.state !== 'draft')
+    throw refused('Only a draft can be sent for review.', current);
+  await updateLibraryItem(tx, current.id, {
+    state: 'in review',
+    submittedBy,
+    submittedAt: now,
+    reviewNote: null,
+  });
+}
+
+/** A draft of the next version is kept as the text. */
+async function archive(tx: Db, current: LibraryItemRow): Promise<void> {
+  if (!current.isLive) throw refused('Members do not see this, so there is nothing to archive.', current);
+  await updateLibraryItem(tx, current.id, { state: 'archived', ...notSubmitted, ...notScheduled });
+  await deleteResource(tx, current.id);
+}
+
+async function moveToBin(tx: Db, current: LibraryItemRow): Promise<void> {
+  if (current.isLive) throw refused('Members see this. Archive it first.', current);
+  if (current.binnedAt) throw refused('This is in the bin already.', current);
+  const state = current.state === 'archived' ? 'archived' : 'draft';
+  await updateLibraryItem(tx, current.id, { state, binnedAt: now, ...notSubmitted, ...notScheduled });
+}
+
+function revisionHandlers({ db }: Services) {
+  const getRevision = async (tx: Db, itemId: string, revisionId: string) => {
+    const revision = await findRevision(tx, itemId, revisionId);
+    if (!revision) throw notFound('Version not found.');
+    return revision;
+  };
+  return {
+    listLibraryRevisions: async ({ params: { id } }) => {
+      await getItem(db, id);
+      return { revisions: (await listRevisions(db, id)).map(presentRevision) };
+    },
+    getLibraryRevision: async ({ params: { id, revisionId } }) => {
+      const { snapshot, ...revision } = await getRevision(db, id, revisionId);
+      return { revision: presentRevision(revision), snapshot };
+    },
+    restoreLibraryRevision: ({ params: { id, revisionId }, version }, { caller }) =>
+      changeItem(db, caller, { id, version }, { action: 'restored a version of' }, async (tx, current) => {
+        const { snapshot, number } = await getRevision(tx, id, revisionId);
+        const revisionName = `Version ${number} restored`;
+        const edit = { ...toEdit(snapshot), ...(await findStoredPlace(tx, snapshot)) };
+        await applyEdit(tx, current, edit, { caller, revisionName, isNewSitting: true });
+      }),
+  } satisfies Partial<StaffHandlers>;
+}
+
+/** The address, the people and the attachments stay as they are. */
+const toEdit = ({ title, kind, description, contents, resourceDate, tags }: StoredSnapshot) => ({
+  ...{ title, kind, description, contents, resourceDate, tags },
+});
+
+export const libraryFeature: Feature = {
+  routes,
+  putBackRules: libraryPutBackRules,
+  jobs: libraryJobs,
+  cleanUp: async ({ db }) => {
+    await deleteOldRevisions(db);
+    await deleteOldBinnedItems(db);
+  },
+};

@@ -1,0 +1,200 @@
+import type * as z from 'zod/mini';
+import type { LibraryEdit, newLibraryItem } from '#contract/library-items.ts';
+import { normaliseText } from '#contract/normalise-text.ts';
+import type { Db } from '../../db/database.ts';
+import { changeAsStaff } from '../../history/change-as-staff.ts';
+import { withCurrentGrants } from '../../history/with-current-grants.ts';
+import { cleanHtml } from '../../html/clean-html.ts';
+import { conflict, validationFailed } from '../../http/errors.ts';
+import type { StaffCaller } from '../../http/staff-access.ts';
+import { type ChangedItem, getItem, lockItem } from './change-library-item.ts';
+import { presentItem } from './library.staff.present.ts';
+import {
+  findCategory,
+  findDefaultPlace,
+  insertLibraryItem,
+  isAddressTaken,
+  type LibraryItemRow,
+  now,
+  type Place,
+  updateLibraryItem,
+} from './library-items.sql.ts';
+import { addRevision, saveRevision, toSnapshot } from './library-revisions.sql.ts';
+import { toSubject } from './publish-library-item.ts';
+
+type NewLibraryItem = z.output<typeof newLibraryItem>;
+
+export async function createItem(
+  db: Db,
+  caller: StaffCaller,
+  { title, ...body }: NewLibraryItem,
+): Promise<ChangedItem> {
+  const id = crypto.randomUUID();
+  const author = { createdBy: caller.memberId, updatedBy: caller.memberId };
+  const action = { action: 'created', subject: toSubject({ id, title }) };
+  const { result, entryId } = await changeAsStaff(db, caller, action, async (tx) => {
+    const place = await findPlace(tx, body);
+    const urlName = body.urlName ?? (await chooseAddress(tx, title, id));
+    if (body.urlName) await assertAddressIsFree(tx, body.urlName, id);
+    const values = { ...omitUndefined(cleanEdit(body)), ...place, ...author, id, title, urlName };
+    const defaults = { state: 'draft', kind: 'Article', description: '', contents: '' };
+    await insertLibraryItem(tx, { ...defaults, ownerId: caller.memberId, ...values }).catch(
+      explainUnknownReference,
+    );
+    const item = await getItem(tx, id);
+    await addRevision(tx, { itemId: id, authorId: caller.memberId }, toSnapshot(item));
+    return item;
+  });
+  return { item: presentItem(result), entryId };
+}
+
+type Defined<Values> = { [Key in keyof Values]: Exclude<Values[Key], undefined> };
+
+const omitUndefined = <Values extends object>(values: Values) =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Defined<Values>;
+
+type Save = { id: string; version: string; edit: LibraryEdit; revisionName?: string | undefined };
+
+/** Saves a draft. Autosaves are revisions, and not in the history. */
+export const saveItem = (db: Db, caller: StaffCaller, { id, version, edit, revisionName }: Save) =>
+  db.transaction().execute((tx) =>
+    withCurrentGrants(tx, caller, async () => {
+      const current = await lockItem(tx, { id, version });
+      const item = await applyEdit(tx, current, edit, { caller, revisionName, isNewSitting: false });
+      return { item: presentItem(item) };
+    }),
+  );
+
+type Sitting = {
+  caller: Pick<StaffCaller, 'memberId'>;
+  revisionName: string | undefined;
+  isNewSitting: boolean;
+};
+
+/** The caller has locked the item. */
+export async function applyEdit(
+  tx: Db,
+  current: LibraryItemRow,
+  edit: LibraryEdit,
+  { caller, revisionName: name, isNewSitting }: Sitting,
+): Promise<LibraryItemRow> {
+  assertEditable(current);
+  const changes = listChanges(current, await completePlace(tx, current, cleanEdit(edit)));
+  const isChanged = Object.keys(changes).length > 0;
+  if (!isChanged && !name) return current;
+  if (current.state === 'scheduled' && isForMembers(changes))
+    throw conflict('This is scheduled. Withdraw it to change it.', presentItem(current));
+  if (changes.urlName) await assertAddressIsFree(tx, changes.urlName, current.id);
+  if (changes.successorId === current.id)
+    throw validationFailed([{ field: 'successorId', message: 'must be another resource' }]);
+  const { id: itemId } = current;
+  const liveVersion =
+    current.isLive && current.liveVersion === null ? await addLiveRevision(tx, current) : null;
+  if (isChanged) {
+    const isDraft = current.state === 'published' && isForMembers(changes);
+    await updateLibraryItem(tx, itemId, {
+      ...changes,
+      ...(isDraft && { state: 'draft' }),
+      ...(liveVersion && { liveVersion }),
+      ...(current.state !== 'scheduled' && { updatedAt: now, updatedBy: caller.memberId }),
+    }).catch(explainUnknownReference);
+  }
+  const item = await getItem(tx, itemId);
+  const save = isNewSitting ? addRevision : saveRevision;
+  await save(tx, { itemId, authorId: caller.memberId, name }, toSnapshot(item));
+  return item;
+}
+
+function assertEditable(current: LibraryItemRow): void {
+  if (current.binnedAt) throw conflict('This is in the bin. Restore it first.', presentItem(current));
+  if (current.state === 'archived')
+    throw conflict('This is archived. Restore it to change it.', presentItem(current));
+}
+
+/** Imported resources have no revisions, so the text before the first draft becomes one. */
+const addLiveRevision = (tx: Db, current: LibraryItemRow) =>
+  addRevision(
+    tx,
+    { itemId: current.id, authorId: null, publishedAt: current.publishedAt },
+    toSnapshot(current),
+  );
+
+const cleanEdit = (edit: LibraryEdit) => ({
+  ...edit,
+  ...(edit.contents !== undefined && { contents: cleanHtml(edit.contents) }),
+  ...(edit.tags && { tags: [...new Set(edit.tags)] }),
+});
+
+/** Changing one of these does not need another publishing. */
+const internalFields: string[] = ['ownerId', 'deputyId', 'reviewOn'] satisfies (keyof LibraryEdit)[];
+
+const isForMembers = (changes: LibraryEdit) =>
+  Object.keys(changes).some((field) => !internalFields.includes(field));
+
+function listChanges(current: LibraryItemRow, edit: LibraryEdit): Defined<LibraryEdit> {
+  const before: Record<string, unknown> = {
+    ...toSnapshot(current),
+    urlName: current.urlName,
+    ownerId: current.owner?.id ?? null,
+    deputyId: current.deputy?.id ?? null,
+    successorId: current.successor?.id ?? null,
+  };
+  const entries = Object.entries(edit).filter(
+    ([field, value]) => value !== undefined && JSON.stringify(value) !== JSON.stringify(before[field]),
+  );
+  return Object.fromEntries(entries);
+}
+
+/** The access level and the subcategory follow the category. */
+async function completePlace(tx: Db, current: LibraryItemRow, edit: LibraryEdit): Promise<LibraryEdit> {
+  const { categoryId, accessLevelId } = edit;
+  if (categoryId === undefined && accessLevelId === undefined) return edit;
+  if (categoryId === current.category.id && accessLevelId === undefined) return edit;
+  const place = await findPlace(tx, { accessLevelId, categoryId: categoryId ?? current.category.id });
+  const isMoved = place.categoryId !== current.category.id;
+  return { ...(isMoved && { subcategoryId: null }), ...edit, ...place };
+}
+
+async function findPlace(tx: Db, edit: LibraryEdit): Promise<Place> {
+  const place = edit.categoryId
+    ? await findCategory(tx, edit.categoryId)
+    : await findDefaultPlace(tx, edit.accessLevelId);
+  if (place && (edit.accessLevelId ?? place.accessLevelId) === place.accessLevelId) return place;
+  throw validationFailed([{ field: 'categoryId', message: 'must be a category of the access level' }]);
+}
+
+const maxAddressLength = 110;
+
+async function chooseAddress(tx: Db, title: string, id: string): Promise<string> {
+  const words = normaliseText(title)
+    .split(/[^a-z0-9]+/)
+    .filter(Boolean);
+  const urlName = words.join('-').slice(0, maxAddressLength).replace(/-$/, '');
+  if (urlName && !(await isAddressTaken(tx, urlName, id))) return urlName;
+  return `${urlName || 'resource'}-${id.slice(0, 8)}`;
+}
+
+async function assertAddressIsFree(tx: Db, urlName: string, id: string): Promise<void> {
+  if (await isAddressTaken(tx, urlName, id)) throw addressIsTaken();
+}
+
+const addressIsTaken = () =>
+  validationFailed([{ field: 'urlName', message: 'is the address of another resource' }]);
+
+const fieldsByConstraint: Record<string, { field: string; message: string }> = {
+  library_items_owner_id_fkey: { field: 'ownerId', message: 'must be a member' },
+  library_items_deputy_id_fkey: { field: 'deputyId', message: 'must be a member' },
+  library_items_successor_id_fkey: { field: 'successorId', message: 'must be a resource' },
+  library_items_subcategory_of_category: {
+    field: 'subcategoryId',
+    message: 'must be a subcategory of the category',
+  },
+};
+
+/** Another request can take the address between the check and the change. */
+function explainUnknownReference(error: unknown): never {
+  const { code, constraint } = error as { code?: string; constraint?: string };
+  if (code === '23505' && constraint === 'library_items_url_name_key') throw addressIsTaken();
+  const field = code === '23503' && constraint ? fieldsByConstraint[constraint] : undefined;
+  throw field ? validationFailed([field]) : error;
+}
