@@ -108,7 +108,16 @@ const columns: Record<string, Record<string, Kind>> = {
   enquiries: { first_name: short, last_name: short, email: short, phone_number: short, message: medium },
   enquiry_messages: { text: medium },
   enquiry_templates: { title: short, text: medium },
-  resource_drafts: { title: short, description: medium, note: medium, contents: medium },
+  library_items: {
+    title: short,
+    description: medium,
+    contents: medium,
+    url_name: 150,
+    tags: 'list',
+    review_note: medium,
+  },
+  library_attachments: { name: short },
+  library_revisions: { name: short },
 };
 
 /** Replaces the demo texts with payloads, directly in the database and without validation. */
@@ -123,6 +132,7 @@ export async function seedPayloads({ pool, db }: Database): Promise<void> {
   await seedTable(pool, 'accounts', { email: short }, "email NOT LIKE '%@demo.example'");
   await seedPasskeys(pool);
   await seedHistory(pool);
+  await seedRevisions(pool);
   await seedEmails(db);
   await seedEvents(db);
   await seedCheckout(db);
@@ -135,6 +145,19 @@ async function seedPasskeys(pool: Pool): Promise<void> {
      SELECT member_id, name, 'localhost', name, '', 0, '{}'
      FROM accounts, unnest($1::text[]) AS name WHERE email = 'billing@demo.example'`,
     [joinPayloads(medium)],
+  );
+}
+
+/** The content of revisions, and former addresses. */
+async function seedRevisions(pool: Pool): Promise<void> {
+  await pool.query(
+    `UPDATE library_revisions SET snapshot = snapshot || jsonb_build_object('title', items.title,
+       'description', items.description, 'contents', items.contents, 'tags', items.tags, 'category', items.title)
+     FROM library_items AS items WHERE items.id = item_id`,
+  );
+  await pool.query(
+    `INSERT INTO resource_addresses (url_name, resource_id)
+     SELECT left(title, 150) || id, id FROM library_items WHERE is_live ORDER BY id LIMIT 50`,
   );
 }
 

@@ -6,18 +6,20 @@ const excludedByReason: Record<string, string> = {
     'attachments.file_key events.feature_image_key events.listing_image_key files.key files.media_type ' +
     'files.storage_key groups.image_key invoices.pdf_key orphaned_files.key members.photo_key ' +
     'organisations.image_key products.image_key resources.image_key resources.thumbnail_key ' +
-    'sign_in_images.file_key adjustment_notes.pdf_key',
+    'sign_in_images.file_key adjustment_notes.pdf_key library_attachments.file_key library_items.image_key ' +
+    'library_items.thumbnail_key',
   'an enumeration that the database checks':
     'invoices.assigned_to invoices.status memberships.plan payments.status purchases.kind ' +
     'purchases.status test_checkouts.state invoices.paid_by passkey_challenges.purpose ' +
-    'enquiries.state enquiry_messages.kind enquiry_counts.state',
+    'enquiries.state enquiry_messages.kind enquiry_counts.state library_items.state',
   'a fixed key with a label in the web app':
     'lookup_values.kind counters.name organisations.joinable_plans payments.provider products.category products.sku ' +
     'resources.kind segments.category segments.name events.time_zone enquiries.enquiry_type ' +
-    'enquiry_counts.enquiry_type grants.role resource_drafts.kind',
+    'enquiry_counts.enquiry_type grants.role library_items.kind',
   'a name or phrase of the code':
     'history_entries.action history_entries.subject_kind history_changes.row_key history_changes.table_name ' +
-    'history_counts.action history_counts.subject_kind today_marks.decision today_marks.item_id today_marks.kind',
+    'history_counts.action history_counts.subject_kind today_marks.decision today_marks.item_id today_marks.kind ' +
+    'settings.name settings.value',
   'derived from other columns, for counting':
     'directory_prefix_counts.prefix directory_entries.initials directory_initial_counts.initial ' +
     'resource_counts.kind',

@@ -34,6 +34,8 @@ describe('getArticle', () => {
     const { body } = await getArticle(id);
     expect(Object.keys(body)).toEqual([
       'title',
+      'urlName',
+      'successor',
       'tags',
       'description',
       'resourceDate',
