@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { anyText, id, maxCharacters, multilineText, nonEmpty, oneOf, singleLineText } from './fields.ts';
+import { id, multilineText, nonEmpty, oneOf, singleLineText } from './fields.ts';
 
 export const libraryStates = ['draft', 'in review', 'scheduled', 'published', 'archived'] as const;
 export const libraryState = oneOf(libraryStates);
@@ -67,7 +67,7 @@ const editable = {
   title: singleLineText(300).check(nonEmpty),
   kind: singleLineText(50).check(nonEmpty),
   description: multilineText(2_000),
-  contents: anyText.check(maxCharacters(maxArticleLength)),
+  contents: multilineText(maxArticleLength),
   urlName: singleLineText(120).check(
     z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must have only small letters, digits and hyphens'),
   ),

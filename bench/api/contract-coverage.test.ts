@@ -15,6 +15,7 @@ const requests = benchCases.flatMap(({ paging, createRequests }) =>
 const unmeasured: Record<string, string> = {
   listEmails: 'demo outbox, read by staff only',
   listSessions: 'a member has few sessions',
+  listLibraryRevisions: 'a resource has few revisions',
   'listGroups memberId': 'same query as listMyGroups',
   'listGroups keyword': 'alias of name',
   'listGroups category': 'alias of type',

@@ -31,6 +31,8 @@ const sampleQueries = {
   enquiryOwners: ['SELECT DISTINCT owner_id FROM enquiries WHERE owner_id IS NOT NULL', 40],
   enquiryNames: ['SELECT DISTINCT last_name FROM enquiries', 120],
   enquiryWords: ["SELECT DISTINCT split_part(message, ' ', 7) FROM enquiries", 60],
+  libraryItems: ['SELECT id FROM library_items', 600],
+  tags: ['SELECT name FROM tags', 60],
   roles: ['SELECT DISTINCT role FROM active_grants', 40],
   grantedNames: ['SELECT last_name FROM members JOIN active_grants ON member_id = members.id', 60],
   actors: ['SELECT DISTINCT actor_id FROM history_entries WHERE actor_id IS NOT NULL', 40],

@@ -4,6 +4,13 @@ const organisationsWhere = (condition: string, order = 'normalized_name') => `
      FROM organisation_sectors JOIN sectors ON sectors.id = sector_id WHERE organisation_id = page.id) AS sectors
   FROM (SELECT * FROM organisations WHERE ${condition} ORDER BY ${order}, id $page) AS page`;
 
+const libraryWhere = (condition: string, order = 'updated_at DESC') => `
+  SELECT page.id, page.title, page.kind, state, is_live, review_on, publish_at, page.updated_at, access_levels.name AS level,
+    categories.name AS category, owners.first_name, owners.last_name
+  FROM (SELECT * FROM library_items WHERE binned_at IS NULL AND ${condition} ORDER BY ${order}, id $page) AS page
+  JOIN access_levels ON access_levels.id = page.access_level_id JOIN categories ON categories.id = page.category_id
+  LEFT JOIN members AS owners ON owners.id = owner_id`;
+
 const enquiriesWhere = (condition: string, order = 'created_at DESC') => `
   SELECT page.id, number, enquiry_type, state, page.first_name, page.last_name, left(message, 200) AS excerpt, created_at,
     waiting_since, owner_id, owner.first_name AS owner_first_name, owner.last_name AS owner_last_name
@@ -89,6 +96,16 @@ export const staffBaselineQueries: Record<string, string> = {
     "retired_at IS NULL AND 'associate' = ANY (joinable_plans)",
   ),
   'staff organisations, also retired': organisationsWhere('true'),
+  library: libraryWhere('true'),
+  'library by title': libraryWhere('true', 'normalized_title'),
+  'library by review date': libraryWhere('true', 'review_on'),
+  'library by publishing date': libraryWhere('true', 'publish_at'),
+  'library by title words': libraryWhere('title_words @@ $prefixes::tsquery'),
+  'library of a state': libraryWhere("state = 'published'"),
+  'library of an access level': libraryWhere('access_level_id = $id'),
+  'library of a category': libraryWhere('category_id = $id'),
+  'library of a tag': libraryWhere('tags @> ARRAY[$word]'),
+  'library without an owner': libraryWhere('owner_id IS NULL'),
   enquiries: enquiriesWhere('true'),
   'enquiries by waiting time': enquiriesWhere('true', 'waiting_since'),
   'enquiry figures': `

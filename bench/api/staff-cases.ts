@@ -88,7 +88,29 @@ const historyCases = [
   search('history of a member', bySubject('member', 'listedMembers'), subjectPaging),
 ];
 
+const library = '/api/staff/library';
+
+const libraryCases = [
+  list('library', byStaff(library), paging),
+  list('library by title', byStaff(`${library}?sortField=title&sortOrder=asc`), paging),
+  list('library by review date', byStaff(`${library}?sortField=reviewOn&sortOrder=asc`), paging),
+  list('library by publishing date', byStaff(`${library}?sortField=publishAt&sortOrder=asc`), paging),
+  list('library counts', byStaff('/api/staff/library-counts')),
+  list('library options', byStaff('/api/staff/library-options')),
+  search('library by title words', staffSample(`${library}?text=`, 'titleWords'), shortPaging),
+  search('library of a state', byStaff(`${library}?state=published`), paging),
+  search('library of an access level', staffSample(`${library}?accessLevelId=`, 'accessLevels'), paging),
+  search('library of a category', staffSample(`${library}?categoryId=`, 'categories'), shortPaging),
+  search('library of a tag', staffSample(`${library}?tag=`, 'tags'), shortPaging),
+  search('library without an owner', byStaff(`${library}?owner=none`), paging),
+  search('library with a review due', byStaff(`${library}?review=overdue`)),
+  search('library bin', byStaff(`${library}?bin=true`)),
+  read('library item', staffSample(`${library}/`, 'libraryItems')),
+  read('library audience', staffSample('/api/staff/library-audience/', 'accessLevels')),
+];
+
 export const staffCases: BenchCase[] = [
+  ...libraryCases,
   ...organisationCases,
   ...enquiryCases,
   ...historyCases,
