@@ -212,4 +212,21 @@ describe('put back', () => {
       .body;
     expect(grants.map(({ member }) => member.id)).not.toContain(editor.userId);
   });
+
+  it('rejects an owner of an enquiry who does not answer enquiries any more', async () => {
+    const { db } = portal.database;
+    const { id } = await db.selectFrom('enquiries').select('id').executeTakeFirstOrThrow();
+    const setOwner = (tx: Db, ownerId: string) =>
+      tx.updateTable('enquiries').set({ ownerId }).where('id', '=', id).execute();
+    await setOwner(db, editor.userId);
+    const action = { action: 'assigned', subject: { kind: 'enquiry', id, label: 'E-1' } } as const;
+    const { entryId } = await db
+      .transaction()
+      .execute((tx) => recordHistory(tx, null, action, () => setOwner(tx, officer.userId)));
+    const { status, errorBody } = await putBack(entryId as string);
+    expect([status, errorBody.message]).toEqual([
+      409,
+      'This cannot be put back: Tui does not answer enquiries any more.',
+    ]);
+  });
 });
