@@ -38,7 +38,10 @@ export const enquiryKind = (services: Deps): TodayKind => ({
   decide: (tx, decision, item) => decideEnquiry(services, tx, decision, item.version),
   owners: {
     take: (db, id, caller) => takeEnquiry(db, caller, id),
-    release: (db, id, caller) => releaseEnquiry(db, caller, id),
+    release: async (db, id, caller) => {
+      const enquiry = isUuid(id) ? await findEnquiry(db, id) : undefined;
+      if (enquiry?.ownerId === caller.memberId) await releaseEnquiry(db, caller, id);
+    },
   },
 });
 
