@@ -174,7 +174,7 @@ test('Staff console: grants and ends a role in 4 steps, and puts it back', async
   await rail(page).getByRole('link', { name: 'Activity' }).click();
   const entry = page.getByRole('listitem').filter({ hasText: `withdrew editor from Aroha ${lastName}` });
   await entry.getByRole('button', { name: 'Put back' }).click();
-  await expect(page.getByRole('dialog')).toContainText('Will be restored');
+  await expect(page.getByRole('dialog')).toContainText('What will change');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Put back 1 change' }).click();
   await expect(page.getByText('1 change put back.')).toBeVisible();
