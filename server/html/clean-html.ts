@@ -34,7 +34,7 @@ export function cleanHtml(html: string): string {
 }
 
 /** Escapes encoded tags twice, because some clients decode the HTML before they render it. */
-const escapeEncodedTags = (html: string) => html.replace(/&lt;(?=[a-z!/?])/gi, '&amp;lt;');
+export const escapeEncodedTags = (html: string) => html.replace(/&lt;(?=[a-z!/?])/gi, '&amp;lt;');
 
 const isEncoded = (html: string) => /^\s*&lt;[a-z]/i.test(html);
 const decode = (html: string) =>

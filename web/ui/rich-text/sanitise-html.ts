@@ -1,5 +1,6 @@
 import DOMPurify from 'dompurify';
 import { toFileUrl } from '#web/api/file-url.ts';
+import { decodeEntities } from './decode-entities.ts';
 
 // All other tags are removed; their text stays.
 const textTags = 'p br hr h1 h2 h3 h4 h5 h6 strong b em i u s del ins mark sub sup small wbr'.split(' ');
@@ -31,16 +32,6 @@ export function sanitiseHtml(html: string): string {
   for (const block of body.querySelectorAll('pre')) block.setAttribute('tabindex', '0');
   return body.innerHTML;
 }
-
-/** Some sources escape their tags, others escape entities twice ('&amp;nbsp;'). */
-function decodeEntities(html: string): string {
-  const unescaped = /<[a-z]/i.test(html) ? html : unescapeHtml(html);
-  return unescaped.replace(/&amp;(#\d+|#x[\da-f]+|[a-z][a-z\d]*);/gi, '&$1;');
-}
-
-/** Uses an inert document, in which nothing loads or runs. */
-const unescapeHtml = (html: string) =>
-  new DOMParser().parseFromString(html.replaceAll('<', '&lt;'), 'text/html').body.textContent ?? '';
 
 /** A separate instance, so that its hooks do not affect others. */
 const purifier = DOMPurify(window);

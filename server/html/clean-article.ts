@@ -1,0 +1,69 @@
+import sanitize from 'sanitize-html';
+import {
+  articleBlocks,
+  articleElements,
+  articleInlines,
+  articleSynonyms,
+  keepArticleAttributes,
+} from '#contract/article-html.ts';
+import { escapeEncodedTags } from './clean-html.ts';
+
+/** Keeps what the editor can hold: elements, attributes, values and nesting of `contract/article-html.ts`. */
+export function cleanArticle(html: string): string {
+  // One entry for each open element: the name under which it is kept, or null.
+  const open: (string | null)[] = [];
+  const discarded = new WeakSet<object>();
+  const cleaned = sanitize(html, {
+    ...options,
+    onOpenTag: () => open.push(null),
+    onCloseTag: () => open.pop(),
+    transformTags: {
+      '*': (name, attributes) => {
+        const tagName = articleSynonyms[name] ?? name;
+        const kept = isAllowedIn(open, tagName) ? keepArticleAttributes(tagName, attributes) : null;
+        if (kept) open[open.length - 1] = tagName;
+        const attribs = kept ?? {};
+        if (!kept) discarded.add(attribs);
+        return { tagName, attribs };
+      },
+    },
+    // Keeps the contents. A tag that `transformTags` renames to a forbidden one would be closed under a wrong name.
+    exclusiveFilter: ({ attribs }) => (discarded.has(attribs) ? 'excludeTag' : false),
+  });
+  return escapeEncodedTags(cleaned).trim();
+}
+
+const options: sanitize.IOptions = {
+  allowedTags: Object.keys(articleElements),
+  allowedAttributes: Object.fromEntries(
+    Object.entries(articleElements).map(([name, { attributes = {} }]) => [name, Object.keys(attributes)]),
+  ),
+  allowedSchemes: ['https'],
+  allowProtocolRelative: false,
+  nonTextTags: [
+    'script',
+    'style',
+    'textarea',
+    'option',
+    'xmp',
+    'noscript',
+    'svg',
+    'math',
+    'template',
+    'title',
+  ],
+  nestingLimit: 50,
+};
+
+function isAllowedIn(open: readonly (string | null)[], name: string): boolean {
+  const kept = open.filter((each) => each !== null);
+  const isInline = (each: string) => articleInlines.includes(each);
+  const parent = kept.findLast((each) => !isInline(each));
+  if (isInline(name)) return isInlineAllowed(parent) && !kept.includes(name);
+  if (kept.length > 0 && isInline(kept.at(-1) as string)) return false;
+  return (parent === undefined ? articleBlocks : (articleElements[parent]?.children ?? [])).includes(name);
+}
+
+/** Text outside every block is kept, because the editor puts it into a paragraph. */
+const isInlineAllowed = (parent: string | undefined) =>
+  parent === undefined || articleElements[parent]?.text === 'inline';
