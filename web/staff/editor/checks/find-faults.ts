@@ -1,0 +1,20 @@
+import type { Node } from 'prosemirror-model';
+import { checkBoldHeadings, checkEmptyHeadings, checkHeadingLevels } from './check-headings.ts';
+import { checkAlternativeTexts, checkTableHeaders, checkVideoTitles } from './check-media.ts';
+import { checkLinkTexts, checkParagraphLengths } from './check-texts.ts';
+import type { Check, Fault } from './fault.ts';
+
+const checks: Check[] = [
+  checkAlternativeTexts,
+  checkBoldHeadings,
+  checkEmptyHeadings,
+  checkHeadingLevels,
+  checkLinkTexts,
+  checkParagraphLengths,
+  checkTableHeaders,
+  checkVideoTitles,
+];
+
+/** Returns the faults in the order of the text. */
+export const findFaults = (doc: Node): Fault[] =>
+  checks.flatMap((check) => check(doc)).sort((one, other) => one.from - other.from);
