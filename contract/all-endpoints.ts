@@ -21,6 +21,7 @@ import { outbox } from './outbox.ts';
 import { resources } from './resources.ts';
 import { secondStep } from './second-step.ts';
 import { todayStaff } from './today.staff.ts';
+import { uploadsStaff } from './uploads.staff.ts';
 
 export const endpointGroups = {
   authentication,
@@ -45,4 +46,5 @@ export const endpointGroups = {
   membersStaff,
   organisationsStaff,
   todayStaff,
+  uploadsStaff,
 } satisfies Record<string, Record<string, Endpoint>>;

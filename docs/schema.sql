@@ -1171,6 +1171,30 @@ CREATE TRIGGER record_today_marks_history_on_delete AFTER DELETE ON today_marks 
 CREATE TRIGGER record_today_marks_history_on_insert AFTER INSERT ON today_marks REFERENCING NEW TABLE AS added FOR EACH STATEMENT WHEN (NULLIF(current_setting('muster.entry_id'::text, true), ''::text) IS NOT NULL) EXECUTE FUNCTION record_history('kind item_id', '');
 CREATE TRIGGER record_today_marks_history_on_update AFTER UPDATE ON today_marks REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT WHEN (NULLIF(current_setting('muster.entry_id'::text, true), ''::text) IS NOT NULL) EXECUTE FUNCTION record_history('kind item_id', '');
 
+CREATE TABLE upload_parts (
+  upload_id uuid NOT NULL,
+  start_byte integer NOT NULL,
+  byte_size integer NOT NULL,
+  file_key text NOT NULL,
+  CONSTRAINT upload_parts_pkey PRIMARY KEY (upload_id, start_byte),
+  CONSTRAINT upload_parts_upload_id_fkey FOREIGN KEY (upload_id) REFERENCES uploads(id) ON DELETE CASCADE
+);
+
+CREATE TABLE uploads (
+  id uuid DEFAULT gen_random_uuid() NOT NULL,
+  member_id uuid NOT NULL,
+  name text NOT NULL,
+  byte_size integer NOT NULL,
+  created_at timestamptz DEFAULT now() NOT NULL,
+  file_key text, -- key in the file store once the upload is finished
+  media_type text,
+  CONSTRAINT uploads_pkey PRIMARY KEY (id),
+  CONSTRAINT uploads_check CHECK ((file_key IS NULL) = (media_type IS NULL)),
+  CONSTRAINT uploads_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id) ON DELETE CASCADE
+);
+CREATE INDEX uploads_by_age ON uploads (created_at);
+CREATE INDEX uploads_by_member ON uploads (member_id);
+
 CREATE VIEW active_grants AS
  SELECT id,
     member_id,

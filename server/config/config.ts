@@ -54,6 +54,10 @@ export function readConfig(environment: Record<string, string | undefined>, root
     databaseUrl: env.DATABASE_URL,
     replicaUrl: env.DATABASE_REPLICA_URL,
     files,
+    attachments: {
+      maxBytes: env.ATTACHMENT_MAX * 1024 * 1024,
+      allowMacros: env.ATTACHMENT_MACROS === 'allow',
+    },
     demo,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,

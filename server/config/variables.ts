@@ -34,6 +34,12 @@ const milliseconds = z
   .string()
   .regex(/^\d{1,5}$/, 'must be a number of milliseconds')
   .transform(Number);
+/** At most 2,000, because sizes in the database are 32-bit integers. */
+const megabytes = z
+  .string()
+  .regex(/^\d{1,4}( ?MB)?$/i, 'must be a number of megabytes')
+  .transform((text) => Number.parseInt(text, 10))
+  .refine((number) => number >= 1 && number <= 2_000, 'must be from 1 to 2000');
 const trustedProxies = z
   .string()
   .refine(isProxyList, 'must be true, false, a number of hops, or a comma-separated list of addresses');
@@ -80,6 +86,8 @@ export const variables = z.object({
   FILES_URL: optional(z.string()),
   FILES_KEY_ID: optional(z.string()),
   FILES_SECRET_KEY: optional(z.string()),
+  ATTACHMENT_MAX: withDefault(megabytes, '100'),
+  ATTACHMENT_MACROS: withDefault(oneOf('reject', 'allow'), 'reject'),
   DEMO: optional(boolean),
 
   SMTP_URL: optional(urlWithScheme('smtp', 'smtps')),

@@ -17,6 +17,7 @@ import * as today from './migrations/0016-today.ts';
 import * as staffCounts from './migrations/0017-staff-counts.ts';
 import * as largeChanges from './migrations/0018-large-changes.ts';
 import * as library from './migrations/0018-library.ts';
+import * as uploads from './migrations/0019-uploads.ts';
 import * as lastAdministrator from './migrations/0021-last-administrator.ts';
 
 /** Add new migrations at the end. A released migration must not change. */
@@ -38,6 +39,7 @@ export const migrations: Record<string, Migration> = {
   '0017-staff-counts': staffCounts,
   '0018-large-changes': largeChanges,
   '0018-library': library,
+  '0019-uploads': uploads,
   '0021-last-administrator': lastAdministrator,
 };
 

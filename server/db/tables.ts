@@ -736,6 +736,23 @@ export interface TodayMarksTable {
   decision: string | null;
 }
 
+export interface UploadPartsTable {
+  uploadId: string;
+  startByte: number;
+  byteSize: number;
+  fileKey: string;
+}
+
+export interface UploadsTable {
+  id: Generated<string>;
+  memberId: string;
+  name: string;
+  byteSize: number;
+  createdAt: Generated<Date>;
+  fileKey: string | null;
+  mediaType: string | null;
+}
+
 export interface Tables {
   accessLevels: AccessLevelsTable;
   accounts: AccountsTable;
@@ -816,4 +833,6 @@ export interface Tables {
   tags: TagsTable;
   testCheckouts: TestCheckoutsTable;
   todayMarks: TodayMarksTable;
+  uploadParts: UploadPartsTable;
+  uploads: UploadsTable;
 }

@@ -21,6 +21,7 @@ import { outboxFeature } from './outbox/outbox.routes.ts';
 import { libraryFeature } from './resources/library.staff.routes.ts';
 import { resourcesFeature } from './resources/resources.routes.ts';
 import type { Feature } from './services.ts';
+import { uploadsFeature } from './uploads/uploads.staff.routes.ts';
 
 export const features: Feature[] = [
   authenticationFeature,
@@ -45,4 +46,5 @@ export const features: Feature[] = [
   libraryFeature,
   membersStaffFeature,
   organisationsStaffFeature,
+  uploadsFeature,
 ];

@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -38,6 +38,19 @@ describe.each([
       await expect(buffer(store.open(key))).rejects.toMatchObject({ code: 'ENOENT' });
       await expect(store.remove(key)).resolves.toBeUndefined();
     }
+  });
+
+  it('stores a file from a stream', async () => {
+    const key = randomKey();
+    const parts = [randomBytes(1_500_000), randomBytes(70_000)];
+    const bytes = Buffer.concat(parts);
+    const sha256 = createHash('sha256').update(bytes).digest('hex');
+    const read = async function* () {
+      yield* parts;
+    };
+    await store.putStream(key, { read, byteSize: bytes.length, sha256 });
+    expect((await buffer(store.open(key))).equals(bytes)).toBe(true);
+    await store.remove(key);
   });
 
   it('replaces a file atomically and closes an unfinished read stream', async () => {
@@ -80,6 +93,17 @@ describe.skipIf(realBucketUrl)('failing S3 storage', () => {
     await store.put('again.webp', Buffer.from('again'));
     server.overrides.push((request) => void request.socket.destroy());
     expect(String(await buffer(store.open('again.webp')))).toBe('again');
+  });
+
+  it('reads a stream again for a retry', async () => {
+    const content = Buffer.from('streamed');
+    const sha256 = createHash('sha256').update(content).digest('hex');
+    server.overrides.push((request) => void request.socket.destroy());
+    const read = async function* () {
+      yield content;
+    };
+    await store.putStream('streamed.webp', { read, byteSize: content.length, sha256 });
+    expect(String(await buffer(store.open('streamed.webp')))).toBe('streamed');
   });
 
   it('throws busy after three failures, and after a timeout', async () => {

@@ -5,8 +5,12 @@ import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 
+/** A file that is too large for memory. `read` starts from the beginning, so that a failed request can be retried. */
+export type StreamedFile = { read(): AsyncIterable<Uint8Array>; byteSize: number; sha256: string };
+
 export type FileStore = {
   put(key: string, bytes: Uint8Array): Promise<void>;
+  putStream(key: string, file: StreamedFile): Promise<void>;
   open(key: string): Readable;
   remove(key: string): Promise<void>;
 };
@@ -14,15 +18,17 @@ export type FileStore = {
 export function createLocalFileStore(folder: string): FileStore {
   // Subdirectories by the first two characters, so that no directory gets too many entries.
   const pathOf = (key: string) => path.join(folder, key.slice(0, 2), key);
+  const write = async (key: string, content: Uint8Array | AsyncIterable<Uint8Array>) => {
+    const target = pathOf(key);
+    await mkdir(path.dirname(target), { recursive: true });
+    // Atomic: written to a temporary file and renamed. The random name is unique across machines.
+    const tempFile = `${target}.${randomUUID()}.part`;
+    await writeFile(tempFile, content);
+    await rename(tempFile, target);
+  };
   return {
-    put: async (key, bytes) => {
-      const target = pathOf(key);
-      await mkdir(path.dirname(target), { recursive: true });
-      // Atomic: written to a temporary file and renamed. The random name is unique across machines.
-      const tempFile = `${target}.${randomUUID()}.part`;
-      await writeFile(tempFile, bytes);
-      await rename(tempFile, target);
-    },
+    put: write,
+    putStream: (key, file) => write(key, file.read()),
     open: (key) => createReadStream(pathOf(key)),
     remove: async (key) => {
       await rm(pathOf(key), { force: true });
@@ -42,7 +48,9 @@ export async function readToBuffer(source: Readable): Promise<Buffer | null> {
   try {
     return await buffer(source);
   } catch (error) {
-    if ((error as { code?: string }).code === 'ENOENT') return null;
+    if (isMissingFile(error)) return null;
     throw error;
   }
 }
+
+export const isMissingFile = (error: unknown) => (error as { code?: string }).code === 'ENOENT';

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { setTimeout as delay } from 'node:timers/promises';
 import { AwsClient } from 'aws4fetch';
 import { busy, HttpError } from '../http/errors.ts';
-import type { FileStore } from './file-store.ts';
+import type { FileStore, StreamedFile } from './file-store.ts';
 import type { S3Location } from './s3-url.ts';
 
 type S3Timeouts = { idleTimeoutMs: number; retryDelaysMs: number[] };
@@ -24,18 +24,23 @@ export function createS3Store(
     return `${location.origin}/${parts.map(encodeURIComponent).join('/')}`;
   };
 
-  const sendOnce = (method: string, key: string, body: Uint8Array | null, signal: AbortSignal) =>
-    client.fetch(toUrl(key), {
+  const sendOnce = async (method: string, key: string, body: StreamedFile | null, signal: AbortSignal) => {
+    // Without this header aws4fetch does not sign the body.
+    const headers = { 'x-amz-content-sha256': body?.sha256 ?? sha256('') };
+    const { url, headers: signedHeaders } = await client.sign(toUrl(key), { method, headers });
+    // The storage requires the length of a stream, which fetch does not know.
+    if (body) signedHeaders.set('content-length', String(body.byteSize));
+    return fetch(url, {
       method,
-      // Without this header aws4fetch does not sign the body.
-      headers: { 'x-amz-content-sha256': sha256(body ?? '') },
-      ...(body && { body: body as Uint8Array<ArrayBuffer> }),
+      headers: signedHeaders,
+      ...(body && { body: ReadableStream.from(body.read()), duplex: 'half' }),
       redirect: 'error',
       signal,
-    });
+    } as RequestInit);
+  };
 
   /** All requests are idempotent, so they can be retried. */
-  async function send(method: string, key: string, body: Uint8Array | null, signal: AbortSignal) {
+  async function send(method: string, key: string, body: StreamedFile | null, signal: AbortSignal) {
     for (const delayMs of [...retryDelaysMs, null]) {
       try {
         const response = await sendOnce(method, key, body, signal);
@@ -77,13 +82,16 @@ export function createS3Store(
     }
   }
 
+  const putStream = async (key: string, file: StreamedFile) => {
+    const timeoutMs = idleTimeoutMs + toUploadMs(file);
+    const response = await send('PUT', key, file, AbortSignal.timeout(timeoutMs));
+    await response.body?.cancel();
+    if (response.status === 404) throw new Error(`object storage has no bucket ${location.bucket}`);
+  };
+
   return {
-    put: async (key, bytes) => {
-      const timeoutMs = idleTimeoutMs + toUploadMs(bytes);
-      const response = await send('PUT', key, bytes, AbortSignal.timeout(timeoutMs));
-      await response.body?.cancel();
-      if (response.status === 404) throw new Error(`object storage has no bucket ${location.bucket}`);
-    },
+    put: (key, bytes) => putStream(key, toStreamedFile(bytes)),
+    putStream,
     open: (key) => Readable.from(read(key), { objectMode: false }),
     remove: async (key) => {
       const response = await send('DELETE', key, null, AbortSignal.timeout(idleTimeoutMs));
@@ -99,6 +107,14 @@ async function readErrorCode(response: Response): Promise<string> {
 }
 
 /** Allows for a slow connection of 100 kB per second, which is 100 bytes per millisecond. */
-const toUploadMs = (bytes: Uint8Array) => Math.ceil(bytes.length / 100);
+const toUploadMs = ({ byteSize }: StreamedFile) => Math.ceil(byteSize / 100);
+
+const toStreamedFile = (bytes: Uint8Array): StreamedFile => ({
+  async *read() {
+    if (bytes.length > 0) yield bytes;
+  },
+  byteSize: bytes.length,
+  sha256: sha256(bytes),
+});
 
 const sha256 = (bytes: Uint8Array | string) => createHash('sha256').update(bytes).digest('hex');
