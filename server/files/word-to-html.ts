@@ -1,0 +1,112 @@
+import mammoth from 'mammoth';
+import { wordLimits } from './word-limits.ts';
+
+type WordPicture = Buffer;
+export type WordContent = { title: string | null; html: string; notes: string[]; pictures: WordPicture[] };
+
+/** A placeholder for `src`, which the portal replaces by the URL of the stored picture. */
+export const toPictureSource = (index: number) => `picture:${index}`;
+
+const styleMap = [
+  "p[style-name='Title'] => h1:fresh",
+  ...[1, 2, 3, 4, 5].map((level) => `p[style-name='toc ${level}'] => !`),
+  "p[style-name='TOC Heading'] => !",
+  "p[style-name='Quote'] => blockquote > p:fresh",
+  "p[style-name='Intense Quote'] => blockquote > p:fresh",
+  'u => !',
+];
+
+export async function convertWordToHtml(file: Buffer): Promise<WordContent> {
+  const pictures: WordPicture[] = [];
+  let leftOut = 0;
+  const convertImage = mammoth.images.imgElement(async (image) => {
+    if (pictures.length >= wordLimits.maxPictures) {
+      leftOut += 1;
+      return { src: '' };
+    }
+    pictures.push(Buffer.from(await image.read('base64'), 'base64'));
+    return { src: toPictureSource(pictures.length - 1) };
+  });
+  const { value } = await mammoth.convertToHtml({ buffer: file }, {
+    styleMap,
+    convertImage,
+    transformDocument: makeHeaderRows,
+    externalFileAccess: false,
+  } as object);
+  const notes =
+    leftOut > 0 ? [`${leftOut} pictures were left out. A document can have ${wordLimits.maxPictures}.`] : [];
+  return { ...shapeArticle(value), notes, pictures };
+}
+
+type WordNode = { type: string; children?: WordNode[]; isBold?: boolean; isHeader?: boolean; value?: string };
+
+/** Word has bold first rows more often than header rows. */
+function makeHeaderRows(node: WordNode): WordNode {
+  const children = node.children?.map(makeHeaderRows);
+  if (!children) return node;
+  const [first, ...rest] = children;
+  const isBoldTable = node.type === 'table' && rest.length > 0 && first && isBoldRow(first);
+  if (!isBoldTable) return { ...node, children };
+  return { ...node, children: [{ ...unbold(first), isHeader: true }, ...rest] };
+}
+
+const isBoldRow = (row: WordNode) =>
+  row.children?.every((cell) => {
+    const runs = listRuns(cell).filter((run) => getText(run).trim());
+    return runs.length > 0 && runs.every(({ isBold }) => isBold);
+  }) ?? false;
+
+const listRuns = (node: WordNode): WordNode[] =>
+  node.type === 'run' ? [node] : (node.children ?? []).flatMap(listRuns);
+
+const getText = (node: WordNode): string =>
+  node.type === 'text' ? (node.value ?? '') : (node.children ?? []).map(getText).join('');
+
+const unbold = (node: WordNode): WordNode => ({
+  ...node,
+  ...(node.type === 'run' && { isBold: false }),
+  ...(node.children && { children: node.children.map(unbold) }),
+});
+
+/** The HTML is that of mammoth, which escapes all text, so that patterns find only tags. */
+function shapeArticle(html: string): { title: string | null; html: string } {
+  const withoutAnchors = html.replace(/<a id="[^"]*"><\/a>/g, '');
+  const [heading, , innerHtml = ''] = /<h([1-6])>(.*?)<\/h\1>/s.exec(withoutAnchors) ?? [];
+  const title = toText(innerHtml) || null;
+  // The first heading is the title of the page, which the article does not repeat.
+  const body =
+    heading && withoutAnchors.startsWith(heading) ? withoutAnchors.slice(heading.length) : withoutAnchors;
+  return { title, html: shapeHeadings(shapeTables(shapeFigures(body))) };
+}
+
+const toText = (html: string) =>
+  html
+    .replace(/<[^>]*>/g, '')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&amp;', '&')
+    .replace(/\s+/g, ' ')
+    .trim();
+
+/** The levels that the document uses become h2, h3 and h4, so that none is skipped. */
+function shapeHeadings(html: string): string {
+  const filled = html.replace(/<h([1-6])>\s*<\/h\1>/g, '');
+  const levels = [...new Set([...filled.matchAll(/<h([1-6])>/g)].map(([, level]) => level))].toSorted();
+  return filled.replace(
+    /<(\/?)h([1-6])>/g,
+    (_, slash, level) => `<${slash}h${Math.min(4, 2 + levels.indexOf(level))}>`,
+  );
+}
+
+/** Cells with one paragraph need no paragraph. */
+const shapeTables = (html: string) =>
+  html
+    .replace(/<(t[hd])([^>]*)><p>((?:(?!<\/?p>|<\/?t[hd]\b).)*)<\/p><\/\1>/gs, '<$1$2>$3</$1>')
+    .replace(/<th(?=[ >])/g, '<th scope="col"');
+
+/** A picture alone in a paragraph becomes a figure. */
+const shapeFigures = (html: string) =>
+  html
+    .replace(/<img src="" ?[^>]*>|<img [^>]*src=""[^>]*>/g, '')
+    .replace(/<p>\s*(<img [^>]*>)\s*<\/p>/g, '<figure>$1</figure>');
