@@ -11,6 +11,7 @@ import { groups } from './groups.ts';
 import { historyStaff } from './history.staff.ts';
 import { invoices } from './invoices.ts';
 import { libraryStaff } from './library.staff.ts';
+import { libraryFilesStaff } from './library-files.staff.ts';
 import { marketplace } from './marketplace.ts';
 import { membersStaff } from './members.staff.ts';
 import { members } from './members.ts';
@@ -47,4 +48,5 @@ export const endpointGroups = {
   organisationsStaff,
   todayStaff,
   uploadsStaff,
+  libraryFilesStaff,
 } satisfies Record<string, Record<string, Endpoint>>;

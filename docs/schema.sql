@@ -43,6 +43,15 @@ CREATE TABLE adjustment_notes (
 CREATE INDEX adjustment_notes_by_pdf ON adjustment_notes (pdf_key) WHERE pdf_key IS NOT NULL;
 CREATE TRIGGER guard_adjustment_note BEFORE DELETE OR UPDATE ON adjustment_notes FOR EACH ROW EXECUTE FUNCTION guard_adjustment_note();
 
+CREATE TABLE article_pictures (
+  file_key text NOT NULL,
+  name text NOT NULL, -- the part of the key that all renditions of a picture share
+  checked_at timestamptz DEFAULT now() NOT NULL, -- when the picture was last known to be in use
+  CONSTRAINT article_pictures_pkey PRIMARY KEY (file_key),
+  CONSTRAINT article_pictures_file_key_fkey FOREIGN KEY (file_key) REFERENCES files(key) ON DELETE CASCADE
+);
+CREATE INDEX article_pictures_by_check ON article_pictures (checked_at);
+
 CREATE TABLE attachments (
   id uuid DEFAULT gen_random_uuid() NOT NULL,
   resource_id uuid NOT NULL,

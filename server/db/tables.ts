@@ -38,6 +38,12 @@ export interface AdjustmentNotesTable {
   pdfKey: string | null;
 }
 
+export interface ArticlePicturesTable {
+  fileKey: string;
+  name: string;
+  checkedAt: Generated<Date>;
+}
+
 export interface AttachmentsTable {
   id: Generated<string>;
   resourceId: string;
@@ -758,6 +764,7 @@ export interface Tables {
   accounts: AccountsTable;
   activeGrants: ActiveGrantsTable;
   adjustmentNotes: AdjustmentNotesTable;
+  articlePictures: ArticlePicturesTable;
   attachments: AttachmentsTable;
   auditLog: AuditLogTable;
   authenticatorAppSetups: AuthenticatorAppSetupsTable;

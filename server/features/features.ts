@@ -19,6 +19,7 @@ import { organisationsFeature } from './organisations/organisations.routes.ts';
 import { organisationsStaffFeature } from './organisations/organisations.staff.routes.ts';
 import { outboxFeature } from './outbox/outbox.routes.ts';
 import { libraryFeature } from './resources/library.staff.routes.ts';
+import { libraryFilesFeature } from './resources/library-files.staff.routes.ts';
 import { resourcesFeature } from './resources/resources.routes.ts';
 import type { Feature } from './services.ts';
 import { uploadsFeature } from './uploads/uploads.staff.routes.ts';
@@ -47,4 +48,5 @@ export const features: Feature[] = [
   membersStaffFeature,
   organisationsStaffFeature,
   uploadsFeature,
+  libraryFilesFeature,
 ];

@@ -22,6 +22,20 @@ export async function insertPublicFile(db: Db, file: PublicFile): Promise<void> 
     .execute();
 }
 
+/** The name is in the HTML of articles, so no foreign key shows whether the picture is in use. */
+export async function insertArticlePicture(db: Db, name: string, files: PublicFile[]): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await tx
+      .insertInto('files')
+      .values(files.map((file) => ({ ...file, isPublic: true })))
+      .execute();
+    await tx
+      .insertInto('articlePictures')
+      .values(files.map(({ key }) => ({ fileKey: key, name })))
+      .execute();
+  });
+}
+
 const foreignKeyViolation = '23503';
 
 /** Relies on foreign keys to detect references, so new tables are covered too. */

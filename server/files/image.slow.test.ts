@@ -2,8 +2,9 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { createBlankPng } from '#tests/support/blank-png.ts';
 import { ordinarySvg } from '#tests/support/svg-bombs.ts';
+import { createRedBlueImage, readColourAt } from '#tests/support/uploads.ts';
 import type { HttpError } from '../http/errors.ts';
-import { processImage } from './image.ts';
+import { createRenditions, processImage } from './image.ts';
 import { imageLimits } from './image-limits.ts';
 
 const createImage = (width: number, height: number) =>
@@ -55,5 +56,46 @@ describe('processImage', () => {
       'must be at most 16 megapixels as AVIF; as JPEG it may have 40',
     );
     await expectProcessed(avif);
+  });
+});
+
+describe('createRenditions', () => {
+  const listSizes = async (image: Buffer, crop?: Parameters<typeof createRenditions>[1]) => {
+    const renditions = await createRenditions(image, crop);
+    for (const { bytes, width, height } of renditions) {
+      const { format, exif, ...actual } = await sharp(bytes).metadata();
+      expect({ format, exif, width: actual.width, height: actual.height }).toEqual({
+        format: 'webp',
+        exif: undefined,
+        width,
+        height,
+      });
+    }
+    return renditions.map(({ width, height }) => `${width}x${height}`);
+  };
+
+  it('makes the widths of screens, and never enlarges', async () => {
+    expect(await listSizes(await createImage(3_000, 2_000).jpeg().toBuffer())).toEqual([
+      '480x320',
+      '960x640',
+      '1440x960',
+    ]);
+    expect(await listSizes(await createImage(700, 300).png().toBuffer())).toEqual(['480x206', '700x300']);
+    expect(await listSizes(await createImage(20, 9_000).png().toBuffer())).toEqual(['9x4096']);
+    const turned = createImage(3_000, 1_500).withMetadata({ orientation: 6 });
+    expect((await listSizes(await turned.jpeg().toBuffer())).at(-1)).toBe('1440x2880');
+    expect((await listSizes(ordinarySvg)).at(-1)).toMatch(/^1440x/);
+  });
+
+  it('crops in pixels of the upright image, and rejects a part outside it', async () => {
+    const image = await createRedBlueImage(1_000, 400).withMetadata({ orientation: 3 }).jpeg().toBuffer();
+    const left = await createRenditions(image, { x: 0, y: 0, width: 490, height: 200 });
+    expect(left.map(({ width, height }) => [width, height])).toEqual([
+      [480, 196],
+      [490, 200],
+    ]);
+    expect(await readColourAt(left[1]?.bytes as Buffer, 0.9, 0.5)).toBe('blue');
+    const outside = createRenditions(image, { x: 600, y: 0, width: 401, height: 200 });
+    await expect(outside).rejects.toThrow('must contain the chosen part');
   });
 });

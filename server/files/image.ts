@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { WorkQueue } from '../limits/work-queue.ts';
-import { exitCodes, imageLimits } from './image-limits.ts';
+import { type Crop, exitCodes, type ImageHeader, imageLimits, pictureArgument } from './image-limits.ts';
 
 export class ImageError extends Error {}
 
@@ -12,17 +12,30 @@ const formats = 'JPEG, PNG, WebP, GIF, AVIF, TIFF or SVG';
 
 const decodeQueue = new WorkQueue({ concurrency: 2, maxQueued: 6 });
 
-/** Re-encodes the image, so that nothing of an untrusted file is stored. */
-export function processImage(input: Uint8Array, { timeoutSeconds } = imageLimits): Promise<Buffer> {
-  return decodeQueue.run(() => decodeInSubprocess(input, timeoutSeconds));
+export type EncodedImage = { bytes: Buffer; width: number; height: number };
+
+/** Re-encodes the image as a square, so that nothing of an untrusted file is stored. */
+export async function processImage(input: Uint8Array, { timeoutSeconds } = imageLimits): Promise<Buffer> {
+  const [square] = await decodeQueue.run(() => decodeInSubprocess(input, timeoutSeconds));
+  return (square as EncodedImage).bytes;
 }
+
+/** Re-encodes an article picture in the widths that screens use, the largest last. Never enlarges it. */
+export const createRenditions = (input: Uint8Array, crop: Crop | null = null): Promise<EncodedImage[]> =>
+  decodeQueue.run(() =>
+    decodeInSubprocess(input, imageLimits.timeoutSeconds, [pictureArgument + JSON.stringify(crop)]),
+  );
 
 const decoder = path.join(import.meta.dirname, 'image-decoder-process.ts');
 
-async function decodeInSubprocess(input: Uint8Array, timeoutSeconds: number): Promise<Buffer> {
+async function decodeInSubprocess(
+  input: Uint8Array,
+  timeoutSeconds: number,
+  options: string[] = [],
+): Promise<EncodedImage[]> {
   // The decoder gets no other variables, because they contain secrets.
   const { SystemRoot, NODE_COMPILE_CACHE } = process.env;
-  const child = spawn(process.execPath, [decoder], {
+  const child = spawn(process.execPath, [decoder, ...options], {
     stdio: ['pipe', 'pipe', 'ignore'],
     env: { ...(SystemRoot && { SystemRoot }), ...(NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE }) },
   });
@@ -32,7 +45,7 @@ async function decodeInSubprocess(input: Uint8Array, timeoutSeconds: number): Pr
   child.stdin.end(input);
   try {
     const [output, [code]] = await Promise.all([buffer(child.stdout), once(child, 'close')]);
-    if (code === 0 && output.length > 0) return output;
+    if (code === 0 && output.length > 0) return splitImages(output);
     // Other codes are bugs and not problems of the image.
     const isImageProblem = code === null || Object.values<unknown>(exitCodes).includes(code);
     if (!isImageProblem) throw new Error(`image decoder exited with code ${code}`);
@@ -42,12 +55,24 @@ async function decodeInSubprocess(input: Uint8Array, timeoutSeconds: number): Pr
   }
 }
 
+function splitImages(output: Buffer): EncodedImage[] {
+  const headerEnd = output.indexOf('\n');
+  const headers = JSON.parse(output.toString('utf8', 0, headerEnd)) as ImageHeader[];
+  let start = headerEnd + 1;
+  return headers.map(({ width, height, byteSize }) => {
+    const bytes = output.subarray(start, start + byteSize);
+    start += byteSize;
+    return { bytes, width, height };
+  });
+}
+
 function describeProblem(code: number | null, input: Uint8Array): string {
   if (code === exitCodes.tooManyPixels) return `must be at most ${imageLimits.megapixels} megapixels`;
   if (isHeic(input)) return `must be a ${formats} image; HEIC is not supported`;
   if (code === exitCodes.tooManyAvifPixels)
     return `must be at most ${imageLimits.avifMegapixels} megapixels as AVIF; as JPEG it may have ${imageLimits.megapixels}`;
   if (code === exitCodes.notAnImage) return `must be a complete ${formats} image`;
+  if (code === exitCodes.cropOutside) return 'must contain the chosen part';
   if (code === exitCodes.damaged) return 'is damaged or incomplete';
   // The decoder ran out of time or memory, or it crashed.
   return 'is too complex to process; please use a simpler image';

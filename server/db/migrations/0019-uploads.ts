@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { executeAll } from './execute-all.ts';
 
-export const up = (db: Kysely<unknown>) => executeAll(db, [createUploads]);
+export const up = (db: Kysely<unknown>) => executeAll(db, [createUploads, createArticlePictures]);
 
 const createUploads = sql`
   -- Deleted when the file is used, or after a day. The stored objects are in orphaned_files meanwhile.
@@ -26,4 +26,15 @@ const createUploads = sql`
     file_key text NOT NULL,
     PRIMARY KEY (upload_id, start_byte)
   );
+`;
+
+const createArticlePictures = sql`
+  CREATE TABLE article_pictures (
+    file_key text PRIMARY KEY REFERENCES files ON DELETE CASCADE,
+    name text NOT NULL,
+    checked_at timestamptz NOT NULL DEFAULT now()
+  );
+  COMMENT ON COLUMN article_pictures.name IS 'the part of the key that all renditions of a picture share';
+  COMMENT ON COLUMN article_pictures.checked_at IS 'when the picture was last known to be in use';
+  CREATE INDEX article_pictures_by_check ON article_pictures (checked_at);
 `;

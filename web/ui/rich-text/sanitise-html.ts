@@ -1,4 +1,5 @@
 import DOMPurify from 'dompurify';
+import { toSourceSet } from '#contract/picture-renditions.ts';
 import { toFileUrl } from '#web/api/file-url.ts';
 import { decodeEntities } from './decode-entities.ts';
 
@@ -64,9 +65,17 @@ function sanitiseImage(image: Element): void {
     return;
   }
   image.setAttribute('src', toFileUrl(src));
+  const sourceSet = isOwnPath(src) ? toSourceSet(toFileUrl(src)) : '';
+  if (sourceSet) {
+    image.setAttribute('srcset', sourceSet);
+    image.setAttribute('sizes', articleImageSizes);
+  }
   image.setAttribute('loading', 'lazy');
   if (!image.hasAttribute('alt')) image.setAttribute('alt', '');
 }
+
+/** The width of an article column, and the whole width of a phone. */
+const articleImageSizes = '(min-width: 760px) 700px, 100vw';
 
 const parseUrl = (text: string) =>
   URL.canParse(text, location.origin) ? new URL(text, location.origin) : null;
