@@ -105,14 +105,14 @@ export async function applyEdit(
   return item;
 }
 
-function assertEditable(current: LibraryItemRow): void {
+export function assertEditable(current: LibraryItemRow): void {
   if (current.binnedAt) throw conflict('This is in the bin. Restore it first.', presentItem(current));
   if (current.state === 'archived')
     throw conflict('This is archived. Restore it to change it.', presentItem(current));
 }
 
 /** Imported resources have no revisions, so the text before the first draft becomes one. */
-const addLiveRevision = (tx: Db, current: LibraryItemRow) =>
+export const addLiveRevision = (tx: Db, current: LibraryItemRow) =>
   addRevision(
     tx,
     { itemId: current.id, authorId: null, publishedAt: current.publishedAt },
