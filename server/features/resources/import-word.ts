@@ -5,14 +5,14 @@ import { convertWord, type WordDocument, WordError } from '../../files/convert-w
 import { createRenditions, ImageError } from '../../files/image.ts';
 import { type StoredPicture, storePicture } from '../../files/store-image.ts';
 import { escapeHtml } from '../../html/escape-html.ts';
-import type { Caller } from '../../http/caller.ts';
 import { badRequest, conflict } from '../../http/errors.ts';
+import type { StaffCaller } from '../../http/staff-access.ts';
 import type { Services } from '../services.ts';
 import { deleteUpload, getUpload } from '../uploads/uploads.sql.ts';
 import { createItem } from './save-library-item.ts';
 
 /** Makes a draft of a Word document. The document itself is not kept. */
-export async function importWord(services: Services, caller: Caller, uploadId: string) {
+export async function importWord(services: Services, caller: StaffCaller, uploadId: string) {
   const { db, fileStore, rateLimiter } = services;
   const upload = await getUpload(db, { id: uploadId, memberId: caller.memberId });
   const { name, byteSize, fileKey } = upload;
