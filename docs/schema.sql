@@ -361,6 +361,7 @@ CREATE TABLE grants (
   CONSTRAINT grants_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisations(id) ON DELETE CASCADE
 );
 CREATE INDEX grants_by_end ON grants (until) WHERE ended_at IS NULL AND until IS NOT NULL;
+CREATE INDEX grants_by_member ON grants (member_id);
 CREATE INDEX grants_by_organisation ON grants (organisation_id) WHERE organisation_id IS NOT NULL;
 CREATE INDEX grants_by_role ON grants (role) WHERE ended_at IS NULL;
 CREATE UNIQUE INDEX grants_not_withdrawn ON grants (member_id, role, group_id, organisation_id) NULLS NOT DISTINCT WHERE ended_at IS NULL;
@@ -1411,13 +1412,13 @@ $$;
 
 CREATE FUNCTION copy_resource_tags() RETURNS trigger LANGUAGE plpgsql AS $$
   BEGIN
-    UPDATE library_items AS items SET tags = live.names
-    FROM (
-      SELECT resource_id, array_agg(name ORDER BY position) AS names
-      FROM resource_tags JOIN tags ON tags.id = tag_id
-      WHERE resource_id IN (SELECT resource_id FROM added) GROUP BY 1
-    ) AS live
-    WHERE items.id = live.resource_id AND items.state = 'published' AND items.live_version IS NULL AND items.tags <> live.names;
+    DECLARE
+      ids uuid[] := ARRAY(SELECT DISTINCT resource_id FROM added);
+    BEGIN
+      UPDATE library_items AS items SET tags = ARRAY(
+      SELECT name FROM resource_tags JOIN tags ON tags.id = tag_id WHERE resource_id = items.id ORDER BY position
+    ) WHERE items.state = 'published' AND items.live_version IS NULL AND items.id = ANY (ids);
+    END;
     RETURN NULL;
   END
 $$;

@@ -105,6 +105,7 @@ const createLibraryIndexes = sql`
   CREATE INDEX library_items_in_review ON library_items (submitted_at, id) WHERE state = 'in review';
   CREATE INDEX library_items_scheduled ON library_items (publish_at, id) WHERE state = 'scheduled';
   CREATE INDEX library_items_in_bin ON library_items (binned_at, id) WHERE binned_at IS NOT NULL;
+  CREATE INDEX grants_by_member ON grants (member_id);
 `;
 
 const createRevisionsAndAttachments = sql`
@@ -180,14 +181,18 @@ const insertMissingItems = (source: string) => `
 /** A resource without a revision was not published in the console, so its draft has the same tags and attachments. */
 const isImported = `items.state = 'published' AND items.live_version IS NULL`;
 
-const copyTags = (source: string) => `
-  UPDATE library_items AS items SET tags = live.names
-  FROM (
-    SELECT resource_id, array_agg(name ORDER BY position) AS names
-    FROM resource_tags JOIN tags ON tags.id = tag_id
-    WHERE resource_id IN (SELECT resource_id FROM ${source}) GROUP BY 1
-  ) AS live
-  WHERE items.id = live.resource_id AND ${isImported} AND items.tags <> live.names;`;
+const copyTags = `
+  UPDATE library_items AS items SET tags = ARRAY(
+    SELECT name FROM resource_tags JOIN tags ON tags.id = tag_id WHERE resource_id = items.id ORDER BY position
+  ) WHERE ${isImported}`;
+
+/** An array of ids, because the plan for a join with `added` would be that for the first number of rows. */
+const copyTagsOfAddedRows = `
+  DECLARE
+    ids uuid[] := ARRAY(SELECT DISTINCT resource_id FROM added);
+  BEGIN
+    ${copyTags.trim()} AND items.id = ANY (ids);
+  END;`;
 
 const copyAttachments = (source: string) => `
   INSERT INTO library_attachments (id, item_id, position, name, file_key)
@@ -216,7 +221,7 @@ const mirrorTriggers = [
     name: 'copy_resource_tags',
     table: 'resource_tags',
     event: 'insert',
-    statement: copyTags('added'),
+    statement: copyTagsOfAddedRows,
   }),
   createTrigger({
     name: 'copy_resource_attachments',
@@ -227,5 +232,5 @@ const mirrorTriggers = [
 ];
 
 const fillLibrary = sql.raw(
-  [insertMissingItems('resources'), copyTags('resource_tags'), copyAttachments('attachments')].join(''),
+  [insertMissingItems('resources'), `${copyTags};`, copyAttachments('attachments')].join(''),
 );

@@ -34,6 +34,8 @@ export type LibraryItemRow = LibrarySummaryRow & {
   urlName: string;
   description: string;
   contents: string;
+  /** Differs from what members see. */
+  isTextChanged: boolean;
   resourceDate: string | null;
   thumbnailKey: string | null;
   imageKey: string | null;
@@ -64,21 +66,26 @@ export const summaryColumns = sql`
     THEN jsonb_build_object('id', successors.id, 'title', successors.title) END AS successor
 `;
 
+/** Only people who have or had a grant are known to all staff. The rule is for data from imports. */
+export const isColleague = (memberId: RawBuilder<unknown>) =>
+  sql<boolean>`EXISTS (SELECT FROM grants WHERE grants.member_id = ${memberId})`;
+
 export const libraryJoins = sql`
   JOIN access_levels ON access_levels.id = items.access_level_id
   JOIN categories ON categories.id = items.category_id
   LEFT JOIN subcategories ON subcategories.id = items.subcategory_id
-  LEFT JOIN members AS owners ON owners.id = items.owner_id
+  LEFT JOIN members AS owners ON owners.id = items.owner_id AND ${isColleague(sql`owners.id`)}
   LEFT JOIN library_items AS successors ON successors.id = items.successor_id
 `;
 
 const personById = (id: string) =>
-  sql`(SELECT ${toPerson('members')} FROM members WHERE members.id = items.${sql.ref(id)})`;
+  sql`(SELECT ${toPerson('members')} FROM members
+    WHERE members.id = items.${sql.ref(id)} AND ${isColleague(sql`members.id`)})`;
 
 const itemQuery = (condition: RawBuilder<boolean>) => sql<LibraryItemRow>`
   SELECT ${summaryColumns}, items.xmin::text AS version, items.url_name, items.description,
     coalesce(items.contents, (SELECT contents FROM resources WHERE resources.id = items.id)) AS contents,
-    items.resource_date::text AS resource_date, items.thumbnail_key, items.image_key, items.tags, items.live_version,
+    items.contents IS NOT NULL AS is_text_changed, items.resource_date::text AS resource_date, items.thumbnail_key, items.image_key, items.tags, items.live_version,
     items.published_at, items.submitted_at, items.review_note,
     ${personById('deputy_id')} AS deputy, ${personById('submitted_by')} AS submitted_by,
     ${personById('updated_by')} AS updated_by,

@@ -36,6 +36,13 @@ export async function readLibraryOptions(db: Db): Promise<LibraryOptions> {
   return rows[0] as LibraryOptions;
 }
 
+export async function isEditor(db: Db, memberId: string): Promise<boolean> {
+  const { rows } = await sql`
+    SELECT FROM active_grants WHERE member_id = ${memberId} AND role = ANY (${listRolesWith('resources.edit')}::text[])
+  `.execute(db);
+  return rows.length > 0;
+}
+
 export type AudienceRow = Named & { memberCount: number };
 
 /** Members of each membership that includes the access level. */

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { LibrarySnapshot } from '#contract/library-items.ts';
 import type { Db } from '../../db/database.ts';
-import type { LibraryItemRow } from './library-items.sql.ts';
+import { isColleague, type LibraryItemRow } from './library-items.sql.ts';
 
 /** The texts that a person compares, and the place that a restored revision gets again. */
 export type StoredSnapshot = LibrarySnapshot & {
@@ -90,7 +90,7 @@ export type RevisionRow = {
 const revisionColumns = sql`
   revisions.id, number, name, started_at, saved_at, published_at,
   (SELECT jsonb_build_object('id', members.id, 'name', first_name || ' ' || last_name)
-    FROM members WHERE members.id = author_id) AS author
+    FROM members WHERE members.id = author_id AND ${isColleague(sql`members.id`)}) AS author
 `;
 
 export async function listRevisions(db: Db, itemId: string): Promise<RevisionRow[]> {

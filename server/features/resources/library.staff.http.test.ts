@@ -10,8 +10,7 @@ const editor = portal.signInBeforeAll('editor');
 const publisher = portal.signInBeforeAll('publisher');
 const member = portal.signInBeforeAll('member');
 const library = libraryClient(portal, editor);
-const { create, get, save, submit, withdraw, discard, publish, archive, bin, restore, list, counts } =
-  library;
+const { create, get, save, publish, list, counts } = library;
 
 const place = { accessLevelId: '', categoryId: '' };
 beforeAll(() => {
@@ -161,96 +160,5 @@ describe('saveLibraryItem', () => {
       [2, false],
       [1, true],
     ]);
-  });
-});
-
-describe('states of a library item', () => {
-  it('sends for review, withdraws, and refuses what the state does not allow', async () => {
-    const draft = await create('Gecko drill', place);
-    const submitted = (await submit(draft)).body.item;
-    expect(submitted).toMatchObject({ state: 'in review', submittedBy: { id: editor.userId } });
-    const refuse = async (...responses: Promise<{ status: number }>[]) =>
-      expect((await Promise.all(responses)).map(({ status }) => status)).toEqual(responses.map(() => 409));
-    await refuse(submit(submitted), discard(submitted), archive(submitted, publisher), restore(draft.id));
-    const withdrawn = (await withdraw(submitted)).body.item;
-    expect(withdrawn).toMatchObject({ state: 'draft', submittedBy: null });
-    await refuse(withdraw(withdrawn), submit(draft));
-    expect((await publish(withdrawn, editor)).status).toBe(403);
-    const live = (await publish(withdrawn, publisher)).body.item;
-    await refuse(publish(live, publisher), submit(live), withdraw(live), discard(live), bin(live.id));
-    const archived = (await archive(live, publisher)).body.item;
-    expect(archived).toMatchObject({ state: 'archived', isLive: false });
-    await refuse(publish(archived, publisher), submit(archived), archive(archived, publisher));
-    await refuse(save(archived, { title: 'Other' }));
-    const binned = (await bin(draft.id)).body.item;
-    expect(binned.binnedAt).not.toBeNull();
-    await refuse(bin(draft.id), publish(binned, publisher), submit(binned), save(binned, { title: 'Other' }));
-    const restored = (await restore(draft.id)).body.item;
-    expect(restored).toMatchObject({ state: 'draft', binnedAt: null, isLive: false });
-  });
-
-  it('discards a draft, with its tags, address and place', async () => {
-    const live = await publishNew('Skink atlas', { tags: ['Skinks'], resourceDate: '2024-02-29' });
-    expect((await article(live.id)).body.resourceDate).toContain('2024-02-29');
-    const edit = { title: 'Other', tags: [], urlName: 'other-skinks', resourceDate: null, contents: '' };
-    const draft = (await save(live, edit)).body.item;
-    const { item } = (await discard(draft)).body;
-    const { version: _, updatedAt: __, ...rest } = live;
-    expect(item).toMatchObject({ ...rest, updatedBy: { id: editor.userId } });
-  });
-
-  it('puts back publishing, archiving and moving to the bin', async () => {
-    const draft = await create('Possum log', { ...place, contents: '<p>One</p>' });
-    const published = (await publish(draft, publisher)).body;
-    expect((await library.putBack(published.entryId, editor)).status).toBe(403);
-    expect((await library.putBack(published.entryId, publisher)).status).toBe(200);
-    expect((await article(draft.id)).status).toBe(404);
-    const again = await get(draft.id);
-    expect(again).toMatchObject({ state: 'draft', isLive: false, contents: '<p>One</p>', liveVersion: null });
-    const live = (await publish(again, publisher)).body.item;
-    const archived = (await archive(live, publisher)).body;
-    expect((await article(draft.id)).status).toBe(404);
-    await library.putBack(archived.entryId, publisher);
-    expect((await article(draft.id)).body.contents).toBe('<p>One</p>');
-    expect(await get(draft.id)).toMatchObject({ state: 'published', isLive: true });
-    const other = await create('Possum count', place);
-    await library.putBack((await bin(other.id)).body.entryId, editor);
-    expect((await get(other.id)).binnedAt).toBeNull();
-  });
-
-  it('needs a second person if the setting says so', async () => {
-    const set = (value: boolean) =>
-      query(
-        `INSERT INTO settings (name, value) VALUES ('publishing.needsSecondPerson', $1)
-         ON CONFLICT (name) DO UPDATE SET value = excluded.value`,
-        [JSON.stringify(value)],
-      );
-    await set(true);
-    const draft = await create('Wallaby roster', place, publisher);
-    const refused = await publish(draft, publisher);
-    expect([refused.status, refused.errorBody.message]).toEqual([
-      403,
-      'You saved or submitted this draft, so a colleague must publish it.',
-    ]);
-    const later = new Date(Date.now() + 3_600_000);
-    expect((await publish(draft, publisher, later)).status).toBe(403);
-    const saved = (await save(draft, { description: 'Checked' })).body.item;
-    expect((await publish(saved, publisher)).status).toBe(200);
-    await set(false);
-  });
-
-  it('keeps old addresses, also for other items, and names the successor that the member may read', async () => {
-    const old = await publishNew('Emu fence guide', { urlName: 'emu-fences' });
-    const next = await publishNew('Emu fence guide 2027');
-    const draft = (await save(old, { urlName: 'emu-fence-guide', successorId: next.id })).body.item;
-    expect((await article('emu-fences')).body).toMatchObject({ successor: null });
-    await publish(draft, publisher);
-    const successor = { id: next.id, urlName: next.urlName, title: next.title };
-    for (const name of ['emu-fences', 'emu-fence-guide', old.id])
-      expect((await article(name)).body).toMatchObject({ urlName: 'emu-fence-guide', successor });
-    const taken = await save(next, { urlName: 'emu-fences' });
-    expect(taken.errorBody.errors[0]?.field).toBe('urlName');
-    await archive(next, publisher);
-    expect((await article('emu-fences')).body.successor).toBeNull();
   });
 });

@@ -1,5 +1,6 @@
 import type { Db } from '../../db/database.ts';
 import { recordHistory } from '../../history/change-as-staff.ts';
+import { cleanArticle } from '../../html/clean-article.ts';
 import { cleanHtml } from '../../html/clean-html.ts';
 import type { Caller } from '../../http/caller.ts';
 import { conflict, forbidden } from '../../http/errors.ts';
@@ -27,8 +28,8 @@ import {
 
 /** Gives members the draft. The caller has locked the item. */
 export async function publishItem(tx: Db, item: LibraryItemRow): Promise<void> {
-  // Cleaned again, because the text may be older than the rules.
-  const contents = cleanHtml(item.contents);
+  // Cleaned again, because the text may be older than the rules. Imported texts have more elements than the editor.
+  const contents = item.isTextChanged ? cleanArticle(item.contents) : cleanHtml(item.contents);
   await keepOldAddress(tx, item);
   await upsertResource(tx, item, contents);
   const authorId = item.updatedBy?.id ?? null;

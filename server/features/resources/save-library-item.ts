@@ -4,7 +4,7 @@ import { normaliseText } from '#contract/normalise-text.ts';
 import type { Db } from '../../db/database.ts';
 import { changeAsStaff } from '../../history/change-as-staff.ts';
 import { withCurrentGrants } from '../../history/with-current-grants.ts';
-import { cleanHtml } from '../../html/clean-html.ts';
+import { cleanArticle } from '../../html/clean-article.ts';
 import { conflict, validationFailed } from '../../http/errors.ts';
 import type { StaffCaller } from '../../http/staff-access.ts';
 import { type ChangedItem, getItem, lockItem } from './change-library-item.ts';
@@ -19,6 +19,7 @@ import {
   type Place,
   updateLibraryItem,
 } from './library-items.sql.ts';
+import { isEditor } from './library-options.sql.ts';
 import { addRevision, saveRevision, toSnapshot } from './library-revisions.sql.ts';
 import { toSubject } from './publish-library-item.ts';
 
@@ -36,6 +37,7 @@ export async function createItem(
     const place = await findPlace(tx, body);
     const urlName = body.urlName ?? (await chooseAddress(tx, title, id));
     if (body.urlName) await assertAddressIsFree(tx, body.urlName, id);
+    await assertEditors(tx, body);
     const values = { ...omitUndefined(cleanEdit(body)), ...place, ...author, id, title, urlName };
     const defaults = { state: 'draft', kind: 'Article', description: '', contents: '' };
     await insertLibraryItem(tx, { ...defaults, ownerId: caller.memberId, ...values }).catch(
@@ -85,6 +87,7 @@ export async function applyEdit(
   if (current.state === 'scheduled' && isForMembers(changes))
     throw conflict('This is scheduled. Withdraw it to change it.', presentItem(current));
   if (changes.urlName) await assertAddressIsFree(tx, changes.urlName, current.id);
+  await assertEditors(tx, changes);
   if (changes.successorId === current.id)
     throw validationFailed([{ field: 'successorId', message: 'must be another resource' }]);
   const { id: itemId } = current;
@@ -121,7 +124,7 @@ export const addLiveRevision = (tx: Db, current: LibraryItemRow) =>
 
 const cleanEdit = (edit: LibraryEdit) => ({
   ...edit,
-  ...(edit.contents !== undefined && { contents: cleanHtml(edit.contents) }),
+  ...(edit.contents !== undefined && { contents: cleanArticle(edit.contents) }),
   ...(edit.tags && { tags: [...new Set(edit.tags)] }),
 });
 
@@ -178,12 +181,17 @@ async function assertAddressIsFree(tx: Db, urlName: string, id: string): Promise
   if (await isAddressTaken(tx, urlName, id)) throw addressIsTaken();
 }
 
+/** The names of owners and deputies are shown to all staff of the library. */
+async function assertEditors(tx: Db, { ownerId, deputyId }: LibraryEdit): Promise<void> {
+  for (const [field, id] of Object.entries({ ownerId, deputyId }))
+    if (id && !(await isEditor(tx, id)))
+      throw validationFailed([{ field, message: 'must be a member of staff who edits resources' }]);
+}
+
 const addressIsTaken = () =>
   validationFailed([{ field: 'urlName', message: 'is the address of another resource' }]);
 
 const fieldsByConstraint: Record<string, { field: string; message: string }> = {
-  library_items_owner_id_fkey: { field: 'ownerId', message: 'must be a member' },
-  library_items_deputy_id_fkey: { field: 'deputyId', message: 'must be a member' },
   library_items_successor_id_fkey: { field: 'successorId', message: 'must be a resource' },
   library_items_subcategory_of_category: {
     field: 'subcategoryId',
