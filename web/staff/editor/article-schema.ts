@@ -3,9 +3,11 @@ import {
   articleBlocks,
   articleElements,
   articleSynonyms,
+  type CalloutKind,
   calloutKinds,
   headingLevels,
 } from '#contract/article-html.ts';
+import { calloutNames } from './callout-names.ts';
 import { figcaptionNode, figureNode, tableNode, videoNode } from './embedded-nodes.ts';
 import { readAttributes } from './read-attributes.ts';
 
@@ -105,7 +107,11 @@ const nodes: Record<string, NodeSpec> = {
         },
       },
     ],
-    toDOM: ({ attrs }) => ['aside', { 'data-kind': attrs.kind }, 0],
+    toDOM: ({ attrs: { kind } }) => [
+      'aside',
+      { 'data-kind': kind, role: 'note', 'aria-label': calloutNames[kind as CalloutKind] },
+      0,
+    ],
   },
   table: tableNode,
   table_row: {

@@ -70,5 +70,19 @@ export const videoNode: NodeSpec = {
       },
     },
   ],
-  toDOM: ({ attrs }) => ['iframe', { ...attrs, allowfullscreen: '' }],
+  // The same sandbox as for members.
+  toDOM: ({ attrs }) => [
+    'div',
+    { 'data-video': '' },
+    [
+      'iframe',
+      {
+        ...attrs,
+        sandbox: 'allow-scripts allow-same-origin allow-presentation allow-popups',
+        referrerpolicy: 'strict-origin-when-cross-origin',
+        loading: 'lazy',
+        tabindex: '-1',
+      },
+    ],
+  ],
 };

@@ -6,16 +6,15 @@ import { decodeEntities } from './decode-entities.ts';
 // All other tags are removed; their text stays.
 const textTags = 'p br hr h1 h2 h3 h4 h5 h6 strong b em i u s del ins mark sub sup small wbr'.split(' ');
 const phraseTags = 'abbr cite code dfn kbd q samp time var address'.split(' ');
-const blockTags = 'div span section blockquote pre ul ol li dl dt dd figure figcaption details summary'.split(
-  ' ',
-);
+const blockTags =
+  'div span section blockquote aside pre ul ol li dl dt dd figure figcaption details summary'.split(' ');
 const tableTags = 'table caption colgroup col thead tbody tfoot tr th td'.split(' ');
 const allowedTags = [...textTags, ...phraseTags, ...blockTags, ...tableTags, 'a', 'img', 'iframe'];
 
 // Only `href` and `src` can load or run anything; the hook below checks them.
 const commonAttributes = 'href src alt title width height allowfullscreen lang dir datetime open'.split(' ');
 const tableAttributes = 'scope headers colspan rowspan span'.split(' ');
-const listAttributes = 'start reversed value'.split(' ');
+const listAttributes = 'start reversed value data-kind'.split(' ');
 const allowedAttributes = [...commonAttributes, ...tableAttributes, ...listAttributes];
 
 /** Decodes entities before sanitising, because later changes could make the result unsafe. */
@@ -28,6 +27,7 @@ export function sanitiseHtml(html: string): string {
     RETURN_DOM: true,
   }) as HTMLElement;
   for (const heading of body.querySelectorAll('h1')) demoteHeading(heading);
+  for (const callout of body.querySelectorAll('aside')) labelCallout(callout);
   for (const table of body.querySelectorAll('table')) makeTableScrollable(table);
   // Focusable, so that the keyboard can scroll long lines.
   for (const block of body.querySelectorAll('pre')) block.setAttribute('tabindex', '0');
@@ -106,6 +106,13 @@ function demoteHeading(heading: Element): void {
   const demoted = heading.ownerDocument.createElement('h2');
   demoted.append(...heading.childNodes);
   heading.replaceWith(demoted);
+}
+
+/** CSS shows the label too, so that the meaning does not depend on the colour. */
+function labelCallout(callout: Element): void {
+  const kind = callout.getAttribute('data-kind') ?? '';
+  callout.setAttribute('role', 'note');
+  callout.setAttribute('aria-label', { warning: 'Warning', danger: 'Danger' }[kind] ?? 'Note');
 }
 
 /** Wide tables scroll, also with the keyboard, instead of widening the page. */

@@ -1,0 +1,74 @@
+import type { Command } from 'prosemirror-state';
+import { type ReactNode, useId, useState } from 'react';
+import richText from '#web/ui/rich-text/rich-text.module.css';
+import styles from './article-editor.module.css';
+import type { Finding } from './checks/to-findings.ts';
+import { EditorDialogs, type OpenDialog } from './dialogs/editor-dialogs.tsx';
+import { EditorBar } from './toolbar/editor-bar.tsx';
+import { TableTools } from './toolbar/table-tools.tsx';
+import { useRovingFocus } from './toolbar/use-roving-focus.ts';
+import type { UploadImage } from './upload-plugin.ts';
+import { useArticleView } from './use-article-view.ts';
+
+type Props = {
+  /** Only for the first render. A new `key` replaces the text, such as after a restore. */
+  initialHtml: string;
+  /** After every change, with HTML that the server keeps unchanged. */
+  onChange: (html: string) => void;
+  /** At the start and shortly after each change. */
+  onChecks: (findings: Finding[]) => void;
+  /** The accessible name of the text field. */
+  label: string;
+  uploadImage: UploadImage;
+  isReadOnly?: boolean;
+  /** Fields above the text on the same sheet, such as title and description. */
+  header?: ReactNode;
+};
+
+export function ArticleEditor({ label, uploadImage, isReadOnly = false, header, ...options }: Props) {
+  const hintId = useId();
+  const roving = useRovingFocus();
+  const [dialog, setDialog] = useState<OpenDialog | null>(null);
+  const { place, view, state } = useArticleView({
+    ...options,
+    uploadImage,
+    isReadOnly,
+    attributes: { ...toAriaAttributes(label, isReadOnly), 'aria-describedby': hintId },
+    onLink: () => setDialog('link'),
+    onToolbar: roving.focus,
+  });
+  const run = (command: Command) => {
+    if (!view) return;
+    command(view.state, view.dispatch, view);
+    view.focus();
+  };
+  const editing = view && state && !isReadOnly ? { view, state, run } : null;
+  return (
+    <div className={styles.editor}>
+      {editing ? (
+        <EditorBar {...editing} roving={roving.props} uploadImage={uploadImage} openDialog={setDialog} />
+      ) : null}
+      <div className={styles.paper}>
+        {header}
+        <div className={styles.sheet}>
+          {editing ? <TableTools {...editing} onCaption={() => setDialog('caption')} /> : null}
+          <div ref={place} />
+        </div>
+      </div>
+      <div id={hintId} hidden>
+        Press Alt and F10 for the toolbar.
+      </div>
+      {view && dialog ? (
+        <EditorDialogs view={view} dialog={dialog} run={run} onClose={() => setDialog(null)} />
+      ) : null}
+    </div>
+  );
+}
+
+const toAriaAttributes = (label: string, isReadOnly: boolean) => ({
+  class: `${richText.text} ${styles.content}`,
+  role: 'textbox',
+  'aria-multiline': 'true',
+  'aria-label': label,
+  ...(isReadOnly && { 'aria-readonly': 'true' }),
+});

@@ -1,0 +1,7 @@
+import type { CalloutKind } from '#contract/article-html.ts';
+
+export const calloutNames: Record<CalloutKind, string> = {
+  note: 'Note',
+  warning: 'Warning',
+  danger: 'Danger',
+};

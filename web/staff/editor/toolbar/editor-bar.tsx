@@ -1,0 +1,62 @@
+import type { Command, EditorState } from 'prosemirror-state';
+import type { EditorView } from 'prosemirror-view';
+import { type ComponentProps, useMemo, useRef } from 'react';
+import { VisuallyHidden } from '#web/ui/display/visually-hidden.tsx';
+import { formatCount } from '#web/ui/formats/format-count.ts';
+import { countMinutes, countWords } from '../count-words.ts';
+import type { OpenDialog } from '../dialogs/editor-dialogs.tsx';
+import { insertImage, type UploadImage } from '../upload-plugin.ts';
+import styles from './editor-bar.module.css';
+import { EditorToolbar } from './editor-toolbar.tsx';
+
+type Props = {
+  view: EditorView;
+  state: EditorState;
+  run: (command: Command) => void;
+  roving: ComponentProps<typeof EditorToolbar>['roving'];
+  uploadImage: UploadImage;
+  openDialog: (dialog: OpenDialog) => void;
+};
+
+/** The toolbar and the length of the text, which stay at the top. */
+export function EditorBar({ view, state, run, roving, uploadImage, openDialog }: Props) {
+  const files = useRef<HTMLInputElement>(null);
+  const addPictures = (input: HTMLInputElement) => {
+    for (const file of Array.from(input.files ?? []))
+      void insertImage(view, file, view.state.selection.to, uploadImage);
+    // The same file can be chosen again.
+    input.value = '';
+    view.focus();
+  };
+  return (
+    <div className={styles.bar}>
+      <EditorToolbar
+        state={state}
+        run={run}
+        roving={roving}
+        onLink={() => openDialog('link')}
+        onPicture={() => files.current?.click()}
+        onVideo={() => openDialog('video')}
+      />
+      <input
+        ref={files}
+        type="file"
+        accept="image/*"
+        multiple
+        hidden
+        onChange={(event) => addPictures(event.target)}
+      />
+      <Length doc={state.doc} />
+    </div>
+  );
+}
+
+function Length({ doc }: { doc: EditorState['doc'] }) {
+  const words = useMemo(() => countWords(doc.textBetween(0, doc.content.size, ' ', ' ')), [doc]);
+  return (
+    <p className={styles.length}>
+      <VisuallyHidden>Length: </VisuallyHidden>
+      {words === 1 ? '1 word' : `${formatCount(words)} words`} · {countMinutes(words)} min read
+    </p>
+  );
+}
