@@ -3,6 +3,7 @@ import { Decoration, DecorationSet, type EditorView } from 'prosemirror-view';
 import { toErrorMessage } from '#web/api/api-error.ts';
 import { notify } from '#web/ui/overlays/notify.ts';
 import { insertBlock } from './insert-block.ts';
+import { readPastedImages } from './paste/read-pasted-images.ts';
 import styles from './upload-plugin.module.css';
 
 export type UploadedImage = { src: string; width?: number; height?: number };
@@ -30,24 +31,33 @@ export const uploadPlugin = (uploadImage: UploadImage) =>
     },
     props: {
       decorations: (state) => uploadKey.getState(state),
-      handlePaste: (view, event) =>
-        uploadAll(view, listImages(event.clipboardData), view.state.selection.to, uploadImage),
+      handlePaste: (view, event) => {
+        const { files, lostCount, isOnlyImages } = readPastedImages(event.clipboardData);
+        // After the view has pasted the text.
+        setTimeout(() => uploadAll(view, files, view.state.selection.to, uploadImage));
+        if (lostCount > 0) reportLostImages(lostCount);
+        return isOnlyImages;
+      },
       handleDrop: (view, event) => {
+        const files = Array.from(event.dataTransfer?.files ?? []).filter(({ type }) =>
+          type.startsWith('image/'),
+        );
         const pos = view.posAtCoords({ left: event.clientX, top: event.clientY })?.pos;
-        return uploadAll(view, listImages(event.dataTransfer), pos ?? view.state.selection.to, uploadImage);
+        uploadAll(view, files, pos ?? view.state.selection.to, uploadImage);
+        return files.length > 0;
       },
     },
   });
 
-/** Programs such as Word add a picture of the text to the clipboard. */
-function listImages(data: DataTransfer | null): File[] {
-  if (!data || data.types.includes('text/html') || data.types.includes('text/plain')) return [];
-  return Array.from(data.files).filter(({ type }) => type.startsWith('image/'));
-}
+const reportLostImages = (count: number) =>
+  notify(
+    'error',
+    count === 1 ? '1 picture was not pasted' : `${count} pictures were not pasted`,
+    'The clipboard does not contain them. Add them with the Picture button.',
+  );
 
-function uploadAll(view: EditorView, files: File[], pos: number, uploadImage: UploadImage): boolean {
+function uploadAll(view: EditorView, files: File[], pos: number, uploadImage: UploadImage): void {
   for (const file of files) void insertImage(view, file, pos, uploadImage);
-  return files.length > 0;
 }
 
 export async function insertImage(
