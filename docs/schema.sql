@@ -257,6 +257,7 @@ CREATE INDEX enquiries_by_state ON enquiries (state, created_at DESC, id);
 CREATE INDEX enquiries_by_type ON enquiries (enquiry_type, created_at DESC, id);
 CREATE INDEX enquiries_by_waiting ON enquiries (waiting_since, id);
 CREATE INDEX enquiries_by_words ON enquiries USING gin (search_words);
+CREATE INDEX enquiries_waiting_by_owner ON enquiries (owner_id, waiting_since, id) WHERE owner_id IS NOT NULL AND waiting_since IS NOT NULL;
 CREATE TRIGGER count_enquiries_on_delete AFTER DELETE ON enquiries REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION count_enquiries_on_delete();
 CREATE TRIGGER count_enquiries_on_insert AFTER INSERT ON enquiries REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_enquiries_on_insert();
 CREATE TRIGGER count_enquiries_on_update AFTER UPDATE ON enquiries REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_enquiries_on_update();
@@ -514,6 +515,7 @@ CREATE TABLE invoice_reminders (
   CONSTRAINT invoice_reminders_invoice_id_fkey FOREIGN KEY (invoice_id) REFERENCES invoices(id),
   CONSTRAINT invoice_reminders_sent_by_fkey FOREIGN KEY (sent_by) REFERENCES members(id) ON DELETE SET NULL
 );
+CREATE INDEX invoice_reminders_by_date ON invoice_reminders (created_at) INCLUDE (invoice_id);
 CREATE INDEX invoice_reminders_by_invoice ON invoice_reminders (invoice_id, created_at DESC);
 CREATE INDEX invoice_reminders_by_sender ON invoice_reminders (sent_by) WHERE sent_by IS NOT NULL;
 CREATE TRIGGER record_invoice_reminders_history_on_delete AFTER DELETE ON invoice_reminders REFERENCING OLD TABLE AS removed FOR EACH STATEMENT WHEN (NULLIF(current_setting('muster.entry_id'::text, true), ''::text) IS NOT NULL) EXECUTE FUNCTION record_history('id', '');
@@ -1177,6 +1179,7 @@ CREATE TABLE today_marks (
 );
 CREATE INDEX today_marks_by_claimer ON today_marks (claimed_by) WHERE claimed_by IS NOT NULL;
 CREATE INDEX today_marks_by_decider ON today_marks (decided_by) WHERE decided_by IS NOT NULL;
+CREATE INDEX today_marks_hidden ON today_marks (kind) WHERE dismissed_at IS NOT NULL OR snoozed_until IS NOT NULL;
 CREATE TRIGGER record_today_marks_history_on_delete AFTER DELETE ON today_marks REFERENCING OLD TABLE AS removed FOR EACH STATEMENT WHEN (NULLIF(current_setting('muster.entry_id'::text, true), ''::text) IS NOT NULL) EXECUTE FUNCTION record_history('kind item_id', '');
 CREATE TRIGGER record_today_marks_history_on_insert AFTER INSERT ON today_marks REFERENCING NEW TABLE AS added FOR EACH STATEMENT WHEN (NULLIF(current_setting('muster.entry_id'::text, true), ''::text) IS NOT NULL) EXECUTE FUNCTION record_history('kind item_id', '');
 CREATE TRIGGER record_today_marks_history_on_update AFTER UPDATE ON today_marks REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT WHEN (NULLIF(current_setting('muster.entry_id'::text, true), ''::text) IS NOT NULL) EXECUTE FUNCTION record_history('kind item_id', '');

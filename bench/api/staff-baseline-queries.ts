@@ -61,17 +61,31 @@ const consoleSearch = `
   (SELECT id, number || ' ' || first_name, state FROM enquiries
    WHERE search_words @@ $prefixes::tsquery ORDER BY created_at DESC LIMIT 5)`;
 
-/** The queues with most items. */
+/** The first items of all eight queues, without counts and marks. */
 const today = `
-  (SELECT id::text, first_name || ' ' || last_name AS title, waiting_since AS since FROM enquiries
-   WHERE state = 'open' ORDER BY waiting_since, id LIMIT 200)
+  (SELECT id::text, first_name || ' ' || last_name AS title, left(message, 200) AS reason, waiting_since AS since
+   FROM enquiries WHERE waiting_since IS NOT NULL ORDER BY waiting_since, id LIMIT 200)
   UNION ALL
-  (SELECT invoices.id::text, organisations.name, issued_at FROM invoices
-   LEFT JOIN organisations ON organisations.id = organisation_id
-   WHERE status = 'Open' ORDER BY issued_at, invoices.id LIMIT 200)
+  (SELECT id::text, number::text, bill_to ->> 'name', issued_at FROM invoices
+   WHERE status = 'Open' ORDER BY issued_at, id LIMIT 200)
   UNION ALL
-  (SELECT grants.id::text, first_name || ' ' || last_name, until FROM active_grants AS grants
-   JOIN members ON members.id = member_id WHERE until IS NOT NULL ORDER BY until LIMIT 200)`;
+  (SELECT grants.id::text, first_name || ' ' || last_name, role, until FROM active_grants AS grants
+   JOIN members ON members.id = member_id WHERE until < now() + interval '14 days' ORDER BY until LIMIT 200)
+  UNION ALL
+  (SELECT id::text, first_name || ' ' || last_name, unlisted_organisation_name, joined_at FROM members
+   WHERE unlisted_organisation_name IS NOT NULL AND organisation_id IS NULL ORDER BY joined_at, id LIMIT 200)
+  UNION ALL
+  (SELECT id::text, title, kind, submitted_at FROM library_items
+   WHERE state = 'in review' ORDER BY submitted_at, id LIMIT 200)
+  UNION ALL
+  (SELECT id::text, title, kind, review_on FROM library_items
+   WHERE binned_at IS NULL AND is_live AND review_on <= now()::date ORDER BY review_on, id LIMIT 200)
+  UNION ALL
+  (SELECT id::text, subject, to_address, bounced_at FROM emails
+   WHERE bounced_at IS NOT NULL ORDER BY bounced_at DESC LIMIT 200)
+  UNION ALL
+  (SELECT id::text, name, output ->> 'message', created_on FROM pgboss.job
+   WHERE state IN ('retry', 'failed') AND retry_count >= 8 ORDER BY created_on LIMIT 200)`;
 
 /** The queries of the staff console, by the name of the case. */
 export const staffBaselineQueries: Record<string, string> = {

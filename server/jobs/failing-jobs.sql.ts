@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Pool } from 'pg';
 import type { Db } from '../db/database.ts';
-import { hasId, readQueue } from '../today/read-queue.sql.ts';
+import { hasId } from '../today/read-queue.sql.ts';
 import type { QueueFilter } from '../today/today-kind.ts';
 import { isDecidedSince, isInQueue } from '../today/today-marks.sql.ts';
 
@@ -34,21 +34,19 @@ export type FailingJob = {
 };
 
 /** `emails` has the jobs that send emails. */
-const failingQuery = (filter: Partial<QueueFilter>) => sql<FailingJob>`
+export const selectFailingJobs = ({ ids }: QueueFilter) => sql<FailingJob>`
   SELECT id, name, state::text, retry_count, created_on, coalesce(started_on, created_on) AS last_attempt_at,
     output ->> 'message' AS error, state || ' ' || retry_count AS version
   FROM pgboss.job
   WHERE ${isFailing} AND name <> 'send-emails' AND name NOT LIKE '\\_\\_pgboss%'
     AND ${isInQueue('job', sql`id::text`)}
     AND NOT ${isDecidedSince('job', sql`id::text`, sql`coalesce(started_on, created_on)`)}
-    AND ${hasId(sql`id`, filter.ids)}
+    AND ${hasId(sql`id`, ids)}
   ORDER BY created_on, id
 `;
 
-export const listFailingJobs = (db: Db, filter: QueueFilter) => readQueue(db, failingQuery(filter), filter);
-
 export async function findFailingJob(db: Db, id: string): Promise<FailingJob | undefined> {
-  return (await failingQuery({ ids: [id] }).execute(db)).rows[0];
+  return (await selectFailingJobs({ ids: [id] }).execute(db)).rows[0];
 }
 
 /** Runs the jobs now, with one more attempt for each that has none left. Returns how many there were. */

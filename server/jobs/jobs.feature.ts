@@ -1,16 +1,25 @@
 import { isUuid } from '#contract/uuid.ts';
 import { tooLate } from '../today/decide-item.ts';
 import { formatCount, noDetails, toAction } from '../today/describe-item.ts';
+import { defineQueue } from '../today/read-queue.sql.ts';
 import type { QueueDetail, QueueItem, TodayKind } from '../today/today-kind.ts';
 import { dismissItems } from '../today/today-marks.sql.ts';
-import { type FailingJob, findFailingJob, listFailingJobs, retryJobs } from './failing-jobs.sql.ts';
+import { type FailingJob, findFailingJob, retryJobs, selectFailingJobs } from './failing-jobs.sql.ts';
 
 const failingJobKind: TodayKind = {
   name: 'job',
-  list: async (db, _caller, filter) => {
-    const { rows, count } = await listFailingJobs(db, filter);
-    return { items: rows.map(toItem), count };
-  },
+  queue: defineQueue({
+    select: selectFailingJobs,
+    columns: {
+      id: 'value',
+      name: 'value',
+      state: 'value',
+      retryCount: 'value',
+      error: 'value',
+      createdOn: 'time',
+    },
+    toItem: (job) => toItem(job),
+  }),
   get: async (db, id) => {
     const job = isUuid(id) ? await findFailingJob(db, id) : undefined;
     return job && describeJob(job);
@@ -28,7 +37,9 @@ const failingJobKind: TodayKind = {
 /** "hourly-cleanup" becomes "Hourly cleanup". */
 const toLabel = (name: string) => name.replaceAll('-', ' ').replace(/^./, (letter) => letter.toUpperCase());
 
-const toItem = (job: FailingJob): QueueItem => ({
+type Listed = Pick<FailingJob, 'id' | 'name' | 'state' | 'retryCount' | 'error' | 'createdOn'>;
+
+const toItem = (job: Listed): QueueItem => ({
   id: job.id,
   title: job.state === 'failed' ? `${toLabel(job.name)} failed` : `${toLabel(job.name)} keeps failing`,
   reason: job.error ?? `${formatCount(job.retryCount + 1, 'attempt')} without success`,

@@ -34,8 +34,10 @@ export const toAction = (
 
 export const undoNotice = 'The email waits 10 seconds, so that you can undo.';
 
+const numberFormat = new Intl.NumberFormat('en-AU');
+
 /** "1 day", "3 days". */
 export const formatCount = (count: number, noun: string) =>
-  `${count.toLocaleString('en-AU')} ${noun}${count === 1 ? '' : 's'}`;
+  `${numberFormat.format(count)} ${noun}${count === 1 ? '' : 's'}`;
 
 export const hasWaitedDays = (since: Date, days: number) => Date.now() - since.getTime() > days * 86_400_000;

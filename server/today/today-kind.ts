@@ -1,3 +1,4 @@
+import type { RawBuilder } from 'kysely';
 import type { TodayAction, TodayDetail, TodayItem, TodayKindName } from '#contract/today.staff.ts';
 import type { Db } from '../db/database.ts';
 import type { Subject } from '../history/change-as-staff.ts';
@@ -32,9 +33,18 @@ export type QueueDetail = QueueItem &
   };
 
 /** `ownerId` is only for kinds with owners. */
-export type QueueFilter = { ids?: string[] | undefined; ownerId?: string | undefined; limit: number };
+export type QueueFilter = { ids?: string[] | undefined; ownerId?: string | undefined };
 
-/** At most `limit` items, most urgent first. `count` counts the others too, up to `maxCount`. */
+/** The items of a kind, most urgent first: see `defineQueue`. Omits snoozed and dismissed items: see `isInQueue`. */
+export type Queue = {
+  select(filter: QueueFilter): RawBuilder<unknown>;
+  columns: string[];
+  timeColumns: Set<string>;
+  isGrouped: boolean;
+  toItems(rows: unknown[]): QueueItem[];
+};
+
+/** The first items. `count` counts the others too, up to `maxCount`. */
 export type QueuePage = { items: QueueItem[]; count: number };
 
 /** Counting stops here, so that the time does not grow with the queue. */
@@ -50,10 +60,10 @@ export type Decision = {
   historyEntryId: string | undefined;
 };
 
-/** One kind of items in Today, with the capabilities of `todayCapabilities`. Lists omit snoozed and dismissed items: see `isInQueue`. */
+/** One kind of items in Today, with the capabilities of `todayCapabilities`. */
 export type TodayKind = {
   name: TodayKindName;
-  list(db: Db, caller: Caller, filter: QueueFilter): Promise<QueuePage>;
+  queue: Queue;
   /** Returns undefined if the item does not wait for a decision, or no longer. Runs again in the transaction of the decision. */
   get(db: Db, id: string, caller: Caller): Promise<QueueDetail | undefined>;
   /**

@@ -4,11 +4,13 @@ import type { Db } from '../db/database.ts';
 
 export type ItemKey = { kind: TodayKindName; id: string };
 
-/** False for snoozed and dismissed items. `id` is the expression of the item's id, as text. */
-export const isInQueue = (kind: TodayKindName, id: RawBuilder<string>) => sql<boolean>`NOT EXISTS (
-  SELECT FROM today_marks
-  WHERE today_marks.kind = ${sql.lit(kind)} AND today_marks.item_id = ${id}
-    AND (dismissed_at IS NOT NULL OR snoozed_until > now())
+/**
+ * False for snoozed and dismissed items. `id` is the expression of the item's id, as text. With NOT IN the database reads
+ * the hidden ids once; with NOT EXISTS it may look for each item.
+ */
+export const isInQueue = (kind: TodayKindName, id: RawBuilder<string>) => sql<boolean>`${id} NOT IN (
+  SELECT item_id FROM today_marks
+  WHERE today_marks.kind = ${sql.lit(kind)} AND (dismissed_at IS NOT NULL OR snoozed_until > now())
 )`;
 
 /** True after a decision that is newer than `time`, such as another attempt. */
@@ -17,14 +19,6 @@ export const isDecidedSince = (kind: TodayKindName, id: RawBuilder<string>, time
     SELECT FROM today_marks
     WHERE today_marks.kind = ${sql.lit(kind)} AND today_marks.item_id = ${id} AND decided_at > ${time}
   )`;
-
-/** The snoozed and dismissed ones of these items. */
-export async function listHiddenIds(db: Db, kind: TodayKindName, ids: string[]): Promise<Set<string>> {
-  const { rows } = await sql<{ id: string }>`
-    SELECT id FROM unnest(${ids}::text[]) AS id WHERE NOT ${isInQueue(kind, sql`id`)}
-  `.execute(db);
-  return new Set(rows.map(({ id }) => id));
-}
 
 /** Two decisions about one item run one after the other. */
 export async function lockMark(tx: Db, { kind, id: itemId }: ItemKey): Promise<void> {
@@ -95,17 +89,12 @@ export async function listClaimers(db: Db, items: ItemKey[]): Promise<Map<string
   return new Map(rows.map(({ kind, itemId, id, name }) => [`${kind}/${itemId}`, { id, name }]));
 }
 
-/** The items that the member took, newest first. */
-export async function listClaims(db: Db, memberId: string, limit: number): Promise<ItemKey[]> {
-  return db
-    .selectFrom('todayMarks')
-    .select(['kind', 'itemId as id'])
-    .where('claimedBy', '=', memberId)
-    .orderBy('claimedAt', 'desc')
-    .limit(limit)
-    .$narrowType<{ kind: TodayKindName }>()
-    .execute();
-}
+/** The newest claims of all staff. A decision ends a claim, so there are few. */
+export const selectClaims = sql`
+  SELECT kind, item_id, members.id AS member_id, first_name || ' ' || last_name AS name
+  FROM today_marks JOIN members ON members.id = claimed_by
+  WHERE claimed_by IS NOT NULL ORDER BY claimed_at DESC LIMIT 1000
+`;
 
 /** Returns false if a colleague has taken the item. */
 export async function claimItem(tx: Db, { kind, id: itemId }: ItemKey, claimedBy: string): Promise<boolean> {

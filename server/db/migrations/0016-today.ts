@@ -33,6 +33,8 @@ const createTodayMarks = sql`
   COMMENT ON COLUMN today_marks.decision IS 'verb phrase of the last decision';
   CREATE INDEX today_marks_by_claimer ON today_marks (claimed_by) WHERE claimed_by IS NOT NULL;
   CREATE INDEX today_marks_by_decider ON today_marks (decided_by) WHERE decided_by IS NOT NULL;
+  CREATE INDEX today_marks_hidden ON today_marks (kind)
+  WHERE dismissed_at IS NOT NULL OR snoozed_until IS NOT NULL;
 `;
 
 /** Only rows that wait for a decision, so that the indexes stay small. */
@@ -40,6 +42,8 @@ const createQueueIndexes = sql`
   CREATE INDEX members_with_unlisted_organisation ON members (joined_at, id)
   WHERE unlisted_organisation_name IS NOT NULL AND organisation_id IS NULL;
   CREATE INDEX accounts_by_domain ON accounts (lower(split_part(email, '@', 2)), member_id);
+  CREATE INDEX enquiries_waiting_by_owner ON enquiries (owner_id, waiting_since, id)
+  WHERE owner_id IS NOT NULL AND waiting_since IS NOT NULL;
   CREATE INDEX emails_bounced ON emails (bounced_at, id) WHERE bounced_at IS NOT NULL;
   CREATE INDEX invoices_open ON invoices (issued_at, id) WHERE status = 'Open';
 `;
@@ -52,6 +56,7 @@ const createInvoiceReminders = sql`
     created_at timestamptz NOT NULL DEFAULT now()
   );
   CREATE INDEX invoice_reminders_by_invoice ON invoice_reminders (invoice_id, created_at DESC);
+  CREATE INDEX invoice_reminders_by_date ON invoice_reminders (created_at) INCLUDE (invoice_id);
   CREATE INDEX invoice_reminders_by_sender ON invoice_reminders (sent_by) WHERE sent_by IS NOT NULL;
 `;
 

@@ -1,11 +1,10 @@
 import { sql } from 'kysely';
 import type { EnquiryType } from '#contract/enquiries.ts';
-import type { Db } from '../../db/database.ts';
-import { hasId, readQueue } from '../../today/read-queue.sql.ts';
+import { hasId } from '../../today/read-queue.sql.ts';
 import type { QueueFilter } from '../../today/today-kind.ts';
 import { isInQueue } from '../../today/today-marks.sql.ts';
 
-type WaitingEnquiry = {
+export type WaitingEnquiry = {
   id: string;
   number: number;
   enquiryType: EnquiryType;
@@ -20,18 +19,12 @@ type WaitingEnquiry = {
 };
 
 /** Enquiries without an answer, those that wait longest first. */
-export const listWaitingEnquiries = (db: Db, filter: QueueFilter) =>
-  readQueue(
-    db,
-    sql<WaitingEnquiry>`
-      SELECT enquiries.id, number, enquiry_type, enquiries.first_name, enquiries.last_name,
-        left(message, 200) AS excerpt, created_at, waiting_since,
-        owner_id, owner.first_name AS owner_first_name, owner.last_name AS owner_last_name
-      FROM enquiries LEFT JOIN members AS owner ON owner.id = owner_id
-      WHERE waiting_since IS NOT NULL AND ${isInQueue('enquiry', sql`enquiries.id::text`)}
-        AND ${hasId(sql`enquiries.id`, filter.ids)}
-        AND ${hasId(sql`owner_id`, filter.ownerId ? [filter.ownerId] : undefined)}
-      ORDER BY waiting_since, enquiries.id
-    `,
-    filter,
-  );
+export const selectWaitingEnquiries = ({ ids, ownerId }: QueueFilter) => sql<WaitingEnquiry>`
+  SELECT enquiries.id, number, enquiry_type, enquiries.first_name, enquiries.last_name,
+    left(message, 200) AS excerpt, created_at, waiting_since,
+    owner_id, owner.first_name AS owner_first_name, owner.last_name AS owner_last_name
+  FROM enquiries LEFT JOIN members AS owner ON owner.id = owner_id
+  WHERE waiting_since IS NOT NULL AND ${isInQueue('enquiry', sql`enquiries.id::text`)}
+    AND ${hasId(sql`enquiries.id`, ids)} AND ${hasId(sql`owner_id`, ownerId ? [ownerId] : undefined)}
+  ORDER BY waiting_since, enquiries.id
+`;

@@ -6,12 +6,13 @@ import type { Caller } from '../../http/caller.ts';
 import { formatDate, toLocalDate } from '../../payments/payment-terms.ts';
 import { tooLate } from '../../today/decide-item.ts';
 import { hasWaitedDays, noDetails, toAction, undoNotice } from '../../today/describe-item.ts';
+import { defineQueue } from '../../today/read-queue.sql.ts';
 import type { Decision, QueueDetail, QueueItem, TodayKind } from '../../today/today-kind.ts';
 import { findAccount } from '../authentication/accounts.sql.ts';
 import type { Services } from '../services.ts';
 import { insertAnswer, releaseEnquiry, takeEnquiry } from './change-enquiry.ts';
 import { presentOwner } from './enquiries.present.ts';
-import { listWaitingEnquiries } from './enquiries.queue.sql.ts';
+import { selectWaitingEnquiries } from './enquiries.queue.sql.ts';
 import {
   type EnquiryDetailRow,
   type EnquiryRow,
@@ -27,10 +28,21 @@ type Deps = Pick<Services, 'config' | 'mailer'>;
 /** Enquiries without an answer. */
 export const enquiryKind = (services: Deps): TodayKind => ({
   name: 'enquiry',
-  list: async (db, _caller, filter) => {
-    const { rows, count } = await listWaitingEnquiries(db, filter);
-    return { items: rows.map(toItem), count };
-  },
+  queue: defineQueue({
+    select: selectWaitingEnquiries,
+    columns: {
+      id: 'value',
+      enquiryType: 'value',
+      firstName: 'value',
+      lastName: 'value',
+      excerpt: 'value',
+      ownerId: 'value',
+      ownerFirstName: 'value',
+      ownerLastName: 'value',
+      waitingSince: 'time',
+    },
+    toItem: (enquiry) => toItem(enquiry, enquiry.waitingSince),
+  }),
   get: async (db, id, caller) => {
     const enquiry = isUuid(id) ? await findEnquiry(db, id) : undefined;
     return enquiry?.state === 'open' ? describeEnquiry(db, enquiry, caller) : undefined;
@@ -47,10 +59,12 @@ export const enquiryKind = (services: Deps): TodayKind => ({
 
 const daysUntilLate = 2;
 
-type Waiting = Omit<EnquiryRow, 'state'>;
+type Waiting = Pick<
+  EnquiryRow,
+  'id' | 'enquiryType' | 'firstName' | 'lastName' | 'excerpt' | 'ownerId' | 'ownerFirstName' | 'ownerLastName'
+>;
 
-function toItem(enquiry: Waiting): QueueItem {
-  const since = enquiry.waitingSince ?? enquiry.createdAt;
+function toItem(enquiry: Waiting, since: Date): QueueItem {
   return {
     id: enquiry.id,
     title: `${fullName(enquiry)} asks about ${toTopic(enquiry)}`,
@@ -84,7 +98,7 @@ async function describeEnquiry(db: Db, enquiry: EnquiryDetailRow, caller: Caller
     'my name': account?.firstName ?? '',
   };
   return {
-    ...toItem(enquiry),
+    ...toItem(enquiry, enquiry.waitingSince ?? enquiry.createdAt),
     ...noDetails,
     version: enquiry.version,
     subject: { kind: 'enquiry', id: enquiry.id, label: reference },

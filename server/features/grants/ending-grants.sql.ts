@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Role } from '#contract/permissions.ts';
 import type { Db } from '../../db/database.ts';
-import { hasId, readQueue } from '../../today/read-queue.sql.ts';
+import { hasId } from '../../today/read-queue.sql.ts';
 import type { QueueFilter } from '../../today/today-kind.ts';
 import { isInQueue } from '../../today/today-marks.sql.ts';
 
@@ -32,8 +32,7 @@ const endingQuery = (condition: RawBuilder<boolean>) => sql<EndingGrant>`
   ORDER BY until, grants.id
 `;
 
-export const listEndingGrants = (db: Db, filter: QueueFilter) =>
-  readQueue(db, endingQuery(hasId(sql`grants.id`, filter.ids)), filter);
+export const selectEndingGrants = ({ ids }: QueueFilter) => endingQuery(hasId(sql`grants.id`, ids));
 
 export async function findEndingGrant(db: Db, id: string): Promise<EndingGrant | undefined> {
   return (await endingQuery(sql`grants.id = ${id}`).execute(db)).rows[0];

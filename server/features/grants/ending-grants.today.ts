@@ -2,20 +2,22 @@ import { isUuid } from '#contract/uuid.ts';
 import { formatDate, toLocalDate } from '../../payments/payment-terms.ts';
 import { tooLate } from '../../today/decide-item.ts';
 import { formatCount, noDetails, toAction } from '../../today/describe-item.ts';
+import { defineQueue } from '../../today/read-queue.sql.ts';
 import type { QueueDetail, QueueItem, TodayKind } from '../../today/today-kind.ts';
 import { dismissItems } from '../../today/today-marks.sql.ts';
 import { assertMayGrant } from './assert-may-grant.ts';
-import { type EndingGrant, extendGrant, findEndingGrant, listEndingGrants } from './ending-grants.sql.ts';
+import { type EndingGrant, extendGrant, findEndingGrant, selectEndingGrants } from './ending-grants.sql.ts';
 
 const dayMs = 86_400_000;
 const noticeDays = 14;
 
 export const endingGrantKind: TodayKind = {
   name: 'grant',
-  list: async (db, _caller, filter) => {
-    const { rows, count } = await listEndingGrants(db, filter);
-    return { items: rows.map(toItem), count };
-  },
+  queue: defineQueue({
+    select: selectEndingGrants,
+    columns: { id: 'value', role: 'value', memberName: 'value', scopeName: 'value', until: 'time' },
+    toItem: (grant) => toItem(grant),
+  }),
   get: async (db, id) => {
     const grant = isUuid(id) ? await findEndingGrant(db, id) : undefined;
     return grant && describeGrant(grant);
@@ -34,10 +36,12 @@ export const endingGrantKind: TodayKind = {
   },
 };
 
-/** A grant ends at midnight, so its last day is the day before. */
-const lastDay = ({ until }: EndingGrant) => toLocalDate(new Date(until.getTime() - 1));
+type Ending = Pick<EndingGrant, 'id' | 'role' | 'memberName' | 'scopeName' | 'until'>;
 
-const toItem = (grant: EndingGrant): QueueItem => ({
+/** A grant ends at midnight, so its last day is the day before. */
+const lastDay = ({ until }: Ending) => toLocalDate(new Date(until.getTime() - 1));
+
+const toItem = (grant: Ending): QueueItem => ({
   id: grant.id,
   title: `The ${grant.role} role of ${grant.memberName} ends ${describeTimeLeft(grant)}`,
   reason: [grant.scopeName, `Last day ${formatDate(lastDay(grant))}`].filter(Boolean).join(' · '),
@@ -46,7 +50,7 @@ const toItem = (grant: EndingGrant): QueueItem => ({
   state: 'waiting',
 });
 
-function describeTimeLeft({ until }: EndingGrant): string {
+function describeTimeLeft({ until }: Ending): string {
   const days = Math.floor((until.getTime() - Date.now()) / dayMs);
   return days < 1 ? 'within a day' : `in ${formatCount(days, 'day')}`;
 }

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { associationTimeZone, daysToPay } from '../../payments/payment-terms.ts';
-import { hasId, readQueue } from '../../today/read-queue.sql.ts';
-import { maxCount, type QueueFilter } from '../../today/today-kind.ts';
+import { hasId } from '../../today/read-queue.sql.ts';
+import type { QueueFilter } from '../../today/today-kind.ts';
 import { isInQueue } from '../../today/today-marks.sql.ts';
 
 export type OverdueInvoice = {
@@ -20,6 +20,7 @@ export type OverdueInvoice = {
   lastReminderAt: Date | null;
   /** The start of the due date in the association's time zone. */
   dueAt: Date;
+  daysOverdue: number;
   today: string;
   version: string;
 };
@@ -31,35 +32,25 @@ const today = sql`(now() AT TIME ZONE ${timeZone})::date`;
 /** Invoices issued before this moment are overdue, as `isOverdue` decides. */
 const latestOverdueIssue = sql`((${today} - ${sql.lit(daysToPay)})::timestamp AT TIME ZONE ${timeZone})`;
 
-/**
- * Leaves out invoices with a reminder in the last 7 days. Finds the ids in the order of the index first; the
- * limit keeps the planner from sorting all of them. LEFT JOIN lets the count omit the other columns.
- */
+const dueDate = sql`((issued_at AT TIME ZONE ${timeZone})::date + ${sql.lit(daysToPay)})`;
+
+/** Leaves out invoices with a reminder in the last 7 days. With NOT IN the database reads these once, not for each invoice. */
 const overdueQuery = (condition: RawBuilder<boolean>) => sql<OverdueInvoice>`
-  WITH overdue AS NOT MATERIALIZED (
-    SELECT id, issued_at FROM invoices
-    WHERE status = 'Open' AND issued_at < ${latestOverdueIssue}
-      AND NOT EXISTS (
-        SELECT FROM invoice_reminders AS recent
-        WHERE recent.invoice_id = invoices.id AND recent.created_at > now() - interval '7 days'
-      )
-      AND ${isInQueue('invoice', sql`invoices.id::text`)} AND ${condition}
-    ORDER BY issued_at, id LIMIT ${sql.lit(maxCount)}
-  )
   SELECT invoices.id, number, kind, assigned_to, member_id, organisation_id, bill_to ->> 'name' AS payer,
     (SELECT first_name || ' ' || last_name FROM members WHERE members.id = member_id) AS member_name,
-    invoices.issued_at, total_cents,
+    issued_at, total_cents,
     (SELECT count(*)::integer FROM invoice_reminders WHERE invoice_id = invoices.id) AS reminder_count,
     (SELECT max(created_at) FROM invoice_reminders WHERE invoice_id = invoices.id) AS last_reminder_at,
-    ((invoices.issued_at AT TIME ZONE ${timeZone})::date + ${sql.lit(daysToPay)})::timestamp AT TIME ZONE ${timeZone}
-      AS due_at,
-    ${today}::text AS today, invoices.status || invoices.issued_at AS version
-  FROM overdue LEFT JOIN invoices ON invoices.id = overdue.id
-  ORDER BY overdue.issued_at, overdue.id
+    ${dueDate}::timestamp AT TIME ZONE ${timeZone} AS due_at, (SELECT ${today}) - ${dueDate} AS days_overdue,
+    ${today}::text AS today, status || issued_at AS version
+  FROM invoices
+  WHERE status = 'Open' AND issued_at < ${latestOverdueIssue}
+    AND id NOT IN (SELECT invoice_id FROM invoice_reminders WHERE created_at > now() - interval '7 days')
+    AND ${isInQueue('invoice', sql`invoices.id::text`)} AND ${condition}
+  ORDER BY issued_at, id
 `;
 
-export const listOverdueInvoices = (db: Db, filter: QueueFilter) =>
-  readQueue(db, overdueQuery(hasId(sql`invoices.id`, filter.ids)), filter);
+export const selectOverdueInvoices = ({ ids }: QueueFilter) => overdueQuery(hasId(sql`invoices.id`, ids));
 
 export async function findOverdueInvoice(db: Db, id: string): Promise<OverdueInvoice | undefined> {
   return (await overdueQuery(sql`invoices.id = ${id}`).execute(db)).rows[0];

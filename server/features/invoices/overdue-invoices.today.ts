@@ -5,6 +5,7 @@ import { badRequest } from '../../http/errors.ts';
 import { formatDate, toDueDate, toLocalDate } from '../../payments/payment-terms.ts';
 import { tooLate } from '../../today/decide-item.ts';
 import { formatCount, noDetails, toAction } from '../../today/describe-item.ts';
+import { defineQueue } from '../../today/read-queue.sql.ts';
 import type { Decision, QueueDetail, QueueItem, TodayKind } from '../../today/today-kind.ts';
 import type { Services } from '../services.ts';
 import { invoiceReminderEmail } from './invoices.emails.ts';
@@ -12,19 +13,28 @@ import { closeInvoice } from './invoices.sql.ts';
 import {
   findOverdueInvoice,
   insertReminder,
-  listOverdueInvoices,
   listReminderRecipients,
   type OverdueInvoice,
+  selectOverdueInvoices,
 } from './overdue-invoices.sql.ts';
 
 type Deps = Pick<Services, 'config' | 'mailer'>;
 
 export const overdueInvoiceKind = (services: Deps): TodayKind => ({
   name: 'invoice',
-  list: async (db, _caller, filter) => {
-    const { rows, count } = await listOverdueInvoices(db, filter);
-    return { items: rows.map(toItem), count };
-  },
+  queue: defineQueue({
+    select: selectOverdueInvoices,
+    columns: {
+      id: 'value',
+      number: 'value',
+      payer: 'value',
+      totalCents: 'value',
+      reminderCount: 'value',
+      daysOverdue: 'value',
+      dueAt: 'time',
+    },
+    toItem: (invoice) => toItem(invoice),
+  }),
   get: async (db, id) => {
     const invoice = isUuid(id) ? await findOverdueInvoice(db, id) : undefined;
     return invoice && describeInvoice(invoice);
@@ -34,13 +44,17 @@ export const overdueInvoiceKind = (services: Deps): TodayKind => ({
 });
 
 const dayMs = 86_400_000;
-const countDays = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / dayMs);
 const addDays = (day: string, days: number) =>
   new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10);
 
-const toItem = (invoice: OverdueInvoice): QueueItem => ({
+type Listed = Pick<
+  OverdueInvoice,
+  'id' | 'number' | 'payer' | 'totalCents' | 'reminderCount' | 'daysOverdue' | 'dueAt'
+>;
+
+const toItem = (invoice: Listed): QueueItem => ({
   id: invoice.id,
-  title: `Invoice ${invoice.number} is ${formatCount(countDays(toDueDate(invoice.issuedAt), invoice.today), 'day')} overdue`,
+  title: `Invoice ${invoice.number} is ${formatCount(invoice.daysOverdue, 'day')} overdue`,
   reason: [
     invoice.payer,
     formatPrice(invoice.totalCents),

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
-import { hasId, readQueue } from '../../today/read-queue.sql.ts';
+import { hasId } from '../../today/read-queue.sql.ts';
 import type { QueueFilter } from '../../today/today-kind.ts';
 import { isInQueue } from '../../today/today-marks.sql.ts';
 
@@ -35,8 +35,7 @@ const joinQuery = (condition: RawBuilder<boolean>) => sql<JoinRow>`
   ORDER BY joined_at, members.id
 `;
 
-export const listJoins = (db: Db, filter: QueueFilter) =>
-  readQueue(db, joinQuery(hasId(sql`members.id`, filter.ids)), filter);
+export const selectJoins = ({ ids }: QueueFilter) => joinQuery(hasId(sql`members.id`, ids));
 
 export async function findJoin(db: Db, id: string): Promise<JoinRow | undefined> {
   return (await joinQuery(sql`members.id = ${id}`).execute(db)).rows[0];

@@ -3,6 +3,7 @@ import type { Db } from '../../db/database.ts';
 import { conflict } from '../../http/errors.ts';
 import { tooLate } from '../../today/decide-item.ts';
 import { formatCount, hasWaitedDays, noDetails, toAction, undoNotice } from '../../today/describe-item.ts';
+import { defineQueue } from '../../today/read-queue.sql.ts';
 import type { Decision, QueueDetail, QueueItem, TodayKind } from '../../today/today-kind.ts';
 import { assignItem } from '../../today/today-marks.sql.ts';
 import { lockCurrentOrganisation } from '../organisations/organisations.sql.ts';
@@ -12,9 +13,9 @@ import {
   findOrganisationOfDomain,
   insertOrganisationOnce,
   type JoinRow,
-  listJoins,
   listNamesakes,
   type Suggestion,
+  selectJoins,
   settleJoin,
   suggestOrganisations,
 } from './joins.sql.ts';
@@ -25,10 +26,11 @@ type Deps = Pick<Services, 'config' | 'mailer'>;
 /** Members whose organisation is not listed. */
 export const joinKind = (services: Deps): TodayKind => ({
   name: 'join',
-  list: async (db, _caller, filter) => {
-    const { rows, count } = await listJoins(db, filter);
-    return { items: rows.map(toItem), count };
-  },
+  queue: defineQueue({
+    select: selectJoins,
+    columns: { id: 'value', firstName: 'value', lastName: 'value', wrote: 'value', joinedAt: 'time' },
+    toItem: (join) => toItem(join),
+  }),
   get: async (db, id) => {
     const join = isUuid(id) ? await findJoin(db, id) : undefined;
     return join && describeJoin(db, join);
@@ -38,7 +40,9 @@ export const joinKind = (services: Deps): TodayKind => ({
 
 const daysUntilLate = 3;
 
-const toItem = (join: JoinRow): QueueItem => ({
+type Listed = Pick<JoinRow, 'id' | 'firstName' | 'lastName' | 'wrote' | 'joinedAt'>;
+
+const toItem = (join: Listed): QueueItem => ({
   id: join.id,
   title: `${fullName(join)} wants to join`,
   reason: `${join.wrote} is not on our list`,
@@ -46,7 +50,8 @@ const toItem = (join: JoinRow): QueueItem => ({
   state: hasWaitedDays(join.joinedAt, daysUntilLate) ? 'late' : 'waiting',
 });
 
-const fullName = ({ firstName, lastName }: JoinRow) => `${firstName} ${lastName}`;
+const fullName = ({ firstName, lastName }: Pick<JoinRow, 'firstName' | 'lastName'>) =>
+  `${firstName} ${lastName}`;
 
 async function describeJoin(db: Db, join: JoinRow): Promise<QueueDetail> {
   const ofDomain = isPublicMailbox(join.email) ? undefined : await findOrganisationOfDomain(db, join);

@@ -3,23 +3,37 @@ import { retryJobs } from '../../jobs/failing-jobs.sql.ts';
 import { formatDate, toLocalDate } from '../../payments/payment-terms.ts';
 import { tooLate } from '../../today/decide-item.ts';
 import { formatCount, noDetails, toAction } from '../../today/describe-item.ts';
+import { defineQueue } from '../../today/read-queue.sql.ts';
 import type { Decision, QueueDetail, QueueItem, TodayKind } from '../../today/today-kind.ts';
-import { dismissItems, listHiddenIds, markDecided } from '../../today/today-marks.sql.ts';
+import { dismissItems, markDecided } from '../../today/today-marks.sql.ts';
 import type { Services } from '../services.ts';
-import { clearBounces, type FailedEmail, listFailedEmails } from './failed-emails.sql.ts';
+import { clearBounces, type FailedEmail, selectFailedEmails } from './failed-emails.sql.ts';
 
 type Deps = Pick<Services, 'mailer'>;
 
 /** Emails that share one cause. A group of one has the id of its email. */
-type EmailGroup = { id: string; cause: string; emails: FailedEmail[] };
+type EmailGroup<Email = FailedEmail> = { id: string; cause: string; emails: Email[] };
+type ListedEmail = Pick<
+  FailedEmail,
+  'id' | 'toAddress' | 'subject' | 'problem' | 'failedAt' | 'cause' | 'isCauseHidden'
+>;
 
 /** Emails that bounced or that the mail server does not accept. */
 export const failedEmailKind = ({ mailer }: Deps): TodayKind => ({
   name: 'email',
-  list: async (db, _caller, { ids, limit }) => {
-    const groups = (await listGroups(db)).filter(({ id }) => !ids || ids.includes(id));
-    return { items: groups.slice(0, limit).map(toItem), count: groups.length };
-  },
+  queue: defineQueue({
+    select: selectFailedEmails,
+    columns: {
+      id: 'value',
+      toAddress: 'value',
+      subject: 'value',
+      problem: 'value',
+      cause: 'value',
+      isCauseHidden: 'value',
+      failedAt: 'time',
+    },
+    groupItems: (emails) => groupByCause(emails).map(toItem),
+  }),
   get: async (db, id) => {
     const group = (await listGroups(db)).find((each) => each.id === id);
     return group && describeGroup(group);
@@ -40,28 +54,26 @@ export const failedEmailKind = ({ mailer }: Deps): TodayKind => ({
 
 const minGroupSize = 3;
 
+const listGroups = async (db: Db) => groupByCause((await selectFailedEmails().execute(db)).rows);
+
 /** Bounces of one domain, and all emails that wait for the mail server. */
-async function listGroups(db: Db): Promise<EmailGroup[]> {
-  const emails = await listFailedEmails(db);
-  const toCause = ({ problem, toAddress }: FailedEmail) =>
-    problem === 'failing' ? 'mail-server' : `domain:${toAddress.split('@')[1]?.toLowerCase()}`;
-  const groups = [...Map.groupBy(emails, toCause)].flatMap(([cause, members]): EmailGroup[] =>
-    members.length >= minGroupSize
-      ? [{ id: cause, cause, emails: members }]
-      : members.map((email) => ({ id: email.id, cause, emails: [email] })),
+function groupByCause<Email extends ListedEmail>(emails: Email[]): EmailGroup<Email>[] {
+  const groups = [...Map.groupBy(emails, ({ cause }) => cause)].flatMap(
+    ([cause, members]): EmailGroup<Email>[] =>
+      members.length >= minGroupSize
+        ? [{ id: cause, cause, emails: members }]
+        : members.map((email) => ({ id: email.id, cause, emails: [email] })),
   );
-  const groupIds = groups.filter(({ id, cause }) => id === cause).map(({ id }) => id);
-  const hidden = groupIds.length > 0 ? await listHiddenIds(db, 'email', groupIds) : new Set();
   return groups
-    .filter(({ id }) => !hidden.has(id))
+    .filter((group) => !isGroup(group) || !first(group).isCauseHidden)
     .toSorted((one, other) => toSince(one).getTime() - toSince(other).getTime());
 }
 
-const toSince = ({ emails }: EmailGroup) => (emails.at(-1) as FailedEmail).failedAt;
-const first = ({ emails }: EmailGroup) => emails[0] as FailedEmail;
-const isGroup = ({ id, cause }: EmailGroup) => id === cause;
+const toSince = ({ emails }: EmailGroup<ListedEmail>) => (emails.at(-1) as ListedEmail).failedAt;
+const first = <Email>({ emails }: EmailGroup<Email>) => emails[0] as Email;
+const isGroup = ({ id, cause }: EmailGroup<unknown>) => id === cause;
 
-function toItem(group: EmailGroup): QueueItem {
+function toItem(group: EmailGroup<ListedEmail>): QueueItem {
   const { subject, toAddress, problem } = first(group);
   const domain = group.cause.replace('domain:', '');
   const count = formatCount(group.emails.length, 'email');

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
-import { hasId, readQueue } from '../../today/read-queue.sql.ts';
+import { hasId } from '../../today/read-queue.sql.ts';
 import type { QueueFilter } from '../../today/today-kind.ts';
 import { isInQueue } from '../../today/today-marks.sql.ts';
 
@@ -39,8 +39,7 @@ const draftQuery = (condition: RawBuilder<boolean>) => sql<SubmittedDraft>`
   ORDER BY items.submitted_at, items.id
 `;
 
-export const listSubmittedDrafts = (db: Db, filter: QueueFilter) =>
-  readQueue(db, draftQuery(hasId(sql`items.id`, filter.ids)), filter);
+export const selectSubmittedDrafts = ({ ids }: QueueFilter) => draftQuery(hasId(sql`items.id`, ids));
 
 export async function findSubmittedDraft(db: Db, id: string): Promise<SubmittedDraft | undefined> {
   return (await draftQuery(sql`items.id = ${id}`).execute(db)).rows[0];

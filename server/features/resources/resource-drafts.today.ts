@@ -3,11 +3,12 @@ import { isUuid } from '#contract/uuid.ts';
 import type { Db } from '../../db/database.ts';
 import { tooLate } from '../../today/decide-item.ts';
 import { hasWaitedDays, noDetails, toAction, undoNotice } from '../../today/describe-item.ts';
+import { defineQueue } from '../../today/read-queue.sql.ts';
 import type { Decision, QueueDetail, QueueItem, TodayKind } from '../../today/today-kind.ts';
 import type { Services } from '../services.ts';
 import { lockLibraryItem, updateLibraryItem } from './library-items.sql.ts';
 import { isForSecondPerson, publishItem } from './publish-library-item.ts';
-import { findSubmittedDraft, listSubmittedDrafts, type SubmittedDraft } from './resource-drafts.sql.ts';
+import { findSubmittedDraft, type SubmittedDraft, selectSubmittedDrafts } from './resource-drafts.sql.ts';
 import { draftDeclinedEmail } from './resources.emails.ts';
 
 type Deps = Pick<Services, 'config' | 'mailer'>;
@@ -15,10 +16,11 @@ type Deps = Pick<Services, 'config' | 'mailer'>;
 /** Drafts that wait for a publisher. */
 export const draftKind = (services: Deps): TodayKind => ({
   name: 'draft',
-  list: async (db, _caller, filter) => {
-    const { rows, count } = await listSubmittedDrafts(db, filter);
-    return { items: rows.map(toItem), count };
-  },
+  queue: defineQueue({
+    select: selectSubmittedDrafts,
+    columns: { id: 'value', title: 'value', kind: 'value', authorName: 'value', submittedAt: 'time' },
+    toItem: (draft) => toItem(draft),
+  }),
   get: async (db, id, caller) => {
     const draft = isUuid(id) ? await findSubmittedDraft(db, id) : undefined;
     return draft && describeDraft(draft, await isForSecondPerson(db, caller.memberId, draft));
@@ -33,7 +35,9 @@ export const draftKind = (services: Deps): TodayKind => ({
 const daysUntilLate = 5;
 const maxExcerptLength = 700;
 
-const toItem = (draft: SubmittedDraft): QueueItem => ({
+type Listed = Pick<SubmittedDraft, 'id' | 'title' | 'kind' | 'authorName' | 'submittedAt'>;
+
+const toItem = (draft: Listed): QueueItem => ({
   id: draft.id,
   title: draft.title,
   reason: `${draft.authorName ?? 'A former member'} sent it for review · ${draft.kind}`,

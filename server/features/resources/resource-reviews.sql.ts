@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { associationTimeZone } from '../../payments/payment-terms.ts';
-import { hasId, readQueue } from '../../today/read-queue.sql.ts';
+import { hasId } from '../../today/read-queue.sql.ts';
 import type { QueueFilter } from '../../today/today-kind.ts';
 import { isInQueue } from '../../today/today-marks.sql.ts';
 import { isReviewDue, today } from './library-list.sql.ts';
@@ -36,8 +36,7 @@ const reviewQuery = (condition: RawBuilder<boolean>) => sql<DueReview>`
   ORDER BY items.review_on, items.id
 `;
 
-export const listDueReviews = (db: Db, filter: QueueFilter) =>
-  readQueue(db, reviewQuery(hasId(sql`items.id`, filter.ids)), filter);
+export const selectDueReviews = ({ ids }: QueueFilter) => reviewQuery(hasId(sql`items.id`, ids));
 
 export async function findDueReview(db: Db, id: string): Promise<DueReview | undefined> {
   return (await reviewQuery(sql`items.id = ${id}`).execute(db)).rows[0];

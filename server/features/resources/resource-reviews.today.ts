@@ -3,6 +3,7 @@ import type { Db } from '../../db/database.ts';
 import { formatDate, toLocalDate } from '../../payments/payment-terms.ts';
 import { tooLate } from '../../today/decide-item.ts';
 import { noDetails, toAction } from '../../today/describe-item.ts';
+import { defineQueue } from '../../today/read-queue.sql.ts';
 import type { Decision, QueueDetail, QueueItem, TodayKind } from '../../today/today-kind.ts';
 import { assignItem } from '../../today/today-marks.sql.ts';
 import type { Services } from '../services.ts';
@@ -10,9 +11,9 @@ import {
   type DueReview,
   findDueReview,
   findReviewNote,
-  listDueReviews,
   needsWorkVerb,
   postponeReview,
+  selectDueReviews,
 } from './resource-reviews.sql.ts';
 import { reviewNeededEmail } from './resources.emails.ts';
 
@@ -21,10 +22,19 @@ type Deps = Pick<Services, 'config' | 'mailer'>;
 /** Resources whose review date has passed. */
 export const reviewKind = (services: Deps): TodayKind => ({
   name: 'review',
-  list: async (db, _caller, filter) => {
-    const { rows, count } = await listDueReviews(db, filter);
-    return { items: rows.map(toItem), count };
-  },
+  queue: defineQueue({
+    select: selectDueReviews,
+    columns: {
+      id: 'value',
+      title: 'value',
+      reviewOn: 'value',
+      today: 'value',
+      ownerName: 'value',
+      ownerEmail: 'value',
+      dueAt: 'time',
+    },
+    toItem: (review) => toItem(review),
+  }),
   get: async (db, id) => {
     const review = isUuid(id) ? await findDueReview(db, id) : undefined;
     return review && describeReview(review, await findReviewNote(db, id));
@@ -38,14 +48,16 @@ export const reviewKind = (services: Deps): TodayKind => ({
   },
 });
 
-const describeOwner = ({ ownerName, ownerEmail }: DueReview) => {
+type Listed = Pick<DueReview, 'id' | 'title' | 'reviewOn' | 'today' | 'ownerName' | 'ownerEmail' | 'dueAt'>;
+
+const describeOwner = ({ ownerName, ownerEmail }: Listed) => {
   if (!ownerName) return 'no owner';
   return ownerEmail ? `owner ${ownerName}` : `owner ${ownerName} has left`;
 };
 
-const isLate = ({ reviewOn, today }: DueReview) => reviewOn < today;
+const isLate = ({ reviewOn, today }: Listed) => reviewOn < today;
 
-const toItem = (review: DueReview): QueueItem => ({
+const toItem = (review: Listed): QueueItem => ({
   id: review.id,
   title: review.title,
   reason: `${isLate(review) ? `Review was due ${formatDate(review.reviewOn)}` : 'Review due today'} · ${describeOwner(review)}`,
