@@ -17,9 +17,12 @@ import { Route as StaffTodayRouteImport } from './routes/staff.today'
 import { Route as StaffEnquiriesIndexRouteImport } from './routes/staff.enquiries.index'
 import { Route as StaffEnquiriesIdRouteImport } from './routes/staff.enquiries.$id'
 import { Route as StaffEnquiriesTemplatesRouteImport } from './routes/staff.enquiries.templates'
+import { Route as StaffLibraryIndexRouteImport } from './routes/staff.library.index'
+import { Route as StaffLibraryIdRouteImport } from './routes/staff.library.$id'
 import { Route as StaffMembersIdRouteImport } from './routes/staff.members.$id'
 import { Route as StaffOrganisationsIndexRouteImport } from './routes/staff.organisations.index'
 import { Route as StaffOrganisationsIdRouteImport } from './routes/staff.organisations.$id'
+import { Route as StaffLibraryIdVersionsRouteImport } from './routes/staff.library.$id_.versions'
 
 const StaffRoute = StaffRouteImport.update({
   id: '/staff',
@@ -61,6 +64,16 @@ const StaffEnquiriesTemplatesRoute = StaffEnquiriesTemplatesRouteImport.update({
   path: '/enquiries/templates',
   getParentRoute: () => StaffRoute,
 } as any)
+const StaffLibraryIndexRoute = StaffLibraryIndexRouteImport.update({
+  id: '/library/',
+  path: '/library/',
+  getParentRoute: () => StaffRoute,
+} as any)
+const StaffLibraryIdRoute = StaffLibraryIdRouteImport.update({
+  id: '/library/$id',
+  path: '/library/$id',
+  getParentRoute: () => StaffRoute,
+} as any)
 const StaffMembersIdRoute = StaffMembersIdRouteImport.update({
   id: '/members/$id',
   path: '/members/$id',
@@ -76,6 +89,11 @@ const StaffOrganisationsIdRoute = StaffOrganisationsIdRouteImport.update({
   path: '/organisations/$id',
   getParentRoute: () => StaffRoute,
 } as any)
+const StaffLibraryIdVersionsRoute = StaffLibraryIdVersionsRouteImport.update({
+  id: '/library/$id_/versions',
+  path: '/library/$id/versions',
+  getParentRoute: () => StaffRoute,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/staff': typeof StaffRouteWithChildren
@@ -85,10 +103,13 @@ export interface FileRoutesByFullPath {
   '/staff/': typeof StaffIndexRoute
   '/staff/enquiries/$id': typeof StaffEnquiriesIdRoute
   '/staff/enquiries/templates': typeof StaffEnquiriesTemplatesRoute
+  '/staff/library/$id': typeof StaffLibraryIdRoute
   '/staff/members/$id': typeof StaffMembersIdRoute
   '/staff/organisations/$id': typeof StaffOrganisationsIdRoute
   '/staff/enquiries/': typeof StaffEnquiriesIndexRoute
+  '/staff/library/': typeof StaffLibraryIndexRoute
   '/staff/organisations/': typeof StaffOrganisationsIndexRoute
+  '/staff/library/$id/versions': typeof StaffLibraryIdVersionsRoute
 }
 export interface FileRoutesByTo {
   '/staff/history': typeof StaffHistoryRoute
@@ -97,10 +118,13 @@ export interface FileRoutesByTo {
   '/staff': typeof StaffIndexRoute
   '/staff/enquiries/$id': typeof StaffEnquiriesIdRoute
   '/staff/enquiries/templates': typeof StaffEnquiriesTemplatesRoute
+  '/staff/library/$id': typeof StaffLibraryIdRoute
   '/staff/members/$id': typeof StaffMembersIdRoute
   '/staff/organisations/$id': typeof StaffOrganisationsIdRoute
   '/staff/enquiries': typeof StaffEnquiriesIndexRoute
+  '/staff/library': typeof StaffLibraryIndexRoute
   '/staff/organisations': typeof StaffOrganisationsIndexRoute
+  '/staff/library/$id/versions': typeof StaffLibraryIdVersionsRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -111,10 +135,13 @@ export interface FileRoutesById {
   '/staff/': typeof StaffIndexRoute
   '/staff/enquiries/$id': typeof StaffEnquiriesIdRoute
   '/staff/enquiries/templates': typeof StaffEnquiriesTemplatesRoute
+  '/staff/library/$id': typeof StaffLibraryIdRoute
   '/staff/members/$id': typeof StaffMembersIdRoute
   '/staff/organisations/$id': typeof StaffOrganisationsIdRoute
   '/staff/enquiries/': typeof StaffEnquiriesIndexRoute
+  '/staff/library/': typeof StaffLibraryIndexRoute
   '/staff/organisations/': typeof StaffOrganisationsIndexRoute
+  '/staff/library/$id_/versions': typeof StaffLibraryIdVersionsRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -126,10 +153,13 @@ export interface FileRouteTypes {
     | '/staff/'
     | '/staff/enquiries/$id'
     | '/staff/enquiries/templates'
+    | '/staff/library/$id'
     | '/staff/members/$id'
     | '/staff/organisations/$id'
     | '/staff/enquiries/'
+    | '/staff/library/'
     | '/staff/organisations/'
+    | '/staff/library/$id/versions'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/staff/history'
@@ -138,10 +168,13 @@ export interface FileRouteTypes {
     | '/staff'
     | '/staff/enquiries/$id'
     | '/staff/enquiries/templates'
+    | '/staff/library/$id'
     | '/staff/members/$id'
     | '/staff/organisations/$id'
     | '/staff/enquiries'
+    | '/staff/library'
     | '/staff/organisations'
+    | '/staff/library/$id/versions'
   id:
     | '__root__'
     | '/staff'
@@ -151,10 +184,13 @@ export interface FileRouteTypes {
     | '/staff/'
     | '/staff/enquiries/$id'
     | '/staff/enquiries/templates'
+    | '/staff/library/$id'
     | '/staff/members/$id'
     | '/staff/organisations/$id'
     | '/staff/enquiries/'
+    | '/staff/library/'
     | '/staff/organisations/'
+    | '/staff/library/$id_/versions'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -219,6 +255,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof StaffEnquiriesTemplatesRouteImport
       parentRoute: typeof StaffRoute
     }
+    '/staff/library/': {
+      id: '/staff/library/'
+      path: '/library'
+      fullPath: '/staff/library/'
+      preLoaderRoute: typeof StaffLibraryIndexRouteImport
+      parentRoute: typeof StaffRoute
+    }
+    '/staff/library/$id': {
+      id: '/staff/library/$id'
+      path: '/library/$id'
+      fullPath: '/staff/library/$id'
+      preLoaderRoute: typeof StaffLibraryIdRouteImport
+      parentRoute: typeof StaffRoute
+    }
     '/staff/members/$id': {
       id: '/staff/members/$id'
       path: '/members/$id'
@@ -240,6 +290,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof StaffOrganisationsIdRouteImport
       parentRoute: typeof StaffRoute
     }
+    '/staff/library/$id_/versions': {
+      id: '/staff/library/$id_/versions'
+      path: '/library/$id/versions'
+      fullPath: '/staff/library/$id/versions'
+      preLoaderRoute: typeof StaffLibraryIdVersionsRouteImport
+      parentRoute: typeof StaffRoute
+    }
   }
 }
 
@@ -250,10 +307,13 @@ interface StaffRouteChildren {
   StaffIndexRoute: typeof StaffIndexRoute
   StaffEnquiriesIdRoute: typeof StaffEnquiriesIdRoute
   StaffEnquiriesTemplatesRoute: typeof StaffEnquiriesTemplatesRoute
+  StaffLibraryIdRoute: typeof StaffLibraryIdRoute
   StaffMembersIdRoute: typeof StaffMembersIdRoute
   StaffOrganisationsIdRoute: typeof StaffOrganisationsIdRoute
   StaffEnquiriesIndexRoute: typeof StaffEnquiriesIndexRoute
+  StaffLibraryIndexRoute: typeof StaffLibraryIndexRoute
   StaffOrganisationsIndexRoute: typeof StaffOrganisationsIndexRoute
+  StaffLibraryIdVersionsRoute: typeof StaffLibraryIdVersionsRoute
 }
 
 const StaffRouteChildren: StaffRouteChildren = {
@@ -263,10 +323,13 @@ const StaffRouteChildren: StaffRouteChildren = {
   StaffIndexRoute: StaffIndexRoute,
   StaffEnquiriesIdRoute: StaffEnquiriesIdRoute,
   StaffEnquiriesTemplatesRoute: StaffEnquiriesTemplatesRoute,
+  StaffLibraryIdRoute: StaffLibraryIdRoute,
   StaffMembersIdRoute: StaffMembersIdRoute,
   StaffOrganisationsIdRoute: StaffOrganisationsIdRoute,
   StaffEnquiriesIndexRoute: StaffEnquiriesIndexRoute,
+  StaffLibraryIndexRoute: StaffLibraryIndexRoute,
   StaffOrganisationsIndexRoute: StaffOrganisationsIndexRoute,
+  StaffLibraryIdVersionsRoute: StaffLibraryIdVersionsRoute,
 }
 
 const StaffRouteWithChildren = StaffRoute._addFileChildren(StaffRouteChildren)

@@ -10,7 +10,7 @@ const paths: Record<Kind, (id: string) => string> = {
   organisation: (id) => `/staff/organisations/${id}`,
   enquiry: (id) => `/staff/enquiries/${id}`,
   group: (id) => `/collaboration-groups/${id}`,
-  resource: (id) => `/resources/${id}`,
+  resource: (id) => `/staff/library/${id}`,
   event: () => '/events',
 };
 

@@ -34,14 +34,14 @@ describe('getArticle', () => {
     const { body } = await getArticle(id);
     expect(Object.keys(body)).toEqual([
       'title',
-      'urlName',
-      'successor',
       'tags',
       'description',
       'resourceDate',
       'resourceImg',
       'contents',
       'attachmentLinks',
+      'urlName',
+      'successor',
     ]);
     expect(body.title).toBe(title);
     expect(body.contents).toContain('<p>');

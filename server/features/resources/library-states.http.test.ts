@@ -9,8 +9,7 @@ const editor = portal.signInBeforeAll('editor');
 const publisher = portal.signInBeforeAll('publisher');
 const member = portal.signInBeforeAll('member');
 const library = libraryClient(portal, editor);
-const { create, get, save, submit, withdraw, discard, publish, archive, bin, restore } =
-  library;
+const { create, get, save, submit, withdraw, discard, publish, archive, bin, restore } = library;
 
 const place = { accessLevelId: '', categoryId: '' };
 beforeAll(() => {

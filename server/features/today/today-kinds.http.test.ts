@@ -208,8 +208,8 @@ describe('drafts', () => {
     const undone = (await undo(entryId)).body;
     const repeated = await undo(undone.entryId, publisher);
     expect([repeated.status, repeated.errorBody.message]).toEqual([
-      400,
-      'You wrote this draft, so a colleague decides.',
+      403,
+      'You saved or submitted this draft, so a colleague must publish it.',
     ]);
     expect((await undo(undone.entryId)).status).toBe(200);
   });

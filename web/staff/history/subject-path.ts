@@ -6,7 +6,7 @@ const paths: Partial<Record<SubjectKind, (id: string) => string>> = {
   organisation: (id) => `/staff/organisations/${id}`,
   enquiry: (id) => `/staff/enquiries/${id}`,
   grant: () => '/staff/settings',
-  resource: (id) => `/resources/${id}`,
+  resource: (id) => `/staff/library/${id}`,
 };
 
 export const toSubjectPath = ({ kind, id }: { kind: SubjectKind; id: string | null }) =>

@@ -2,6 +2,7 @@ import { useLocation } from '@tanstack/react-router';
 import Building from 'lucide-react/icons/building-2';
 import History from 'lucide-react/icons/history';
 import Inbox from 'lucide-react/icons/inbox';
+import Library from 'lucide-react/icons/library';
 import MessageCircle from 'lucide-react/icons/message-circle';
 import Settings from 'lucide-react/icons/settings';
 import type { ComponentType } from 'react';
@@ -33,6 +34,14 @@ const railGroups: RailEntry[][] = [
     },
   ],
   [
+    {
+      label: 'Library',
+      to: '/staff/library',
+      icon: Library,
+      capability: 'resources.read',
+      key: 'l',
+      isInBottomBar: true,
+    },
     {
       label: 'Organisations',
       to: '/staff/organisations',

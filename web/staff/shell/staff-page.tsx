@@ -7,7 +7,7 @@ import styles from './staff-page.module.css';
 
 type Props = {
   title: string;
-  /** Beside the title, such as a count or the date. */
+  /** Beside the title, such as a count, the date or a state. */
   note?: ReactNode;
   /** The way back to the list. The page then renders its own heading, see ObjectHead. */
   back?: { label: string; to: string };
@@ -34,6 +34,7 @@ export function StaffPage({ title, note, back, action, layout = 'wide', children
               <span className={styles.current} aria-hidden="true">
                 {title}
               </span>
+              {note ? <div className={styles.state}>{note}</div> : null}
             </nav>
           ) : (
             <div className={styles.heading}>

@@ -3,7 +3,7 @@ import { Skeleton } from '#web/ui/states/skeleton.tsx';
 import { StaffPage } from './staff-page.tsx';
 import styles from './staff-pending.module.css';
 
-const rows = ['70%', '82%', '64%', '76%', '58%', '80%', '68%', '74%'];
+const rows = ['70%', '82%', '64%', '76%', '58%', '80%', '68%', '74%'] as const;
 
 /** Has the shape of a table, as most pages of the console. */
 export const StaffPending = () => (

@@ -29,8 +29,8 @@ const retryDelaysMs = [1_000, 2_000, 4_000, 8_000, 15_000, 30_000, 30_000, 30_00
 /** Sends the parts that are missing, and continues after a lost connection. */
 export async function sendFile(file: File, options: SendOptions): Promise<Upload> {
   const { calls, signal, onStart, onProgress } = options;
-  let upload = await findStarted(options);
-  upload ??= await retry(options, () => calls.start(file, { signal }));
+  let upload: Upload =
+    (await findStarted(options)) ?? (await retry(options, () => calls.start(file, { signal })));
   onStart(upload);
   let failures = 0;
   while (upload.receivedBytes < upload.byteSize) {

@@ -13,9 +13,9 @@ import { SubjectHistory } from '#web/staff/history/subject-history.tsx';
 import { ObjectCard, ObjectCards } from '#web/staff/object-page/object-cards.tsx';
 import { ObjectHead } from '#web/staff/object-page/object-head.tsx';
 import { ObjectHeadSkeleton } from '#web/staff/object-page/object-head-skeleton.tsx';
+import { ObjectNotFound } from '#web/staff/shell/object-not-found.tsx';
 import { StaffPage } from '#web/staff/shell/staff-page.tsx';
 import common from '#web/ui/display/common.module.css';
-import { NotFoundMessage } from '#web/ui/pages/not-found-page.tsx';
 import { LoadFailed } from '#web/ui/states/load-failed.tsx';
 import { EnquiryStateBadge } from '../enquiry-state-badge.tsx';
 import { AnswerBox } from './answer-box.tsx';
@@ -27,7 +27,7 @@ import { PersonCard } from './person-card.tsx';
 
 export function EnquiryPage({ id }: { id: string }) {
   const { data: enquiry, error, refetch } = useQuery(enquiryQuery(id));
-  if (isNotFound(error)) return <NotFoundMessage />;
+  if (isNotFound(error)) return <ObjectNotFound />;
   return (
     <StaffPage title={enquiry?.reference ?? 'Enquiry'} back={{ label: 'Enquiries', to: '/staff/enquiries' }}>
       {enquiry ? (

@@ -19,6 +19,8 @@ type Props = { template?: EnquiryTemplate; onClose: () => void };
 const fieldLabels = { title: 'Title', text: 'Text' };
 const names = Object.entries(templatePlaceholders);
 
+const focusFirstField = (form: HTMLElement | null) => form?.querySelector('input')?.focus();
+
 export function TemplateForm({ template, onClose }: Props) {
   const form = useStaffForm<TemplateValues>({
     initial: toVersioned(template ?? { title: '', text: '', version: '' }),
@@ -35,30 +37,32 @@ export function TemplateForm({ template, onClose }: Props) {
   });
   const insert = (name: string) => form.updateValues({ text: `${form.values.text}{${name}}` });
   return (
-    <ObjectCard title={template ? 'Edit template' : 'New template'}>
-      <StaffForm form={form} label="Template" fieldLabels={fieldLabels} onCancel={onClose}>
-        <TextField {...form.field('title')} label="Title" maxLength={100} autoFocus />
-        <TextArea
-          {...form.field('text')}
-          label="Text"
-          hint="The email begins with a greeting and ends with your name."
-        />
-        <fieldset className={styles.placeholders} aria-label="Placeholders">
-          {names.map(([name, meaning]) => (
-            <button
-              key={name}
-              type="button"
-              className={styles.placeholder}
-              title={`Inserts the ${meaning}`}
-              onClick={() => insert(name)}
-            >
-              {`{${name}}`}
-            </button>
-          ))}
-        </fieldset>
-        <Preview text={form.values.text} />
-      </StaffForm>
-    </ObjectCard>
+    <div ref={focusFirstField}>
+      <ObjectCard title={template ? 'Edit template' : 'New template'}>
+        <StaffForm form={form} label="Template" fieldLabels={fieldLabels} onCancel={onClose}>
+          <TextField {...form.field('title')} label="Title" maxLength={100} />
+          <TextArea
+            {...form.field('text')}
+            label="Text"
+            hint="The email begins with a greeting and ends with your name."
+          />
+          <fieldset className={styles.placeholders} aria-label="Placeholders">
+            {names.map(([name, meaning]) => (
+              <button
+                key={name}
+                type="button"
+                className={styles.placeholder}
+                title={`Inserts the ${meaning}`}
+                onClick={() => insert(name)}
+              >
+                {`{${name}}`}
+              </button>
+            ))}
+          </fieldset>
+          <Preview text={form.values.text} />
+        </StaffForm>
+      </ObjectCard>
+    </div>
   );
 }
 

@@ -6,19 +6,19 @@ import { SubjectHistory } from '#web/staff/history/subject-history.tsx';
 import { Facts, ObjectCard, ObjectCards } from '#web/staff/object-page/object-cards.tsx';
 import { ObjectHead } from '#web/staff/object-page/object-head.tsx';
 import { ObjectHeadSkeleton } from '#web/staff/object-page/object-head-skeleton.tsx';
+import { ObjectNotFound } from '#web/staff/shell/object-not-found.tsx';
 import { StaffPage } from '#web/staff/shell/staff-page.tsx';
 import { usePermissions } from '#web/staff/staff-profile.ts';
 import { ButtonLink } from '#web/ui/actions/button-link.tsx';
 import { Avatar } from '#web/ui/display/avatar.tsx';
 import { Badge } from '#web/ui/display/badge.tsx';
-import { NotFoundMessage } from '#web/ui/pages/not-found-page.tsx';
 import { LoadFailed } from '#web/ui/states/load-failed.tsx';
 import { type StaffMember, staffMemberQuery } from './staff-members.calls.ts';
 
 export function StaffMemberPage({ id }: { id: string }) {
   const { data: member, error, refetch } = useQuery(staffMemberQuery(id));
   const { can } = usePermissions();
-  if (isNotFound(error)) return <NotFoundMessage />;
+  if (isNotFound(error)) return <ObjectNotFound />;
   return (
     <StaffPage title={member?.name ?? 'Member'} back={{ label: 'Today', to: '/staff/today' }}>
       {error && !member ? (

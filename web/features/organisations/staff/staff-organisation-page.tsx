@@ -11,13 +11,13 @@ import { ObjectHead } from '#web/staff/object-page/object-head.tsx';
 import { ObjectHeadSkeleton } from '#web/staff/object-page/object-head-skeleton.tsx';
 import { ObjectTabs } from '#web/staff/object-page/object-tabs.tsx';
 import { useObjectTab } from '#web/staff/object-page/use-object-tab.ts';
+import { ObjectNotFound } from '#web/staff/shell/object-not-found.tsx';
 import { StaffPage } from '#web/staff/shell/staff-page.tsx';
 import { usePermissions } from '#web/staff/staff-profile.ts';
 import { ExternalLink } from '#web/ui/actions/external-link.tsx';
 import { TextLink } from '#web/ui/actions/text-link.ts';
 import { Avatar } from '#web/ui/display/avatar.tsx';
 import { createLazyModule, useLazyModule } from '#web/ui/overlays/lazy-module.ts';
-import { NotFoundMessage } from '#web/ui/pages/not-found-page.tsx';
 import { Banner } from '#web/ui/states/banner.tsx';
 import { LoadFailed } from '#web/ui/states/load-failed.tsx';
 import { countNoun } from './count-noun.ts';
@@ -43,7 +43,7 @@ const tabs = [
 
 export function StaffOrganisationPage({ id }: { id: string }) {
   const { data: organisation, error, refetch } = useQuery(staffOrganisationQuery(id));
-  if (isNotFound(error)) return <NotFoundMessage />;
+  if (isNotFound(error)) return <ObjectNotFound />;
   return (
     <StaffPage
       title={organisation?.name ?? 'Organisation'}

@@ -1,0 +1,104 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { LibraryItem } from '#contract/library-items.ts';
+import type { Finding } from '#web/staff/editor/checks/to-findings.ts';
+import { useShortcuts } from '#web/staff/keys/use-shortcuts.ts';
+import { StaffPage } from '#web/staff/shell/staff-page.tsx';
+import { usePermissions } from '#web/staff/staff-profile.ts';
+import { UnsavedChangesGuard } from '#web/ui/forms/unsaved-changes-guard.tsx';
+import { createLazyModule, useLazyModule } from '#web/ui/overlays/lazy-module.ts';
+import { LoadFailed } from '#web/ui/states/load-failed.tsx';
+import { Skeleton } from '#web/ui/states/skeleton.tsx';
+import styles from './article-page.module.css';
+import { ArticlePanel } from './article-panel.tsx';
+import { ArticleText } from './article-text.tsx';
+import { fieldLabels } from './article-values.ts';
+import { type LibraryOptions, libraryItemQuery, libraryOptionsQuery } from './library.calls.ts';
+import { LibraryStateBadge } from './library-state-badge.tsx';
+import { PublishButtons } from './publish-buttons.tsx';
+import { SaveStatus } from './save-status.tsx';
+import { useArticle } from './use-article.ts';
+
+const back = { label: 'Library', to: '/staff/library' };
+const compareDialog = createLazyModule(
+  async () => (await import('#web/staff/form/compare-dialog.tsx')).CompareDialog,
+);
+
+export function ArticlePage({ id }: { id: string }) {
+  const { data: item, error, refetch } = useQuery({ ...libraryItemQuery(id), refetchOnWindowFocus: false });
+  const { data: options } = useQuery(libraryOptionsQuery());
+  if (!item || !options)
+    return (
+      <StaffPage title="Resource" back={back}>
+        {error ? <LoadFailed error={error} onRetry={refetch} /> : <Skeleton width="60%" />}
+      </StaffPage>
+    );
+  return <ArticleEditing key={id} item={item} options={options} />;
+}
+
+type Props = { item: LibraryItem; options: LibraryOptions };
+
+function ArticleEditing({ item, options }: Props) {
+  const { can } = usePermissions();
+  const article = useArticle(item);
+  const [goLive, setGoLive] = useState(item.publishAt ?? undefined);
+  const [findings, setFindings] = useState<Finding[]>([]);
+  const [isComparing, setIsComparing] = useState(false);
+  const close = () => setIsComparing(false);
+  const CompareDialog = useLazyModule(compareDialog, isComparing, close);
+  const isReadOnly = !can('resources.edit') || item.binnedAt !== null || item.state === 'archived';
+  useShortcuts('This page', [
+    { keys: 'Mod+s', label: 'Save a named version', run: () => void article.save('Saved version') },
+  ]);
+  const { title } = article.values;
+  return (
+    <StaffPage
+      title={title || 'Untitled'}
+      back={back}
+      layout="fixed"
+      note={
+        <>
+          <LibraryStateBadge state={item.state} />
+          <SaveStatus article={article} onCompare={() => setIsComparing(true)} />
+        </>
+      }
+      action={<PublishButtons item={item} article={article} goLive={goLive} />}
+    >
+      <div className={styles.columns}>
+        <ArticleText article={article} isReadOnly={isReadOnly} onChecks={setFindings} />
+        <ArticlePanel
+          {...{ item, article, options, isReadOnly, findings, goLive }}
+          onGoLiveChange={setGoLive}
+        />
+      </div>
+      <UnsavedChangesGuard hasChanges={article.hasChanges}>
+        The last words are not saved yet. They stay in this browser.
+      </UnsavedChangesGuard>
+      {CompareDialog && article.conflict ? (
+        <CompareDialog
+          open={isComparing}
+          conflict={article.conflict}
+          fieldLabels={fieldLabels}
+          formatValue={formatConflict}
+          onSave={(choices) => {
+            article.resolve(choices);
+            close();
+          }}
+          onClose={close}
+        />
+      ) : null}
+    </StaffPage>
+  );
+}
+
+const maxShown = 400;
+
+/** Without tags, so that people can read it. */
+function formatConflict(_name: string, value: unknown): string {
+  if (Array.isArray(value)) return value.join(', ');
+  const text = String(value ?? '')
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+  return text.length > maxShown ? `${text.slice(0, maxShown)}…` : text;
+}

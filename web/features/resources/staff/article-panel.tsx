@@ -1,0 +1,153 @@
+import { useQuery } from '@tanstack/react-query';
+import type { LibraryItem } from '#contract/library-items.ts';
+import type { Finding } from '#web/staff/editor/checks/to-findings.ts';
+import { DateInput } from '#web/staff/form/date-input.tsx';
+import { formatDay } from '#web/staff/format-moment.ts';
+import { usePermissions } from '#web/staff/staff-profile.ts';
+import { SelectField } from '#web/ui/fields/select-field.tsx';
+import { TextField } from '#web/ui/fields/text-field.tsx';
+import { formatCount } from '#web/ui/formats/format-count.ts';
+import { Banner } from '#web/ui/states/banner.tsx';
+import { ArticleAttachments } from './article-attachments.tsx';
+import { ArticleChecks } from './article-checks.tsx';
+import styles from './article-panel.module.css';
+import { GoLiveFields } from './go-live-fields.tsx';
+import { audienceQuery, type LibraryOptions } from './library.calls.ts';
+import { PlaceFields } from './place-fields.tsx';
+import { TagsField } from './tags-field.tsx';
+import type { Article } from './use-article.ts';
+
+type Props = {
+  item: LibraryItem;
+  article: Article;
+  options: LibraryOptions;
+  isReadOnly: boolean;
+  findings: Finding[];
+  goLive: string | undefined;
+  onGoLiveChange: (moment: string | undefined) => void;
+};
+
+/** Everything about an article except its text. */
+export function ArticlePanel(props: Props) {
+  const { item, article, options, isReadOnly, findings, goLive, onGoLiveChange } = props;
+  const { can } = usePermissions();
+  return (
+    <aside className={styles.panel} aria-label="Details">
+      <ArticleChecks findings={findings} />
+      <fieldset className={styles.fields} disabled={isReadOnly}>
+        <Notice item={item} />
+        {can('resources.publish') ? (
+          <section className={styles.section}>
+            <GoLiveFields item={item} goLive={goLive} onChange={onGoLiveChange} />
+          </section>
+        ) : null}
+        <section className={styles.section}>
+          <PlaceFields article={article} options={options} />
+          <Audience accessLevelId={article.values.accessLevelId} />
+        </section>
+        <section className={styles.section}>
+          <DetailFields article={article} options={options} />
+        </section>
+        <section className={styles.section}>
+          <OwnerFields article={article} options={options} />
+        </section>
+        <ArticleAttachments item={item} article={article} />
+      </fieldset>
+    </aside>
+  );
+}
+
+function Notice({ item: { state, isLive, liveVersion, reviewNote, publishedAt } }: { item: LibraryItem }) {
+  if (reviewNote && state === 'draft')
+    return (
+      <Banner kind="info">
+        <strong>Sent back</strong>
+        <span>{reviewNote}</span>
+      </Banner>
+    );
+  if (!isLive) return null;
+  const since = publishedAt ? ` since ${formatDay(publishedAt)}` : '';
+  return (
+    <p className={styles.note}>
+      Members see version {liveVersion ?? 1}
+      {since}
+      {state === 'published' ? '.' : ', until you publish this draft.'}
+    </p>
+  );
+}
+
+function Audience({ accessLevelId }: { accessLevelId: string }) {
+  const { data } = useQuery(audienceQuery(accessLevelId));
+  return (
+    <details className={styles.audience}>
+      <summary>
+        <strong>{data ? formatCount(data.memberCount) : '…'}</strong> members can read this
+      </summary>
+      <ul>
+        {data?.memberships.map(({ id, name, memberCount }) => (
+          <li key={id}>
+            {name} <span className={styles.figure}>{formatCount(memberCount)}</span>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+type FieldProps = { article: Article; options: LibraryOptions };
+
+const DetailFields = ({ article: { values, change }, options }: FieldProps) => (
+  <>
+    <SelectField
+      label="Type"
+      value={values.kind}
+      options={options.kinds.map((kind) => ({ value: kind, label: kind }))}
+      onValueChange={(kind) => change({ kind })}
+    />
+    <TagsField tags={values.tags} known={options.tags} onChange={(tags) => change({ tags })} />
+    <DateInput
+      name="resourceDate"
+      label="Date"
+      hint="Empty for the day of publishing."
+      value={values.resourceDate ?? ''}
+      onValueChange={(day) => change({ resourceDate: day || null })}
+    />
+    <TextField
+      name="urlName"
+      label="Address"
+      hint="The old address leads here too."
+      value={values.urlName}
+      onValueChange={(urlName) => change({ urlName })}
+    />
+  </>
+);
+
+function OwnerFields({ article: { values, change }, options }: FieldProps) {
+  const people = options.editors.map(({ id, name }) => ({ value: id, label: name }));
+  return (
+    <>
+      <div className={styles.pair}>
+        <SelectField
+          label="Owner"
+          placeholder="No owner"
+          value={values.ownerId ?? ''}
+          options={people}
+          onValueChange={(ownerId) => change({ ownerId: ownerId || null })}
+        />
+        <SelectField
+          label="Deputy"
+          placeholder="No deputy"
+          value={values.deputyId ?? ''}
+          options={people}
+          onValueChange={(deputyId) => change({ deputyId: deputyId || null })}
+        />
+      </div>
+      <DateInput
+        name="reviewOn"
+        label="Review by"
+        value={values.reviewOn ?? ''}
+        onValueChange={(day) => change({ reviewOn: day || null })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import type { LibraryItemSummary } from '#contract/library-items.ts';
+import { formatMoment } from '#web/staff/format-moment.ts';
+import type { Column } from '#web/staff/table/table-types.ts';
+import common from '#web/ui/display/common.module.css';
+import { ItemOwner, ItemTitle, ReviewDay } from './library-cells.tsx';
+import { LibraryStateBadge } from './library-state-badge.tsx';
+
+export const libraryColumns: Column<LibraryItemSummary>[] = [
+  { id: 'state', label: 'State', cell: ({ state }) => <LibraryStateBadge state={state} /> },
+  {
+    id: 'title',
+    label: 'Title',
+    isName: true,
+    sortField: 'title',
+    cell: (item) => <ItemTitle item={item} />,
+  },
+  { id: 'category', label: 'Category', isSecondary: true, cell: ({ category }) => category.name },
+  { id: 'audience', label: 'Audience', cell: ({ accessLevel }) => accessLevel.name },
+  { id: 'owner', label: 'Owner', cell: ({ owner }) => <ItemOwner owner={owner} /> },
+  {
+    id: 'reviewOn',
+    label: 'Review by',
+    sortField: 'reviewOn',
+    noWrap: true,
+    cell: ({ reviewOn }) => <ReviewDay day={reviewOn} />,
+  },
+  {
+    id: 'updated',
+    label: 'Updated',
+    sortField: 'updatedAt',
+    noWrap: true,
+    cell: ({ updatedAt }) => <span className={common.muted}>{formatMoment(updatedAt).split(',')[0]}</span>,
+  },
+];

@@ -1,0 +1,36 @@
+import { libraryFilesStaff } from '#contract/library-files.staff.ts';
+import type { LibraryItem } from '#contract/library-items.ts';
+import { call } from '#web/api/call.ts';
+
+export async function uploadPicture(img: File) {
+  const { url, width, height } = await call(libraryFilesStaff.addArticlePicture, {
+    query: {},
+    body: { img },
+  });
+  return { src: url, width, height };
+}
+
+export const importWord = (uploadId: string) =>
+  call(libraryFilesStaff.importWordDocument, { body: { uploadId } });
+
+type Target = Pick<LibraryItem, 'id' | 'version'>;
+
+export const addAttachment = ({ id, version }: Target, uploadId: string) =>
+  call(libraryFilesStaff.addLibraryAttachment, { params: { id }, version, body: { uploadId } });
+
+export const renameAttachment = ({ id, version }: Target, attachmentId: string, name: string) =>
+  call(libraryFilesStaff.renameLibraryAttachment, {
+    params: { id, attachmentId },
+    version,
+    body: { name },
+  });
+
+export const replaceAttachment = ({ id, version }: Target, attachmentId: string, uploadId: string) =>
+  call(libraryFilesStaff.replaceLibraryAttachment, {
+    params: { id, attachmentId },
+    version,
+    body: { uploadId },
+  });
+
+export const removeAttachment = ({ id, version }: Target, attachmentId: string) =>
+  call(libraryFilesStaff.removeLibraryAttachment, { params: { id, attachmentId }, version });

@@ -1,0 +1,95 @@
+import { libraryStaff } from '#contract/library.staff.ts';
+import type { LibraryEdit, LibraryItem, LibraryState } from '#contract/library-items.ts';
+import { call, type ResponseBody } from '#web/api/call.ts';
+import { endpointQuery, queryClient } from '#web/api/query-client.ts';
+import type { TableQuery } from '#web/staff/table/table-search.ts';
+
+export type LibraryOptions = ResponseBody<typeof libraryStaff.getLibraryOptions>;
+type SortField = 'title' | 'updatedAt' | 'reviewOn' | 'publishAt';
+
+export const libraryListQuery = ({ page, size, text, sortField, sortOrder, filters }: TableQuery) =>
+  endpointQuery(libraryStaff.listLibraryItems, {
+    query: {
+      ...{ page, size, text, sortOrder },
+      sortField: sortField as SortField | undefined,
+      state: filters.state as LibraryState | undefined,
+      accessLevelId: filters.level,
+      categoryId: filters.category,
+      owner: filters.owner as 'me' | 'none' | undefined,
+      tag: filters.tag,
+      review: filters.review as 'overdue' | undefined,
+      bin: filters.bin as 'true' | undefined,
+    },
+  });
+
+export const libraryOptionsQuery = () => ({
+  ...endpointQuery(libraryStaff.getLibraryOptions, {}),
+  staleTime: 60_000,
+});
+
+export const libraryItemQuery = (id: string) =>
+  endpointQuery(libraryStaff.getLibraryItem, { params: { id } });
+
+export const audienceQuery = (accessLevelId: string) => ({
+  ...endpointQuery(libraryStaff.countLibraryAudience, { params: { id: accessLevelId } }),
+  staleTime: 60_000,
+});
+
+export const createItem = (title: string) => call(libraryStaff.createLibraryItem, { body: { title } });
+
+/** The page keeps its text, so only the lists are loaded again. */
+export async function saveItem(id: string, version: string, body: LibraryEdit & { revisionName?: string }) {
+  const { item } = await call(libraryStaff.saveLibraryItem, { params: { id }, version, body });
+  showItem(item);
+  return item;
+}
+
+function showItem(item: LibraryItem): void {
+  queryClient.setQueryData(libraryItemQuery(item.id).queryKey, item);
+  void queryClient.invalidateQueries({ queryKey: [libraryStaff.listLibraryItems.name] });
+}
+
+type Changed = { item: LibraryItem; entryId: string | null };
+
+async function applyChange(change: Promise<Changed>): Promise<Changed> {
+  const changed = await change;
+  showItem(changed.item);
+  void queryClient.invalidateQueries();
+  return changed;
+}
+
+type Target = Pick<LibraryItem, 'id' | 'version'>;
+
+export const submitItem = ({ id, version }: Target) =>
+  applyChange(call(libraryStaff.submitLibraryItem, { params: { id }, version }));
+
+export const withdrawItem = ({ id, version }: Target) =>
+  applyChange(call(libraryStaff.withdrawLibraryItem, { params: { id }, version }));
+
+export const discardDraft = ({ id, version }: Target) =>
+  applyChange(call(libraryStaff.discardLibraryDraft, { params: { id }, version }));
+
+export const publishItem = ({ id, version }: Target, publishAt?: string) =>
+  applyChange(
+    call(libraryStaff.publishLibraryItem, { params: { id }, version, body: publishAt ? { publishAt } : {} }),
+  );
+
+export const archiveItem = ({ id, version }: Target, reason: string) =>
+  applyChange(call(libraryStaff.archiveLibraryItem, { params: { id }, version, body: { reason } }));
+
+export const binItem = (id: string) => applyChange(call(libraryStaff.binLibraryItem, { params: { id } }));
+
+export const restoreItem = (id: string) =>
+  applyChange(call(libraryStaff.restoreLibraryItem, { params: { id } }));
+
+export const revisionsQuery = (id: string) =>
+  endpointQuery(libraryStaff.listLibraryRevisions, { params: { id } });
+
+/** A revision in progress changes with every save. */
+export const revisionQuery = (id: string, revisionId: string) => ({
+  ...endpointQuery(libraryStaff.getLibraryRevision, { params: { id, revisionId } }),
+  staleTime: 0,
+});
+
+export const restoreRevision = ({ id, version }: Target, revisionId: string) =>
+  applyChange(call(libraryStaff.restoreLibraryRevision, { params: { id, revisionId }, version }));

@@ -1,0 +1,45 @@
+import { SelectField } from '#web/ui/fields/select-field.tsx';
+import type { LibraryOptions } from './library.calls.ts';
+import type { Article } from './use-article.ts';
+
+type Props = { article: Article; options: LibraryOptions };
+
+const toOptions = (list: { id: string; name: string }[]) =>
+  list.map(({ id, name }) => ({ value: id, label: name }));
+
+/** The audience and the place in the library. Each choice limits the next one. */
+export function PlaceFields({ article: { values, change }, options: { accessLevels } }: Props) {
+  const level = accessLevels.find(({ id }) => id === values.accessLevelId);
+  const category = level?.categories.find(({ id }) => id === values.categoryId);
+  const chooseLevel = (accessLevelId: string) => {
+    const categories = accessLevels.find(({ id }) => id === accessLevelId)?.categories ?? [];
+    // Levels often have categories of the same name.
+    const next = categories.find(({ name }) => name === category?.name) ?? categories[0];
+    if (next) change({ accessLevelId, categoryId: next.id, subcategoryId: null });
+  };
+  return (
+    <>
+      <SelectField
+        label="Audience"
+        value={values.accessLevelId}
+        options={toOptions(accessLevels.filter(({ categories }) => categories.length > 0))}
+        onValueChange={chooseLevel}
+      />
+      <SelectField
+        label="Category"
+        value={values.categoryId}
+        options={toOptions(level?.categories ?? [])}
+        onValueChange={(categoryId) => change({ categoryId, subcategoryId: null })}
+      />
+      {category && category.subcategories.length > 0 ? (
+        <SelectField
+          label="Subcategory"
+          placeholder="None"
+          value={values.subcategoryId ?? ''}
+          options={toOptions(category.subcategories)}
+          onValueChange={(subcategoryId) => change({ subcategoryId: subcategoryId || null })}
+        />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,165 @@
+import Archive from 'lucide-react/icons/archive';
+import Ellipsis from 'lucide-react/icons/ellipsis';
+import Send from 'lucide-react/icons/send';
+import Trash from 'lucide-react/icons/trash-2';
+import Undo from 'lucide-react/icons/undo-2';
+import { useState } from 'react';
+import type { LibraryItem } from '#contract/library-items.ts';
+import { toErrorMessage } from '#web/api/api-error.ts';
+import { ConfirmDialog } from '#web/staff/confirm-dialog.tsx';
+import { formatDay } from '#web/staff/format-moment.ts';
+import { putBack } from '#web/staff/history/history.calls.ts';
+import { usePermissions } from '#web/staff/staff-profile.ts';
+import { notifyWithUndo } from '#web/staff/undo.tsx';
+import { Button } from '#web/ui/actions/button.tsx';
+import { IconButton } from '#web/ui/actions/icon-button.tsx';
+import { LinkButton } from '#web/ui/actions/link-button.ts';
+import { Menu, MenuButton } from '#web/ui/overlays/menu.tsx';
+import { notify } from '#web/ui/overlays/notify.ts';
+import {
+  archiveItem,
+  binItem,
+  discardDraft,
+  publishItem,
+  restoreItem,
+  submitItem,
+  withdrawItem,
+} from './library.calls.ts';
+import type { Article } from './use-article.ts';
+
+type Props = {
+  item: LibraryItem;
+  article: Article;
+  /** The moment of publishing. Undefined for now. */
+  goLive: string | undefined;
+};
+type Changed = { item: LibraryItem; entryId: string | null };
+
+/** The main button says what will happen. */
+export function PublishButtons({ item, article, goLive }: Props) {
+  const { can } = usePermissions();
+  const [isRunning, setIsRunning] = useState(false);
+  /** Saves first, so that the action is about the text on the screen. */
+  const run = async (change: (saved: LibraryItem) => Promise<Changed>, done: string) => {
+    setIsRunning(true);
+    try {
+      const saved = await article.save();
+      if (!saved) return;
+      const { item: changed, entryId } = await change(saved);
+      article.accept(changed);
+      const undo = async () => void (await putBack(entryId as string));
+      if (entryId) notifyWithUndo(done, undo);
+      else notify('success', done);
+    } catch (error) {
+      notify('error', 'This did not work.', toErrorMessage(error));
+    } finally {
+      setIsRunning(false);
+    }
+  };
+  const { state, isLive } = item;
+  if (item.binnedAt || state === 'archived')
+    return (
+      <Button
+        loading={isRunning}
+        onClick={() => void run(() => restoreItem(item.id), 'It is a draft again.')}
+      >
+        <Undo size={18} aria-hidden="true" />
+        Make it a draft
+      </Button>
+    );
+  const canPublish = can('resources.publish');
+  const publishLabel = goLive ? `Publish on ${formatDay(goLive)}` : isLive ? 'Publish changes' : 'Publish';
+  const isUnchanged = state === 'published' && !article.hasChanges;
+  return (
+    <>
+      <LinkButton kind="secondary" to="/staff/library/$id/versions" params={{ id: item.id }}>
+        Versions
+      </LinkButton>
+      <StateMenu item={item} run={run} />
+      {canPublish ? (
+        <Button
+          loading={isRunning}
+          disabled={isUnchanged}
+          onClick={() =>
+            void run(
+              (saved) => publishItem(saved, goLive),
+              goLive ? `Goes live on ${formatDay(goLive)}.` : `‘${item.title}’ published.`,
+            )
+          }
+        >
+          <Send size={18} aria-hidden="true" />
+          {publishLabel}
+        </Button>
+      ) : state === 'in review' ? null : (
+        <Button
+          loading={isRunning}
+          disabled={isUnchanged}
+          onClick={() => void run(submitItem, 'Sent for review.')}
+        >
+          <Send size={18} aria-hidden="true" />
+          Send for review
+        </Button>
+      )}
+    </>
+  );
+}
+
+type Run = (change: (saved: LibraryItem) => Promise<Changed>, done: string) => Promise<void>;
+
+function StateMenu({ item, run }: { item: LibraryItem; run: Run }) {
+  const { can } = usePermissions();
+  const [isArchiving, setIsArchiving] = useState(false);
+  const { state, isLive } = item;
+  return (
+    <>
+      <Menu
+        label="More"
+        trigger={(props) => (
+          <IconButton {...props} label="More" icon={<Ellipsis size={20} aria-hidden="true" />} />
+        )}
+      >
+        {state === 'draft' && can('resources.publish') ? (
+          <MenuButton onClick={() => void run(submitItem, 'Sent for review.')}>Send for review</MenuButton>
+        ) : null}
+        {state === 'in review' || state === 'scheduled' ? (
+          <MenuButton onClick={() => void run(withdrawItem, 'It is a draft again.')}>
+            Make it a draft again
+          </MenuButton>
+        ) : null}
+        {isLive && state === 'draft' ? (
+          <MenuButton onClick={() => void run(discardDraft, 'The changes are discarded.')}>
+            Discard the changes
+          </MenuButton>
+        ) : null}
+        {can('resources.publish') ? (
+          <MenuButton icon={<Archive size={18} aria-hidden="true" />} onClick={() => setIsArchiving(true)}>
+            Archive…
+          </MenuButton>
+        ) : null}
+        {isLive ? null : (
+          <MenuButton
+            icon={<Trash size={18} aria-hidden="true" />}
+            onClick={() => void run(() => binItem(item.id), 'Moved to the bin for 30 days.')}
+          >
+            Move to the bin
+          </MenuButton>
+        )}
+      </Menu>
+      <ConfirmDialog
+        open={isArchiving}
+        title={`Archive ‘${item.title}’?`}
+        confirmLabel="Archive 1 resource"
+        reason={{ label: 'Reason', isRequired: false, maxLength: 500 }}
+        onConfirm={(reason) => run((saved) => archiveItem(saved, reason), 'Archived.')}
+        onClose={() => setIsArchiving(false)}
+      >
+        <p>
+          {isLive
+            ? 'Members no longer find it, and its address shows that it does not exist.'
+            : 'It leaves the lists of drafts.'}{' '}
+          It stays in the library and can be restored.
+        </p>
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,80 @@
+import type { LibraryItem, LibraryRevision } from '#contract/library-items.ts';
+import { formatMoment } from '#web/staff/format-moment.ts';
+import { Avatar } from '#web/ui/display/avatar.tsx';
+import { Badge } from '#web/ui/display/badge.tsx';
+import styles from './revision-list.module.css';
+
+type Props = {
+  item: LibraryItem;
+  revisions: LibraryRevision[];
+  from: LibraryRevision | undefined;
+  to: LibraryRevision;
+  onChoose: (chosen: { from?: string; to?: string }) => void;
+};
+
+/** Pick any two: A is the older one, B the newer. */
+export function RevisionList({ item, revisions, from, to, onChoose }: Props) {
+  const sections = [
+    { title: 'Now', list: revisions.filter(({ publishedAt }) => publishedAt === null) },
+    { title: 'Published', list: revisions.filter(({ publishedAt }) => publishedAt !== null) },
+  ];
+  return (
+    <nav className={styles.list} aria-label="Versions">
+      {sections
+        .filter(({ list }) => list.length > 0)
+        .map(({ title, list }) => (
+          <section key={title}>
+            <h2 className={styles.heading}>{title}</h2>
+            <ul>
+              {list.map((revision) => (
+                <RevisionRow
+                  key={revision.id}
+                  revision={revision}
+                  isLive={item.liveVersion === revision.number}
+                  mark={revision.id === to.id ? 'B' : revision.id === from?.id ? 'A' : undefined}
+                  onChoose={() =>
+                    onChoose(revision.number > to.number ? { to: revision.id } : { from: revision.id })
+                  }
+                />
+              ))}
+            </ul>
+          </section>
+        ))}
+      <p className={styles.note}>
+        Pick any two to compare. Versions that were neither named nor published are kept for 30 days.
+      </p>
+    </nav>
+  );
+}
+
+type RowProps = {
+  revision: LibraryRevision;
+  isLive: boolean;
+  mark: 'A' | 'B' | undefined;
+  onChoose: () => void;
+};
+
+function RevisionRow({ revision, isLive, mark, onChoose }: RowProps) {
+  const { number, name, author, savedAt } = revision;
+  return (
+    <li>
+      <button
+        type="button"
+        className={styles.row}
+        data-mark={mark}
+        aria-pressed={mark !== undefined}
+        onClick={onChoose}
+      >
+        <span className={styles.mark}>{mark}</span>
+        <span className={styles.text}>
+          <span className={styles.name}>{name ?? `Version ${number}`}</span>
+          <span className={styles.author}>
+            {author ? <Avatar id={author.id} names={author.name.split(' ')} size="small" /> : null}
+            {author?.name ?? 'The portal'} · {formatMoment(savedAt)}
+          </span>
+        </span>
+        {isLive ? <Badge kind="success">Live</Badge> : null}
+      </button>
+    </li>
+  );
+}

@@ -1,0 +1,12 @@
+import { LinkButton } from '#web/ui/actions/link-button.ts';
+import message from '#web/ui/pages/message-page.module.css';
+import { PageHeading } from '#web/ui/pages/page-heading.tsx';
+
+/** In the page of an object that was removed, or that the link misspells. */
+export const ObjectNotFound = () => (
+  <div className={message.message}>
+    <PageHeading title="Not found">Nothing is at this address.</PageHeading>
+    <p>It may have been removed. Activity shows what happened to it.</p>
+    <LinkButton to="/staff">Go to the first page</LinkButton>
+  </div>
+);
