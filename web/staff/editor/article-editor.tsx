@@ -42,6 +42,11 @@ export function ArticleEditor({ label, uploadImage, isReadOnly = false, header, 
     command(view.state, view.dispatch, view);
     view.focus();
   };
+  const closeDialog = () => {
+    setDialog(null);
+    // After the dialog is gone, because it keeps the focus until then.
+    setTimeout(() => view?.focus());
+  };
   const editing = view && state && !isReadOnly ? { view, state, run } : null;
   return (
     <div className={styles.editor}>
@@ -58,9 +63,7 @@ export function ArticleEditor({ label, uploadImage, isReadOnly = false, header, 
       <div id={hintId} hidden>
         Press Alt and F10 for the toolbar.
       </div>
-      {view && dialog ? (
-        <EditorDialogs view={view} dialog={dialog} run={run} onClose={() => setDialog(null)} />
-      ) : null}
+      {view && dialog ? <EditorDialogs view={view} dialog={dialog} run={run} onClose={closeDialog} /> : null}
     </div>
   );
 }

@@ -30,7 +30,12 @@ export function EditorDialog({ title, saveLabel, onClose, otherAction, children 
         </>
       }
     >
-      {children(formId)}
+      <div ref={focusFirstField}>{children(formId)}</div>
     </Dialog>
   );
+}
+
+/** The dialog would focus its close button. */
+function focusFirstField(area: HTMLElement | null): void {
+  area?.querySelector('input')?.focus();
 }

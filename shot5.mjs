@@ -1,0 +1,13 @@
+import { chromium } from '@playwright/test';
+const browser = await chromium.launch({ executablePath: '/usr/bin/chromium-headless-shell', args: ['--no-sandbox'] });
+const page = await browser.newPage({ viewport: { width: 1000, height: 844 } });
+await page.goto('http://localhost:4610/scratch.html');
+const box = page.getByRole('textbox', { name: 'Text', exact: true });
+await box.waitFor();
+await page.locator('figure img').click(); await page.waitForTimeout(300);
+console.log(await box.getAttribute('class'));
+console.log(await page.evaluate(() => getComputedStyle(document.querySelector('figcaption'), '::selection').backgroundColor));
+console.log(await page.evaluate(() => [...document.styleSheets].flatMap((s) => [...s.cssRules]).map((r) => r.cssText).filter((t) => t.includes('selection'))));
+console.log(await page.evaluate(() => { const s = getSelection(); return [s.anchorNode?.nodeName, s.anchorOffset, s.focusNode?.nodeName, s.focusOffset, document.querySelector('figcaption').innerHTML]; })); await page.screenshot({path:'/tmp/w/edi-sel0.png', clip: {x:100,y:400,width:800,height:300}}); await page.getByRole('button', { name: 'Video', exact: true }).click(); await page.waitForTimeout(300); console.log(await page.evaluate(() => document.activeElement.name)); await page.keyboard.type('https://a.example'); await page.keyboard.press('Tab'); await page.keyboard.type('Ti'); console.log(await page.evaluate(() => document.activeElement.value));
+await page.keyboard.press('Escape'); await page.waitForTimeout(200); console.log(await page.evaluate(() => document.activeElement.outerHTML.slice(0,120)));
+await page.screenshot({path:'/tmp/w/edi-sel.png'}); await browser.close();
