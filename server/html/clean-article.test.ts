@@ -89,6 +89,14 @@ describe('cleanArticle', () => {
     }
   });
 
+  it('puts pictures of other programs into figures', () => {
+    const image = '<img src="/files/a.png" alt="A &gt; B" />';
+    const figure = `<figure>${image}</figure>`;
+    expect(cleanArticle(`<div>${image}</div><p>a${image}b</p><p>${image}</p>${figure}<p></p>`)).toBe(
+      `${figure}<p>a</p>${figure}<p>b</p>${figure}${figure}`,
+    );
+  });
+
   it('removes what is unsafe, unknown or in the wrong place', () => {
     const cases = [
       ['<p onclick="x()" style="color:red" class="a" id="b">a</p><script>x()</script>', '<p>a</p>'],
@@ -99,7 +107,7 @@ describe('cleanArticle', () => {
       ['<figure><img src="data:image/svg+xml,x" onerror="x()" alt="a"></figure>', '<figure></figure>'],
       ['<figure><img src="/\\a.example/x" alt="a"></figure>', '<figure></figure>'],
       ['<figure><img src="//a.example/x" alt="a"></figure>', '<figure></figure>'],
-      ['<p>a<img src="/files/a.png"></p><h1>b</h1>', '<p>a</p><h2>b</h2>'],
+      ['<ul><li><img src="/files/a.png">a</li></ul><h1>b</h1>', '<ul><li>a</li></ul><h2>b</h2>'],
       ['<iframe srcdoc="<script>x()</script>"></iframe><iframe src="http://a.example"></iframe>', ''],
       [
         '<iframe src="https://a.example/1" title="A" srcdoc="x" onload="x()" allow="camera"></iframe>',

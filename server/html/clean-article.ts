@@ -13,6 +13,7 @@ export function cleanArticle(html: string): string {
   // One entry for each open element: the name under which it is kept, or null.
   const open: (string | null)[] = [];
   const discarded = new WeakSet<object>();
+  const imagePlaces: ImagePlace[] = [];
   const cleaned = sanitize(html, {
     ...options,
     onOpenTag: () => open.push(null),
@@ -20,8 +21,11 @@ export function cleanArticle(html: string): string {
     transformTags: {
       '*': (name, attributes) => {
         const tagName = articleSynonyms[name] ?? name;
-        const kept = isAllowedIn(open, tagName) ? keepArticleAttributes(tagName, attributes) : null;
+        const imagePlace = tagName === 'img' ? findImagePlace(open) : null;
+        const isAllowed = imagePlace !== null || isAllowedIn(open, tagName);
+        const kept = isAllowed ? keepArticleAttributes(tagName, attributes) : null;
         if (kept) open[open.length - 1] = tagName;
+        if (kept && imagePlace) imagePlaces.push(imagePlace);
         const attribs = kept ?? {};
         if (!kept) discarded.add(attribs);
         return { tagName, attribs };
@@ -30,7 +34,35 @@ export function cleanArticle(html: string): string {
     // Keeps the contents. A tag that `transformTags` renames to a forbidden one would be closed under a wrong name.
     exclusiveFilter: ({ attribs }) => (discarded.has(attribs) ? 'excludeTag' : false),
   });
-  return escapeEncodedTags(cleaned).trim();
+  return escapeEncodedTags(wrapImages(cleaned, imagePlaces)).trim();
+}
+
+type ImagePlace = 'figure' | 'paragraph' | 'top';
+
+/** Other programs put pictures outside of figures. Without this, saving an imported article would remove them. */
+function findImagePlace(open: readonly (string | null)[]): ImagePlace | null {
+  const kept = open.filter((each) => each !== null);
+  if (kept.length > 1) return null;
+  return kept[0] === undefined
+    ? 'top'
+    : kept[0] === 'figure'
+      ? 'figure'
+      : kept[0] === 'p'
+        ? 'paragraph'
+        : null;
+}
+
+function wrapImages(html: string, places: ImagePlace[]): string {
+  if (places.every((place) => place === 'figure')) return html;
+  let index = 0;
+  return html
+    .replaceAll(/<img [^>]*>/g, (image) => {
+      const place = places[index];
+      index += 1;
+      if (place === 'figure') return image;
+      return place === 'top' ? `<figure>${image}</figure>` : `</p><figure>${image}</figure><p>`;
+    })
+    .replaceAll(/<p>\s*<\/p>(?=<figure>)|(?<=<\/figure>)<p>\s*<\/p>/g, '');
 }
 
 const options: sanitize.IOptions = {
