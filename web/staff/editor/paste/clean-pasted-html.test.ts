@@ -58,6 +58,32 @@ describe('paste from Word', () => {
   });
 });
 
+describe('paste from Word for the web', () => {
+  const text = (content: string, style = '') =>
+    `<span data-contrast="auto" class="TextRun SCXW1" style="${style}"><span class="NormalTextRun SCXW1">${content}</span></span><span class="EOP SCXW1" data-ccp-props="{}">&nbsp;</span>`;
+  const paragraph = (content: string, attributes = '') =>
+    `<div class="OutlineElement Ltr SCXW1"><p class="Paragraph SCXW1" ${attributes}>${content}</p></div>`;
+  const item = (list: string, level: number, content: string) =>
+    `<div class="ListContainerWrapper SCXW1"><${list}><li data-leveltext="%1." data-listid="1" data-aria-posinset="1" data-aria-level="${level}" role="listitem" class="OutlineElement Ltr SCXW1"><p class="Paragraph SCXW1">${text(content)}</p></li></${list.split(' ')[0]}></div>`;
+
+  it('joins the lists of single items and keeps headings and header rows', () => {
+    const cell = (content: string, style = '') =>
+      `<td data-celllook="0"><div class="SCXW1">${paragraph(text(content, style))}</div></td>`;
+    const html = [
+      paragraph(text('Drill'), 'role="heading" aria-level="1"'),
+      item('ol class="NumberListStyle1" start="1"', 1, 'Stop'),
+      item('ul class="BulletListStyle2"', 2, 'Upwind'),
+      item('ol class="NumberListStyle1" start="2"', 1, 'Look'),
+      paragraph(text('Then')),
+      `<div class="TableContainer"><table data-tablestyle="MsoTableGrid"><tbody><tr>${cell('Size', 'font-weight:bold;')}</tr><tr>${cell('25 m')}</tr></tbody></table></div>`,
+    ].join('');
+    expect(paste(html)).toBe(
+      '<h2>Drill</h2><ol><li>Stop<ul><li>Upwind</li></ul></li><li>Look</li></ol><p>Then</p>' +
+        '<table><thead><tr><th scope="col">Size</th></tr></thead><tbody><tr><td>25 m</td></tr></tbody></table>',
+    );
+  });
+});
+
 describe('paste from Google Docs', () => {
   const docs = (body: string) =>
     `<meta charset='utf-8'><meta charset="utf-8"><b style="font-weight:normal;" id="docs-internal-guid-7c1a2f3e-7fff-1f2b">${body}</b><br class="Apple-interchange-newline">`;

@@ -1,6 +1,7 @@
 import { parseHtml } from '../parse-article.ts';
 import { convertStyles } from './convert-styles.ts';
 import { convertTables } from './convert-tables.ts';
+import { convertWordForWeb } from './convert-word-for-web.ts';
 import { convertWordLists } from './convert-word-lists.ts';
 import { rename, unwrap } from './dom-changes.ts';
 
@@ -10,6 +11,7 @@ export function cleanPastedHtml(html: string): string {
   for (const element of body.querySelectorAll('style, script, meta, link, title, xml, head'))
     element.remove();
   unwrapSmartTags(body);
+  convertWordForWeb(body);
   convertWordLists(body);
   moveNestedLists(body);
   convertParagraphStyles(body);
