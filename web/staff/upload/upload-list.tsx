@@ -13,7 +13,7 @@ import type { QueuedFile, UploadQueue } from './upload-queue.ts';
 export function UploadList({ queue }: { queue: UploadQueue }) {
   const files = queue.useFiles();
   return (
-    <>
+    <div>
       {files.length > 0 ? (
         <ul className={styles.list}>
           {files.map((file) => (
@@ -24,7 +24,7 @@ export function UploadList({ queue }: { queue: UploadQueue }) {
       <VisuallyHidden>
         <span role="status">{describeAll(files)}</span>
       </VisuallyHidden>
-    </>
+    </div>
   );
 }
 
@@ -46,13 +46,15 @@ function UploadRow({ file, queue }: { file: QueuedFile; queue: UploadQueue }) {
         {isOnItsWay && state !== 'waiting' ? (
           <ProgressBar label={`Sending ${name}`} value={state === 'finishing' ? undefined : fraction} />
         ) : null}
+        {file.canRetry ? (
+          <div className={styles.retry}>
+            <Button kind="text" onClick={() => queue.retry(id)}>
+              Try again
+              <VisuallyHidden> to send {name}</VisuallyHidden>
+            </Button>
+          </div>
+        ) : null}
       </div>
-      {state === 'failed' ? (
-        <Button kind="text" onClick={() => queue.retry(id)}>
-          Try again
-          <VisuallyHidden> to send {name}</VisuallyHidden>
-        </Button>
-      ) : null}
       <IconButton
         label={isOnItsWay ? `Cancel ${name}` : `Remove ${name} from this list`}
         icon={<X size={18} aria-hidden="true" />}

@@ -3,7 +3,7 @@ import type { Upload } from '#contract/uploads.staff.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { createUploadQueue, isUploading } from './upload-queue.ts';
 
-function setUp(rejectedName?: string) {
+function setUp({ rejectedName = '', status = 400 } = {}) {
   const log: string[] = [];
   const toUpload = (name: string, receivedBytes: number): Upload => ({
     ...{ id: name, name, byteSize: 3, receivedBytes, isFinished: receivedBytes === 3, mediaType: null },
@@ -13,7 +13,7 @@ function setUp(rejectedName?: string) {
     calls: {
       start: async ({ name }) => {
         log.push(`start ${name}`);
-        if (name === rejectedName) throw new ApiError('“a” is empty.', { status: 400 });
+        if (name === rejectedName) throw new ApiError('“a” is empty.', { status });
         return toUpload(name, 0);
       },
       get: async (id) => toUpload(id, 0),
@@ -48,12 +48,19 @@ describe('createUploadQueue', () => {
     expect(isUploading(queue.getFiles())).toBe(false);
   });
 
-  it('goes on after a rejected file, and tries it again on request', async () => {
-    const { queue, log, states, release } = setUp('a');
+  it('offers no other attempt for a rejected file', async () => {
+    const { queue, states } = setUp({ rejectedName: 'a' });
+    queue.add(files('a'));
+    await expect.poll(states).toEqual(['a failed']);
+    expect(queue.getFiles()[0]?.canRetry).toBe(false);
+  });
+
+  it('goes on after a failed file, and tries it again on request', async () => {
+    const { queue, log, states, release } = setUp({ rejectedName: 'a', status: 403 });
     queue.add(files('a', 'b'));
     await expect.poll(() => release.length).toBe(1);
     expect(states()).toEqual(['a failed', 'b sending']);
-    expect(queue.getFiles()[0]?.error).toBe('“a” is empty.');
+    expect(queue.getFiles()[0]).toMatchObject({ error: '“a” is empty.', canRetry: true });
     queue.retry('1');
     expect(states()[0]).toBe('a waiting');
     release[0]?.();

@@ -1,5 +1,5 @@
 import type { Upload } from '#contract/uploads.staff.ts';
-import { toErrorMessage } from '#web/api/api-error.ts';
+import { ApiError, toErrorMessage } from '#web/api/api-error.ts';
 import { createStore } from '#web/ui/states/create-store.ts';
 import { type SendOptions, sendFile } from './send-file.ts';
 
@@ -10,6 +10,8 @@ export type QueuedFile = {
   /** Between 0 and 1. */
   fraction: number;
   error: string | null;
+  /** Failed, but not because the server rejected the file. */
+  canRetry: boolean;
   upload: Upload | null;
 };
 
@@ -35,7 +37,7 @@ export function createUploadQueue({ calls, wait, cancelUpload, onUploaded }: Dep
   async function send({ id, file, upload: started }: QueuedFile): Promise<void> {
     const controller = new AbortController();
     controllers.set(id, controller);
-    change(id, { state: 'sending', error: null });
+    change(id, { state: 'sending', error: null, canRetry: false });
     try {
       const upload = await sendFile(file, {
         calls,
@@ -54,7 +56,7 @@ export function createUploadQueue({ calls, wait, cancelUpload, onUploaded }: Dep
       change(id, { state: 'done', upload });
     } catch (error) {
       // A file that was cancelled is not in the list any more.
-      change(id, { state: 'failed', error: toErrorMessage(error) });
+      change(id, { state: 'failed', error: toErrorMessage(error), canRetry: !isRejection(error) });
     } finally {
       controllers.delete(id);
       sendNext();
@@ -79,13 +81,16 @@ export function createUploadQueue({ calls, wait, cancelUpload, onUploaded }: Dep
     add: (files: Iterable<File>) => {
       const added = [...files].map((file): QueuedFile => {
         lastId += 1;
-        return { id: String(lastId), file, state: 'waiting', fraction: 0, error: null, upload: null };
+        return {
+          ...{ id: String(lastId), file, state: 'waiting', fraction: 0 },
+          ...{ error: null, canRetry: false, upload: null },
+        };
       });
       store.set([...store.get(), ...added]);
       sendNext();
     },
     retry: (id: string) => {
-      change(id, { state: 'waiting', error: null });
+      change(id, { state: 'waiting', error: null, canRetry: false });
       sendNext();
     },
     /** Cancels a file that is on its way, or removes it from the list. */
@@ -95,6 +100,10 @@ export function createUploadQueue({ calls, wait, cancelUpload, onUploaded }: Dep
     },
   };
 }
+
+/** The file is too large or of the wrong kind, so that another attempt would end alike. */
+const isRejection = (error: unknown) =>
+  error instanceof ApiError && (error.status === 400 || error.status === 413);
 
 /** Publishing waits for these. */
 export const isUploading = (files: QueuedFile[]): boolean =>
