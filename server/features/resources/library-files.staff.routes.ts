@@ -14,6 +14,7 @@ import {
 } from './change-attachments.ts';
 import { importWord } from './import-word.ts';
 import { findAttachment } from './library-attachments.sql.ts';
+import { deleteUnusedPictures } from './unused-pictures.sql.ts';
 
 function routes(app: FastifyInstance, accessControl: AccessControl, services: Services): void {
   registerEndpoints(app, accessControl, libraryFilesStaff, {
@@ -59,4 +60,4 @@ function attachmentHandlers({ db, fileStore }: Services) {
   } satisfies Partial<StaffHandlers>;
 }
 
-export const libraryFilesFeature: Feature = { routes };
+export const libraryFilesFeature: Feature = { routes, cleanUp: ({ db }) => deleteUnusedPictures(db) };

@@ -1,8 +1,10 @@
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
+import { libraryStaff } from '#contract/library.staff.ts';
 import { listRenditions } from '#contract/picture-renditions.ts';
 import { setUpTestApp, type TestSession, toTestResponse } from '#tests/support/test-app.ts';
 import { createRedBlueImage, encodeForm, fetchImage, readColourAt } from '#tests/support/uploads.ts';
+import { libraryFilesFeature } from './library-files.staff.routes.ts';
 
 const portal = setUpTestApp();
 const editor = portal.signInBeforeAll('editor');
@@ -39,4 +41,26 @@ it('crops the picture, and rejects what is not a picture or not inside it', asyn
   const page = await addPicture(Buffer.from('<html><script>alert(1)</script>'));
   expect([page.status, page.body.message]).toEqual([400, expect.stringContaining('must be a complete JPEG')]);
   expect((await addPicture(image, '', member)).status).toBe(403);
+});
+
+it('deletes pictures that no text has had for 60 days', async () => {
+  const image = await createRedBlueImage(600, 300).png().toBuffer();
+  const [used, unused, fresh] = [await addPicture(image), await addPicture(image), await addPicture(image)];
+  const title = `Pictures ${crypto.randomUUID()}`;
+  const contents = `<figure><img src="${used.body.url}" alt="" width="600" height="300"></figure>`;
+  await portal.send(libraryStaff.createLibraryItem, { body: { title, contents } }, editor);
+  const { pool } = portal.database;
+  const freshKey = fresh.body.url.replace('/files/', '');
+  await pool.query(
+    "UPDATE article_pictures SET checked_at = now() - interval '61 days' WHERE file_key <> ALL ($1)",
+    [listRenditions(`/${freshKey}`).map(({ url }) => url.slice(1))],
+  );
+  await libraryFilesFeature.cleanUp?.(portal.appServices.services);
+  const statuses = async (url: string) =>
+    Promise.all(
+      listRenditions(url).map(async (rendition) => (await fetchImage(portal, rendition.url)).status),
+    );
+  expect(await statuses(used.body.url)).toEqual([200, 200]);
+  expect(await statuses(fresh.body.url)).toEqual([200, 200]);
+  expect(await statuses(unused.body.url)).toEqual([404, 404]);
 });
