@@ -649,8 +649,11 @@ CREATE TABLE library_items (
 CREATE INDEX library_items_by_category ON library_items (category_id, updated_at, id);
 CREATE INDEX library_items_by_deputy ON library_items (deputy_id) WHERE deputy_id IS NOT NULL;
 CREATE INDEX library_items_by_image ON library_items (image_key) WHERE image_key IS NOT NULL;
+CREATE INDEX library_items_by_last_publishing ON library_items (publish_at DESC NULLS LAST, id DESC) WHERE binned_at IS NULL;
 CREATE INDEX library_items_by_last_review ON library_items (review_on DESC NULLS LAST, id DESC) WHERE binned_at IS NULL;
+CREATE INDEX library_items_by_level ON library_items (access_level_id, updated_at, id) WHERE binned_at IS NULL;
 CREATE INDEX library_items_by_owner ON library_items (owner_id, updated_at, id) WHERE binned_at IS NULL;
+CREATE INDEX library_items_by_publishing ON library_items (publish_at, id) WHERE binned_at IS NULL;
 CREATE INDEX library_items_by_review ON library_items (review_on, id) WHERE binned_at IS NULL;
 CREATE INDEX library_items_by_state ON library_items (state, updated_at, id) WHERE binned_at IS NULL;
 CREATE INDEX library_items_by_subcategory ON library_items (subcategory_id) WHERE subcategory_id IS NOT NULL;

@@ -92,6 +92,9 @@ const createLibraryIndexes = sql`
   CREATE INDEX library_items_by_title ON library_items (normalized_title, id) WHERE binned_at IS NULL;
   CREATE INDEX library_items_by_review ON library_items (review_on, id) WHERE binned_at IS NULL;
   CREATE INDEX library_items_by_last_review ON library_items (review_on DESC NULLS LAST, id DESC) WHERE binned_at IS NULL;
+  CREATE INDEX library_items_by_publishing ON library_items (publish_at, id) WHERE binned_at IS NULL;
+  CREATE INDEX library_items_by_last_publishing ON library_items (publish_at DESC NULLS LAST, id DESC) WHERE binned_at IS NULL;
+  CREATE INDEX library_items_by_level ON library_items (access_level_id, updated_at, id) WHERE binned_at IS NULL;
   CREATE INDEX library_items_by_state ON library_items (state, updated_at, id) WHERE binned_at IS NULL;
   CREATE INDEX library_items_by_owner ON library_items (owner_id, updated_at, id) WHERE binned_at IS NULL;
   CREATE INDEX library_items_by_category ON library_items (category_id, updated_at, id);

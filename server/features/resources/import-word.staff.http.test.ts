@@ -64,7 +64,7 @@ describe('POST /api/staff/library/from-word', () => {
       '<ol><li>Check<ol><li>Hoses</li></ol></li></ol>' +
         '<table><thead><tr><th scope="col">Region</th></tr></thead><tbody><tr><td>North</td></tr></tbody></table>' +
         '<figure><img alt="A pump" src="URL" width="20" height="10" /></figure>' +
-        '<p><a>Run</a></p><p><a href="https://example.org/outlook">Outlook</a></p>',
+        '<p>Run</p><p><a href="https://example.org/outlook">Outlook</a></p>',
     );
     expect((await fetchImage(portal, url)).status).toBe(200);
     const used = await portal.send(uploadsStaff.getUpload, { params: { id: uploadId } }, editor);

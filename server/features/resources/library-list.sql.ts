@@ -65,7 +65,11 @@ function* titleMatches(text: string): Generator<Condition> {
   const terms = words.map((word) => `${word}:*`).join(' & ');
   if (words.length > 0)
     yield sql<boolean>`items.title_words @@ to_tsquery('simple', (SELECT normalize_text(${terms})))`;
-  for (const match of columnMatches(text)) yield match('items.normalizedTitle') as Condition;
+  // The words as typed have no match in this column either.
+  const [exact, ...fuzzy] = columnMatches(text);
+  for (const match of words.length > 0 ? fuzzy : [exact]) {
+    if (match) yield match('items.normalizedTitle') as Condition;
+  }
 }
 
 /** Today in the time zone of the association. */

@@ -3,6 +3,7 @@ import { resources } from '#contract/resources.ts';
 import { libraryClient } from '#tests/support/library.ts';
 import { categoryId, levelId } from '#tests/support/resource-fixtures.ts';
 import { setUpTestApp } from '#tests/support/test-app.ts';
+import { libraryFeature } from './library.staff.routes.ts';
 
 const portal = setUpTestApp();
 const editor = portal.signInBeforeAll('editor');
@@ -111,5 +112,21 @@ describe('states of a library item', () => {
     expect(taken.errorBody.errors[0]?.field).toBe('urlName');
     await archive(next, publisher);
     expect((await article('emu-fences')).body.successor).toBeNull();
+  });
+
+  it('deletes unnamed revisions and items in the bin after 30 days', async () => {
+    const kept = await create('Bandicoot log', place);
+    const named = (await save(kept, { title: 'Bandicoot log B', revisionName: 'First' })).body.item;
+    const other = (await save(named, { title: 'Bandicoot log C' }, publisher)).body.item;
+    await save(other, { title: 'Bandicoot log D' });
+    const old = await create('Bandicoot note', place);
+    const recent = await create('Bandicoot chart', place);
+    for (const { id } of [old, recent]) await bin(id);
+    await query(`UPDATE library_revisions SET saved_at = now() - interval '31 days'`);
+    await query(`UPDATE library_items SET binned_at = now() - interval '31 days' WHERE id = $1`, [old.id]);
+    await libraryFeature.cleanUp?.(portal.appServices.services);
+    expect((await library.revisions(kept.id)).map(({ number }) => number)).toEqual([3, 1]);
+    const ids = (await library.list({ bin: 'true', size: 100 })).items.map(({ id }) => id);
+    expect([ids.includes(old.id), ids.includes(recent.id)]).toEqual([false, true]);
   });
 });
