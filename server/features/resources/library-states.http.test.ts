@@ -94,7 +94,9 @@ describe('states of a library item', () => {
     ]);
     const later = new Date(Date.now() + 3_600_000);
     expect((await publish(draft, publisher, later)).status).toBe(403);
-    const saved = (await save(draft, { description: 'Checked' })).body.item;
+    const owned = (await save(draft, { reviewOn: '2031-01-31' })).body.item;
+    expect((await publish(owned, publisher)).status).toBe(403);
+    const saved = (await save(owned, { description: 'Checked' })).body.item;
     expect((await publish(saved, publisher)).status).toBe(200);
     await set(false);
   });

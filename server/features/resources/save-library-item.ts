@@ -93,13 +93,15 @@ export async function applyEdit(
   const { id: itemId } = current;
   const liveVersion =
     current.isLive && current.liveVersion === null ? await addLiveRevision(tx, current) : null;
-  if (isChanged) {
+  if (isChanged || liveVersion) {
+    // Who gives a text another owner has not written it, and may still publish it as the second person.
+    const author = isForMembers(changes) && { updatedAt: now, updatedBy: caller.memberId };
     const isDraft = current.state === 'published' && isForMembers(changes);
     await updateLibraryItem(tx, itemId, {
       ...changes,
+      ...author,
       ...(isDraft && { state: 'draft' }),
       ...(liveVersion && { liveVersion }),
-      ...(current.state !== 'scheduled' && { updatedAt: now, updatedBy: caller.memberId }),
     }).catch(explainUnknownReference);
   }
   const item = await getItem(tx, itemId);
