@@ -38,6 +38,7 @@ describe('convertWord', () => {
         ]),
         table([['Plain', 'first row']], { hasBoldFirstRow: false }),
         picture('rId8', 'A pump'),
+        paragraph(text('The same ') + picture('rId8', 'Pump').replace(/<\/?w:p>/g, '') + text('pump')),
       ].join(''),
       {
         relations: [
@@ -50,7 +51,7 @@ describe('convertWord', () => {
     const { title, html, notes, pictures } = await convert(file);
     expect(title).toBe('Season bulletin & outlook');
     expect(notes).toEqual([]);
-    expect(pictures.map((bytes) => bytes.equals(png))).toEqual([true]);
+    expect(pictures.map((bytes) => bytes.equals(png))).toEqual([true, true]);
     expect(html).toBe(
       '<p>Read <a href="https://example.org/outlook">the outlook</a><strong>.</strong></p><h2>Steps</h2>' +
         '<ol><li>Check<ol><li>Hoses</li><li>Pumps</li></ol></li><li>Report</li></ol>' +
@@ -58,7 +59,8 @@ describe('convertWord', () => {
         '<table><thead><tr><th scope="col">Region</th><th scope="col">Risk</th></tr></thead>' +
         '<tbody><tr><td>North</td><td>High</td></tr></tbody></table>' +
         '<table><tr><td>Plain</td><td>first row</td></tr></table>' +
-        '<figure><img alt="A pump" src="picture:0" /></figure>',
+        '<figure><img alt="A pump" src="picture:0" /></figure>' +
+        '<p>The same pump</p><figure><img alt="Pump" src="picture:1" /></figure>',
     );
   });
 

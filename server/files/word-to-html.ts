@@ -76,7 +76,7 @@ function shapeArticle(html: string): { title: string | null; html: string } {
   // The first heading is the title of the page, which the article does not repeat.
   const body =
     heading && withoutAnchors.startsWith(heading) ? withoutAnchors.slice(heading.length) : withoutAnchors;
-  return { title, html: shapeHeadings(shapeTables(shapeFigures(body))) };
+  return { title, html: shapeHeadings(shapeTables(moveFigures(shapeFigures(body)))) };
 }
 
 const toText = (html: string) =>
@@ -105,8 +105,21 @@ const shapeTables = (html: string) =>
     .replace(/<(t[hd])([^>]*)><p>((?:(?!<\/?p>|<\/?t[hd]\b).)*)<\/p><\/\1>/gs, '<$1$2>$3</$1>')
     .replace(/<th(?=[ >])/g, '<th scope="col"');
 
-/** A picture alone in a paragraph becomes a figure. */
+/** A paragraph of an article has no pictures, so a figure after it gets them. */
 const shapeFigures = (html: string) =>
   html
-    .replace(/<img src="" ?[^>]*>|<img [^>]*src=""[^>]*>/g, '')
-    .replace(/<p>\s*(<img [^>]*>)\s*<\/p>/g, '<figure>$1</figure>');
+    .replace(/<img [^>]*src=""[^>]*>/g, '')
+    .replace(/<p>((?:(?!<\/p>).)*?)<\/p>/gs, (paragraph, content: string) => {
+      const images = content.match(/<img [^>]*>/g) ?? [];
+      if (images.length === 0) return paragraph;
+      const text = content.replace(/<img [^>]*>/g, '').trim();
+      const figures = images.map((image) => `<figure>${image}</figure>`).join('');
+      return toText(text) ? `<p>${text}</p>${figures}` : figures;
+    });
+
+/** A cell of an article has no pictures either. */
+const moveFigures = (html: string) =>
+  html.replace(/<table>(?:(?!<table>).)*?<\/table>/gs, (table) => {
+    const figures = table.match(/<figure>.*?<\/figure>/gs) ?? [];
+    return figures.reduce((rest, figure) => rest.replace(figure, ''), table) + figures.join('');
+  });
