@@ -94,7 +94,7 @@ export async function applyEdit(
   const liveVersion =
     current.isLive && current.liveVersion === null ? await addLiveRevision(tx, current) : null;
   if (isChanged || liveVersion) {
-    // Who gives a text another owner has not written it, and may still publish it as the second person.
+    // A new owner or review date does not change the text, so the rule of the second person ignores it.
     const author = isForMembers(changes) && { updatedAt: now, updatedBy: caller.memberId };
     const isDraft = current.state === 'published' && isForMembers(changes);
     await updateLibraryItem(tx, itemId, {
