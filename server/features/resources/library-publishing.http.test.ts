@@ -77,6 +77,11 @@ describe('concurrent changes of a library item', () => {
   });
 });
 
+const countDueJobs = async () => {
+  const due = "name = 'publish-scheduled-resource' AND state < 'completed' AND start_after <= now()";
+  return (await query(`SELECT FROM pgboss.job WHERE ${due}`)).length;
+};
+
 describe('scheduled items', () => {
   it('publishes at the time, also if it was changed, and not if it was withdrawn', async () => {
     const moved = await create('Osprey brief', { ...place, contents: '<p>Due</p>' });
@@ -94,6 +99,7 @@ describe('scheduled items', () => {
     const binned = (await publish(await create('Osprey brief D', place), publisher, inMs(500))).body.item;
     await bin(binned.id);
     await expect.poll(() => articleStatus(moved.id), { timeout: 10_000 }).toBe(200);
+    await expect.poll(countDueJobs, { timeout: 10_000 }).toBe(0);
     expect(await get(moved.id)).toMatchObject({ state: 'published', liveVersion: 1 });
     expect(await get(later.id)).toMatchObject({ state: 'scheduled', publishAt: second.publishAt });
     for (const { id } of [later, gone, binned]) expect(await articleStatus(id)).toBe(404);
