@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoints } from './endpoint.ts';
-import { anyText, id, maxCharacters, success } from './fields.ts';
+import { id, singleLineText, success } from './fields.ts';
 import { integerBetween } from './wire/query-schemas.ts';
 
 /** Each part but the last has this size. */
@@ -33,7 +33,7 @@ export const uploadsStaff = defineEndpoints({
     path,
     access,
     body: z.strictObject({
-      name: anyText.check(maxCharacters(1_000)),
+      name: singleLineText(1_000),
       byteSize: z.int('must be a whole number').check(z.gte(0, 'must not be negative')),
     }),
     response,

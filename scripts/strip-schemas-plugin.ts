@@ -9,7 +9,15 @@ const serverOnlyFields = new Set(
 
 /** Tree-shaking options that remove the schemas that no code uses. */
 export const withoutUnusedSchemas = {
-  manualPureFunctions: ['z', 'anyText', 'maxCharacters', 'singleLineText', 'multilineText', 'oneOf', 'integerBetween'],
+  manualPureFunctions: [
+    'z',
+    'anyText',
+    'maxCharacters',
+    'singleLineText',
+    'multilineText',
+    'oneOf',
+    'integerBetween',
+  ],
   moduleSideEffects: [{ test: /[\\/]contract[\\/]/, sideEffects: false }],
 };
 

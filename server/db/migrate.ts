@@ -13,12 +13,12 @@ import * as purchasesAndPayments from './migrations/0010-purchases-and-payments.
 import * as emailsAndEnquiries from './migrations/0011-emails-and-enquiries.ts';
 import * as grantsAndHistory from './migrations/0012-grants-and-history.ts';
 import * as secondStep from './migrations/0013-second-step.ts';
-import * as today from './migrations/0016-today.ts';
-import * as staffCounts from './migrations/0017-staff-counts.ts';
-import * as largeChanges from './migrations/0018-large-changes.ts';
-import * as library from './migrations/0018-library.ts';
-import * as uploads from './migrations/0019-uploads.ts';
-import * as lastAdministrator from './migrations/0021-last-administrator.ts';
+import * as today from './migrations/0014-today.ts';
+import * as staffCounts from './migrations/0015-staff-counts.ts';
+import * as largeChanges from './migrations/0016-large-changes.ts';
+import * as library from './migrations/0017-library.ts';
+import * as uploads from './migrations/0018-uploads.ts';
+import * as lastAdministrator from './migrations/0019-last-administrator.ts';
 
 /** Add new migrations at the end. A released migration must not change. */
 export const migrations: Record<string, Migration> = {
@@ -35,12 +35,12 @@ export const migrations: Record<string, Migration> = {
   '0011-emails-and-enquiries': emailsAndEnquiries,
   '0012-grants-and-history': grantsAndHistory,
   '0013-second-step': secondStep,
-  '0016-today': today,
-  '0017-staff-counts': staffCounts,
-  '0018-large-changes': largeChanges,
-  '0018-library': library,
-  '0019-uploads': uploads,
-  '0021-last-administrator': lastAdministrator,
+  '0014-today': today,
+  '0015-staff-counts': staffCounts,
+  '0016-large-changes': largeChanges,
+  '0017-library': library,
+  '0018-uploads': uploads,
+  '0019-last-administrator': lastAdministrator,
 };
 
 /** Runs in one transaction under an advisory lock: one process migrates while the others wait. */

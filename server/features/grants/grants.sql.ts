@@ -185,6 +185,6 @@ export async function hasAdministrator(db: Db): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** The trigger of migration 0021 rejects the change. */
+/** The trigger of migration 0019 rejects the change. */
 export const isLastAdministratorError = (error: unknown): boolean =>
   error instanceof Error && 'constraint' in error && error.constraint === 'last_administrator';
