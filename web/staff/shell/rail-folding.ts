@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { createStore } from '#web/ui/states/create-store.ts';
 
 /** `auto`: open from 1280 px, folded below. */
@@ -18,4 +19,19 @@ function toggle(): void {
   choice.set(next);
 }
 
-export const useRailFolding = () => ({ choice: choice.useValue(), toggle });
+/** Pages that need the width, by how many of them are mounted. */
+const wideContentCount = createStore(0);
+
+/** Folds the rail while the page is open, unless the person has opened it. */
+export function useFoldedRail(): void {
+  useEffect(() => {
+    wideContentCount.set(wideContentCount.get() + 1);
+    return () => wideContentCount.set(wideContentCount.get() - 1);
+  }, []);
+}
+
+export function useRailFolding() {
+  const chosen = choice.useValue();
+  const isWideContent = wideContentCount.useValue() > 0;
+  return { choice: chosen === 'auto' && isWideContent ? 'folded' : chosen, toggle };
+}

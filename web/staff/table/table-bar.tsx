@@ -49,14 +49,16 @@ export function TableBar<Row>({ searchLabel, filters, table, columns }: Props<Ro
           ) : null}
         </div>
       ) : null}
-      {filters.map((filter) => (
-        <FilterControl
-          key={filter.name}
-          filter={filter}
-          value={search[filter.name]}
-          onValueChange={(value) => change({ [filter.name]: value })}
-        />
-      ))}
+      {filters
+        .filter(({ isInBar }) => isInBar !== false)
+        .map((filter) => (
+          <FilterControl
+            key={filter.name}
+            filter={filter}
+            value={search[filter.name]}
+            onValueChange={(value) => change({ [filter.name]: value })}
+          />
+        ))}
       {hasFilters(search) ? (
         <Button kind="text" onClick={clear}>
           Clear

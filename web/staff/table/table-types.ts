@@ -22,7 +22,12 @@ export type Column<Row> = {
 };
 
 /** The value is in the URL under `name`. */
-export type Filter = { name: string; label: string } & (
+export type Filter = {
+  name: string;
+  label: string;
+  /** Only for views, which are tabs. */
+  isInBar?: false;
+} & (
   | { options: Option[] }
   | { type: 'date' | 'text' }
   | {

@@ -70,6 +70,7 @@ const toFilters = ({ countries, states, sectors }: OrganisationFilters): Filter[
   {
     name: 'status',
     label: 'Status',
+    isInBar: false,
     options: [
       { value: 'active', label: 'Active' },
       { value: 'retired', label: 'Retired' },

@@ -3,8 +3,10 @@ import { useState } from 'react';
 import type { LibraryItem } from '#contract/library-items.ts';
 import type { Finding } from '#web/staff/editor/checks/to-findings.ts';
 import { useShortcuts } from '#web/staff/keys/use-shortcuts.ts';
+import { useFoldedRail } from '#web/staff/shell/rail-folding.ts';
 import { StaffPage } from '#web/staff/shell/staff-page.tsx';
 import { usePermissions } from '#web/staff/staff-profile.ts';
+import hidden from '#web/ui/display/visually-hidden.module.css';
 import { UnsavedChangesGuard } from '#web/ui/forms/unsaved-changes-guard.tsx';
 import { createLazyModule, useLazyModule } from '#web/ui/overlays/lazy-module.ts';
 import { LoadFailed } from '#web/ui/states/load-failed.tsx';
@@ -40,6 +42,7 @@ type Props = { item: LibraryItem; options: LibraryOptions };
 
 function ArticleEditing({ item, options }: Props) {
   const { can } = usePermissions();
+  useFoldedRail();
   const article = useArticle(item);
   const [goLive, setGoLive] = useState(item.publishAt ?? undefined);
   const [findings, setFindings] = useState<Finding[]>([]);
@@ -64,6 +67,9 @@ function ArticleEditing({ item, options }: Props) {
       }
       action={<PublishButtons item={item} article={article} goLive={goLive} />}
     >
+      <h1 className={hidden.visuallyHidden} tabIndex={-1}>
+        {title || 'Untitled'}
+      </h1>
       <div className={styles.columns}>
         <ArticleText article={article} isReadOnly={isReadOnly} onChecks={setFindings} />
         <ArticlePanel

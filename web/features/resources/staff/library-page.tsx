@@ -48,8 +48,8 @@ const toFilters = ({ accessLevels, editors, tags }: LibraryOptions): Filter[] =>
     options: [{ value: 'me', label: 'Me' }, { value: 'none', label: 'No owner' }, ...toOptions(editors)],
   },
   { name: 'tag', label: 'Tag', options: tags.map((tag) => ({ value: tag, label: tag })) },
-  { name: 'review', label: 'Review', options: [{ value: 'overdue', label: 'Overdue' }] },
-  { name: 'bin', label: 'Bin', options: [{ value: 'true', label: 'In the bin' }] },
+  { name: 'review', label: 'Review', isInBar: false, options: [{ value: 'overdue', label: 'Overdue' }] },
+  { name: 'bin', label: 'Bin', isInBar: false, options: [{ value: 'true', label: 'In the bin' }] },
 ];
 
 export function LibraryPage() {

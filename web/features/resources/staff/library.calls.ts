@@ -40,12 +40,15 @@ export const createItem = (title: string) => call(libraryStaff.createLibraryItem
 /** The page keeps its text, so only the lists are loaded again. */
 export async function saveItem(id: string, version: string, body: LibraryEdit & { revisionName?: string }) {
   const { item } = await call(libraryStaff.saveLibraryItem, { params: { id }, version, body });
-  showItem(item);
+  await showItem(item);
   return item;
 }
 
-function showItem(item: LibraryItem): void {
-  queryClient.setQueryData(libraryItemQuery(item.id).queryKey, item);
+async function showItem(item: LibraryItem): Promise<void> {
+  const { queryKey } = libraryItemQuery(item.id);
+  // A request from before the change would bring back the old text.
+  await queryClient.cancelQueries({ queryKey });
+  queryClient.setQueryData(queryKey, item);
   void queryClient.invalidateQueries({ queryKey: [libraryStaff.listLibraryItems.name] });
 }
 
@@ -53,7 +56,7 @@ type Changed = { item: LibraryItem; entryId: string | null };
 
 async function applyChange(change: Promise<Changed>): Promise<Changed> {
   const changed = await change;
-  showItem(changed.item);
+  await showItem(changed.item);
   void queryClient.invalidateQueries();
   return changed;
 }

@@ -72,6 +72,21 @@ export function useArticle(item: LibraryItem) {
     if (current) setTheirs(current as LibraryItem);
   }
 
+  const accept = (changed: LibraryItem) => {
+    latest.current = changed;
+    setBase(toBase(changed));
+    replaceValues(toValues(changed));
+    setSavedAt(changed.updatedAt);
+    setTheirs(undefined);
+    setStatus('idle');
+  };
+  const acceptIfUnchanged = useEffectEvent((version: string) => {
+    const isKnown = version === latest.current.version;
+    if (!isKnown && !hasChanges && !theirs && status === 'idle') accept(item);
+  });
+  // Another action changed the article, such as Undo.
+  useEffect(() => acceptIfUnchanged(item.version), [item.version]);
+
   // Not after each key, but at least this often while the person types.
   const saveLater = useEffectEvent(() => void save());
   useEffect(() => {
@@ -93,14 +108,7 @@ export function useArticle(item: LibraryItem) {
       if (status === 'rejected') setStatus('idle');
     },
     /** After a change of the state, whose response has a newer version. */
-    accept: (changed: LibraryItem) => {
-      latest.current = changed;
-      setBase(toBase(changed));
-      replaceValues(toValues(changed));
-      setSavedAt(changed.updatedAt);
-      setTheirs(undefined);
-      setStatus('idle');
-    },
+    accept,
     conflict: theirs && merge ? { changedBy: theirs.updatedBy?.name, fields: merge.conflicts } : undefined,
     resolve: (choices: Record<string, Choice>) => {
       if (!theirs || !merge) return;

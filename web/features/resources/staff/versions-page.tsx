@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { LibraryItem, LibraryRevision } from '#contract/library-items.ts';
+import { useFoldedRail } from '#web/staff/shell/rail-folding.ts';
 import { StaffPage } from '#web/staff/shell/staff-page.tsx';
+import hidden from '#web/ui/display/visually-hidden.module.css';
 import { EmptyState } from '#web/ui/states/empty-state.tsx';
 import { LoadFailed } from '#web/ui/states/load-failed.tsx';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
@@ -19,6 +21,9 @@ export function VersionsPage({ id }: { id: string }) {
   const back = { label: item.data?.title ?? 'Resource', to: `/staff/library/${id}` };
   return (
     <StaffPage title="Versions" back={back} layout="fixed">
+      <h1 className={hidden.visuallyHidden} tabIndex={-1}>
+        Versions of {back.label}
+      </h1>
       {item.data && data ? (
         <Versions item={item.data} revisions={data.revisions} />
       ) : failure ? (
@@ -34,6 +39,7 @@ type Props = { item: LibraryItem; revisions: LibraryRevision[] };
 
 function Versions({ item, revisions }: Props) {
   const navigate = useNavigate();
+  useFoldedRail();
   const search: { from?: unknown; to?: unknown } = useSearch({ strict: false });
   const find = (id: unknown) => revisions.find((each) => each.id === id);
   const to = find(search.to) ?? revisions[0];
