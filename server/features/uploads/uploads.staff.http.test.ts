@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { readdirSync } from 'node:fs';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { uploadPartBytes, uploadsStaff } from '#contract/uploads.staff.ts';
@@ -8,7 +7,7 @@ import { parseS3Url, type S3Location } from '#server/files/s3-url.ts';
 import { startS3Server } from '#tests/support/s3-server.ts';
 import { sendPart, uploadFile } from '#tests/support/staff-uploads.ts';
 import { setUpTestApp, startTestApp, type TestApp } from '#tests/support/test-app.ts';
-import { expireOrphanedFiles } from '#tests/support/uploads.ts';
+import { expireOrphanedFiles, isFileStored } from '#tests/support/uploads.ts';
 import { createZipFile } from '#tests/support/zip-file.ts';
 import { takeUpload } from './uploads.sql.ts';
 import { uploadsFeature } from './uploads.staff.routes.ts';
@@ -25,10 +24,14 @@ const start = (name: string, byteSize: number) =>
 const get = (id: string, caller = editor) => portal.send(uploadsStaff.getUpload, { params: { id } }, caller);
 const finish = (id: string, caller = editor) =>
   portal.send(uploadsStaff.finishUpload, { params: { id } }, caller);
-const listStoredFiles = () =>
-  readdirSync(portal.database.filesFolder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map(({ name }) => name);
+const listPartKeys = async (uploadId: string) => {
+  const parts = portal.database.db
+    .selectFrom('uploadParts')
+    .select('fileKey')
+    .where('uploadId', '=', uploadId);
+  return (await parts.execute()).map(({ fileKey }) => fileKey);
+};
+const isStored = (key: string) => isFileStored(portal, key);
 const take = (id: string) =>
   portal.database.db.transaction().execute((tx) => takeUpload(tx, { id, memberId: editor.userId }));
 const readStored = (key: string) => buffer(portal.appServices.services.fileStore.open(key));
@@ -84,22 +87,24 @@ describe('an upload', () => {
   });
 
   it('deletes it after a day, with all its parts, and immediately when it is cancelled', async () => {
-    const before = listStoredFiles();
     const { id } = (await start('Fire plan.pdf', uploadPartBytes + 10)).body.upload;
     const part = { offset: 0, bytes: createPdf(uploadPartBytes) };
     await sendPart(portal, editor, id, part);
-    expect(listStoredFiles()).toHaveLength(before.length + 1);
+    const keys = await listPartKeys(id);
+    expect(keys.map(isStored)).toEqual([true]);
     await portal.database.pool.query("UPDATE uploads SET created_at = created_at - interval '25 hours'");
     expect((await get(id)).status).toBe(404);
     await expireOrphanedFiles(portal);
     await uploadsFeature.cleanUp?.(portal.appServices.services);
     expect(await portal.database.db.selectFrom('uploads').selectAll().execute()).toEqual([]);
+    expect(keys.map(isStored)).toEqual([false]);
 
-    const stored = listStoredFiles();
     const other = (await start('Fire plan.pdf', uploadPartBytes + 10)).body.upload;
     await sendPart(portal, editor, other.id, part);
+    const otherKeys = await listPartKeys(other.id);
+    expect(otherKeys.map(isStored)).toEqual([true]);
     await portal.send(uploadsStaff.cancelUpload, { params: { id: other.id } }, editor);
-    expect(listStoredFiles()).toEqual(stored);
+    expect(otherKeys.map(isStored)).toEqual([false]);
   });
 
   it('limits how much one member has in progress', async () => {
