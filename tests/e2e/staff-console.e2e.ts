@@ -23,12 +23,8 @@ test('Staff console: shows the pages of the role, the way back and the demo noti
   await open('/staff/settings', 'staff');
   await expect(page).toHaveTitle(/^Settings · Staff · /);
   await expect(rail(page).getByRole('link')).toHaveText([
-    /^Today/,
-    'Organisations',
-    'Enquiries',
-    'Activity',
-    'Settings',
-    'Member portal',
+    ...[/^Today/, 'Library', 'Organisations', 'Enquiries'],
+    ...['Activity', 'Settings', 'Member portal'],
   ]);
   await expect(rail(page).getByRole('link', { name: 'Settings' })).toHaveAttribute('aria-current', 'page');
   await expect(page.getByText('The demo does not require a second step.')).toBeVisible();
@@ -229,7 +225,8 @@ test('Staff console: adapts to tablets, phones and 200 % zoom', async ({ open, p
     await expectAccessible(page);
   }
   const bottomBar = page.getByRole('navigation', { name: 'Main pages' });
-  await expect(bottomBar.locator('a, button')).toHaveText(['Today', 'Organisations', 'Enquiries', 'More']);
+  const entries = ['Today', 'Library', 'Organisations', 'Enquiries', 'More'];
+  await expect(bottomBar.locator('a, button')).toHaveText(entries);
   await bottomBar.getByRole('button', { name: 'More' }).click();
   const menu = page.getByRole('dialog', { name: 'Menu' });
   await expectAccessible(page);
