@@ -997,8 +997,12 @@ CREATE TABLE resource_counts (
   CONSTRAINT resource_counts_access_level_id_category_id_subcategory_id__key UNIQUE NULLS NOT DISTINCT (access_level_id, category_id, subcategory_id, kind)
 );
 
+-- one row from the first change on, so that a restore finds the table empty
 CREATE TABLE resource_list_version (
-  version bigint NOT NULL
+  is_only boolean DEFAULT true NOT NULL,
+  version bigint NOT NULL,
+  CONSTRAINT resource_list_version_pkey PRIMARY KEY (is_only),
+  CONSTRAINT resource_list_version_is_only_check CHECK (is_only)
 );
 
 CREATE TABLE resource_prefix_counts (
@@ -1859,7 +1863,8 @@ $$;
 
 CREATE FUNCTION increment_resource_list_version() RETURNS trigger LANGUAGE plpgsql AS $$
   BEGIN
-    UPDATE resource_list_version SET version = version + 1;
+    INSERT INTO resource_list_version AS current (version) VALUES (1)
+    ON CONFLICT (is_only) DO UPDATE SET version = current.version + 1;
     RETURN NULL;
   END
 $$;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import { associationTimeZone } from '#contract/association-time-zone.ts';
 import { computeGstCents } from '#server/payments/gst.ts';
-import { associationTimeZone } from '#server/payments/payment-terms.ts';
 import { demoId } from '../demo-id.ts';
 import type { SeededMember } from '../members/seed-members.ts';
 import { addDays, type SeedContext } from '../seed-context.ts';

@@ -626,6 +626,7 @@ export interface ResourceCountsTable {
 }
 
 export interface ResourceListVersionTable {
+  isOnly: Generated<boolean>;
   version: number;
 }
 

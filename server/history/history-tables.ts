@@ -1,55 +1,6 @@
-import type { SubjectKind } from '#contract/history.staff.ts';
-import type { Capability, Scope } from '#contract/permissions.ts';
 import type { TodayKindName } from '#contract/today.staff.ts';
 import { todayCapabilities } from '#contract/today-capabilities.ts';
-
-/** Tables with a text that names a row of theirs. */
-export const nameExpressions = {
-  organisations: 'name',
-  groups: 'name',
-  sectors: 'name',
-  memberships: 'name',
-  members: "first_name || ' ' || last_name",
-  enquiries: "'E-' || number",
-  enquiry_templates: 'title',
-  library_items: 'title',
-  access_levels: 'name',
-  categories: 'name',
-  subcategories: 'name',
-  tags: 'name',
-} as const;
-export type NamedTable = keyof typeof nameExpressions;
-
-export type HistoryTable = {
-  /** Null if the rows belong to no object with a history page. */
-  kind: SubjectKind | null;
-  keys: string[];
-  /** Types of the key columns that are not of type uuid. */
-  keyTypes?: Record<string, 'text' | 'integer'>;
-  /** The column with the id of the object that the row belongs to. */
-  subjectColumn: string;
-  /** The table with the name of the object. */
-  subjectTable?: NamedTable;
-  /** Columns that triggers or generated columns maintain. */
-  derived?: string[];
-  writeCapability: Capability;
-  /** Needed for these columns, and for inserted and deleted rows, instead of `writeCapability`. */
-  manage?: { capability: Capability; columns: string[] };
-  /** Needed in entries about another kind of object instead of `writeCapability`. */
-  capabilityInEntriesAbout?: Partial<Record<SubjectKind, Capability>>;
-  /** In entries about these objects, rows that the actor may not write are left alone. */
-  leftAloneInEntriesAbout?: SubjectKind[];
-  /** Putting back rows needs a second step within the last 10 minutes. */
-  needsRecentSecondStep?: true;
-  readCapability: Capability;
-  /** Needed for a row with this key instead of `readCapability`. */
-  readCapabilityOfRow?: (rowKey: Record<string, string>) => Capability;
-  /** The lock that all multi-row changes take before the locks of rows. */
-  advisoryLock?: string;
-  /** Column labels on the screen. Other columns are not shown. */
-  labels: Record<string, string>;
-  references?: Record<string, NamedTable>;
-};
+import type { HistoryTable } from './history-table.ts';
 
 /** Describes the tables that migration 0012 tracks. Parents are before children. */
 export const historyTables: Record<string, HistoryTable> = {
@@ -296,23 +247,3 @@ export const historyTables: Record<string, HistoryTable> = {
     labels: { decision: 'Decision in Today', snoozed_until: 'Snoozed until' },
   },
 };
-
-/** `columns` is undefined for an inserted or deleted row. */
-export function toWriteCapability(
-  { writeCapability, manage, capabilityInEntriesAbout }: HistoryTable,
-  entryKind: SubjectKind,
-  columns: string[] | undefined,
-): Capability {
-  const capability = capabilityInEntriesAbout?.[entryKind];
-  if (capability) return capability;
-  const isManaged = columns?.some((column) => manage?.columns.includes(column)) ?? true;
-  return (isManaged && manage?.capability) || writeCapability;
-}
-
-export const toReadCapability = (
-  { readCapability, readCapabilityOfRow }: HistoryTable,
-  rowKey: Record<string, string>,
-): Capability => readCapabilityOfRow?.(rowKey) ?? readCapability;
-
-export const toScope = ({ kind }: Pick<HistoryTable, 'kind'>, subjectId: string): Scope =>
-  kind === 'organisation' ? { organisationId: subjectId } : {};

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { associationTimeZone } from '#contract/association-time-zone.ts';
 import type { SubjectKind } from '#contract/history.staff.ts';
 import { type Paging, toOffsetLimit } from '#contract/wire/pagination.ts';
 import type { SortOrder } from '#contract/wire/query-schemas.ts';
@@ -6,8 +7,8 @@ import type { Db } from '../db/database.ts';
 import { readTotal } from '../db/page-with-total.ts';
 import { maxInlineRows, toInlineLiteral } from '../db/planner-hints.ts';
 import { scanFromNearerEnd } from '../db/scan-from-nearer-end.ts';
-import { associationTimeZone } from '../payments/payment-terms.ts';
-import { historyTables, type NamedTable, nameExpressions } from './history-tables.ts';
+import { type NamedTable, nameExpressions } from './history-table.ts';
+import { historyTables } from './history-tables.ts';
 
 type Columns = Record<string, unknown>;
 export type ChangeRow = {

@@ -1,17 +1,17 @@
+import { associationTimeZone } from '#contract/association-time-zone.ts';
 import type { FieldChange, HistoryEntry, PutBackConflict, SubjectKind } from '#contract/history.staff.ts';
 import { type Capability, can, canInSomeScope, type Grant } from '#contract/permissions.ts';
 import type { Db } from '../db/database.ts';
-import { associationTimeZone } from '../payments/payment-terms.ts';
 import { hiddenName, loadNameCheck } from '../privacy/name-check.ts';
 import { type ChangeRow, type EntryRow, listChanges, listNames } from './history.sql.ts';
 import {
   type HistoryTable,
-  historyTables,
   type NamedTable,
   toReadCapability,
   toScope,
   toWriteCapability,
-} from './history-tables.ts';
+} from './history-table.ts';
+import { historyTables } from './history-tables.ts';
 import type { PutBackField } from './put-back.sql.ts';
 
 const maxChangesPerEntry = 20;

@@ -4,7 +4,8 @@ import type { Db } from '../db/database.ts';
 import type { Caller } from '../http/caller.ts';
 import { forbidden } from '../http/errors.ts';
 import { listChangedTables, listSubjectIds } from './history.sql.ts';
-import { historyTables, toScope, toWriteCapability } from './history-tables.ts';
+import { toScope, toWriteCapability } from './history-table.ts';
+import { historyTables } from './history-tables.ts';
 
 type Entry = { id: string; subjectKind: SubjectKind };
 type ChangedTable = Awaited<ReturnType<typeof listChangedTables>>[number];

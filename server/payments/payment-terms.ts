@@ -1,7 +1,5 @@
 import { associationTimeZone } from '#contract/association-time-zone.ts';
 
-export { associationTimeZone };
-
 export const daysToPay = 30;
 
 const isoDayFormat = new Intl.DateTimeFormat('sv', { timeZone: associationTimeZone });

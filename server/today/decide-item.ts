@@ -1,3 +1,4 @@
+import { associationTimeZone } from '#contract/association-time-zone.ts';
 import { can } from '#contract/permissions.ts';
 import type { TodayKindName } from '#contract/today.staff.ts';
 import { todayCapabilities } from '#contract/today-capabilities.ts';
@@ -13,7 +14,6 @@ import {
   validationFailed,
 } from '../http/errors.ts';
 import { assertRecentSecondStep, type StaffCaller } from '../http/staff-access.ts';
-import { associationTimeZone } from '../payments/payment-terms.ts';
 import type { QueueAction, QueueDetail, TodayKind } from './today-kind.ts';
 import {
   endClaim,

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import { demoEmail, demoPassword } from '#server/db/demo-accounts.ts';
-import { createMember, demoAccount } from './accounts.ts';
 import {
   expect,
   expectAccessible,
@@ -135,62 +134,6 @@ test('Staff console: finds pages, commands and people in the command palette', a
   await expect(palette(page)).toHaveCount(0);
 });
 
-test('Staff console: grants and ends a role in 4 steps, and puts it back', async ({
-  open,
-  page,
-  request,
-}) => {
-  const lastName = `Grantee${Date.now()}`;
-  const { email } = await createMember(request, { firstName: 'Aroha', lastName });
-  await open('/staff/settings', 'staff');
-  const form = page.getByRole('form', { name: 'Grant a role' });
-  const person = form.getByRole('combobox', { name: 'Person' });
-  await expect(form).toBeVisible();
-  await page.keyboard.press('n');
-  await expect(person).toBeFocused();
-  // A step is a click, a choice or a paste.
-  let stepCount = 0;
-  const step = async (action: Promise<unknown>) => {
-    stepCount += 1;
-    await action;
-  };
-  await step(page.keyboard.insertText(email));
-  await expect(person).toHaveValue(new RegExp(`^Aroha ${lastName}, `));
-  await step(form.getByRole('combobox', { name: 'Role' }).selectOption('editor'));
-  await expect(form).toContainText('A publisher publishes them.');
-  await step(form.getByRole('button', { name: `Grant editor to Aroha ${lastName}` }).click());
-  const row = page.getByRole('row').filter({ hasText: lastName });
-  await expect(row).toContainText('Editor');
-  await expectAccessible(page);
-  await step(row.getByRole('button', { name: `End editor of Aroha ${lastName}` }).click());
-  await expect(page.getByText(`Aroha ${lastName} is no longer editor.`)).toBeVisible();
-  await expect(row).toHaveCount(0);
-  expect(stepCount).toBe(4);
-
-  await rail(page).getByRole('link', { name: 'Activity' }).click();
-  const entry = page.getByRole('listitem').filter({ hasText: `withdrew editor from Aroha ${lastName}` });
-  await entry.getByRole('button', { name: 'Put back' }).click();
-  await expect(page.getByRole('dialog')).toContainText('What will change');
-  await expectAccessible(page);
-  await page.getByRole('button', { name: 'Put back 1 change' }).click();
-  await expect(page.getByText('1 change put back.')).toBeVisible();
-  await expect(entry).toContainText('Put back by Sina Leota');
-  await rail(page).getByRole('link', { name: 'Settings' }).click();
-  await expect(row).toContainText('Editor');
-});
-
-test('Staff console: asks before staff end their role', async ({ open, page, request }) => {
-  const admin = await demoAccount(request, 'staff');
-  const member = await createMember(request, { lastName: `Leaver${Date.now()}` });
-  await admin.call('/api/staff/grants', { memberId: member.userId, role: 'administrator' });
-  await open('/staff/settings', member);
-  await page.getByRole('button', { name: /^End administrator of Robin Leaver/ }).click();
-  await expect(page.getByRole('dialog')).toContainText('loses the role administrator within 5 seconds');
-  await expectAccessible(page);
-  await page.getByRole('button', { name: 'End the grant' }).click();
-  await expect(heading(page)).toHaveText('This part of the portal is for staff.');
-});
-
 test('Staff console: filters the activity in the URL and keeps entries when a refresh fails', async ({
   open,
   page,
@@ -242,19 +185,4 @@ test('Staff console: has sufficient contrast by day and by night', async ({ open
   await expectContrastInBothSchemes(page);
   await page.setViewportSize({ width: 390, height: 844 });
   await expectContrastInBothSchemes(page);
-});
-
-test('Staff console: shows the refusal when the last grant ends', async ({ open, page, request }) => {
-  const admin = await demoAccount(request, 'staff');
-  const member = await createMember(request);
-  const grant = await admin.call('/api/staff/grants', { memberId: member.userId, role: 'auditor' });
-  await page.clock.install();
-  await open('/staff/settings', member);
-  await expect(heading(page)).toHaveText('Settings');
-  const headers = { authorization: `Bearer ${admin.token}` };
-  expect((await request.delete(`/api/staff/grants/${grant.id}`, { headers })).status()).toBe(200);
-  await expect(async () => {
-    await page.clock.runFor(60_000);
-    await expect(heading(page)).toHaveText('This part of the portal is for staff.', { timeout: 1_000 });
-  }).toPass();
 });

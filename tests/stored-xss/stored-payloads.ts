@@ -3,6 +3,7 @@ import type { Pool } from 'pg';
 import type { Database, Db } from '#server/db/database.ts';
 import { cleanHtml } from '#server/html/clean-html.ts';
 import { payloads } from './payloads.ts';
+import { seedHistory, seedRevisions } from './stored-records.ts';
 
 const separator = ' ¦ ';
 
@@ -131,7 +132,7 @@ export async function seedPayloads({ pool, db }: Database): Promise<void> {
   // Keep the email addresses of the demo accounts, because tests sign in with them.
   await seedTable(pool, 'accounts', { email: short }, "email NOT LIKE '%@demo.example'");
   await seedPasskeys(pool);
-  await seedHistory(pool);
+  await seedHistory(pool, joinPayloads(medium));
   await seedRevisions(pool);
   await seedEmails(db);
   await seedEvents(db);
@@ -144,36 +145,6 @@ async function seedPasskeys(pool: Pool): Promise<void> {
     `INSERT INTO passkeys (member_id, name, rp_id, credential_id, public_key, counter, transports)
      SELECT member_id, name, 'localhost', name, '', 0, '{}'
      FROM accounts, unnest($1::text[]) AS name WHERE email = 'billing@demo.example'`,
-    [joinPayloads(medium)],
-  );
-}
-
-/** The content of revisions, and former addresses. */
-async function seedRevisions(pool: Pool): Promise<void> {
-  await pool.query(
-    `UPDATE library_revisions SET snapshot = snapshot || jsonb_build_object('title', items.title,
-       'description', items.description, 'contents', items.contents, 'tags', items.tags, 'category', items.title)
-     FROM library_items AS items WHERE items.id = item_id`,
-  );
-  await pool.query(
-    `INSERT INTO resource_addresses (url_name, resource_id)
-     SELECT left(title, 150) || id, id FROM library_items WHERE is_live ORDER BY id LIMIT 50`,
-  );
-}
-
-/** Entries about one organisation, each with a payload as label, reason, old and new value. */
-async function seedHistory(pool: Pool): Promise<void> {
-  await pool.query(
-    `WITH entries AS (
-       INSERT INTO history_entries (id, action, subject_kind, subject_id, subject_label, reason)
-       SELECT gen_random_uuid(), 'edited', 'organisation', organisation.id, payload, payload
-       FROM unnest($1::text[]) AS payload, (SELECT id FROM organisations ORDER BY id LIMIT 1) AS organisation
-       RETURNING id, subject_id, reason
-     )
-     INSERT INTO history_changes (entry_id, table_name, row_key, before, after)
-     SELECT id, 'organisations', jsonb_build_object('id', subject_id),
-       jsonb_build_object('about', reason), jsonb_build_object('about', reason || ' ')
-     FROM entries`,
     [joinPayloads(medium)],
   );
 }

@@ -160,11 +160,15 @@ const createSettings = sql`
 
 /** Part of the cache keys of resource lists, so that every process sees a change immediately. */
 const createListVersion = sql`
-  CREATE TABLE resource_list_version (version bigint NOT NULL);
-  INSERT INTO resource_list_version VALUES (1);
+  CREATE TABLE resource_list_version (
+    is_only boolean PRIMARY KEY DEFAULT true CHECK (is_only),
+    version bigint NOT NULL
+  );
+  COMMENT ON TABLE resource_list_version IS 'one row from the first change on, so that a restore finds the table empty';
   CREATE FUNCTION increment_resource_list_version() RETURNS trigger LANGUAGE plpgsql AS $$
   BEGIN
-    UPDATE resource_list_version SET version = version + 1;
+    INSERT INTO resource_list_version AS current (version) VALUES (1)
+    ON CONFLICT (is_only) DO UPDATE SET version = current.version + 1;
     RETURN NULL;
   END $$;
   CREATE TRIGGER increment_resource_list_version AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON resources

@@ -54,12 +54,6 @@ const putBack = (id: string, caller: TestSession = support) =>
   portal.send(historyStaff.putBack, { params: { id }, body: { overwrite: [] } }, caller);
 const memberEmail = () => findNewestEmailTo(portal.database.db, demoEmail('member'));
 
-/** The member sees an answer when staff can no longer undo it. */
-const endUndoTime = (id: string) =>
-  sql`UPDATE enquiry_messages SET at = at - interval '11 s' WHERE enquiry_id = ${id}`.execute(
-    portal.database.db,
-  );
-
 describe('staff enquiries', () => {
   it('keeps the thread on both sides, and notes and addresses of staff on one', async () => {
     const id = await ask();
@@ -76,7 +70,8 @@ describe('staff enquiries', () => {
     expect(body.enquiry.messages.map(({ kind }) => kind)).toEqual(kinds);
 
     expect((await ownThread(id)).body.messages).toHaveLength(1);
-    await endUndoTime(id);
+    // The member sees the answer when staff can no longer undo it.
+    await sql`UPDATE enquiry_messages SET at = at - interval '11 s'`.execute(portal.database.db);
     const thread = await ownThread(id);
     expect(thread.body.state).toBe('answered');
     expect(thread.body.messages.map(({ staffName, text }) => [staffName, text])).toEqual([
@@ -221,11 +216,9 @@ describe('staff enquiries', () => {
     await answer(id, (await get(id)).version);
     const { db } = portal.database;
     await db.deleteFrom('enquiries').where('firstAnsweredAt', 'is not', null).where('id', '<>', id).execute();
-    await db
-      .updateTable('enquiries')
-      .set({ firstAnsweredAt: new Date(Date.now()), createdAt: new Date(Date.now() - 90 * 60_000) })
-      .where('id', '=', id)
-      .execute();
+    await sql`UPDATE enquiries SET first_answered_at = now(), created_at = now() - interval '90 min'`.execute(
+      db,
+    );
     const after = await figures();
     expect(after.firstAnswers).toMatchObject({ count: 1 });
     expect(after.firstAnswers.medianMinutes).toBeCloseTo(90, 1);

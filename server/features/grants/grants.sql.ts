@@ -1,10 +1,10 @@
 import { type Expression, type RawBuilder, sql } from 'kysely';
+import { associationTimeZone } from '#contract/association-time-zone.ts';
 import type { Grant, Role } from '#contract/permissions.ts';
 import { type Paging, toOffsetLimit } from '#contract/wire/pagination.ts';
 import type { Db } from '../../db/database.ts';
 import { readPageWithTotal } from '../../db/page-with-total.ts';
 import { toInlineLiteral } from '../../db/planner-hints.ts';
-import { associationTimeZone } from '../../payments/payment-terms.ts';
 import { type ColumnMatch, columnMatches } from '../../search/column-matches.sql.ts';
 import { searchByName } from '../../search/name-search.sql.ts';
 

@@ -1,11 +1,11 @@
 import { type Selectable, sql } from 'kysely';
+import { associationTimeZone } from '#contract/association-time-zone.ts';
 import type { PaymentMethod } from '#contract/invoices.ts';
 import { type Paging, toOffsetLimit } from '#contract/wire/pagination.ts';
 import type { Db } from '../../db/database.ts';
 import { type CountQuery, readPageWithTotal, readTotal } from '../../db/page-with-total.ts';
 import { toInlineLiteral } from '../../db/planner-hints.ts';
 import type { Tables } from '../../db/tables.ts';
-import { associationTimeZone } from '../../payments/payment-terms.ts';
 
 /** The ids of an organisation include those that were merged into it. */
 export type Payer = { memberId: string } | { organisationIds: string[] };

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
+import { associationTimeZone } from '#contract/association-time-zone.ts';
 import type { PaymentMethod } from '#contract/invoices.ts';
 import type { Config } from '../../config/config.ts';
 import { incrementInvoiceNumber } from '../../db/counters.sql.ts';
 import type { Db } from '../../db/database.ts';
 import { computeGstCents } from '../../payments/gst.ts';
 import { type PurchaseLine, sumLineCents } from '../../payments/payment-provider.ts';
-import { associationTimeZone } from '../../payments/payment-terms.ts';
 import type { BillTo } from './invoices.sql.ts';
 
 const firstNumber = 10_001;

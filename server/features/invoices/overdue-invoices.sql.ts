@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
+import { associationTimeZone } from '#contract/association-time-zone.ts';
 import type { Db } from '../../db/database.ts';
-import { associationTimeZone, daysToPay } from '../../payments/payment-terms.ts';
+import { daysToPay } from '../../payments/payment-terms.ts';
 import { hasId } from '../../today/read-queue.sql.ts';
 import type { QueueFilter } from '../../today/today-kind.ts';
 import { isInQueue } from '../../today/today-marks.sql.ts';

@@ -13,7 +13,8 @@ export async function listAccessLevels(db: Db, memberId: string): Promise<Levels
 /** Cached lists have the version in their key, because it changes with every resource that members see. */
 export async function readListKey(db: Db, memberId: string): Promise<{ levels: Levels; version: string }> {
   const { rows } = await sql<{ levels: Levels; version: string }>`
-    SELECT ${levelsQuery(memberId)} AS levels, version::text FROM resource_list_version
+    SELECT ${levelsQuery(memberId)} AS levels,
+      coalesce((SELECT version FROM resource_list_version), 0)::text AS version
   `.execute(db);
   return rows[0] as { levels: Levels; version: string };
 }

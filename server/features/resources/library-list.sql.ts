@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
+import { associationTimeZone } from '#contract/association-time-zone.ts';
 import type { LibraryState } from '#contract/library-items.ts';
 import { type Paging, toOffsetLimit } from '#contract/wire/pagination.ts';
 import type { SortOrder } from '#contract/wire/query-schemas.ts';
 import type { Db } from '../../db/database.ts';
 import { readPageWithTotal, readTotal } from '../../db/page-with-total.ts';
 import { toInlineLiteral } from '../../db/planner-hints.ts';
-import { associationTimeZone } from '../../payments/payment-terms.ts';
 import { columnMatches } from '../../search/column-matches.sql.ts';
 import { searchByName, toSearchWords } from '../../search/name-search.sql.ts';
 import { type LibrarySummaryRow, libraryJoins, summaryColumns } from './library-items.sql.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import { associationTimeZone } from '#contract/association-time-zone.ts';
 import type { Db } from '../../db/database.ts';
-import { associationTimeZone } from '../../payments/payment-terms.ts';
 import type { LibraryItemRow } from './library-items.sql.ts';
 
 /** Gives members the item, or its new version. The date is that of the first publishing, if the editor chose none. */
