@@ -68,7 +68,6 @@ describe('staff enquiries', () => {
     expect(body.enquiry.firstAnsweredAt).not.toBeNull();
     const kinds = ['question', 'note', 'answer'];
     expect(body.enquiry.messages.map(({ kind }) => kind)).toEqual(kinds);
-
     expect((await ownThread(id)).body.messages).toHaveLength(1);
     // The member sees the answer when staff can no longer undo it.
     await sql`UPDATE enquiry_messages SET at = at - interval '11 s'`.execute(portal.database.db);
@@ -214,10 +213,9 @@ describe('staff enquiries', () => {
     const id = await ask();
     expect((await figures()).counts.open).toBe(before.open + 1);
     await answer(id, (await get(id)).version);
-    const { db } = portal.database;
-    await db.deleteFrom('enquiries').where('firstAnsweredAt', 'is not', null).where('id', '<>', id).execute();
-    await sql`UPDATE enquiries SET first_answered_at = now(), created_at = now() - interval '90 min'`.execute(
-      db,
+    await portal.database.pool.query(
+      `DELETE FROM enquiries WHERE first_answered_at IS NOT NULL AND id <> '${id}';
+       UPDATE enquiries SET first_answered_at = now(), created_at = now() - interval '90 min' WHERE id = '${id}'`,
     );
     const after = await figures();
     expect(after.firstAnswers).toMatchObject({ count: 1 });
