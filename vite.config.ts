@@ -38,7 +38,7 @@ export default defineConfig({
       // Excludes components that need a package, because most screens never show them.
       {
         name: 'shared',
-        test: /[\\/](web[\\/](ui[\\/][\w-]+[\\/](?!checkbox\.|dialog|drawer|switch|rich-text|sanitise-html|phone|unsaved|stepper)|api)|contract[\\/](?!second-step|enquiries\.)|node_modules[\\/]lucide-react[\\/])/,
+        test: /[\\/](web[\\/](ui[\\/][\w-]+[\\/](?!checkbox\.|dialog|drawer|switch|rich-text|sanitise-html|decode-entities|phone|unsaved|stepper)|api)|contract[\\/](?!second-step|enquiries\.|picture-renditions)|node_modules[\\/]lucide-react[\\/])/,
         minShareCount: 2,
       },
       // Other modules that the screens of one feature share.
