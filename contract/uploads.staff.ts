@@ -13,7 +13,7 @@ const upload = z.object({
   /** The name of the file without its path. */
   name: z.string(),
   byteSize: z.int(),
-  /** Where the next part starts. */
+  /** The next part starts at this byte. */
   receivedBytes: z.int(),
   isFinished: z.boolean(),
   /** By the content of the file. Null until the upload is finished. */

@@ -61,7 +61,7 @@ export async function addRevision(
   return (rows[0] as { number: number }).number;
 }
 
-/** Marks the newest revision as published. A published one stays as it was, so the text becomes another. */
+/** Marks the newest revision as published, or adds one if the newest is published already. */
 export async function publishRevision(
   tx: Db,
   { itemId, authorId }: NewRevision,

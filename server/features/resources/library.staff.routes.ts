@@ -125,7 +125,7 @@ async function submit(tx: Db, current: LibraryItemRow, submittedBy: string): Pro
   });
 }
 
-/** A draft of the next version is kept as the text. */
+/** If there is a draft of the next version, it stays as the text. */
 async function archive(tx: Db, current: LibraryItemRow): Promise<void> {
   if (!current.isLive) throw refused('Members do not see this, so there is nothing to archive.', current);
   await updateLibraryItem(tx, current.id, { state: 'archived', ...notSubmitted, ...notScheduled });

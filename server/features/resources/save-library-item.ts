@@ -130,7 +130,7 @@ const cleanEdit = (edit: LibraryEdit) => ({
   ...(edit.tags && { tags: [...new Set(edit.tags)] }),
 });
 
-/** Changing one of these does not need another publishing. */
+/** Members do not see these fields, so a change of them makes no draft. */
 const internalFields: string[] = ['ownerId', 'deputyId', 'reviewOn'] satisfies (keyof LibraryEdit)[];
 
 const isForMembers = (changes: LibraryEdit) =>

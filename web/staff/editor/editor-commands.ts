@@ -55,7 +55,7 @@ const liftOut =
 
 export const toggleQuote = toggleAround('blockquote');
 
-/** Null makes normal text of a callout. */
+/** Null turns a callout into normal text. */
 export const setCallout =
   (kind: CalloutKind | null): Command =>
   (state, dispatch) => {

@@ -5,12 +5,14 @@ import { loadSession } from '#web/api/session.ts';
 import { StaffRefusal } from '../shell/staff-refusal.tsx';
 import { StaffShell } from '../shell/staff-shell.tsx';
 import { staffProfileQuery } from '../staff-profile.ts';
+import { removeUnsavedTexts } from '../unsaved-texts.ts';
 
 export const Route = createFileRoute('/staff')({
   beforeLoad: ({ location }) => {
     const returnUrl = encodeURIComponent(location.href);
-    if (!loadSession())
-      throw redirect({ href: `/account/sign-in?returnUrl=${returnUrl}`, reloadDocument: true });
+    const session = loadSession();
+    if (!session) throw redirect({ href: `/account/sign-in?returnUrl=${returnUrl}`, reloadDocument: true });
+    removeUnsavedTexts({ exceptOf: session.userId });
   },
   loader: async () => void (await queryClient.ensureQueryData(staffProfileQuery())),
   errorComponent: StaffRefusal,

@@ -2,7 +2,7 @@ import { LinkButton } from '#web/ui/actions/link-button.ts';
 import message from '#web/ui/pages/message-page.module.css';
 import { PageHeading } from '#web/ui/pages/page-heading.tsx';
 
-/** In the page of an object that was removed, or that the link misspells. */
+/** For an object that was removed, and for a link with a typing error. */
 export const ObjectNotFound = () => (
   <div className={message.message}>
     <PageHeading title="Not found">Nothing is at this address.</PageHeading>

@@ -19,7 +19,7 @@ function toggle(): void {
   choice.set(next);
 }
 
-/** Pages that need the width, by how many of them are mounted. */
+/** The number of mounted pages that need the width. */
 const wideContentCount = createStore(0);
 
 /** Folds the rail while the page is open, unless the person has opened it. */

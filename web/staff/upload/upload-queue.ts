@@ -25,7 +25,7 @@ type Dependencies = Pick<SendOptions, 'calls' | 'wait'> & {
 
 export type UploadQueue = ReturnType<typeof createUploadQueue>;
 
-/** Sends one file after the other: several at the same time would not be faster, and take longer to the first. */
+/** Sends one file after the other. In parallel they would take as long, and the first would arrive later. */
 export function createUploadQueue({ calls, wait, cancelUpload, onUploaded }: Dependencies) {
   const store = createStore<QueuedFile[]>([]);
   const controllers = new Map<string, AbortController>();
@@ -101,7 +101,7 @@ export function createUploadQueue({ calls, wait, cancelUpload, onUploaded }: Dep
   };
 }
 
-/** The file is too large or of the wrong kind, so that another attempt would end alike. */
+/** The file is too large or of the wrong kind, so another attempt would fail too. */
 const isRejection = (error: unknown) =>
   error instanceof ApiError && (error.status === 400 || error.status === 413);
 

@@ -131,7 +131,7 @@ function StateMenu({ item, run }: { item: LibraryItem; run: Run }) {
             Discard the changes
           </MenuButton>
         ) : null}
-        {can('resources.publish') ? (
+        {isLive && can('resources.publish') ? (
           <MenuButton icon={<Archive size={18} aria-hidden="true" />} onClick={() => setIsArchiving(true)}>
             Archive…
           </MenuButton>
@@ -154,10 +154,8 @@ function StateMenu({ item, run }: { item: LibraryItem; run: Run }) {
         onClose={() => setIsArchiving(false)}
       >
         <p>
-          {isLive
-            ? 'Members no longer find it, and its address shows that it does not exist.'
-            : 'It leaves the lists of drafts.'}{' '}
-          It stays in the library and can be restored.
+          Members no longer find it, and its address shows that it does not exist. It stays in the library and
+          can be restored.
         </p>
       </ConfirmDialog>
     </>

@@ -1,11 +1,11 @@
 import { loadSession } from '#web/api/session.ts';
+import { toUnsavedTextKey } from '#web/staff/unsaved-texts.ts';
 import type { ArticleValues } from './article-values.ts';
 
 /** Text that the server does not have yet, with the version that it is based on. */
 export type StoredEdit = { values: ArticleValues; base: ArticleValues; version: string };
 
-const prefix = 'muster.article.';
-const keyOf = (id: string) => `${prefix}${loadSession()?.userId}.${id}`;
+const keyOf = (id: string) => toUnsavedTextKey(loadSession()?.userId, id);
 
 /** In local storage, because a closed tab and a crash of the browser must lose nothing. */
 export function storeEdit(id: string, edit: StoredEdit): void {
@@ -25,9 +25,3 @@ export function findStoredEdit(id: string): StoredEdit | undefined {
 }
 
 export const removeStoredEdit = (id: string) => localStorage.removeItem(keyOf(id));
-
-/** On a shared computer the next person must not find the text of the last one. */
-export function removeAllStoredEdits(): void {
-  for (const key of Object.keys(localStorage).filter((each) => each.startsWith(prefix)))
-    localStorage.removeItem(key);
-}
