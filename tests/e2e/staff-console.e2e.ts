@@ -168,7 +168,7 @@ test('Staff console: adapts to tablets, phones and 200 % zoom', async ({ open, p
     await expectAccessible(page);
   }
   const bottomBar = page.getByRole('navigation', { name: 'Main pages' });
-  const entries = ['Today', 'Library', 'Organisations', 'Enquiries', 'More'];
+  const entries = ['Today', 'Library', 'Organisations', 'More'];
   await expect(bottomBar.locator('a, button')).toHaveText(entries);
   await bottomBar.getByRole('button', { name: 'More' }).click();
   const menu = page.getByRole('dialog', { name: 'Menu' });

@@ -7,7 +7,9 @@ import { useRailGroups } from './rail-entries.ts';
 export function BottomBar({ onMore }: { onMore: () => void }) {
   const entries = useRailGroups()
     .flat()
-    .filter(({ isInBottomBar }) => isInBottomBar);
+    .filter(({ isInBottomBar }) => isInBottomBar)
+    // More labels would touch each other.
+    .slice(0, 3);
   return (
     <nav className={styles.bar} aria-label="Main pages">
       {entries.map(({ label, to, icon: Icon }) => (
