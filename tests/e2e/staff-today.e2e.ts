@@ -181,5 +181,18 @@ test('Staff console: Today keeps the list when a refresh fails, and shows all cl
 test('Staff console: Today shows all clear to a role without items', async ({ open, page }) => {
   await open('/staff/today', 'leader');
   await expect(page.getByText('All clear.')).toBeVisible();
+  await expect(page.getByText('Goes out next')).toBeHidden();
   await expectAccessible(page);
+});
+
+test('Staff console: Today says what goes out next when all is clear', async ({ open, page }) => {
+  await page.route('**/api/staff/today', (route) =>
+    route.fulfill({ json: { items: [], counts: [], mineCount: 0 } }),
+  );
+  await open('/staff/today', 'publisher');
+  const next = page.getByText('Goes out next');
+  await expect(next).toContainText(/Heat and fatigue: summer rotation table, .+ [67]:00 am in Melbourne$/);
+  await expectAccessible(page);
+  await next.getByRole('link').click();
+  await expect(page).toHaveURL(/\/staff\/library\/[0-9a-f-]{36}$/);
 });

@@ -9,7 +9,14 @@ describe('formatMoment', () => {
     expect(formatMoment('2026-11-17T08:04:00Z', now)).toBe('today 7:04 pm');
     expect(formatMoment('2026-11-16T12:59:00Z', now)).toBe('yesterday 11:59 pm');
     expect(formatMoment('2026-11-16T13:01:00Z', now)).toBe('today 12:01 am');
+    expect(formatMoment('2026-11-17T13:01:00Z', now)).toBe('tomorrow 12:01 am');
     expect(formatMoment('2026-06-14T14:05:00Z', now)).toBe('15 Jun 2026, 12:05 am');
+  });
+
+  it('names the weekday of the next six days', () => {
+    expect(formatMoment('2026-11-18T22:00:00Z', now)).toBe('Thursday 9:00 am');
+    expect(formatMoment('2026-11-23T12:59:00Z', now)).toBe('Monday 11:59 pm');
+    expect(formatMoment('2026-11-23T13:01:00Z', now)).toBe('24 Nov 2026, 12:01 am');
   });
 });
 

@@ -10,6 +10,7 @@ const dayFormat = new Intl.DateTimeFormat('en-AU', {
   year: 'numeric',
 });
 const timeFormat = new Intl.DateTimeFormat('en-AU', { timeZone, hour: 'numeric', minute: '2-digit' });
+const weekdayFormat = new Intl.DateTimeFormat('en-AU', { timeZone, weekday: 'long' });
 const longDayFormat = new Intl.DateTimeFormat('en-AU', {
   timeZone,
   weekday: 'long',
@@ -28,14 +29,17 @@ export function formatDay(moment: string | Date): string {
 /** 'Tuesday 17 November'. */
 export const formatLongDay = (moment: Date) => longDayFormat.format(moment).replace(',', '');
 
-/** 'today 7:04 pm', 'yesterday 7:04 pm' or '17 Nov 2026, 7:04 pm'. */
+/** 'today 7:04 pm', 'yesterday 7:04 pm', 'tomorrow 6:00 am', 'Thursday 9:00 am' in the coming days, or '17 Nov 2026, 7:04 pm'. */
 export function formatMoment(moment: string, now = new Date()): string {
   const date = new Date(moment);
   const days = Math.round((startOfDay(now) - startOfDay(date)) / dayMs);
   const time = timeFormat.format(date).replace(/\s/, ' ');
-  if (days === 0) return `today ${time}`;
-  return days === 1 ? `yesterday ${time}` : `${formatDay(date)}, ${time}`;
+  const day = days < -1 && days > -7 ? weekdayFormat.format(date) : nearDays[days];
+  return day ? `${day} ${time}` : `${formatDay(date)}, ${time}`;
 }
+
+/** By the number of days that have passed. */
+const nearDays: Record<number, string> = { 0: 'today', 1: 'yesterday', [-1]: 'tomorrow' };
 
 /** '5 min', '6 h' or '2 d'. */
 export function formatAge(since: string, now = new Date()): string {

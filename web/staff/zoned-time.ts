@@ -22,14 +22,15 @@ function offsetMs(moment: Date): number {
   return Date.parse(`${local}:00Z`) - Math.floor(moment.getTime() / 60_000) * 60_000;
 }
 
+export const associationCity = associationTimeZone.split('/').at(-1)?.replaceAll('_', ' ');
+
 /** 'Melbourne, AEDT (UTC+11)'. */
 export function describeTimeZone(moment: string): string {
   const nameOf = (style: 'short' | 'shortOffset') =>
     new Intl.DateTimeFormat('en-AU', { timeZone: associationTimeZone, timeZoneName: style })
       .formatToParts(new Date(moment))
       .find(({ type }) => type === 'timeZoneName')?.value ?? '';
-  const city = associationTimeZone.split('/').at(-1)?.replaceAll('_', ' ');
-  return `${city}, ${nameOf('short')} (${nameOf('shortOffset').replace('GMT', 'UTC')})`;
+  return `${associationCity}, ${nameOf('short')} (${nameOf('shortOffset').replace('GMT', 'UTC')})`;
 }
 
 const otherPlaces = { Wellington: 'Pacific/Auckland', Perth: 'Australia/Perth' };

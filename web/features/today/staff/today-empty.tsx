@@ -1,5 +1,6 @@
 import { Button } from '#web/ui/actions/button.tsx';
 import { EmptyState } from '#web/ui/states/empty-state.tsx';
+import { NextPublication } from './next-publication.tsx';
 import styles from './today-page.module.css';
 
 type Props = { show: string | undefined; onShow: (show: undefined) => void };
@@ -13,6 +14,7 @@ export const TodayEmpty = ({ show, onShow }: Props) => (
     ) : (
       <EmptyState title="All clear." seed={26}>
         <p>{show ? 'Nothing of this kind waits for a decision.' : 'Nothing waits for a decision.'}</p>
+        {show ? null : <NextPublication />}
       </EmptyState>
     )}
     {show ? (
