@@ -25,6 +25,13 @@ test('Staff library: writes, saves, publishes, compares and restores an article'
   await expect(text).toContainText('Tell the neighbours first.');
   await expectAccessible(page);
 
+  await page.getByRole('link', { name: 'Versions' }).click();
+  await expect(page.getByText('There is one version.')).toBeVisible();
+  await expect(page.getByText('Tell the neighbours first.')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^(Restore|Previous|Next)/ })).toHaveCount(0);
+  await expectAccessible(page);
+  await page.getByRole('link', { name }).click();
+
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   await expect(page.getByText(`‘${name}’ published.`)).toBeVisible();
   const reader = await (await browser.newContext()).newPage();

@@ -19,18 +19,36 @@ export function RevisionComparison({ itemId, from, to }: Props) {
   const error = newer.error ?? older.error;
   if (error) return <LoadFailed error={error} onRetry={() => void newer.refetch()} />;
   if (!newer.data || (from && !older.data)) return <Skeleton width="60%" />;
+  if (!from || !older.data) return <OldestRevision revision={to} snapshot={newer.data.snapshot} />;
   return (
     <Comparison
-      title={from ? `Version ${from.number} → Version ${to.number}` : `Version ${to.number}`}
-      before={from ? older.data?.snapshot : newer.data.snapshot}
+      title={`Version ${from.number} → Version ${to.number}`}
+      before={older.data.snapshot}
       after={newer.data.snapshot}
     />
   );
 }
 
-type ComparisonProps = { title: string; before: LibrarySnapshot | undefined; after: LibrarySnapshot };
+/** Shows the text, because there is nothing to compare it with. */
+const OldestRevision = ({ revision, snapshot }: { revision: LibraryRevision; snapshot: LibrarySnapshot }) => (
+  <div className={styles.comparison}>
+    <div className={styles.bar}>
+      <h2 className={styles.title}>Version {revision.number}</h2>
+      <span className={styles.count}>No earlier version</span>
+    </div>
+    <div className={styles.scroller}>
+      <ArticleChanges
+        changes={diffArticles(snapshot.contents, snapshot.contents)}
+        isSideBySide={false}
+        showsAll
+      />
+    </div>
+  </div>
+);
 
-function Comparison({ title, before = emptySnapshot, after }: ComparisonProps) {
+type ComparisonProps = { title: string; before: LibrarySnapshot; after: LibrarySnapshot };
+
+function Comparison({ title, before, after }: ComparisonProps) {
   const root = useRef<HTMLDivElement>(null);
   const [isSideBySide, setIsSideBySide] = useState(true);
   const [showsAll, setShowsAll] = useState(false);
@@ -69,19 +87,6 @@ function Comparison({ title, before = emptySnapshot, after }: ComparisonProps) {
     </div>
   );
 }
-
-const emptySnapshot: LibrarySnapshot = {
-  title: '',
-  kind: '',
-  description: '',
-  contents: '',
-  category: '',
-  resourceDate: null,
-  tags: [],
-  owner: null,
-  reviewOn: null,
-  attachments: [],
-};
 
 const fields: [keyof LibrarySnapshot, string][] = [
   ['title', 'Title'],

@@ -41,7 +41,9 @@ export function RevisionList({ item, revisions, from, to, onChoose }: Props) {
           </section>
         ))}
       <p className={styles.note}>
-        Pick any two to compare. Versions that were neither named nor published are kept for 30 days.
+        {revisions.length > 1
+          ? 'Pick any two to compare. Versions that were neither named nor published are kept for 30 days.'
+          : 'There is one version. The next change makes a second one, which you can compare with it.'}
       </p>
     </nav>
   );

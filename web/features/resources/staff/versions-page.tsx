@@ -55,7 +55,7 @@ function Versions({ item, revisions }: Props) {
       <RevisionList {...{ item, revisions, from, to }} onChoose={choose} />
       <div className={styles.comparison}>
         <RevisionComparison itemId={item.id} from={from} to={to} />
-        <RestoreBar item={item} revision={from ?? to} />
+        {revisions.length > 1 ? <RestoreBar item={item} revision={from ?? to} /> : null}
       </div>
     </div>
   );
