@@ -34,6 +34,7 @@ test('Staff console: grants and ends a role in 4 steps, and puts it back', async
   await step(row.getByRole('button', { name: `End editor of Aroha ${lastName}` }).click());
   await expect(page.getByText(`Aroha ${lastName} is no longer editor.`)).toBeVisible();
   await expect(row).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'People with a role' })).toBeFocused();
   expect(stepCount).toBe(4);
 
   await rail(page).getByRole('link', { name: 'Activity' }).click();

@@ -44,7 +44,8 @@ const baseColumns: Column<StaffGrant>[] = [
 /** A grant ends at midnight after its last day. */
 const formatLastDay = (until: string) => formatDay(new Date(Date.parse(until) - 1));
 
-export function GrantsTable() {
+/** `onEnded` moves the focus, because the row disappears. */
+export function GrantsTable({ onEnded }: { onEnded: () => void }) {
   const { can } = usePermissions();
   const [asked, setAsked] = useState<StaffGrant>();
   const close = () => setAsked(undefined);
@@ -56,7 +57,7 @@ export function GrantsTable() {
           id: 'end',
           label: 'End',
           isAction: true,
-          cell: (grant) => <EndButton grant={grant} onAsk={setAsked} />,
+          cell: (grant) => <EndButton grant={grant} onAsk={setAsked} onEnded={onEnded} />,
         },
       ]
     : baseColumns;
@@ -79,14 +80,14 @@ export function GrantsTable() {
   );
 }
 
-type EndProps = { grant: StaffGrant; onAsk: (grant: StaffGrant) => void };
+type EndProps = { grant: StaffGrant; onAsk: (grant: StaffGrant) => void; onEnded: () => void };
 
-function EndButton({ grant, onAsk }: EndProps) {
+function EndButton({ grant, onAsk, onEnded }: EndProps) {
   const [isEnding, setIsEnding] = useState(false);
   const end = async () => {
     if (grant.member.id === loadSession()?.userId) return onAsk(grant);
     setIsEnding(true);
-    await endWithUndo(grant).catch(reportFailure);
+    await endWithUndo(grant).then(onEnded, reportFailure);
     setIsEnding(false);
   };
   if (!grant.canEnd) return <span className={common.note}>Last one</span>;

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { Switch } from '#web/ui/fields/switch.tsx';
 import { setSingleKeys, useSingleKeys } from '../keys/single-keys.ts';
 import { ObjectCard } from '../object-page/object-cards.tsx';
@@ -10,14 +11,17 @@ import styles from './staff-settings-page.module.css';
 /** The caller's own settings, and the grants for callers who may read them. */
 export function StaffSettingsPage() {
   const { can } = usePermissions();
+  const grantsHeading = useRef<HTMLHeadingElement>(null);
   return (
     <StaffPage title="Settings">
       <div className={styles.sections}>
         {can('grants.manage') ? <GrantForm /> : null}
         {can('grants.read') ? (
           <section>
-            <h2 className={styles.title}>People with a role</h2>
-            <GrantsTable />
+            <h2 ref={grantsHeading} tabIndex={-1} className={styles.title}>
+              People with a role
+            </h2>
+            <GrantsTable onEnded={() => grantsHeading.current?.focus()} />
           </section>
         ) : null}
         <OwnSettings />
