@@ -11,6 +11,7 @@ import { notify } from '#web/ui/overlays/notify.ts';
 import { EmptyState } from '#web/ui/states/empty-state.tsx';
 import { createItem, type LibraryOptions, libraryListQuery, libraryOptionsQuery } from './library.calls.ts';
 import { libraryColumns } from './library-columns.tsx';
+import { NewFromWord } from './new-from-word.tsx';
 
 const views: View[] = [
   { label: 'Mine', search: { owner: 'me' } },
@@ -56,7 +57,16 @@ export function LibraryPage() {
   const { data: options } = useQuery(libraryOptionsQuery());
   if (!options) throw new Error('the loader of the route has not loaded the options');
   return (
-    <StaffPage title="Library" layout="fixed" action={<NewButton />}>
+    <StaffPage
+      title="Library"
+      layout="fixed"
+      action={
+        <>
+          <NewFromWord />
+          <NewButton />
+        </>
+      }
+    >
       <StaffTable
         name="library"
         label="Resources"
