@@ -2,7 +2,14 @@ import { type CompiledQuery, type RawBuilder, sql } from 'kysely';
 import type { TodayKindName } from '#contract/today.staff.ts';
 import { isUuid } from '#contract/uuid.ts';
 import type { Db } from '../db/database.ts';
-import { maxCount, type Queue, type QueueFilter, type QueueItem, type QueuePage } from './today-kind.ts';
+import {
+  maxCount,
+  type Queue,
+  type QueueFilter,
+  type QueueItem,
+  type QueuePage,
+  type Urgency,
+} from './today-kind.ts';
 import { type Claimer, type ItemKey, selectClaims } from './today-marks.sql.ts';
 
 export const maxItems = 200;
@@ -14,6 +21,8 @@ type QueueOptions<Row, Columns> = {
   select(filter: QueueFilter): RawBuilder<Row>;
   /** The columns of the list. The database does not compute the others. */
   columns: Columns;
+  /** For queues that can be long, so that the list reads only the items that it shows. */
+  urgency?: Urgency<keyof Columns & string>;
 } & (
   | { toItem(row: Pick<Row, keyof Columns & keyof Row>): QueueItem }
   /** For items that consist of several rows. Reads all rows. */
@@ -23,13 +32,14 @@ type QueueOptions<Row, Columns> = {
 export function defineQueue<Row, Columns extends ColumnTypes<Row>>(
   options: QueueOptions<Row, Columns>,
 ): Queue {
-  const { select, columns } = options;
+  const { select, columns, urgency } = options;
   type Listed = Pick<Row, keyof Columns & keyof Row>;
   return {
     select,
     columns: Object.keys(columns),
     timeColumns: new Set(Object.keys(columns).filter((name) => columns[name as keyof Row] === 'time')),
     isGrouped: 'groupItems' in options,
+    urgency,
     toItems: (rows) =>
       'groupItems' in options
         ? options.groupItems(rows as Listed[])
@@ -71,29 +81,66 @@ const toClaims = ({ rows }: QueueRow): Claim[] =>
     claimedBy: { id: memberId, name },
   }));
 
-const selectQueues = (kinds: NamedQueue[], isShown: (kind: TodayKindName) => boolean) => sql<QueueRow>`
-  SELECT 'claims' AS kind, json_agg(json_build_array(kind, item_id, member_id, name)) AS rows, NULL::integer AS count
-  FROM (${selectClaims}) AS claims
-  ${sql.join(
-    kinds.map(({ name, queue }) => sql`UNION ALL ${selectQueue(name, queue, isShown(name))}`),
-    sql` `,
-  )}
+function selectQueues(kinds: NamedQueue[], isShown: (kind: TodayKindName) => boolean) {
+  const long = kinds.filter(({ name, queue }) => isShown(name) && queue.urgency);
+  const ranked = new Set(long.length > 1 ? long : []);
+  const queues = kinds.map((kind) => {
+    if (ranked.has(kind)) return selectMostUrgentItems(kind);
+    return isShown(kind.name) || kind.queue.isGrouped ? selectFirstItems(kind) : selectCount(kind);
+  });
+  return sql<QueueRow>`
+    ${ranked.size > 0 ? sql`WITH most_urgent AS (${rankByUrgency([...ranked])})` : sql``}
+    SELECT 'claims' AS kind, json_agg(json_build_array(kind, item_id, member_id, name)) AS rows, NULL::integer AS count
+    FROM (${selectClaims}) AS claims
+    ${sql.join(
+      queues.map((queue) => sql`UNION ALL ${queue}`),
+      sql` `,
+    )}
+  `;
+}
+
+/** The kinds of the most urgent items, in the order of `sortByUrgency`. */
+const rankByUrgency = (kinds: NamedQueue[]) => sql`
+  SELECT kind FROM (${sql.join(kinds.map(selectUrgency), sql` UNION ALL `)}) AS items
+  ORDER BY is_late DESC, since LIMIT ${sql.lit(maxItems)}
 `;
 
-/** Counts in a separate subquery, because PostgreSQL then computes the columns only for the first rows. */
-function selectQueue(name: TodayKindName, queue: Queue, isShown: boolean): RawBuilder<unknown> {
-  const query = queue.select({});
-  const count = sql`(SELECT count(*) FROM (${query} LIMIT ${sql.lit(maxCount)}) AS waiting)::integer`;
+function selectUrgency({ name, queue }: NamedQueue): RawBuilder<unknown> {
+  const { since, daysUntilLate } = queue.urgency as Urgency;
+  return sql`
+    SELECT ${sql.lit(name)} AS kind, since, since < now() - make_interval(days => ${sql.lit(daysUntilLate)}) AS is_late
+    FROM (SELECT ${sql.ref(since)} AS since FROM (${queue.select({})} LIMIT ${sql.lit(maxItems)}) AS first) AS items
+  `;
+}
+
+/** A queue has the most urgent items first, so its first items are those that `rankByUrgency` counted. */
+function selectMostUrgentItems(kind: NamedQueue): RawBuilder<unknown> {
+  const { name, queue } = kind;
+  const limit = sql`(SELECT count(*) FROM most_urgent WHERE most_urgent.kind = ${sql.lit(name)})`;
+  const page = selectRows(queue, sql`${queue.select({})} LIMIT ${limit}`);
+  return sql`SELECT ${sql.lit(name)} AS kind, page.rows, ${countWaiting(kind)} AS count FROM (${page}) AS page`;
+}
+
+function selectFirstItems(kind: NamedQueue): RawBuilder<unknown> {
+  const { name, queue } = kind;
   if (queue.isGrouped)
-    return sql`SELECT ${sql.lit(name)} AS kind, page.rows, NULL AS count FROM (${selectRows(queue, query)}) AS page`;
-  if (!isShown) return sql`SELECT ${sql.lit(name)} AS kind, NULL::json AS rows, ${count} AS count`;
-  const page = selectRows(queue, sql`${query} LIMIT ${sql.lit(maxItems)}`);
+    return sql`
+      SELECT ${sql.lit(name)} AS kind, page.rows, NULL AS count FROM (${selectRows(queue, queue.select({}))}) AS page
+    `;
+  const page = selectRows(queue, sql`${queue.select({})} LIMIT ${sql.lit(maxItems)}`);
   return sql`
     SELECT ${sql.lit(name)} AS kind, page.rows,
-      CASE page.count WHEN ${sql.lit(maxItems)} THEN ${count} ELSE page.count END AS count
+      CASE page.count WHEN ${sql.lit(maxItems)} THEN ${countWaiting(kind)} ELSE page.count END AS count
     FROM (${page}) AS page
   `;
 }
+
+const selectCount = (kind: NamedQueue) =>
+  sql`SELECT ${sql.lit(kind.name)} AS kind, NULL::json AS rows, ${countWaiting(kind)} AS count`;
+
+/** A separate subquery, because PostgreSQL then computes the columns only for the first rows. */
+const countWaiting = ({ queue }: NamedQueue) =>
+  sql`(SELECT count(*) FROM (${queue.select({})} LIMIT ${sql.lit(maxCount)}) AS waiting)::integer`;
 
 /** JSON arrays, because Node.js parses them several times as fast as rows, and PostgreSQL writes them faster than objects. */
 const selectRows = ({ columns }: Queue, query: RawBuilder<unknown>) => sql`

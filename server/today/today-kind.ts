@@ -35,12 +35,16 @@ export type QueueDetail = QueueItem &
 /** `ownerId` is only for kinds with owners. */
 export type QueueFilter = { ids?: string[] | undefined; ownerId?: string | undefined };
 
+/** For kinds without `dueAt`. `since` is the column, and an item is late when it has waited longer than these days. */
+export type Urgency<Column = string> = { since: Column; daysUntilLate: number };
+
 /** The items of a kind, most urgent first: see `defineQueue`. Omits snoozed and dismissed items: see `isInQueue`. */
 export type Queue = {
   select(filter: QueueFilter): RawBuilder<unknown>;
   columns: string[];
   timeColumns: Set<string>;
   isGrouped: boolean;
+  urgency: Urgency | undefined;
   toItems(rows: unknown[]): QueueItem[];
 };
 

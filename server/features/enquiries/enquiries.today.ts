@@ -12,7 +12,7 @@ import { findAccount } from '../authentication/accounts.sql.ts';
 import type { Services } from '../services.ts';
 import { insertAnswer, releaseEnquiry, takeEnquiry } from './change-enquiry.ts';
 import { presentOwner } from './enquiries.present.ts';
-import { selectWaitingEnquiries } from './enquiries.queue.sql.ts';
+import { selectWaitingEnquiries, type WaitingEnquiry } from './enquiries.queue.sql.ts';
 import {
   type EnquiryDetailRow,
   type EnquiryRow,
@@ -36,11 +36,10 @@ export const enquiryKind = (services: Deps): TodayKind => ({
       firstName: 'value',
       lastName: 'value',
       excerpt: 'value',
-      ownerId: 'value',
-      ownerFirstName: 'value',
-      ownerLastName: 'value',
+      owner: 'value',
       waitingSince: 'time',
     },
+    urgency: { since: 'waitingSince', daysUntilLate },
     toItem: (enquiry) => toItem(enquiry, enquiry.waitingSince),
   }),
   get: async (db, id, caller) => {
@@ -59,10 +58,7 @@ export const enquiryKind = (services: Deps): TodayKind => ({
 
 const daysUntilLate = 2;
 
-type Waiting = Pick<
-  EnquiryRow,
-  'id' | 'enquiryType' | 'firstName' | 'lastName' | 'excerpt' | 'ownerId' | 'ownerFirstName' | 'ownerLastName'
->;
+type Waiting = Pick<WaitingEnquiry, 'id' | 'enquiryType' | 'firstName' | 'lastName' | 'excerpt' | 'owner'>;
 
 function toItem(enquiry: Waiting, since: Date): QueueItem {
   return {
@@ -70,7 +66,7 @@ function toItem(enquiry: Waiting, since: Date): QueueItem {
     title: `${fullName(enquiry)} asks about ${toTopic(enquiry)}`,
     reason: enquiry.excerpt.replace(/\s+/g, ' '),
     since,
-    owner: presentOwner(enquiry),
+    owner: enquiry.owner,
     state: hasWaitedDays(since, daysUntilLate) ? 'late' : 'waiting',
   };
 }
@@ -98,7 +94,7 @@ async function describeEnquiry(db: Db, enquiry: EnquiryDetailRow, caller: Caller
     'my name': account?.firstName ?? '',
   };
   return {
-    ...toItem(enquiry, enquiry.waitingSince ?? enquiry.createdAt),
+    ...toItem({ ...enquiry, owner: presentOwner(enquiry) }, enquiry.waitingSince ?? enquiry.createdAt),
     ...noDetails,
     version: enquiry.version,
     subject: { kind: 'enquiry', id: enquiry.id, label: reference },

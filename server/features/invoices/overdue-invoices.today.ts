@@ -33,6 +33,7 @@ export const overdueInvoiceKind = (services: Deps): TodayKind => ({
       daysOverdue: 'value',
       dueAt: 'time',
     },
+    urgency: { since: 'dueAt', daysUntilLate: 0 },
     toItem: (invoice) => toItem(invoice),
   }),
   get: async (db, id) => {
