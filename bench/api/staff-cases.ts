@@ -36,7 +36,10 @@ const bySubject =
 
 const today = '/api/staff/today';
 const byTodayKind: CreateRequests = ({ staff }) =>
-  pairWithCallers([...todayKinds], staff, (kind) => ({ path: `${today}?kind=${kind}` }));
+  pairWithCallers([...todayKinds], staff, (kind) => ({
+    path: `${today}?kind=${kind}`,
+    baseline: { word: kind },
+  }));
 
 const organisationCases = [
   list('staff organisations', byStaff(organisations), paging),
