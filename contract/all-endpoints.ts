@@ -4,6 +4,7 @@ import { directory } from './directory.ts';
 import type { Endpoint } from './endpoint.ts';
 import { enquiriesStaff } from './enquiries.staff.ts';
 import { enquiries } from './enquiries.ts';
+import { eventsStaff } from './events.staff.ts';
 import { events } from './events.ts';
 import { files } from './files.ts';
 import { grantsStaff } from './grants.staff.ts';
@@ -41,6 +42,7 @@ export const endpointGroups = {
   outbox,
   consoleStaff,
   enquiriesStaff,
+  eventsStaff,
   grantsStaff,
   historyStaff,
   libraryStaff,

@@ -86,6 +86,20 @@ export const articleSynonyms: Readonly<Record<string, string>> = {
   h6: 'h4',
 };
 
+/** The blocks at the top of a text, and the elements that become another one. */
+export type ArticleProfile = {
+  blocks: readonly string[];
+  synonyms: Readonly<Record<string, string>>;
+};
+
+export const articleProfile: ArticleProfile = { blocks: articleBlocks, synonyms: articleSynonyms };
+
+/** The text of an event is on a card with a picture, below its name, which is a heading of level 2. */
+export const eventProfile: ArticleProfile = {
+  blocks: articleBlocks.filter((name) => !['h2', 'figure', 'iframe'].includes(name)),
+  synonyms: { ...articleSynonyms, h1: 'h3', h2: 'h3' },
+};
+
 /** Returns the attributes that the definition allows, or null if a required one is missing or invalid. */
 export function keepArticleAttributes(
   element: string,

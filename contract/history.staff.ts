@@ -11,6 +11,11 @@ export const subjectKinds = [
   'grant',
   'invoice',
   'resource',
+  'event',
+  'group',
+  'product',
+  'settings',
+  'sign-in picture',
   'email',
   'job',
 ] as const;

@@ -194,6 +194,30 @@ CREATE TABLE directory_word_counts (
   CONSTRAINT directory_word_counts_pkey PRIMARY KEY (word)
 );
 
+-- pictures that drafts of a kind may refer to
+CREATE TABLE draft_pictures (
+  file_key text NOT NULL,
+  kind text NOT NULL,
+  uploaded_at timestamptz DEFAULT now() NOT NULL,
+  CONSTRAINT draft_pictures_pkey PRIMARY KEY (file_key),
+  CONSTRAINT draft_pictures_file_key_fkey FOREIGN KEY (file_key) REFERENCES files(key) ON DELETE CASCADE
+);
+
+-- what staff have changed and not published; members see the table of the kind only
+CREATE TABLE drafts (
+  kind text NOT NULL,
+  id text NOT NULL, -- id of the row that members see, now or once it is published
+  body jsonb NOT NULL,
+  created_at timestamptz DEFAULT now() NOT NULL,
+  created_by uuid,
+  updated_at timestamptz DEFAULT now() NOT NULL,
+  updated_by uuid,
+  CONSTRAINT drafts_pkey PRIMARY KEY (kind, id)
+);
+CREATE TRIGGER record_drafts_history_on_delete AFTER DELETE ON drafts REFERENCING OLD TABLE AS removed FOR EACH STATEMENT WHEN (NULLIF(current_setting('muster.entry_id'::text, true), ''::text) IS NOT NULL) EXECUTE FUNCTION record_history('kind id', '');
+CREATE TRIGGER record_drafts_history_on_insert AFTER INSERT ON drafts REFERENCING NEW TABLE AS added FOR EACH STATEMENT WHEN (NULLIF(current_setting('muster.entry_id'::text, true), ''::text) IS NOT NULL) EXECUTE FUNCTION record_history('kind id', '');
+CREATE TRIGGER record_drafts_history_on_update AFTER UPDATE ON drafts REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT WHEN (NULLIF(current_setting('muster.entry_id'::text, true), ''::text) IS NOT NULL) EXECUTE FUNCTION record_history('kind id', '');
+
 CREATE TABLE email_confirmations (
   member_id uuid NOT NULL,
   token_hash bytea NOT NULL, -- hash of the token and the address that it was sent to
@@ -329,6 +353,9 @@ CREATE TABLE events (
 );
 CREATE INDEX events_by_end ON events (ends_or_starts_at);
 CREATE INDEX events_by_start ON events (starts_at, id);
+CREATE TRIGGER record_events_history_on_delete AFTER DELETE ON events REFERENCING OLD TABLE AS removed FOR EACH STATEMENT WHEN (NULLIF(current_setting('muster.entry_id'::text, true), ''::text) IS NOT NULL) EXECUTE FUNCTION record_history('id', 'ends_or_starts_at');
+CREATE TRIGGER record_events_history_on_insert AFTER INSERT ON events REFERENCING NEW TABLE AS added FOR EACH STATEMENT WHEN (NULLIF(current_setting('muster.entry_id'::text, true), ''::text) IS NOT NULL) EXECUTE FUNCTION record_history('id', 'ends_or_starts_at');
+CREATE TRIGGER record_events_history_on_update AFTER UPDATE ON events REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT WHEN (NULLIF(current_setting('muster.entry_id'::text, true), ''::text) IS NOT NULL) EXECUTE FUNCTION record_history('id', 'ends_or_starts_at');
 
 CREATE TABLE files (
   key text NOT NULL,
@@ -480,6 +507,7 @@ CREATE INDEX history_entries_by_date ON history_entries (at DESC, id);
 CREATE INDEX history_entries_by_kind ON history_entries (subject_kind, at DESC, id);
 CREATE INDEX history_entries_by_put_back ON history_entries (put_back_of) WHERE put_back_of IS NOT NULL;
 CREATE INDEX history_entries_by_subject ON history_entries (subject_kind, subject_id, at DESC);
+CREATE INDEX history_entries_deletions ON history_entries (at DESC, id) WHERE action = 'deleted'::text;
 CREATE TRIGGER count_history_entries_on_insert AFTER INSERT ON history_entries REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_history_entries_on_insert();
 CREATE TRIGGER history_entries_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON history_entries FOR EACH STATEMENT EXECUTE FUNCTION reject_change();
 
@@ -1253,6 +1281,43 @@ CREATE VIEW listed_members AS
    FROM members
      JOIN accounts ON accounts.member_id = members.id
   WHERE members.wants_listing AND accounts.disabled_at IS NULL AND accounts.email_confirmed_at IS NOT NULL;
+
+CREATE VIEW staff_events AS
+ WITH event_drafts AS (
+         SELECT drafts.id::uuid AS id,
+            drafts.body,
+            drafts.updated_at,
+            drafts.updated_by
+           FROM drafts
+          WHERE drafts.kind = 'event'::text
+        )
+ SELECT id,
+    events.id IS NOT NULL AS is_live,
+    event_drafts.body IS NOT NULL AS has_draft,
+    event_drafts.updated_at,
+    event_drafts.updated_by,
+    normalize_text(COALESCE(event_drafts.body ->> 'name'::text, events.name)) AS normalized_name,
+    COALESCE(event_drafts.body ->> 'name'::text, events.name) AS name,
+    COALESCE(event_drafts.body ->> 'format'::text, events.format) AS format,
+    COALESCE(event_drafts.body ->> 'venue'::text, events.venue) AS venue,
+        CASE
+            WHEN event_drafts.body IS NULL THEN events.time_zone
+            ELSE event_drafts.body ->> 'timeZone'::text
+        END AS time_zone,
+        CASE
+            WHEN event_drafts.body IS NULL THEN events.starts_at
+            ELSE (event_drafts.body ->> 'startsAt'::text)::timestamptz
+        END AS starts_at,
+        CASE
+            WHEN event_drafts.body IS NULL THEN events.ends_at
+            ELSE (event_drafts.body ->> 'endsAt'::text)::timestamptz
+        END AS ends_at,
+        CASE
+            WHEN event_drafts.body IS NULL THEN events.is_featured
+            ELSE (event_drafts.body ->> 'isFeatured'::text)::boolean
+        END AS is_featured
+   FROM events
+     FULL JOIN event_drafts USING (id);
 
 CREATE FUNCTION bill_to_member(member members, email text) RETURNS jsonb LANGUAGE sql STABLE AS $$
   SELECT jsonb_build_object(

@@ -19,6 +19,7 @@ import * as largeChanges from './migrations/0016-large-changes.ts';
 import * as library from './migrations/0017-library.ts';
 import * as uploads from './migrations/0018-uploads.ts';
 import * as lastAdministrator from './migrations/0019-last-administrator.ts';
+import * as drafts from './migrations/0020-drafts.ts';
 
 /** Add new migrations at the end. A released migration must not change. */
 export const migrations: Record<string, Migration> = {
@@ -41,6 +42,7 @@ export const migrations: Record<string, Migration> = {
   '0017-library': library,
   '0018-uploads': uploads,
   '0019-last-administrator': lastAdministrator,
+  '0020-drafts': drafts,
 };
 
 /** Runs in one transaction under an advisory lock: one process migrates while the others wait. */

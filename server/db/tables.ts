@@ -135,6 +135,22 @@ export interface DirectoryWordCountsTable {
   total: number;
 }
 
+export interface DraftPicturesTable {
+  fileKey: string;
+  kind: string;
+  uploadedAt: Generated<Date>;
+}
+
+export interface DraftsTable {
+  kind: string;
+  id: string;
+  body: Json;
+  createdAt: Generated<Date>;
+  createdBy: string | null;
+  updatedAt: Generated<Date>;
+  updatedBy: string | null;
+}
+
 export interface EmailConfirmationsTable {
   memberId: string;
   tokenHash: Buffer;
@@ -709,6 +725,22 @@ export interface SigningKeysTable {
   createdAt: Generated<Date>;
 }
 
+export interface StaffEventsTable {
+  id: string | null;
+  isLive: boolean | null;
+  hasDraft: boolean | null;
+  updatedAt: Date | null;
+  updatedBy: string | null;
+  normalizedName: string | null;
+  name: string | null;
+  format: string | null;
+  venue: string | null;
+  timeZone: string | null;
+  startsAt: Date | null;
+  endsAt: Date | null;
+  isFeatured: boolean | null;
+}
+
 export interface SubcategoriesTable {
   id: Generated<string>;
   categoryId: string;
@@ -779,6 +811,8 @@ export interface Tables {
   directoryInitialCounts: DirectoryInitialCountsTable;
   directoryPrefixCounts: DirectoryPrefixCountsTable;
   directoryWordCounts: DirectoryWordCountsTable;
+  draftPictures: DraftPicturesTable;
+  drafts: DraftsTable;
   emailConfirmations: EmailConfirmationsTable;
   emails: EmailsTable;
   enquiries: EnquiriesTable;
@@ -837,6 +871,7 @@ export interface Tables {
   settings: SettingsTable;
   signInImages: SignInImagesTable;
   signingKeys: SigningKeysTable;
+  staffEvents: StaffEventsTable;
   subcategories: SubcategoriesTable;
   tags: TagsTable;
   testCheckouts: TestCheckoutsTable;

@@ -8,6 +8,7 @@ import { directoryFeature } from './directory/directory.routes.ts';
 import { enquiriesFeature } from './enquiries/enquiries.routes.ts';
 import { enquiriesStaffFeature } from './enquiries/enquiries.staff.routes.ts';
 import { eventsFeature } from './events/events.routes.ts';
+import { eventsStaffFeature } from './events/events.staff.routes.ts';
 import { grantsFeature } from './grants/grants.staff.routes.ts';
 import { groupsFeature } from './groups/groups.routes.ts';
 import { invoicesFeature } from './invoices/invoices.routes.ts';
@@ -43,6 +44,7 @@ export const features: Feature[] = [
   paymentsFeature,
   consoleFeature,
   enquiriesStaffFeature,
+  eventsStaffFeature,
   grantsFeature,
   libraryFeature,
   membersStaffFeature,

@@ -11,6 +11,8 @@ export const nameExpressions = {
   enquiries: "'E-' || number",
   enquiry_templates: 'title',
   library_items: 'title',
+  events: 'name',
+  products: 'name',
   access_levels: 'name',
   categories: 'name',
   subcategories: 'name',
@@ -67,4 +69,4 @@ export const toReadCapability = (
 ): Capability => readCapabilityOfRow?.(rowKey) ?? readCapability;
 
 export const toScope = ({ kind }: Pick<HistoryTable, 'kind'>, subjectId: string): Scope =>
-  kind === 'organisation' ? { organisationId: subjectId } : {};
+  kind === 'organisation' ? { organisationId: subjectId } : kind === 'group' ? { groupId: subjectId } : {};

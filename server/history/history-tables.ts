@@ -1,3 +1,4 @@
+import { type DraftKindName, draftCapabilities } from '#contract/drafts.ts';
 import type { TodayKindName } from '#contract/today.staff.ts';
 import { todayCapabilities } from '#contract/today-capabilities.ts';
 import type { HistoryTable } from './history-table.ts';
@@ -218,6 +219,45 @@ export const historyTables: Record<string, HistoryTable> = {
     writeCapability: 'grants.manage',
     readCapability: 'console.open',
     labels: { value: 'Setting' },
+  },
+  events: {
+    kind: 'event',
+    keys: ['id'],
+    subjectColumn: 'id',
+    subjectTable: 'events',
+    derived: ['ends_or_starts_at'],
+    writeCapability: 'events.publish',
+    readCapability: 'events.read',
+    advisoryLock: 'drafts',
+    labels: {
+      name: 'Name',
+      short_description: 'Short description',
+      content: 'Text',
+      format: 'Format',
+      venue: 'Venue',
+      time_zone: 'Time zone',
+      starts_at: 'Starts',
+      ends_at: 'Ends',
+      is_featured: 'Featured',
+      listing_image_key: 'Picture in lists',
+      feature_image_key: 'Large picture',
+      register_url: 'Registration link',
+      register_label: 'Label of the link',
+    },
+  },
+  drafts: {
+    kind: null,
+    keys: ['kind', 'id'],
+    keyTypes: { kind: 'text', id: 'text' },
+    subjectColumn: 'id',
+    writeCapability: 'grants.manage',
+    capabilityInEntriesAbout: Object.fromEntries(
+      Object.entries(draftCapabilities).map(([kind, { edit }]) => [kind, edit]),
+    ),
+    readCapability: 'history.read',
+    readCapabilityOfRow: ({ kind }) => draftCapabilities[kind as DraftKindName].read,
+    advisoryLock: 'drafts',
+    labels: { updated_at: 'Draft saved' },
   },
   invoice_reminders: {
     kind: 'invoice',

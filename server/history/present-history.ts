@@ -52,7 +52,7 @@ function canPutBack(entry: EntryRow, changes: ChangeRow[], reader: Grant[]): boo
   const { subjectKind: kind, leftTables } = entry;
   if (!kind || !canInSomeScope(reader, 'history.putBack')) return false;
   const writable = changes.filter((change) =>
-    canUse(reader, change, (table) => toNeededCapability(table, kind, change)),
+    canUse(reader, change, (table) => toNeededCapability(table, kind, change), kind),
   );
   const isLeftAlone = ({ tableName }: ChangeRow) =>
     historyTables[tableName]?.leftAloneInEntriesAbout?.includes(kind) ?? false;
@@ -67,10 +67,17 @@ function canPutBack(entry: EntryRow, changes: ChangeRow[], reader: Grant[]): boo
 
 type ToCapability = (table: HistoryTable) => Capability;
 
-function canUse(grants: Grant[], row: ChangeRow, toCapability: ToCapability): boolean {
+/** Rows of tables for several kinds belong to the subject of the entry. */
+function canUse(
+  grants: Grant[],
+  row: ChangeRow,
+  toCapability: ToCapability,
+  entryKind: SubjectKind | null = null,
+): boolean {
   const table = historyTables[row.tableName];
   if (!table) return false;
-  return can(grants, toCapability(table), toScope(table, String(toSubjectId(row, table))));
+  const scope = toScope({ kind: table.kind ?? entryKind }, String(toSubjectId(row, table)));
+  return can(grants, toCapability(table), scope);
 }
 
 function toNeededCapability(table: HistoryTable, entryKind: SubjectKind, row: ChangeRow): Capability {

@@ -36,5 +36,7 @@ async function canWrite(
   const capability = toWriteCapability(table, subjectKind, hasWholeRows ? undefined : columns);
   if (can(grants, capability)) return true;
   const subjectIds = await listSubjectIds(db, id, tableName, table.subjectColumn);
-  return subjectIds.every((subjectId) => can(grants, capability, toScope(table, subjectId)));
+  return subjectIds.every((subjectId) =>
+    can(grants, capability, toScope({ kind: table.kind ?? subjectKind }, subjectId)),
+  );
 }

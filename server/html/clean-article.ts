@@ -1,15 +1,14 @@
 import sanitize from 'sanitize-html';
 import {
-  articleBlocks,
   articleElements,
   articleInlines,
-  articleSynonyms,
+  articleProfile,
   keepArticleAttributes,
 } from '#contract/article-html.ts';
 import { escapeEncodedTags } from './clean-html.ts';
 
 /** Keeps what the editor can hold: elements, attributes, values and nesting of `contract/article-html.ts`. */
-export function cleanArticle(html: string): string {
+export function cleanArticle(html: string, { blocks, synonyms } = articleProfile): string {
   // One entry for each open element: the name under which it is kept, or null.
   const open: (string | null)[] = [];
   const discarded = new WeakSet<object>();
@@ -20,9 +19,10 @@ export function cleanArticle(html: string): string {
     onCloseTag: () => open.pop(),
     transformTags: {
       '*': (name, attributes) => {
-        const tagName = articleSynonyms[name] ?? name;
-        const imagePlace = tagName === 'img' ? findImagePlace(open) : null;
-        const isAllowed = imagePlace !== null || isAllowedIn(open, tagName);
+        const tagName = synonyms[name] ?? name;
+        const canHaveImage = tagName === 'img' && blocks.includes('figure');
+        const imagePlace = canHaveImage ? findImagePlace(open) : null;
+        const isAllowed = imagePlace !== null || isAllowedIn(open, tagName, blocks);
         const kept = isAllowed ? keepArticleAttributes(tagName, attributes) : null;
         if (kept) open[open.length - 1] = tagName;
         if (kept && imagePlace) imagePlaces.push(imagePlace);
@@ -87,13 +87,13 @@ const options: sanitize.IOptions = {
   nestingLimit: 50,
 };
 
-function isAllowedIn(open: readonly (string | null)[], name: string): boolean {
+function isAllowedIn(open: readonly (string | null)[], name: string, blocks: readonly string[]): boolean {
   const kept = open.filter((each) => each !== null);
   const isInline = (each: string) => articleInlines.includes(each);
   const parent = kept.findLast((each) => !isInline(each));
   if (isInline(name)) return isInlineAllowed(parent) && !kept.includes(name);
   if (kept.length > 0 && isInline(kept.at(-1) as string)) return false;
-  return (parent === undefined ? articleBlocks : (articleElements[parent]?.children ?? [])).includes(name);
+  return (parent === undefined ? blocks : (articleElements[parent]?.children ?? [])).includes(name);
 }
 
 /** Text outside every block is kept, because the editor puts it into a paragraph. */

@@ -11,12 +11,12 @@ import type {
 } from '#contract/endpoint.ts';
 import { parseQuery } from '#contract/wire/query-string.ts';
 import { type Authenticate, type Caller, parseBearerToken } from './caller.ts';
-import { forbidden, HttpError, unauthenticated, validationFailed } from './errors.ts';
+import { forbidden, HttpError, unauthenticated } from './errors.ts';
 import { type FileResponse, sendFile } from './file-response.ts';
 import type { ResponseCache } from './response-cache.ts';
 import { findSecondStepError, isAllowed, type StaffCaller, toCheckedAccess } from './staff-access.ts';
 import { withBody } from './upload.ts';
-import { formatValidationMessage } from './validation-messages.ts';
+import { validate } from './validate.ts';
 
 export type RequestContext<Kind extends Access = Access> = {
   caller: Kind extends 'public' | { orDemo: true }
@@ -199,28 +199,3 @@ const noQuery = z.strictObject({});
 
 /** File URLs accept any query, because other sites add tracking parameters. */
 const querySchema = ({ query, response }: Endpoint) => query ?? (response === 'file' ? anyQuery : noQuery);
-
-function validate(schema: Schema, value: unknown): unknown {
-  const result = schema.safeParse(value, { error: formatValidationMessage });
-  if (result.success) return result.data;
-  // Only the first error of each field.
-  const errorsByField = new Map(
-    result.error.issues
-      .flatMap(toFieldErrors)
-      .toReversed()
-      .map((error) => [error.field, error]),
-  );
-  throw validationFailed([...errorsByField.values()].toReversed());
-}
-
-type Issue = NonNullable<ReturnType<Schema['safeParse']>['error']>['issues'][number];
-
-function toFieldErrors(issue: Issue): { field: string; message: string }[] {
-  const toField = (...keys: string[]) => [...issue.path, ...keys].join('.');
-  if (issue.code === 'unrecognized_keys')
-    return issue.keys.map((key) => ({ field: toField(shorten(key)), message: 'is not a known field' }));
-  return [{ field: toField() || 'body', message: issue.message }];
-}
-
-/** The response repeats unknown keys, which can have any length. */
-const shorten = (key: string) => (key.length > 100 ? `${key.slice(0, 100)}…` : key);

@@ -1,0 +1,36 @@
+import { createHash } from 'node:crypto';
+import type { DraftItem } from '#contract/drafts.ts';
+import type { Db } from '../db/database.ts';
+import { notFound } from '../http/errors.ts';
+import type { DraftKind } from './draft-kind.ts';
+import { findDraft, findPublishedAt } from './drafts.sql.ts';
+
+/** Throws 404 if there is neither an object that members see nor a draft. */
+export async function getDraftItem<Body>(
+  db: Db,
+  kind: DraftKind<Body>,
+  id: string,
+): Promise<DraftItem<Body>> {
+  const row = await findDraft(db, kind.name, id);
+  const live = await kind.readLive(db, id);
+  if (!row && !live) throw notFound(`There is no such ${kind.name}. It may have been deleted.`);
+  const draft = (row?.body as Body | undefined) ?? null;
+  const publishedAt = live && (await findPublishedAt(db, kind.name, toSubjectId(kind, id)));
+  return {
+    id,
+    live,
+    draft,
+    version: toVersion([live, draft]),
+    createdAt: row?.createdAt.toISOString() ?? null,
+    updatedAt: row?.updatedAt.toISOString() ?? null,
+    updatedBy: row?.updatedBy ?? null,
+    publishedAt: publishedAt?.toISOString() ?? null,
+  };
+}
+
+export const toSubjectId = <Body>({ toSubjectId: convert }: DraftKind<Body>, id: string) =>
+  convert ? convert(id) : id;
+
+/** A hash, because what members see can be in several rows. */
+const toVersion = (values: unknown) =>
+  createHash('sha256').update(JSON.stringify(values)).digest('base64url').slice(0, 22);
