@@ -1,4 +1,5 @@
 import { authentication } from './authentication.ts';
+import { categoriesStaff } from './categories.staff.ts';
 import { consoleStaff } from './console.staff.ts';
 import { directory } from './directory.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -12,6 +13,7 @@ import { groups } from './groups.ts';
 import { historyStaff } from './history.staff.ts';
 import { invoices } from './invoices.ts';
 import { libraryStaff } from './library.staff.ts';
+import { libraryChangesStaff } from './library-changes.staff.ts';
 import { libraryFilesStaff } from './library-files.staff.ts';
 import { marketplace } from './marketplace.ts';
 import { membersStaff } from './members.staff.ts';
@@ -51,4 +53,6 @@ export const endpointGroups = {
   todayStaff,
   uploadsStaff,
   libraryFilesStaff,
+  libraryChangesStaff,
+  categoriesStaff,
 } satisfies Record<string, Record<string, Endpoint>>;

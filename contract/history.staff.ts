@@ -16,6 +16,9 @@ export const subjectKinds = [
   'product',
   'settings',
   'sign-in picture',
+  'resources',
+  'category',
+  'access level',
   'email',
   'job',
 ] as const;

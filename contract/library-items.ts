@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { id, multilineText, nonEmpty, oneOf, singleLineText } from './fields.ts';
+import { searchText } from './wire/query-schemas.ts';
 
 export const libraryStates = ['draft', 'in review', 'scheduled', 'published', 'archived'] as const;
 export const libraryState = oneOf(libraryStates);
@@ -7,7 +8,21 @@ export type LibraryState = (typeof libraryStates)[number];
 
 export const person = z.object({ id, name: z.string() });
 export const named = z.object({ id, name: z.string() });
-const day = z.iso.date('must be a day, such as 2026-11-18');
+export const day = z.iso.date('must be a day, such as 2026-11-18');
+
+/** Which items a list has, or a change of many items. */
+export const libraryFilter = {
+  text: z.optional(searchText),
+  state: z.optional(libraryState),
+  accessLevelId: z.optional(id),
+  categoryId: z.optional(id),
+  /** A member, `me` or `none`. */
+  owner: z.optional(z.union([id, z.enum(['me', 'none'])])),
+  tag: z.optional(searchText),
+  review: z.optional(oneOf(['overdue'])),
+  /** Only items in the bin. */
+  bin: z.optional(oneOf(['true'])),
+};
 
 export const libraryItemSummary = z.object({
   id,

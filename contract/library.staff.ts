@@ -4,17 +4,17 @@ import { id, nonEmpty, oneOf, singleLineText } from './fields.ts';
 import {
   libraryAudience,
   libraryEdit,
+  libraryFilter,
   libraryItem,
   libraryItemSummary,
   libraryRevision,
   librarySnapshot,
-  libraryState,
   named,
   newLibraryItem,
   person,
 } from './library-items.ts';
 import { paging, totalItems } from './wire/pagination.ts';
-import { searchText, sortOrder } from './wire/query-schemas.ts';
+import { sortOrder } from './wire/query-schemas.ts';
 
 const moment = z.iso.datetime({ offset: true, error: 'must be a moment in time' });
 const byId = z.object({ id });
@@ -23,20 +23,9 @@ const write = { capability: 'resources.edit' } as const;
 const publish = { capability: 'resources.publish' } as const;
 const path = '/api/staff/library';
 const changed = z.object({ item: libraryItem, entryId: z.nullable(id) });
+/** Retired ones are only for the resources that have them. */
+const choice = z.extend(named, { isRetired: z.boolean() });
 const reason = z.optional(singleLineText(500));
-
-const filter = {
-  text: z.optional(searchText),
-  state: z.optional(libraryState),
-  accessLevelId: z.optional(id),
-  categoryId: z.optional(id),
-  /** A member, `me` or `none`. */
-  owner: z.optional(z.union([id, z.enum(['me', 'none'])])),
-  tag: z.optional(searchText),
-  review: z.optional(oneOf(['overdue'])),
-  /** Only items in the bin. */
-  bin: z.optional(oneOf(['true'])),
-};
 
 export const libraryStaff = defineEndpoints({
   listLibraryItems: {
@@ -46,7 +35,7 @@ export const libraryStaff = defineEndpoints({
     access: read,
     query: z.strictObject({
       ...paging(50),
-      ...filter,
+      ...libraryFilter,
       sortField: z._default(oneOf(['title', 'updatedAt', 'reviewOn', 'publishAt']), 'updatedAt'),
       sortOrder: z._default(sortOrder, 'desc'),
     }),
@@ -75,7 +64,7 @@ export const libraryStaff = defineEndpoints({
     access: read,
     response: z.object({
       accessLevels: z.array(
-        z.extend(named, { categories: z.array(z.extend(named, { subcategories: z.array(named) })) }),
+        z.extend(choice, { categories: z.array(z.extend(choice, { subcategories: z.array(choice) })) }),
       ),
       kinds: z.array(z.string()),
       tags: z.array(z.string()),

@@ -7,9 +7,17 @@ CREATE TABLE access_levels (
   id uuid DEFAULT gen_random_uuid() NOT NULL,
   "position" integer NOT NULL,
   name text NOT NULL,
+  retired_at timestamptz, -- from then on offered for no other resource
+  merged_into_id uuid, -- where its resources are; never a merged row itself
   CONSTRAINT access_levels_pkey PRIMARY KEY (id),
-  CONSTRAINT access_levels_name_key UNIQUE (name)
+  CONSTRAINT access_levels_merged_into_id_fkey FOREIGN KEY (merged_into_id) REFERENCES access_levels(id)
 );
+CREATE INDEX access_levels_by_merge ON access_levels (merged_into_id) WHERE merged_into_id IS NOT NULL;
+CREATE UNIQUE INDEX access_levels_by_name ON access_levels (normalize_text(name)) WHERE retired_at IS NULL;
+CREATE TRIGGER increment_resource_list_version AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON access_levels FOR EACH STATEMENT EXECUTE FUNCTION increment_resource_list_version();
+CREATE TRIGGER record_access_levels_history_on_delete AFTER DELETE ON access_levels REFERENCING OLD TABLE AS removed FOR EACH STATEMENT WHEN (NULLIF(current_setting('muster.entry_id'::text, true), ''::text) IS NOT NULL) EXECUTE FUNCTION record_history('id', '');
+CREATE TRIGGER record_access_levels_history_on_insert AFTER INSERT ON access_levels REFERENCING NEW TABLE AS added FOR EACH STATEMENT WHEN (NULLIF(current_setting('muster.entry_id'::text, true), ''::text) IS NOT NULL) EXECUTE FUNCTION record_history('id', '');
+CREATE TRIGGER record_access_levels_history_on_update AFTER UPDATE ON access_levels REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT WHEN (NULLIF(current_setting('muster.entry_id'::text, true), ''::text) IS NOT NULL) EXECUTE FUNCTION record_history('id', '');
 
 CREATE TABLE accounts (
   member_id uuid NOT NULL,
@@ -114,11 +122,19 @@ CREATE TABLE categories (
   access_level_id uuid NOT NULL,
   "position" integer NOT NULL,
   name text NOT NULL,
+  retired_at timestamptz, -- from then on offered for no other resource
+  merged_into_id uuid, -- where its resources are; never a merged row itself
   CONSTRAINT categories_pkey PRIMARY KEY (id),
   CONSTRAINT categories_access_level_id_fkey FOREIGN KEY (access_level_id) REFERENCES access_levels(id),
-  CONSTRAINT categories_access_level_id_name_key UNIQUE (access_level_id, name),
-  CONSTRAINT categories_id_access_level_id_key UNIQUE (id, access_level_id)
+  CONSTRAINT categories_id_access_level_id_key UNIQUE (id, access_level_id),
+  CONSTRAINT categories_merged_into_id_fkey FOREIGN KEY (merged_into_id) REFERENCES categories(id)
 );
+CREATE INDEX categories_by_merge ON categories (merged_into_id) WHERE merged_into_id IS NOT NULL;
+CREATE UNIQUE INDEX categories_by_name ON categories (access_level_id, normalize_text(name)) WHERE retired_at IS NULL;
+CREATE TRIGGER increment_resource_list_version AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON categories FOR EACH STATEMENT EXECUTE FUNCTION increment_resource_list_version();
+CREATE TRIGGER record_categories_history_on_delete AFTER DELETE ON categories REFERENCING OLD TABLE AS removed FOR EACH STATEMENT WHEN (NULLIF(current_setting('muster.entry_id'::text, true), ''::text) IS NOT NULL) EXECUTE FUNCTION record_history('id', '');
+CREATE TRIGGER record_categories_history_on_insert AFTER INSERT ON categories REFERENCING NEW TABLE AS added FOR EACH STATEMENT WHEN (NULLIF(current_setting('muster.entry_id'::text, true), ''::text) IS NOT NULL) EXECUTE FUNCTION record_history('id', '');
+CREATE TRIGGER record_categories_history_on_update AFTER UPDATE ON categories REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT WHEN (NULLIF(current_setting('muster.entry_id'::text, true), ''::text) IS NOT NULL) EXECUTE FUNCTION record_history('id', '');
 
 CREATE TABLE company_invoice_counts (
   organisation_id uuid NOT NULL,
@@ -681,6 +697,7 @@ CREATE INDEX library_items_by_last_publishing ON library_items (publish_at DESC 
 CREATE INDEX library_items_by_last_review ON library_items (review_on DESC NULLS LAST, id DESC) WHERE binned_at IS NULL;
 CREATE INDEX library_items_by_level ON library_items (access_level_id, updated_at, id) WHERE binned_at IS NULL;
 CREATE INDEX library_items_by_owner ON library_items (owner_id, updated_at, id) WHERE binned_at IS NULL;
+CREATE INDEX library_items_by_place ON library_items (category_id, subcategory_id) WHERE binned_at IS NULL;
 CREATE INDEX library_items_by_publishing ON library_items (publish_at, id) WHERE binned_at IS NULL;
 CREATE INDEX library_items_by_review ON library_items (review_on, id) WHERE binned_at IS NULL;
 CREATE INDEX library_items_by_state ON library_items (state, updated_at, id) WHERE binned_at IS NULL;
@@ -818,6 +835,9 @@ CREATE TABLE membership_access_levels (
   CONSTRAINT membership_access_levels_access_level_id_fkey FOREIGN KEY (access_level_id) REFERENCES access_levels(id) ON DELETE CASCADE,
   CONSTRAINT membership_access_levels_membership_id_fkey FOREIGN KEY (membership_id) REFERENCES memberships(id) ON DELETE CASCADE
 );
+CREATE TRIGGER record_membership_access_levels_history_on_delete AFTER DELETE ON membership_access_levels REFERENCING OLD TABLE AS removed FOR EACH STATEMENT WHEN (NULLIF(current_setting('muster.entry_id'::text, true), ''::text) IS NOT NULL) EXECUTE FUNCTION record_history('membership_id access_level_id', '');
+CREATE TRIGGER record_membership_access_levels_history_on_insert AFTER INSERT ON membership_access_levels REFERENCING NEW TABLE AS added FOR EACH STATEMENT WHEN (NULLIF(current_setting('muster.entry_id'::text, true), ''::text) IS NOT NULL) EXECUTE FUNCTION record_history('membership_id access_level_id', '');
+CREATE TRIGGER record_membership_access_levels_history_on_update AFTER UPDATE ON membership_access_levels REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT WHEN (NULLIF(current_setting('muster.entry_id'::text, true), ''::text) IS NOT NULL) EXECUTE FUNCTION record_history('membership_id access_level_id', '');
 
 CREATE TABLE memberships (
   id uuid DEFAULT gen_random_uuid() NOT NULL,
@@ -1172,11 +1192,19 @@ CREATE TABLE subcategories (
   category_id uuid NOT NULL,
   "position" integer NOT NULL,
   name text NOT NULL,
+  retired_at timestamptz, -- from then on offered for no other resource
+  merged_into_id uuid, -- where its resources are; never a merged row itself
   CONSTRAINT subcategories_pkey PRIMARY KEY (id),
   CONSTRAINT subcategories_category_id_fkey FOREIGN KEY (category_id) REFERENCES categories(id),
-  CONSTRAINT subcategories_category_id_name_key UNIQUE (category_id, name),
-  CONSTRAINT subcategories_id_category_id_key UNIQUE (id, category_id)
+  CONSTRAINT subcategories_id_category_id_key UNIQUE (id, category_id),
+  CONSTRAINT subcategories_merged_into_id_fkey FOREIGN KEY (merged_into_id) REFERENCES subcategories(id)
 );
+CREATE INDEX subcategories_by_merge ON subcategories (merged_into_id) WHERE merged_into_id IS NOT NULL;
+CREATE UNIQUE INDEX subcategories_by_name ON subcategories (category_id, normalize_text(name)) WHERE retired_at IS NULL;
+CREATE TRIGGER increment_resource_list_version AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON subcategories FOR EACH STATEMENT EXECUTE FUNCTION increment_resource_list_version();
+CREATE TRIGGER record_subcategories_history_on_delete AFTER DELETE ON subcategories REFERENCING OLD TABLE AS removed FOR EACH STATEMENT WHEN (NULLIF(current_setting('muster.entry_id'::text, true), ''::text) IS NOT NULL) EXECUTE FUNCTION record_history('id', '');
+CREATE TRIGGER record_subcategories_history_on_insert AFTER INSERT ON subcategories REFERENCING NEW TABLE AS added FOR EACH STATEMENT WHEN (NULLIF(current_setting('muster.entry_id'::text, true), ''::text) IS NOT NULL) EXECUTE FUNCTION record_history('id', '');
+CREATE TRIGGER record_subcategories_history_on_update AFTER UPDATE ON subcategories REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT WHEN (NULLIF(current_setting('muster.entry_id'::text, true), ''::text) IS NOT NULL) EXECUTE FUNCTION record_history('id', '');
 
 CREATE TABLE tags (
   id uuid DEFAULT gen_random_uuid() NOT NULL,

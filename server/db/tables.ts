@@ -7,6 +7,8 @@ export interface AccessLevelsTable {
   id: Generated<string>;
   position: number;
   name: string;
+  retiredAt: Date | null;
+  mergedIntoId: string | null;
 }
 
 export interface AccountsTable {
@@ -86,6 +88,8 @@ export interface CategoriesTable {
   accessLevelId: string;
   position: number;
   name: string;
+  retiredAt: Date | null;
+  mergedIntoId: string | null;
 }
 
 export interface CompanyInvoiceCountsTable {
@@ -746,6 +750,8 @@ export interface SubcategoriesTable {
   categoryId: string;
   position: number;
   name: string;
+  retiredAt: Date | null;
+  mergedIntoId: string | null;
 }
 
 export interface TagsTable {

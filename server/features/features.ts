@@ -19,7 +19,9 @@ import { onboardingFeature } from './onboarding/onboarding.routes.ts';
 import { organisationsFeature } from './organisations/organisations.routes.ts';
 import { organisationsStaffFeature } from './organisations/organisations.staff.routes.ts';
 import { outboxFeature } from './outbox/outbox.routes.ts';
+import { categoriesFeature } from './resources/categories.staff.routes.ts';
 import { libraryFeature } from './resources/library.staff.routes.ts';
+import { libraryChangesFeature } from './resources/library-changes.staff.routes.ts';
 import { libraryFilesFeature } from './resources/library-files.staff.routes.ts';
 import { resourcesFeature } from './resources/resources.routes.ts';
 import type { Feature } from './services.ts';
@@ -51,4 +53,6 @@ export const features: Feature[] = [
   organisationsStaffFeature,
   uploadsFeature,
   libraryFilesFeature,
+  libraryChangesFeature,
+  categoriesFeature,
 ];

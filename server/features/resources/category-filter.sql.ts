@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { accessLevelCondition, type Levels } from './access-levels.sql.ts';
 
@@ -40,32 +41,34 @@ export async function listSelectedCategories(
   return { levels, categories, subcategories };
 }
 
-function selectLevels(db: Db, accessLevels: Levels, ids: string[]) {
-  return db
-    .selectFrom('accessLevels')
-    .select('id')
-    .where('id', 'in', ids)
-    .where(accessLevelCondition(accessLevels, 'id'))
-    .execute();
+/** Merged ones lead to the one that has their resources now. */
+async function selectLevels(db: Db, accessLevels: Levels, ids: string[]): Promise<{ id: string }[]> {
+  const { rows } = await sql<{ id: string }>`
+    SELECT DISTINCT current.id
+    FROM access_levels AS selected JOIN access_levels AS current ON current.id = coalesce(selected.merged_into_id, selected.id)
+    WHERE selected.id = ANY (${ids}::uuid[]) AND ${accessLevelCondition(accessLevels, 'current.id')}
+  `.execute(db);
+  return rows;
 }
 
-function selectCategories(db: Db, accessLevels: Levels, ids: string[]) {
-  return db
-    .selectFrom('categories')
-    .select(['id', 'accessLevelId as levelId'])
-    .where('id', 'in', ids)
-    .where(accessLevelCondition(accessLevels))
-    .execute();
+async function selectCategories(db: Db, accessLevels: Levels, ids: string[]) {
+  const { rows } = await sql<{ id: string; levelId: string }>`
+    SELECT DISTINCT current.id, current.access_level_id AS level_id
+    FROM categories AS selected JOIN categories AS current ON current.id = coalesce(selected.merged_into_id, selected.id)
+    WHERE selected.id = ANY (${ids}::uuid[]) AND ${accessLevelCondition(accessLevels, 'current.accessLevelId')}
+  `.execute(db);
+  return rows;
 }
 
-function selectSubcategories(db: Db, accessLevels: Levels, ids: string[]) {
-  return db
-    .selectFrom('subcategories')
-    .innerJoin('categories', 'categories.id', 'subcategories.categoryId')
-    .select(['subcategories.id', 'subcategories.categoryId', 'categories.accessLevelId as levelId'])
-    .where('subcategories.id', 'in', ids)
-    .where(accessLevelCondition(accessLevels))
-    .execute();
+async function selectSubcategories(db: Db, accessLevels: Levels, ids: string[]) {
+  const { rows } = await sql<{ id: string; categoryId: string; levelId: string }>`
+    SELECT DISTINCT current.id, current.category_id, categories.access_level_id AS level_id
+    FROM subcategories AS selected
+    JOIN subcategories AS current ON current.id = coalesce(selected.merged_into_id, selected.id)
+    JOIN categories ON categories.id = current.category_id
+    WHERE selected.id = ANY (${ids}::uuid[]) AND ${accessLevelCondition(accessLevels, 'categories.accessLevelId')}
+  `.execute(db);
+  return rows;
 }
 
 export function listCategoryRows(db: Db, accessLevels: Levels) {
@@ -76,6 +79,8 @@ export function listCategoryRows(db: Db, accessLevels: Levels) {
     .select(['accessLevels.id as levelId', 'accessLevels.name as levelName'])
     .select(['categories.id as categoryId', 'categories.name as categoryName'])
     .select(['subcategories.id as subcategoryId', 'subcategories.name as subcategoryName'])
+    .select(['accessLevels.retiredAt as levelRetiredAt', 'categories.retiredAt as categoryRetiredAt'])
+    .select('subcategories.retiredAt as subcategoryRetiredAt')
     .where(accessLevelCondition(accessLevels, 'accessLevels.id'))
     .orderBy('accessLevels.position')
     .orderBy('accessLevels.id')

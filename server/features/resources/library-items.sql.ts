@@ -131,24 +131,38 @@ export async function isAddressTaken(db: Db, urlName: string, exceptId: string):
 export type Place = { accessLevelId: string; categoryId: string };
 type FullPlace = Place & { subcategoryId: string | null };
 
-/** Returns undefined if the category or the subcategory was removed or moved. */
+/** Returns undefined if the category or the subcategory was removed, moved or retired. */
 export async function findStoredPlace(db: Db, place: FullPlace): Promise<FullPlace | undefined> {
   const { accessLevelId, categoryId, subcategoryId } = place;
   const { rows } = await sql`
-    SELECT FROM categories LEFT JOIN subcategories
-      ON subcategories.category_id = categories.id AND subcategories.id = ${subcategoryId}::uuid
-    WHERE categories.id = ${categoryId} AND access_level_id = ${accessLevelId}
+    SELECT FROM categories LEFT JOIN subcategories ON subcategories.category_id = categories.id
+      AND subcategories.id = ${subcategoryId}::uuid AND subcategories.retired_at IS NULL
+    WHERE categories.id = ${categoryId} AND access_level_id = ${accessLevelId} AND categories.retired_at IS NULL
       AND (${subcategoryId}::uuid IS NULL OR subcategories.id IS NOT NULL)
   `.execute(db);
   return rows.length > 0 ? { accessLevelId, categoryId, subcategoryId } : undefined;
 }
 
-export async function findCategory(db: Db, categoryId: string): Promise<Place | undefined> {
-  return db
-    .selectFrom('categories')
-    .select(['accessLevelId', 'id as categoryId'])
-    .where('id', '=', categoryId)
-    .executeTakeFirst();
+/** Makes a merge or a retirement of the category wait. A retired one is only for items that have it. */
+export async function findCategory(
+  tx: Db,
+  categoryId: string,
+  currentId?: string,
+): Promise<Place | undefined> {
+  const { rows } = await sql<Place>`
+    SELECT access_level_id, categories.id AS category_id
+    FROM categories JOIN access_levels ON access_levels.id = access_level_id
+    WHERE categories.id = ${categoryId} AND (categories.id = ${currentId ?? null}
+      OR categories.retired_at IS NULL AND access_levels.retired_at IS NULL) FOR SHARE OF categories
+  `.execute(tx);
+  return rows[0];
+}
+
+export async function isSubcategoryOffered(tx: Db, id: string): Promise<boolean> {
+  const { rows } = await sql`
+    SELECT FROM subcategories WHERE id = ${id} AND retired_at IS NULL FOR SHARE
+  `.execute(tx);
+  return rows.length > 0;
 }
 
 /** The first category, of the level that the fewest memberships include. */
@@ -159,7 +173,8 @@ export async function findDefaultPlace(
   const { rows } = await sql<Place>`
     SELECT access_level_id, categories.id AS category_id
     FROM categories JOIN access_levels ON access_levels.id = access_level_id
-    WHERE ${accessLevelId ? sql`access_level_id = ${accessLevelId}` : sql`true`}
+    WHERE categories.retired_at IS NULL AND access_levels.retired_at IS NULL
+      AND ${accessLevelId ? sql`access_level_id = ${accessLevelId}` : sql`true`}
     ORDER BY (SELECT count(*) FROM membership_access_levels AS included
       WHERE included.access_level_id = access_levels.id), access_levels.position, categories.position, categories.id
     LIMIT 1

@@ -10,7 +10,7 @@ import { columnMatches } from '../../search/column-matches.sql.ts';
 import { searchByName, toSearchWords } from '../../search/name-search.sql.ts';
 import { type LibrarySummaryRow, libraryJoins, summaryColumns } from './library-items.sql.ts';
 
-export type LibraryQuery = Paging & {
+export type LibraryFilter = {
   text?: string | undefined;
   state?: LibraryState | undefined;
   accessLevelId?: string | undefined;
@@ -19,9 +19,13 @@ export type LibraryQuery = Paging & {
   tag?: string | undefined;
   review?: 'overdue' | undefined;
   bin?: 'true' | undefined;
-  sortField: 'title' | 'updatedAt' | 'reviewOn' | 'publishAt';
-  sortOrder: SortOrder;
 };
+
+export type LibraryQuery = Paging &
+  LibraryFilter & {
+    sortField: 'title' | 'updatedAt' | 'reviewOn' | 'publishAt';
+    sortOrder: SortOrder;
+  };
 
 type Condition = RawBuilder<boolean>;
 
@@ -51,6 +55,23 @@ export function listLibraryItems(db: Db, query: LibraryQuery, callerId: string) 
   });
 }
 
+/** The first `limit` items that match. */
+export async function listLibraryItemIds(
+  db: Db,
+  filter: LibraryFilter,
+  callerId: string,
+  limit: number,
+): Promise<string[]> {
+  const { rows } = await searchByName(filter.text, titleMatches, async (match) => {
+    const found = await sql<{ id: string }>`
+      SELECT id FROM library_items AS items WHERE ${toCondition(filter, callerId, match)}
+      ORDER BY updated_at DESC, id DESC LIMIT ${toInlineLiteral(limit)}
+    `.execute(db);
+    return { rows: found.rows, totalItems: found.rows.length };
+  });
+  return rows.map(({ id }) => id);
+}
+
 /** Items without a date are last in both directions. */
 const orders = {
   title: { asc: 'items.normalized_title, items.id', desc: 'items.normalized_title DESC, items.id DESC' },
@@ -78,7 +99,7 @@ export const today = sql<string>`(now() AT TIME ZONE ${sql.lit(associationTimeZo
 /** Members read a text that its owner had to check by today. */
 export const isReviewDue = sql<boolean>`items.is_live AND items.review_on <= ${today}`;
 
-function toCondition(query: LibraryQuery, callerId: string, match: Condition | undefined): Condition {
+function toCondition(query: LibraryFilter, callerId: string, match: Condition | undefined): Condition {
   const { state, accessLevelId, categoryId, owner, tag, review, bin } = query;
   const conditions: Condition[] = [sql`items.binned_at ${bin ? sql`IS NOT NULL` : sql`IS NULL`}`];
   if (match) conditions.push(match);

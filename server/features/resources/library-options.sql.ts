@@ -3,7 +3,8 @@ import { listRolesWith } from '#contract/permissions.ts';
 import type { Db } from '../../db/database.ts';
 
 type Named = { id: string; name: string };
-type Level = Named & { categories: (Named & { subcategories: Named[] })[] };
+type Choice = Named & { isRetired: boolean };
+type Level = Choice & { categories: (Choice & { subcategories: Choice[] })[] };
 
 export type LibraryOptions = {
   accessLevels: Level[];
@@ -15,15 +16,21 @@ export type LibraryOptions = {
 
 const named = (table: string) => sql.raw(`jsonb_build_object('id', ${table}.id, 'name', ${table}.name)`);
 
+const choice = (table: string) =>
+  sql.raw(
+    `jsonb_build_object('id', ${table}.id, 'name', ${table}.name, 'isRetired', ${table}.retired_at IS NOT NULL)`,
+  );
+
 export async function readLibraryOptions(db: Db): Promise<LibraryOptions> {
   const { rows } = await sql<LibraryOptions>`
     SELECT
-      (SELECT coalesce(jsonb_agg(${named('access_levels')} || jsonb_build_object('categories', (
-        SELECT coalesce(jsonb_agg(${named('categories')} || jsonb_build_object('subcategories', (
-          SELECT coalesce(jsonb_agg(${named('subcategories')} ORDER BY position, name), '[]')
-          FROM subcategories WHERE category_id = categories.id
-        )) ORDER BY position, name), '[]') FROM categories WHERE access_level_id = access_levels.id
-      )) ORDER BY position), '[]') FROM access_levels) AS access_levels,
+      (SELECT coalesce(jsonb_agg(${choice('access_levels')} || jsonb_build_object('categories', (
+        SELECT coalesce(jsonb_agg(${choice('categories')} || jsonb_build_object('subcategories', (
+          SELECT coalesce(jsonb_agg(${choice('subcategories')} ORDER BY position, name), '[]')
+          FROM subcategories WHERE category_id = categories.id AND merged_into_id IS NULL
+        )) ORDER BY position, name), '[]')
+        FROM categories WHERE access_level_id = access_levels.id AND merged_into_id IS NULL
+      )) ORDER BY position), '[]') FROM access_levels WHERE merged_into_id IS NULL) AS access_levels,
       ARRAY(SELECT DISTINCT kind FROM (SELECT kind FROM resource_counts WHERE count > 0
         UNION SELECT kind FROM library_items WHERE NOT is_live) AS kinds ORDER BY 1) AS kinds,
       ARRAY(SELECT name FROM tags ORDER BY name) AS tags,
@@ -41,17 +48,4 @@ export async function isEditor(db: Db, memberId: string): Promise<boolean> {
     SELECT FROM active_grants WHERE member_id = ${memberId} AND role = ANY (${listRolesWith('resources.edit')}::text[])
   `.execute(db);
   return rows.length > 0;
-}
-
-export type AudienceRow = Named & { memberCount: number };
-
-/** Members of each membership that includes the access level. */
-export async function countAudience(db: Db, accessLevelId: string): Promise<AudienceRow[]> {
-  const { rows } = await sql<AudienceRow>`
-    SELECT memberships.id, memberships.name, count(members.id)::integer AS member_count
-    FROM membership_access_levels AS included JOIN memberships ON memberships.id = included.membership_id
-    LEFT JOIN members ON members.membership_id = memberships.id
-    WHERE included.access_level_id = ${accessLevelId} GROUP BY memberships.id ORDER BY memberships.name
-  `.execute(db);
-  return rows;
 }

@@ -1,16 +1,17 @@
 import type { FastifyInstance } from 'fastify';
 import { libraryStaff } from '#contract/library.staff.ts';
-import { TtlCache } from '../../clock/ttl-cache.ts';
 import type { Db } from '../../db/database.ts';
 import { conflict, notFound } from '../../http/errors.ts';
 import { type AccessControl, type Handlers, registerEndpoints } from '../../http/register-endpoints.ts';
 import type { Feature, Services } from '../services.ts';
+import { readIncludedMemberships } from './audience.sql.ts';
+import { cacheMembershipSizes } from './audience.ts';
 import { changeItem, getItem } from './change-library-item.ts';
 import { libraryPutBackRules } from './library.put-back.ts';
 import { presentItem, presentRevision, presentSummary } from './library.staff.present.ts';
-import { findStoredPlace, type LibraryItemRow, now, updateLibraryItem } from './library-items.sql.ts';
+import { findStoredPlace, type LibraryItemRow, updateLibraryItem } from './library-items.sql.ts';
 import { countLibraryItems, listLibraryItems } from './library-list.sql.ts';
-import { type AudienceRow, countAudience, readLibraryOptions } from './library-options.sql.ts';
+import { readLibraryOptions } from './library-options.sql.ts';
 import {
   deleteOldRevisions,
   findRevision,
@@ -18,11 +19,15 @@ import {
   type StoredSnapshot,
 } from './library-revisions.sql.ts';
 import {
-  deleteOldBinnedItems,
-  deleteResource,
-  needsSecondPerson,
-  restoreLiveVersion,
-} from './publish-library-item.sql.ts';
+  archiveItems,
+  moveItemsToBin,
+  notScheduled,
+  notSubmitted,
+  restoreItems,
+  submitItems,
+} from './library-states.sql.ts';
+import { findRefusal, type SimpleChange } from './library-states.ts';
+import { deleteOldBinnedItems, needsSecondPerson, restoreLiveVersion } from './publish-library-item.sql.ts';
 import { libraryJobs, publishOrSchedule } from './publish-library-item.ts';
 import { applyEdit, createItem, saveItem } from './save-library-item.ts';
 
@@ -39,8 +44,7 @@ type StaffHandlers = Handlers<typeof libraryStaff>;
 
 /** Reads from the primary, because staff look at an item right after changing it. */
 function readHandlers({ db }: Services) {
-  // Counting hundreds of thousands of members takes longer than an editor waits.
-  const audiences = new TtlCache<string, AudienceRow[]>({ ttlMs: 60_000, maxEntries: 100 });
+  const readSizes = cacheMembershipSizes(db);
   return {
     listLibraryItems: async ({ query }, { caller }) => {
       const { rows, totalItems } = await listLibraryItems(db, query, caller.memberId);
@@ -53,7 +57,8 @@ function readHandlers({ db }: Services) {
     }),
     getLibraryItem: async ({ params }) => presentItem(await getItem(db, params.id)),
     countLibraryAudience: async ({ params: { id } }) => {
-      const memberships = await audiences.get(id, () => countAudience(db, id));
+      const included = (await readIncludedMemberships(db)).get(id);
+      const memberships = (await readSizes()).filter((membership) => included?.has(membership.id));
       const memberCount = memberships.reduce((sum, membership) => sum + membership.memberCount, 0);
       return { memberCount, memberships };
     },
@@ -76,9 +81,6 @@ function editHandlers({ db }: Services) {
 }
 
 const refused = (message: string, current: LibraryItemRow) => conflict(message, presentItem(current));
-
-const notSubmitted = { submittedBy: null, submittedAt: null };
-const notScheduled = { publishAt: null, scheduledBy: null, scheduledAt: null };
 
 function stateHandlers(services: Services) {
   const { db } = services;
@@ -106,37 +108,33 @@ function stateHandlers(services: Services) {
     binLibraryItem: ({ params: { id } }, { caller }) =>
       changeItem(db, caller, { id }, { action: 'moved to the bin' }, moveToBin),
     restoreLibraryItem: ({ params: { id } }, { caller }) =>
-      changeItem(db, caller, { id }, { action: 'restored' }, async (tx, current) => {
-        if (!current.binnedAt && current.state !== 'archived')
-          throw refused('This is neither archived nor in the bin.', current);
-        await updateLibraryItem(tx, id, { state: 'draft', binnedAt: null });
-      }),
+      changeItem(db, caller, { id }, { action: 'restored' }, restore),
   } satisfies Partial<StaffHandlers>;
 }
 
 async function submit(tx: Db, current: LibraryItemRow, submittedBy: string): Promise<void> {
-  if (current.binnedAt || current.state !== 'draft')
-    throw refused('Only a draft can be sent for review.', current);
-  await updateLibraryItem(tx, current.id, {
-    state: 'in review',
-    submittedBy,
-    submittedAt: now,
-    reviewNote: null,
-  });
+  assertAllowed('submit', current);
+  await submitItems(tx, [current.id], submittedBy);
 }
 
-/** If there is a draft of the next version, it stays as the text. */
 async function archive(tx: Db, current: LibraryItemRow): Promise<void> {
-  if (!current.isLive) throw refused('Members do not see this, so there is nothing to archive.', current);
-  await updateLibraryItem(tx, current.id, { state: 'archived', ...notSubmitted, ...notScheduled });
-  await deleteResource(tx, current.id);
+  assertAllowed('archive', current);
+  await archiveItems(tx, [current.id]);
 }
 
 async function moveToBin(tx: Db, current: LibraryItemRow): Promise<void> {
-  if (current.isLive) throw refused('Members see this. Archive it first.', current);
-  if (current.binnedAt) throw refused('This is in the bin already.', current);
-  const state = current.state === 'archived' ? 'archived' : 'draft';
-  await updateLibraryItem(tx, current.id, { state, binnedAt: now, ...notSubmitted, ...notScheduled });
+  assertAllowed('bin', current);
+  await moveItemsToBin(tx, [current.id]);
+}
+
+async function restore(tx: Db, current: LibraryItemRow): Promise<void> {
+  assertAllowed('restore', current);
+  await restoreItems(tx, [current.id]);
+}
+
+function assertAllowed(change: SimpleChange, current: LibraryItemRow): void {
+  const refusal = findRefusal(change, current);
+  if (refusal) throw refused(refusal, current);
 }
 
 function revisionHandlers({ db }: Services) {

@@ -75,10 +75,6 @@ export async function markAsPublished(tx: Db, id: string, liveVersion: number): 
   `.execute(tx);
 }
 
-/** The trigger keeps the contents in the library item. */
-export const deleteResource = (tx: Db, id: string) =>
-  tx.deleteFrom('resources').where('id', '=', id).execute();
-
 /** Replaces the draft by the version that members see. */
 export async function restoreLiveVersion(tx: Db, id: string): Promise<void> {
   await sql`

@@ -14,6 +14,7 @@ import {
   updateLibraryItem,
 } from './library-items.sql.ts';
 import { publishRevision, toSnapshot } from './library-revisions.sql.ts';
+import { findRefusal } from './library-states.ts';
 import {
   copyAttachmentsToResource,
   copyTagsToResource,
@@ -40,9 +41,8 @@ export async function publishItem(tx: Db, item: LibraryItemRow): Promise<void> {
 }
 
 export function assertPublishable(item: LibraryItemRow): void {
-  if (item.binnedAt) throw conflict('This is in the bin. Restore it first.');
-  if (item.state === 'published') throw conflict('Members see this version already.');
-  if (item.state === 'archived') throw conflict('This is archived. Restore it first.');
+  const refusal = findRefusal('publish', item);
+  if (refusal) throw conflict(refusal);
 }
 
 /** Whether the setting leaves the decision to a colleague of the caller. */

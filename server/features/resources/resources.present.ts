@@ -28,36 +28,48 @@ export const presentArticle = ({ title, description, contents, ...article }: Art
   })),
 });
 
+/** Retired ones are shown as long as they have resources. */
 export function toCategoryTree(rows: CategoryRow[], counts: CategoryCount[]) {
-  return [...Map.groupBy(rows, ({ levelId }) => levelId)].map(([id, levelRows]) => {
+  return [...Map.groupBy(rows, ({ levelId }) => levelId)].flatMap(([id, levelRows]) => {
+    const { levelName, levelRetiredAt } = levelRows[0] as CategoryRow;
     const levelCounts = counts.filter(({ levelId }) => levelId === id);
-    return {
+    const level = {
       id,
-      resourceAccessName: (levelRows[0] as CategoryRow).levelName,
+      resourceAccessName: levelName,
       resourceCategories: [...Map.groupBy(levelRows, ({ categoryId }) => categoryId)].flatMap(
         ([categoryId, categoryRows]) =>
-          categoryId ? [presentCategory(categoryId, categoryRows, levelCounts)] : [],
+          categoryId ? presentCategory(categoryId, categoryRows, levelCounts) : [],
       ),
       resourceCount: sumOf(levelCounts),
     };
+    return levelRetiredAt && level.resourceCount === 0 ? [] : [level];
   });
 }
 
 function presentCategory(id: string, rows: CategoryRow[], levelCounts: CategoryCount[]) {
+  const { categoryName, categoryRetiredAt } = rows[0] as CategoryRow;
   const counts = levelCounts.filter(({ categoryId }) => categoryId === id);
+  const resourceCount = sumOf(counts);
+  if (categoryRetiredAt && resourceCount === 0) return [];
   const countsBySubcategory = new Map(counts.map(({ subcategoryId, count }) => [subcategoryId, count]));
-  const subcategories = rows.flatMap(({ subcategoryId, subcategoryName }) =>
-    subcategoryId && subcategoryName ? [[subcategoryId, subcategoryName] as const] : [],
-  );
-  return {
-    categoryId: id,
-    categoryName: rows[0]?.categoryName as string,
-    subCategories: Object.fromEntries(subcategories),
-    resourceCount: sumOf(counts),
-    subCategoryCounts: Object.fromEntries(
-      subcategories.map(([subcategoryId]) => [subcategoryId, countsBySubcategory.get(subcategoryId) ?? 0]),
-    ),
-  };
+  const countOf = (subcategoryId: string) => countsBySubcategory.get(subcategoryId) ?? 0;
+  const subcategories = rows.flatMap(({ subcategoryId, subcategoryName, subcategoryRetiredAt }) => {
+    if (!subcategoryId || !subcategoryName) return [];
+    return subcategoryRetiredAt && countOf(subcategoryId) === 0
+      ? []
+      : [[subcategoryId, subcategoryName] as const];
+  });
+  return [
+    {
+      categoryId: id,
+      categoryName: categoryName as string,
+      subCategories: Object.fromEntries(subcategories),
+      resourceCount,
+      subCategoryCounts: Object.fromEntries(
+        subcategories.map(([subcategoryId]) => [subcategoryId, countOf(subcategoryId)]),
+      ),
+    },
+  ];
 }
 
 const sumOf = (counts: CategoryCount[]) => counts.reduce((sum, { count }) => sum + count, 0);

@@ -14,6 +14,7 @@ import {
   findDefaultPlace,
   insertLibraryItem,
   isAddressTaken,
+  isSubcategoryOffered,
   type LibraryItemRow,
   now,
   type Place,
@@ -38,6 +39,7 @@ export async function createItem(
     const urlName = body.urlName ?? (await chooseAddress(tx, title, id));
     if (body.urlName) await assertAddressIsFree(tx, body.urlName, id);
     await assertEditors(tx, body);
+    if (body.subcategoryId) await assertSubcategoryOffered(tx, body.subcategoryId);
     const values = { ...omitUndefined(cleanEdit(body)), ...place, ...author, id, title, urlName };
     const defaults = { state: 'draft', kind: 'Article', description: '', contents: '' };
     await insertLibraryItem(tx, { ...defaults, ownerId: caller.memberId, ...values }).catch(
@@ -88,6 +90,7 @@ export async function applyEdit(
     throw conflict('This is scheduled. Withdraw it to change it.', presentItem(current));
   if (changes.urlName) await assertAddressIsFree(tx, changes.urlName, current.id);
   await assertEditors(tx, changes);
+  if (changes.subcategoryId) await assertSubcategoryOffered(tx, changes.subcategoryId);
   if (changes.successorId === current.id)
     throw validationFailed([{ field: 'successorId', message: 'must be another resource' }]);
   const { id: itemId } = current;
@@ -155,17 +158,24 @@ async function completePlace(tx: Db, current: LibraryItemRow, edit: LibraryEdit)
   const { categoryId, accessLevelId } = edit;
   if (categoryId === undefined && accessLevelId === undefined) return edit;
   if (categoryId === current.category.id && accessLevelId === undefined) return edit;
-  const place = await findPlace(tx, { accessLevelId, categoryId: categoryId ?? current.category.id });
+  const wanted = { accessLevelId, categoryId: categoryId ?? current.category.id };
+  const place = await findPlace(tx, wanted, current.category.id);
   const isMoved = place.categoryId !== current.category.id;
   return { ...(isMoved && { subcategoryId: null }), ...edit, ...place };
 }
 
-async function findPlace(tx: Db, edit: LibraryEdit): Promise<Place> {
+async function findPlace(tx: Db, edit: LibraryEdit, currentId?: string): Promise<Place> {
   const place = edit.categoryId
-    ? await findCategory(tx, edit.categoryId)
+    ? await findCategory(tx, edit.categoryId, currentId)
     : await findDefaultPlace(tx, edit.accessLevelId);
   if (place && (edit.accessLevelId ?? place.accessLevelId) === place.accessLevelId) return place;
   throw validationFailed([{ field: 'categoryId', message: 'must be a category of the access level' }]);
+}
+
+/** The foreign key checks that it belongs to the category. */
+async function assertSubcategoryOffered(tx: Db, id: string): Promise<void> {
+  if (!(await isSubcategoryOffered(tx, id)))
+    throw validationFailed([{ field: 'subcategoryId', message: 'must be a subcategory of the category' }]);
 }
 
 const maxAddressLength = 110;

@@ -1,0 +1,26 @@
+import type { simpleLibraryChanges } from '#contract/library-changes.staff.ts';
+import type { LibraryState } from '#contract/library-items.ts';
+
+export type SimpleChange = (typeof simpleLibraryChanges)[number];
+
+type ItemState = { state: LibraryState; isLive: boolean; binnedAt: Date | null };
+
+/** Why the state of an item does not allow a change, for one item and for many. */
+const refusals: Record<SimpleChange, (item: ItemState) => string | undefined> = {
+  submit: ({ state, binnedAt }) =>
+    binnedAt || state !== 'draft' ? 'Only a draft can be sent for review.' : undefined,
+  publish: ({ state, binnedAt }) => {
+    if (binnedAt) return 'This is in the bin. Restore it first.';
+    if (state === 'published') return 'Members see this version already.';
+    return state === 'archived' ? 'This is archived. Restore it first.' : undefined;
+  },
+  archive: ({ isLive }) => (isLive ? undefined : 'Members do not see this, so there is nothing to archive.'),
+  bin: ({ isLive, binnedAt }) => {
+    if (isLive) return 'Members see this. Archive it first.';
+    return binnedAt ? 'This is in the bin already.' : undefined;
+  },
+  restore: ({ state, binnedAt }) =>
+    binnedAt || state === 'archived' ? undefined : 'This is neither archived nor in the bin.',
+};
+
+export const findRefusal = (change: SimpleChange, item: ItemState) => refusals[change](item);
