@@ -74,7 +74,7 @@ export function categoriesClient(portal: TestApp, publisher: TestSession) {
       portal.send(libraryChangesStaff.previewLibraryChange, { body: { selection, change } }, caller),
     change: (items: { id: string; version: string }[], change: LibraryChange, caller = publisher) =>
       portal.send(libraryChangesStaff.changeLibraryItems, { body: { items, change } }, caller),
-    /** What members see of a category, by its name. */
+    /** The category in the filters of members. */
     memberCategory: async (levelId: string, categoryId: string, caller: TestSession) => {
       const { body } = await portal.send(resources.listResourceCategories, {}, caller);
       return body.resourceAccess

@@ -34,7 +34,7 @@ const newCategory = async (name: string) =>
   (await categories.create('category', name, ids.level)).body.id as string;
 
 describe('categories', () => {
-  it('creates, renames, orders and retires, which members see at once, and puts back', async () => {
+  it('creates, renames, orders and retires, which members see immediately, and puts back', async () => {
     const created = await categories.create('category', 'Quokkas', ids.level);
     const { id } = created.body;
     const nameForMembers = async () => (await categories.memberCategory(ids.level, id, member))?.categoryName;

@@ -6,7 +6,7 @@ import { updateItems } from './library-states.sql.ts';
 
 export type FullPlace = Place & { subcategoryId: string | null };
 
-/** What decides whether an item may change. */
+/** The facts that decide whether an item may change. */
 export type ChangeRow = FullPlace & {
   id: string;
   title: string;

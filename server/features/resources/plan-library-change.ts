@@ -24,7 +24,7 @@ import { findRefusal, type SimpleChange } from './library-states.ts';
 import { needsSecondPerson } from './publish-library-item.sql.ts';
 import { publishItem } from './publish-library-item.ts';
 
-/** What a change does to each item. */
+/** The effect of a change on each item. */
 export type ChangePlan = {
   /** Why an item is left alone. */
   findReason(row: ChangeRow): string | undefined;
