@@ -83,6 +83,18 @@ export const libraryStaff = defineEndpoints({
     params: byId,
     response: libraryItem,
   },
+  reportLibraryPresence: {
+    summary: 'Records that the caller has a resource open, and returns who else has',
+    method: 'POST',
+    path: `${path}/{id}/presence`,
+    access: read,
+    params: byId,
+    response: z.object({
+      others: z.array(person),
+      /** Differs from that of the page if a colleague has changed the resource. */
+      version: z.string(),
+    }),
+  },
   createLibraryItem: {
     summary: 'Creates a draft',
     method: 'POST',

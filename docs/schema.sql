@@ -715,6 +715,17 @@ CREATE TRIGGER record_library_items_history_on_delete AFTER DELETE ON library_it
 CREATE TRIGGER record_library_items_history_on_insert AFTER INSERT ON library_items REFERENCING NEW TABLE AS added FOR EACH STATEMENT WHEN (NULLIF(current_setting('muster.entry_id'::text, true), ''::text) IS NOT NULL) EXECUTE FUNCTION record_history('id', 'is_live normalized_title title_words');
 CREATE TRIGGER record_library_items_history_on_update AFTER UPDATE ON library_items REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT WHEN (NULLIF(current_setting('muster.entry_id'::text, true), ''::text) IS NOT NULL) EXECUTE FUNCTION record_history('id', 'is_live normalized_title title_words');
 
+-- who has a resource open in the console; a row counts for some seconds
+CREATE TABLE library_presence (
+  item_id uuid NOT NULL,
+  member_id uuid NOT NULL,
+  seen_at timestamptz DEFAULT now() NOT NULL,
+  CONSTRAINT library_presence_pkey PRIMARY KEY (item_id, member_id),
+  CONSTRAINT library_presence_item_id_fkey FOREIGN KEY (item_id) REFERENCES library_items(id) ON DELETE CASCADE,
+  CONSTRAINT library_presence_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id) ON DELETE CASCADE
+);
+CREATE INDEX library_presence_by_member ON library_presence (member_id);
+
 -- one row per sitting of an author
 CREATE TABLE library_revisions (
   id uuid DEFAULT gen_random_uuid() NOT NULL,

@@ -431,6 +431,12 @@ export interface LibraryItemsTable {
   titleWords: GeneratedAlways<string>;
 }
 
+export interface LibraryPresenceTable {
+  itemId: string;
+  memberId: string;
+  seenAt: Generated<Date>;
+}
+
 export interface LibraryRevisionsTable {
   id: Generated<string>;
   itemId: string;
@@ -844,6 +850,7 @@ export interface Tables {
   jurisdictions: JurisdictionsTable;
   libraryAttachments: LibraryAttachmentsTable;
   libraryItems: LibraryItemsTable;
+  libraryPresence: LibraryPresenceTable;
   libraryRevisions: LibraryRevisionsTable;
   listedMembers: ListedMembersTable;
   lookupValues: LookupValuesTable;

@@ -140,6 +140,7 @@ export const endpointsByCapability: Partial<Record<Capability, string[]>> = {
     'countLibraryItems',
     'getLibraryOptions',
     'getLibraryItem',
+    'reportLibraryPresence',
     'listLibraryRevisions',
     'getLibraryRevision',
     'countLibraryAudience',

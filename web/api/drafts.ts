@@ -28,14 +28,30 @@ export function removeDraft(name: string): void {
   const drafts = loadDrafts();
   if (!drafts) return;
   const { [name]: _, ...forms } = drafts.forms;
-  if (Object.keys(forms).length === 0) removeDrafts();
+  if (Object.keys(forms).length === 0) removeForms();
   else storeDrafts({ ...drafts, forms });
 }
 
-export const removeDrafts = () => sessionStorage.removeItem(storageKey);
+const removeForms = () => sessionStorage.removeItem(storageKey);
+
+export function removeDrafts(): void {
+  removeForms();
+  removeArticles();
+}
 
 export function removeDraftsOfOthers(userId: string): void {
-  if (loadDrafts()?.userId !== userId) removeDrafts();
+  if (loadDrafts()?.userId !== userId) removeForms();
+  removeArticles(userId);
+}
+
+/** Articles of the console that are not saved yet. Local storage also survives a closed tab. */
+export const toArticleKey = (userId: string, rest = '') => `muster.article.${userId}.${rest}`;
+
+/** On a shared computer the next person must not find the text of the last one. */
+function removeArticles(exceptOf = ''): void {
+  for (const key of Object.keys(localStorage))
+    if (key.startsWith('muster.article.') && !key.startsWith(toArticleKey(exceptOf)))
+      localStorage.removeItem(key);
 }
 
 function loadDrafts(): StoredDrafts | undefined {

@@ -9,6 +9,7 @@ export const up = (db: Kysely<unknown>) =>
     createLibraryItems,
     createLibraryIndexes,
     createRevisionsAndAttachments,
+    createPresence,
     createAddresses,
     createSettings,
     createListVersion,
@@ -138,6 +139,17 @@ const createRevisionsAndAttachments = sql`
   COMMENT ON COLUMN library_attachments.version IS 'counts the files that replaced each other';
   CREATE INDEX library_attachments_by_item ON library_attachments (item_id, position, id);
   CREATE INDEX library_attachments_by_file ON library_attachments (file_key);
+`;
+
+const createPresence = sql`
+  CREATE TABLE library_presence (
+    item_id uuid REFERENCES library_items ON DELETE CASCADE,
+    member_id uuid REFERENCES members ON DELETE CASCADE,
+    seen_at timestamptz NOT NULL DEFAULT now(),
+    PRIMARY KEY (item_id, member_id)
+  );
+  COMMENT ON TABLE library_presence IS 'who has a resource open in the console; a row counts for some seconds';
+  CREATE INDEX library_presence_by_member ON library_presence (member_id);
 `;
 
 const createAddresses = sql`

@@ -15,7 +15,8 @@ const editor = portal.signInBeforeAll('editor');
 const publisher = portal.signInBeforeAll('publisher');
 const administrator = portal.signInBeforeAll('staff');
 const member = portal.signInBeforeAll('member');
-const { create, get, save, submit, publish, archive, withdraw, bin, putBack } = libraryClient(portal, editor);
+const library = libraryClient(portal, editor);
+const { create, get, save, submit, publish, archive, withdraw, bin, putBack, revisions } = library;
 
 let other: TestApp;
 beforeAll(async () => {
@@ -68,6 +69,42 @@ describe('concurrent changes of a library item', () => {
     // 404 if the item is published before the decision begins.
     expect([404, 409]).toContain((await statuses(publish(submitted, publisher), decided))[1]);
     expect((await get(id)).liveVersion).toBe(1);
+  });
+
+  it('publishes or archives, schedules or publishes, and edits or restores, but not both', async () => {
+    for (let round = 0; round < 4; round += 1) {
+      const live = (await publish(await create(`Kite plan ${round}`, place), publisher)).body.item;
+      const draft = (await save(live, { contents: '<p>Next</p>' })).body.item;
+      expect(await statuses(publish(draft, publisher), archive(draft, administrator))).toEqual([200, 409]);
+      const { state, isLive } = await get(draft.id);
+      expect([state, isLive, await articleStatus(draft.id)]).toEqual(
+        state === 'archived' ? ['archived', false, 404] : ['published', true, 200],
+      );
+
+      const next = await create(`Kite chart ${round}`, place);
+      const both = [publish(next, publisher, inMs(hour)), publish(next, administrator)];
+      expect(await statuses(...both)).toEqual([200, 409]);
+      const expected = (await get(next.id)).state === 'scheduled' ? 404 : 200;
+      expect(await articleStatus(next.id)).toBe(expected);
+
+      const text = await create(`Kite text ${round}`, { ...place, contents: '<p>First</p>' });
+      const named = (await save(text, { revisionName: 'First' })).body.item;
+      const newer = (await save(named, { contents: '<p>Second</p>' })).body.item;
+      const [, first] = await revisions(text.id);
+      const params = { id: text.id, revisionId: first?.id as string };
+      const restored = portal.send(
+        libraryStaff.restoreLibraryRevision,
+        { params, version: newer.version },
+        publisher,
+      );
+      const edited = save(newer, { contents: '<p>Third</p>' });
+      expect(await statuses(restored, edited)).toEqual([200, 409]);
+      const { contents } = await get(text.id);
+      expect(contents).toBe((await edited).status === 200 ? '<p>Third</p>' : '<p>First</p>');
+      expect((await revisions(text.id))[0]?.author?.id).toBe(
+        (await edited).status === 200 ? editor.userId : publisher.userId,
+      );
+    }
   });
 
   it('gives an address to one of two drafts', async () => {

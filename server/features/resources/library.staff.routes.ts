@@ -12,6 +12,7 @@ import { presentItem, presentRevision, presentSummary } from './library.staff.pr
 import { findStoredPlace, type LibraryItemRow, updateLibraryItem } from './library-items.sql.ts';
 import { countLibraryItems, listLibraryItems } from './library-list.sql.ts';
 import { readLibraryOptions } from './library-options.sql.ts';
+import { deleteOldPresence, recordPresence } from './library-presence.sql.ts';
 import {
   deleteOldRevisions,
   findRevision,
@@ -56,6 +57,11 @@ function readHandlers({ db }: Services) {
       needsSecondPerson: await needsSecondPerson(db),
     }),
     getLibraryItem: async ({ params }) => presentItem(await getItem(db, params.id)),
+    reportLibraryPresence: async ({ params: { id } }, { caller }) => {
+      const presence = await recordPresence(db, id, caller.memberId);
+      if (!presence) throw notFound('Resource not found.');
+      return presence;
+    },
     countLibraryAudience: async ({ params: { id } }) => {
       const included = (await readIncludedMemberships(db)).get(id);
       const memberships = (await readSizes()).filter((membership) => included?.has(membership.id));
@@ -174,5 +180,6 @@ export const libraryFeature: Feature = {
   cleanUp: async ({ db }) => {
     await deleteOldRevisions(db);
     await deleteOldBinnedItems(db);
+    await deleteOldPresence(db);
   },
 };

@@ -44,10 +44,15 @@ function ChangeRow({ change, isSideBySide }: { change: BlockChange; isSideBySide
   const { kind, block } = change;
   const isChange = kind !== 'same';
   return (
-    <section
+    <div
       className={styles.row}
       data-kind={kind}
-      {...(isChange && { 'data-change': '', tabIndex: -1, 'aria-label': `${names[kind]}: ${block.kind}` })}
+      {...(isChange && {
+        role: 'group',
+        'data-change': '',
+        tabIndex: -1,
+        'aria-label': `${names[kind]}: ${block.kind}`,
+      })}
     >
       <span className={styles.sign} aria-hidden="true">
         {signs[kind]}
@@ -60,7 +65,7 @@ function ChangeRow({ change, isSideBySide }: { change: BlockChange; isSideBySide
       ) : (
         <BlockText change={change} shows="both" />
       )}
-    </section>
+    </div>
   );
 }
 

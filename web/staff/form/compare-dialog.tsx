@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { Fragment, type ReactNode, useState } from 'react';
 import { Button } from '#web/ui/actions/button.tsx';
 import common from '#web/ui/display/common.module.css';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
@@ -10,6 +10,8 @@ type Props = {
   conflict: { changedBy: string | undefined; fields: FieldConflict[] };
   fieldLabels: Record<string, string>;
   formatValue?: ((name: string, value: unknown) => string) | undefined;
+  /** Below the value, for values that are too long to compare as text. */
+  renderDetails?: (name: string, value: unknown) => ReactNode;
   onSave: (choices: Record<string, Choice>) => void;
   onClose: () => void;
 };
@@ -20,6 +22,7 @@ export function CompareDialog({
   conflict,
   fieldLabels,
   formatValue = formatPlain,
+  renderDetails,
   onSave,
   onClose,
 }: Props) {
@@ -54,18 +57,21 @@ export function CompareDialog({
                 ['theirs', who, theirs],
               ] as const
             ).map(([choice, owner, value]) => (
-              <label key={choice} className={styles.choice}>
-                <input
-                  type="radio"
-                  name={name}
-                  checked={(choices[name] ?? 'mine') === choice}
-                  onChange={() => setChoices({ ...choices, [name]: choice })}
-                />
-                <span>
-                  <span className={styles.owner}>{owner}</span>
-                  {formatValue(name, value) || 'Empty'}
-                </span>
-              </label>
+              <Fragment key={choice}>
+                <label className={styles.choice}>
+                  <input
+                    type="radio"
+                    name={name}
+                    checked={(choices[name] ?? 'mine') === choice}
+                    onChange={() => setChoices({ ...choices, [name]: choice })}
+                  />
+                  <span>
+                    <span className={styles.owner}>{owner}</span>
+                    {formatValue(name, value) || 'Empty'}
+                  </span>
+                </label>
+                {renderDetails?.(name, value)}
+              </Fragment>
             ))}
           </fieldset>
         ))}

@@ -17,11 +17,7 @@ type Change = (saved: LibraryItem) => Promise<{ item: LibraryItem }>;
 
 /** Files of the article. Every change is part of the draft. */
 export function ArticleAttachments({ item, article }: Props) {
-  const run = async (change: Change) => {
-    const saved = await article.save();
-    if (!saved) throw new Error('The article is not saved.');
-    article.accept((await change(saved)).item);
-  };
+  const run = async (change: Change) => void (await article.run(change));
   const runAndReport = (change: Change) =>
     void run(change).catch((error) => notify('error', 'Not changed.', toErrorMessage(error)));
   const { queue } = useUploadQueue(({ id }) => run((saved) => addAttachment(saved, id)));

@@ -14,7 +14,7 @@ import { Skeleton } from '#web/ui/states/skeleton.tsx';
 import styles from './article-page.module.css';
 import { ArticlePanel } from './article-panel.tsx';
 import { ArticleText } from './article-text.tsx';
-import { fieldLabels } from './article-values.ts';
+import { ColleaguesHere } from './colleagues-here.tsx';
 import { type LibraryOptions, libraryItemQuery, libraryOptionsQuery } from './library.calls.ts';
 import { LibraryStateBadge } from './library-state-badge.tsx';
 import { PublishButtons } from './publish-buttons.tsx';
@@ -22,8 +22,8 @@ import { SaveStatus } from './save-status.tsx';
 import { useArticle } from './use-article.ts';
 
 const back = { label: 'Library', to: '/staff/library' };
-const compareDialog = createLazyModule(
-  async () => (await import('#web/staff/form/compare-dialog.tsx')).CompareDialog,
+const compareArticles = createLazyModule(
+  async () => (await import('./compare-articles.tsx')).CompareArticles,
 );
 
 export function ArticlePage({ id }: { id: string }) {
@@ -48,7 +48,7 @@ function ArticleEditing({ item, options }: Props) {
   const [findings, setFindings] = useState<Finding[]>([]);
   const [isComparing, setIsComparing] = useState(false);
   const close = () => setIsComparing(false);
-  const CompareDialog = useLazyModule(compareDialog, isComparing, close);
+  const CompareArticles = useLazyModule(compareArticles, isComparing, close);
   const isReadOnly = !can('resources.edit') || item.binnedAt !== null || item.state === 'archived';
   useShortcuts('This page', [
     { keys: 'Mod+s', label: 'Save a named version', run: () => void article.save('Saved version') },
@@ -63,6 +63,7 @@ function ArticleEditing({ item, options }: Props) {
         <>
           <LibraryStateBadge state={item.state} />
           <SaveStatus article={article} onCompare={() => setIsComparing(true)} />
+          <ColleaguesHere item={item} />
         </>
       }
       action={<PublishButtons item={item} article={article} goLive={goLive} />}
@@ -80,12 +81,11 @@ function ArticleEditing({ item, options }: Props) {
       <UnsavedChangesGuard hasChanges={article.hasChanges}>
         The last words are not saved yet. They stay in this browser.
       </UnsavedChangesGuard>
-      {CompareDialog && article.conflict ? (
-        <CompareDialog
+      {CompareArticles && article.conflict ? (
+        <CompareArticles
           open={isComparing}
           conflict={article.conflict}
-          fieldLabels={fieldLabels}
-          formatValue={formatConflict}
+          baseValues={article.baseValues}
           onSave={(choices) => {
             article.resolve(choices);
             close();
@@ -95,16 +95,4 @@ function ArticleEditing({ item, options }: Props) {
       ) : null}
     </StaffPage>
   );
-}
-
-const maxShown = 400;
-
-/** Without tags, so that people can read it. */
-function formatConflict(_name: string, value: unknown): string {
-  if (Array.isArray(value)) return value.join(', ');
-  const text = String(value ?? '')
-    .replace(/<[^>]+>/g, ' ')
-    .replace(/\s+/g, ' ')
-    .trim();
-  return text.length > maxShown ? `${text.slice(0, maxShown)}…` : text;
 }

@@ -30,6 +30,16 @@ export const libraryOptionsQuery = () => ({
 export const libraryItemQuery = (id: string) =>
   endpointQuery(libraryStaff.getLibraryItem, { params: { id } });
 
+const presenceMs = 8_000;
+
+/** Asks again while the page is visible. */
+export const presenceQuery = (id: string) => ({
+  ...endpointQuery(libraryStaff.reportLibraryPresence, { params: { id } }),
+  refetchInterval: presenceMs,
+  staleTime: 0,
+  retry: false,
+});
+
 export const audienceQuery = (accessLevelId: string) => ({
   ...endpointQuery(libraryStaff.countLibraryAudience, { params: { id: accessLevelId } }),
   staleTime: 60_000,
@@ -44,7 +54,7 @@ export async function saveItem(id: string, version: string, body: LibraryEdit & 
   return item;
 }
 
-async function showItem(item: LibraryItem): Promise<void> {
+export async function showItem(item: LibraryItem): Promise<void> {
   const { queryKey } = libraryItemQuery(item.id);
   // A request from before the change would bring back the old text.
   await queryClient.cancelQueries({ queryKey });

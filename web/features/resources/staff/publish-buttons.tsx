@@ -40,13 +40,10 @@ export function PublishButtons({ item, article, goLive }: Props) {
   const { can } = usePermissions();
   const [isRunning, setIsRunning] = useState(false);
   /** Saves first, so that the action is about the text on the screen. */
-  const run = async (change: (saved: LibraryItem) => Promise<Changed>, done: string) => {
+  const run: Run = async (change, done, options) => {
     setIsRunning(true);
     try {
-      const saved = await article.save();
-      if (!saved) return;
-      const { item: changed, entryId } = await change(saved);
-      article.accept(changed);
+      const { entryId } = await article.run(change, options);
       const undo = async () => void (await putBack(entryId as string));
       if (entryId) notifyWithUndo(done, undo);
       else notify('success', done);
@@ -61,7 +58,7 @@ export function PublishButtons({ item, article, goLive }: Props) {
     return (
       <Button
         loading={isRunning}
-        onClick={() => void run(() => restoreItem(item.id), 'It is a draft again.')}
+        onClick={() => void run(() => restoreItem(item.id), 'It is a draft again.', { savesFirst: false })}
       >
         <Undo size={18} aria-hidden="true" />
         Make it a draft
@@ -104,7 +101,11 @@ export function PublishButtons({ item, article, goLive }: Props) {
   );
 }
 
-type Run = (change: (saved: LibraryItem) => Promise<Changed>, done: string) => Promise<void>;
+type Run = (
+  change: (saved: LibraryItem) => Promise<Changed>,
+  done: string,
+  options?: { savesFirst: boolean },
+) => Promise<void>;
 
 function StateMenu({ item, run }: { item: LibraryItem; run: Run }) {
   const { can } = usePermissions();
@@ -122,7 +123,7 @@ function StateMenu({ item, run }: { item: LibraryItem; run: Run }) {
           <MenuButton onClick={() => void run(submitItem, 'Sent for review.')}>Send for review</MenuButton>
         ) : null}
         {state === 'in review' || state === 'scheduled' ? (
-          <MenuButton onClick={() => void run(withdrawItem, 'It is a draft again.')}>
+          <MenuButton onClick={() => void run(withdrawItem, 'It is a draft again.', { savesFirst: false })}>
             Make it a draft again
           </MenuButton>
         ) : null}

@@ -1,27 +1,48 @@
-import { loadSession } from '#web/api/session.ts';
-import { toUnsavedTextKey } from '#web/staff/unsaved-texts.ts';
+import { toArticleKey } from '#web/api/drafts.ts';
 import type { ArticleValues } from './article-values.ts';
 
 /** Text that the server does not have yet, with the version that it is based on. */
 export type StoredEdit = { values: ArticleValues; base: ArticleValues; version: string };
 
-const keyOf = (id: string) => toUnsavedTextKey(loadSession()?.userId, id);
-
-/** In local storage, because a closed tab and a crash of the browser must lose nothing. */
-export function storeEdit(id: string, edit: StoredEdit): void {
-  try {
-    localStorage.setItem(keyOf(id), JSON.stringify(edit));
-  } catch {
-    // The storage is full. The next save to the server keeps the text.
-  }
+/** In local storage, because a closed tab and a crash of the browser must lose nothing. Each tab has a key. */
+export function createEditStorage(userId: string, itemId: string) {
+  const prefix = toArticleKey(userId, `${itemId}.`);
+  const key = prefix + getTabId();
+  return {
+    store(edit: StoredEdit): void {
+      try {
+        localStorage.setItem(key, JSON.stringify(edit));
+      } catch {
+        // The storage is full. The next save to the server keeps the text.
+      }
+    },
+    remove: () => localStorage.removeItem(key),
+    /** The text of this tab, otherwise of another one, which may be closed. This tab takes it over. */
+    take(): StoredEdit | undefined {
+      const others = Object.keys(localStorage).filter((each) => each.startsWith(prefix));
+      const found = [key, ...others].find((each) => localStorage.getItem(each) !== null);
+      if (!found) return undefined;
+      const text = localStorage.getItem(found) as string;
+      localStorage.removeItem(found);
+      localStorage.setItem(key, text);
+      return parse(text);
+    },
+  };
 }
 
-export function findStoredEdit(id: string): StoredEdit | undefined {
+function parse(text: string): StoredEdit | undefined {
   try {
-    return JSON.parse(localStorage.getItem(keyOf(id)) ?? 'null') ?? undefined;
+    return JSON.parse(text);
   } catch {
     return undefined;
   }
 }
 
-export const removeStoredEdit = (id: string) => localStorage.removeItem(keyOf(id));
+const tabKey = 'muster.tab';
+
+/** Session storage belongs to the tab and survives a reload. */
+function getTabId(): string {
+  const id = sessionStorage.getItem(tabKey) ?? crypto.randomUUID();
+  sessionStorage.setItem(tabKey, id);
+  return id;
+}

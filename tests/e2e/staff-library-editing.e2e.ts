@@ -1,0 +1,137 @@
+import type { APIRequestContext, Browser, Page } from '@playwright/test';
+import type { LibraryItem } from '#contract/library-items.ts';
+import { type DemoAccountName, demoEmail } from '#server/db/demo-accounts.ts';
+import { demoAccount, openAs, signIn } from './accounts.ts';
+import { expect, expectAccessible, heading, submitSignIn, test } from './e2e-test.ts';
+
+const title = (page: Page) => page.getByLabel('Title', { exact: true });
+const summary = (page: Page) => page.getByLabel('Summary');
+const text = (page: Page) => page.getByRole('textbox', { name: 'Text' });
+const saved = (page: Page) => page.getByText(/^Saved/);
+
+async function createArticle(request: APIRequestContext, contents = '<p>Common words.</p>') {
+  const author = await demoAccount(request, 'publisher');
+  const data = { title: `Evacuation ${crypto.randomUUID().slice(0, 8)}`, contents };
+  const { item } = await author.call('/api/staff/library', data);
+  return { item: item as LibraryItem, path: `/staff/library/${item.id}`, author };
+}
+
+async function openInOtherBrowser(
+  browser: Browser,
+  request: APIRequestContext,
+  name: DemoAccountName,
+  path: string,
+) {
+  const page = await (await browser.newContext()).newPage();
+  await openAs(page, await demoAccount(request, name), path);
+  return page;
+}
+
+async function typeAtEnd(page: Page, words: string): Promise<void> {
+  await text(page).click();
+  await page.keyboard.press('Control+End');
+  await page.keyboard.type(words);
+}
+
+test('Staff library: shows a colleague who is here, and compares when both changed the text', async ({
+  browser,
+  open,
+  page,
+  request,
+}) => {
+  const { item, path, author } = await createArticle(request);
+  await open(path, 'publisher');
+  await expect(text(page)).toContainText('Common words.');
+  const other = await openInOtherBrowser(browser, request, 'editor', path);
+  await expect(other.getByText(/is also here$/)).toBeVisible({ timeout: 10_000 });
+  await expect(page.getByText(/is also here$/)).toBeVisible({ timeout: 10_000 });
+
+  await page.route(`**/api/staff/library/${item.id}`, (route) => route.abort());
+  await typeAtEnd(page, ' From the publisher.');
+  await summary(page).fill('By the publisher.');
+  await expect(page.getByText('Not saved, trying again')).toBeVisible();
+  await typeAtEnd(other, ' From the editor.');
+  await title(other).fill('By the editor');
+  await expect(saved(other)).toBeVisible();
+  await expect.poll(async () => (await author.call(`/api${path}`)).title).toBe('By the editor');
+  await page.unroute(`**/api/staff/library/${item.id}`);
+
+  await expect(page.getByText(/changed this too:/)).toBeVisible({ timeout: 10_000 });
+  await page.getByRole('button', { name: 'Compare' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('group', { name: 'Text' })).toContainText('From the publisher.');
+  await expect(dialog.getByRole('group', { name: 'Text' })).toContainText('From the editor.');
+  await expect(dialog.getByRole('radio')).toHaveCount(2);
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Save these values' }).click();
+  await expect(saved(page)).toBeVisible();
+  await expect(title(page)).toHaveValue('By the editor');
+  await expect(text(other)).toContainText('From the publisher.', { timeout: 10_000 });
+  await expect(summary(other)).toHaveValue('By the publisher.');
+  await other.context().close();
+
+  // The text that was not chosen is a version.
+  await page.getByRole('link', { name: 'Versions' }).click();
+  await expect(page.getByText('From the editor.').first()).toBeVisible();
+});
+
+test('Staff library: keeps the changes of two tabs', async ({ open, page, context, request }) => {
+  const { path, author } = await createArticle(request);
+  await open(path, 'publisher');
+  await expect(saved(page)).toBeVisible();
+  const second = await context.newPage();
+  await second.goto(path);
+  await expect(saved(second)).toBeVisible();
+  await Promise.all([title(page).fill('From the first tab'), summary(second).fill('From the second tab.')]);
+  await expect
+    .poll(async () => author.call(`/api${path}`))
+    .toMatchObject({ title: 'From the first tab', description: 'From the second tab.' });
+  await page.route(`**/api${path}`, (route) => route.abort());
+  await title(page).fill('First');
+  await title(second).fill('Second');
+  await expect.poll(async () => (await author.call(`/api${path}`)).title).toBe('Second');
+  await page.unroute(`**/api${path}`);
+  await expect(page.getByText('Another tab changed this too:')).toBeVisible({ timeout: 10_000 });
+  await expect(title(page)).toHaveValue('First');
+});
+
+test('Staff library: keeps the text through a reload, a lost connection and an ended session', async ({
+  page,
+  context,
+  request,
+}) => {
+  const { item, path, author } = await createArticle(request);
+  const account = await signIn(request, demoEmail('editor'));
+  page.on('dialog', (dialog) => dialog.accept());
+  await openAs(page, account, path);
+  await expect(text(page)).toContainText('Common words.');
+  const stored = async () => (await author.call(`/api${path}`)).contents as string;
+
+  // Without the connection to the server, so that only the browser has the text.
+  await page.route(`**/api/staff/library/${item.id}`, (route) =>
+    route.request().method() === 'PUT' ? route.abort() : route.continue(),
+  );
+  await typeAtEnd(page, ' Before the reload.');
+  await page.reload();
+  await expect(text(page)).toContainText('Common words. Before the reload.');
+  expect(await stored()).not.toContain('Before the reload.');
+  await page.unrouteAll();
+  await expect.poll(stored).toContain('Before the reload.');
+
+  await context.setOffline(true);
+  await typeAtEnd(page, ' Without a connection.');
+  await expect(page.getByText('Not saved, trying again')).toBeVisible();
+  await page.close();
+  await context.setOffline(false);
+  const next = await context.newPage();
+  await next.goto(path);
+  await expect(text(next)).toContainText('Without a connection.');
+  await expect.poll(stored).toContain('Without a connection.');
+
+  await account.call('/connect/revoke', {});
+  await typeAtEnd(next, ' After the session.');
+  await expect(heading(next)).toHaveText('Sign in');
+  await submitSignIn(next, account.email, account.password);
+  await expect(text(next)).toContainText('After the session.');
+  await expect.poll(stored).toContain('After the session.');
+});

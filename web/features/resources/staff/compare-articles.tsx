@@ -1,0 +1,34 @@
+import { ArticleChanges } from '#web/staff/compare/article-changes.tsx';
+import { diffArticles } from '#web/staff/compare/diff-article.ts';
+import { CompareDialog } from '#web/staff/form/compare-dialog.tsx';
+import type { Choice, FieldConflict } from '#web/staff/form/merge-edits.ts';
+import { type ArticleValues, fieldLabels } from './article-values.ts';
+
+type Props = {
+  open: boolean;
+  conflict: { changedBy: string; fields: FieldConflict[] };
+  /** The values before both changes. */
+  baseValues: ArticleValues;
+  onSave: (choices: Record<string, Choice>) => void;
+  onClose: () => void;
+};
+
+/** Shows what each person changed in the text. */
+export const CompareArticles = ({ baseValues, ...dialog }: Props) => (
+  <CompareDialog
+    {...dialog}
+    fieldLabels={fieldLabels}
+    formatValue={(name, value) => (name === 'contents' ? 'Changes in the text:' : formatPlain(value))}
+    renderDetails={(name, value) =>
+      name === 'contents' ? (
+        <ArticleChanges
+          changes={diffArticles(baseValues.contents, String(value))}
+          isSideBySide={false}
+          showsAll={false}
+        />
+      ) : null
+    }
+  />
+);
+
+const formatPlain = (value: unknown) => (Array.isArray(value) ? value.join(', ') : String(value ?? ''));
