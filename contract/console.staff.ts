@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoints } from './endpoint.ts';
-import { id } from './fields.ts';
+import { id, nonEmpty, oneOf, singleLineText, success } from './fields.ts';
 import { capabilities, roles } from './permissions.ts';
 import { searchText } from './wire/query-schemas.ts';
 
@@ -23,12 +23,28 @@ const searchResult = z.object({
 });
 export type StaffSearchResult = z.output<typeof searchResult>;
 
+/** Tables of the console. */
+export const staffTables = ['grants', 'organisations', 'enquiries', 'library'] as const;
+const table = oneOf(staffTables);
+export type StaffTableName = z.output<typeof table>;
+
+const newView = z.strictObject({
+  table,
+  label: singleLineText(40).check(nonEmpty),
+  /** Search, filters and order, as in the URL of the page. */
+  search: singleLineText(2_000),
+});
+const savedView = z.extend(newView, { id });
+export type SavedView = z.output<typeof savedView>;
+
+const ownAccess = { capability: 'console.open', scope: 'filtered' } as const;
+
 export const consoleStaff = defineEndpoints({
   getStaffProfile: {
     summary: "Returns the caller's grants and capabilities",
     method: 'GET',
     path: '/api/staff/me',
-    access: { capability: 'console.open', scope: 'filtered' },
+    access: ownAccess,
     response: z.object({
       name: z.string(),
       grants: z.array(ownGrant),
@@ -42,8 +58,31 @@ export const consoleStaff = defineEndpoints({
     summary: 'Finds people and objects by name for the command palette, at most 5 of a kind',
     method: 'GET',
     path: '/api/staff/search',
-    access: { capability: 'console.open', scope: 'filtered' },
+    access: ownAccess,
     query: z.strictObject({ text: searchText }),
     response: z.object({ results: z.array(searchResult) }),
+  },
+  listSavedViews: {
+    summary: "Lists the caller's views of all tables, the oldest first",
+    method: 'GET',
+    path: '/api/staff/me/views',
+    access: ownAccess,
+    response: z.object({ views: z.array(savedView) }),
+  },
+  saveView: {
+    summary: 'Saves a view of a table for the caller. Replaces the view with the same name',
+    method: 'PUT',
+    path: '/api/staff/me/views',
+    access: ownAccess,
+    body: newView,
+    response: savedView,
+  },
+  removeView: {
+    summary: 'Removes a view of the caller',
+    method: 'DELETE',
+    path: '/api/staff/me/views/{id}',
+    access: ownAccess,
+    params: z.object({ id }),
+    response: success,
   },
 });

@@ -1138,6 +1138,19 @@ CREATE TRIGGER record_resources_history_on_delete AFTER DELETE ON resources REFE
 CREATE TRIGGER record_resources_history_on_insert AFTER INSERT ON resources REFERENCING NEW TABLE AS added FOR EACH STATEMENT WHEN (NULLIF(current_setting('muster.entry_id'::text, true), ''::text) IS NOT NULL) EXECUTE FUNCTION record_history('id', 'title_words spaced_words');
 CREATE TRIGGER record_resources_history_on_update AFTER UPDATE ON resources REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT WHEN (NULLIF(current_setting('muster.entry_id'::text, true), ''::text) IS NOT NULL) EXECUTE FUNCTION record_history('id', 'title_words spaced_words');
 
+-- views of tables in the console; each is visible only to the person who saved it
+CREATE TABLE saved_views (
+  id uuid DEFAULT gen_random_uuid() NOT NULL,
+  member_id uuid NOT NULL,
+  table_name text NOT NULL,
+  label text NOT NULL,
+  search text NOT NULL, -- search, filters and order, as in the URL of the page
+  created_at timestamptz DEFAULT now() NOT NULL,
+  CONSTRAINT saved_views_pkey PRIMARY KEY (id),
+  CONSTRAINT saved_views_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id) ON DELETE CASCADE,
+  CONSTRAINT saved_views_member_id_table_name_label_key UNIQUE (member_id, table_name, label)
+);
+
 CREATE TABLE sectors (
   id uuid DEFAULT gen_random_uuid() NOT NULL,
   name text NOT NULL,

@@ -21,6 +21,7 @@ import * as uploads from './migrations/0018-uploads.ts';
 import * as lastAdministrator from './migrations/0019-last-administrator.ts';
 import * as drafts from './migrations/0020-drafts.ts';
 import * as categories from './migrations/0021-categories.ts';
+import * as savedViews from './migrations/0022-saved-views.ts';
 
 /** Add new migrations at the end. A released migration must not change. */
 export const migrations: Record<string, Migration> = {
@@ -45,6 +46,7 @@ export const migrations: Record<string, Migration> = {
   '0019-last-administrator': lastAdministrator,
   '0020-drafts': drafts,
   '0021-categories': categories,
+  '0022-saved-views': savedViews,
 };
 
 /** Runs in one transaction under an advisory lock: one process migrates while the others wait. */

@@ -692,6 +692,15 @@ export interface ResourcesTable {
   successorId: string | null;
 }
 
+export interface SavedViewsTable {
+  id: Generated<string>;
+  memberId: string;
+  tableName: string;
+  label: string;
+  search: string;
+  createdAt: Generated<Date>;
+}
+
 export interface SectorsTable {
   id: Generated<string>;
   name: string;
@@ -878,6 +887,7 @@ export interface Tables {
   resourceTags: ResourceTagsTable;
   resourceWordCounts: ResourceWordCountsTable;
   resources: ResourcesTable;
+  savedViews: SavedViewsTable;
   sectors: SectorsTable;
   segments: SegmentsTable;
   sessions: SessionsTable;

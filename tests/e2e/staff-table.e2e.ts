@@ -1,6 +1,12 @@
+import { demoAccount, openAs } from './accounts.ts';
 import { expect, expectAccessible, heading, test } from './e2e-test.ts';
 
-test('Staff console: sorts, filters, saves views and hides columns in a table', async ({ open, page }) => {
+test('Staff console: sorts, filters, saves views and hides columns in a table', async ({
+  browser,
+  open,
+  page,
+  request,
+}) => {
   await open('/staff/organisations', 'staff');
   const names = page.getByRole('rowheader');
   await expect(names.first()).toContainText('Adelaide');
@@ -20,11 +26,15 @@ test('Staff console: sorts, filters, saves views and hides columns in a table', 
   await expect(view).toHaveAttribute('aria-current', 'page');
   await views.getByRole('link', { name: /^All/ }).click();
   await expect(page).toHaveURL('/staff/organisations');
-  await page.reload();
+  const otherDevice = await (await browser.newContext()).newPage();
+  await openAs(otherDevice, await demoAccount(request, 'staff'), '/staff/organisations');
+  await expect(otherDevice.getByRole('link', { name: /^Aotearoa \d+$/ })).toBeVisible();
+  await otherDevice.context().close();
   await view.click();
   await expect(page).toHaveURL(/country=.*sort=name|sort=name.*country=/);
   await page.getByRole('button', { name: 'Remove view' }).click();
   await expect(view).toHaveCount(0);
+  await expect(heading(page)).toBeFocused();
 
   await page.getByRole('button', { name: 'Columns' }).click();
   await page.getByRole('checkbox', { name: 'Sectors' }).uncheck();

@@ -93,6 +93,9 @@ export const endpointsByCapability: Partial<Record<Capability, string[]>> = {
   'console.open': [
     'getStaffProfile',
     'searchStaff',
+    'listSavedViews',
+    'saveView',
+    'removeView',
     'listSubjectHistory',
     'listToday',
     'getTodayItem',

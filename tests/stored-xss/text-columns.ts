@@ -16,7 +16,7 @@ const excludedByReason: Record<string, string> = {
   'a fixed key with a label in the web app':
     'lookup_values.kind counters.name organisations.joinable_plans payments.provider products.category products.sku ' +
     'resources.kind segments.category segments.name events.time_zone enquiries.enquiry_type ' +
-    'enquiry_counts.enquiry_type grants.role library_items.kind',
+    'enquiry_counts.enquiry_type grants.role library_items.kind saved_views.table_name',
   'a name or phrase of the code':
     'history_entries.action history_entries.subject_kind history_changes.row_key history_changes.table_name ' +
     'history_counts.action history_counts.subject_kind today_marks.decision today_marks.item_id today_marks.kind ' +
@@ -33,7 +33,7 @@ const excludedByReason: Record<string, string> = {
   'a URL or reference of the portal or of the payment provider':
     'payments.pay_url payments.reference test_checkouts.cancel_url test_checkouts.success_url ' +
     'test_checkouts.reference',
-  'sent back only to the person who uploads the file': 'uploads.name',
+  'sent back only to the person who wrote it': 'uploads.name saved_views.label saved_views.search',
   'shown as one of a few fixed device names': 'sessions.user_agent',
   'copied to members, invoices and emails after the payment': 'purchases.details',
   'read by operators in the database': 'audit_log.action audit_log.address audit_log.detail',

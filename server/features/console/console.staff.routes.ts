@@ -1,11 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import { consoleStaff } from '#contract/console.staff.ts';
 import { can, capabilities } from '#contract/permissions.ts';
+import { conflict, notFound } from '../../http/errors.ts';
 import { type AccessControl, registerEndpoints } from '../../http/register-endpoints.ts';
 import { findAccount } from '../authentication/accounts.sql.ts';
 import { listOwnGrants } from '../grants/grants.sql.ts';
 import type { Feature, Services } from '../services.ts';
+import { deleteView, listSavedViews, upsertView } from './saved-views.sql.ts';
 import { searchStaff } from './search-staff.ts';
+
+const maxViews = 100;
 
 function routes(app: FastifyInstance, accessControl: AccessControl, services: Services): void {
   const { db, config } = services;
@@ -31,6 +35,18 @@ function routes(app: FastifyInstance, accessControl: AccessControl, services: Se
     searchStaff: async ({ query }, { caller }) => ({
       results: await searchStaff(services, caller, query.text),
     }),
+    listSavedViews: async (_input, { caller }) => ({ views: await listSavedViews(db, caller.memberId) }),
+    saveView: async ({ body }, { caller }) => {
+      const views = await listSavedViews(db, caller.memberId);
+      const isNew = !views.some(({ table, label }) => table === body.table && label === body.label);
+      if (isNew && views.length >= maxViews)
+        throw conflict(`You have ${maxViews} saved views. Remove one first.`);
+      return upsertView(db, caller.memberId, body);
+    },
+    removeView: async ({ params }, { caller }) => {
+      if (!(await deleteView(db, caller.memberId, params.id))) throw notFound('This view does not exist.');
+      return { success: true };
+    },
   });
 }
 

@@ -1,5 +1,6 @@
 import type { QueryKey, UseQueryOptions } from '@tanstack/react-query';
 import type { ComponentType, ReactNode } from 'react';
+import type { StaffTableName } from '#contract/console.staff.ts';
 import type { Option } from '#web/ui/fields/select-field.tsx';
 import type { TableQuery, TableSearch } from './table-search.ts';
 
@@ -56,7 +57,7 @@ export type BulkAction<Row> = {
 
 export type TableProps<Row, Data extends { totalItems: number }, Key extends QueryKey> = {
   /** Names the stored views and columns. */
-  name: string;
+  name: StaffTableName;
   /** Such as 'Organisations'; also the caption for screen readers. */
   label: string;
   load: (query: TableQuery) => UseQueryOptions<Data, Error, Data, Key>;

@@ -3,9 +3,13 @@ import { useRouter } from '@tanstack/react-router';
 import Bookmark from 'lucide-react/icons/bookmark';
 import BookmarkX from 'lucide-react/icons/bookmark-x';
 import { type MouseEvent, useState } from 'react';
+import type { StaffTableName } from '#contract/console.staff.ts';
+import { toErrorMessage } from '#web/api/api-error.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { formatCount } from '#web/ui/formats/format-count.ts';
 import { createLazyModule, useLazyModule } from '#web/ui/overlays/lazy-module.ts';
+import { notify } from '#web/ui/overlays/notify.ts';
+import { focusHeading } from '#web/ui/pages/focus-heading.ts';
 import { isSameSearch, type TableQuery, toTableQuery, toViewSearch } from './table-search.ts';
 import type { View } from './table-types.ts';
 import { useSavedViews } from './use-saved-views.ts';
@@ -17,7 +21,7 @@ const saveViewDialog = createLazyModule(async () => (await import('./save-view-d
 type Load<Data, Key extends QueryKey> = (query: TableQuery) => UseQueryOptions<Data, Error, Data, Key>;
 
 type Props<Data, Key extends QueryKey> = {
-  name: string;
+  name: StaffTableName;
   views: View[];
   table: ReturnType<typeof useTableSearch>;
   load: Load<Data, Key>;
@@ -37,6 +41,7 @@ export function ViewTabs<Data extends { totalItems: number }, Key extends QueryK
   const search = toViewSearch(table.search);
   const isCurrent = (view: View) => isSameSearch(view.search, search);
   const current = views.find(isCurrent);
+  const savedView = saved.views.find(isCurrent);
   const open = (view: View) => (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
@@ -57,17 +62,14 @@ export function ViewTabs<Data extends { totalItems: number }, Key extends QueryK
           </a>
         ))}
       </nav>
-      {current ? null : (
+      {current || saved.isPending ? null : (
         <Button kind="text" onClick={() => setIsNaming(true)}>
           <Bookmark size={18} aria-hidden="true" />
           Save view
         </Button>
       )}
-      {current && saved.views.includes(current) ? (
-        <Button kind="text" onClick={() => saved.remove(current.label)}>
-          <BookmarkX size={18} aria-hidden="true" />
-          Remove view
-        </Button>
+      {savedView && current === savedView ? (
+        <RemoveButton key={savedView.id} onRemove={() => saved.remove(savedView.id)} />
       ) : null}
       {SaveViewDialog ? (
         <SaveViewDialog
@@ -78,6 +80,26 @@ export function ViewTabs<Data extends { totalItems: number }, Key extends QueryK
         />
       ) : null}
     </div>
+  );
+}
+
+function RemoveButton({ onRemove }: { onRemove: () => Promise<void> }) {
+  const [isRemoving, setIsRemoving] = useState(false);
+  const remove = async () => {
+    setIsRemoving(true);
+    try {
+      await onRemove();
+      focusHeading();
+    } catch (error) {
+      notify('error', 'View not removed.', toErrorMessage(error));
+    }
+    setIsRemoving(false);
+  };
+  return (
+    <Button kind="text" loading={isRemoving} onClick={() => void remove()}>
+      <BookmarkX size={18} aria-hidden="true" />
+      Remove view
+    </Button>
   );
 }
 
