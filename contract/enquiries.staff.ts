@@ -11,7 +11,8 @@ const person = z.object({ id, name: z.string() });
 const listed = z.object({
   id,
   reference: z.string(),
-  enquiryType,
+  enquiryType: z.string(),
+  enquiryLabel: z.string(),
   state: enquiryState,
   /** As typed in the form. */
   name: z.string(),
@@ -49,7 +50,14 @@ const detail = z.extend(listed, {
   messages: z.array(message),
   /** The newest other enquiries of the member. */
   others: z.array(
-    z.pick(listed, { id: true, reference: true, enquiryType: true, state: true, createdAt: true }),
+    z.pick(listed, {
+      id: true,
+      reference: true,
+      enquiryType: true,
+      enquiryLabel: true,
+      state: true,
+      createdAt: true,
+    }),
   ),
 });
 export type StaffEnquiryDetail = z.output<typeof detail>;
@@ -125,6 +133,15 @@ export const enquiriesStaff = defineEndpoints({
     path: '/api/staff/enquiry-owners',
     access: read,
     response: z.object({ owners: z.array(person) }),
+  },
+  listEnquiryTypes: {
+    summary: 'Lists the types of enquiries, including those that are no longer offered',
+    method: 'GET',
+    path: '/api/staff/enquiry-types',
+    access: read,
+    response: z.object({
+      types: z.array(z.object({ key: z.string(), label: z.string(), isRetired: z.boolean() })),
+    }),
   },
   getEnquiry: {
     summary: 'Returns an enquiry with its messages and notes',

@@ -19,7 +19,8 @@ export const enquiryLabels = {
 export type EnquiryType = keyof typeof enquiryLabels;
 export const enquiryTypes = Object.keys(enquiryLabels) as EnquiryType[];
 
-export const enquiryType = oneOf(enquiryTypes);
+/** The settings may have more types than the specification. */
+export const enquiryType = singleLineText(40).check(nonEmpty);
 
 /** `open` waits for an answer by staff. */
 export const enquiryStates = ['open', 'answered', 'closed'] as const;
@@ -39,7 +40,9 @@ const optionalPhone = singleLineText(40).check(
 const ownEnquiry = z.object({
   id,
   reference: z.string(),
-  enquiryType,
+  enquiryType: z.string(),
+  /** The label under which it was sent. Other implementations of the API return none. */
+  enquiryLabel: z.optional(z.string()),
   state: enquiryState,
   createdAt: z.iso.datetime(),
 });

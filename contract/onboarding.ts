@@ -18,8 +18,8 @@ import { paymentState } from './marketplace.ts';
 export const plans = ['Newsletter', 'Associate', 'Subscriber'] as const;
 export type Plan = (typeof plans)[number];
 
-/** Per year, including GST. The other plans are free. */
-export const subscriberPriceCents = 245_00;
+/** Per year, including GST. The other plans are free. Staff can change it in the settings. */
+export const specifiedSubscriberPriceCents = 245_00;
 
 /** The specification misspells two names. Set another server's spelling on the right. */
 export const joinFieldNames = { firstName: 'firstName', password: 'password' } as const;
@@ -62,6 +62,8 @@ const join = z
     hasNoOrganisation: z.optional(z.literal(true, 'must be true or left out')),
     BillingAddress: z.optional(billingAddress),
     purchaseKey: z.optional(purchaseKey),
+    /** The price that the applicant has seen. The request fails if it is another one by now. */
+    priceCents: z.optional(z.int('must be an amount in cents')),
   })
   .check(({ value, issues }) => {
     const [first, ...extra] = organisationFields.filter((name) => value[name] !== undefined);
@@ -117,7 +119,8 @@ export const onboarding = defineEndpoints({
     path: '/api/joins/payments/{id}',
     access: 'public',
     params: z.object({ id }),
-    response: z.object({ state: paymentState }),
+    /** Other implementations of the API return no total. */
+    response: z.object({ state: paymentState, totalCents: z.optional(z.int()) }),
   },
   payJoinAgain: {
     summary:

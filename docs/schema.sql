@@ -273,6 +273,7 @@ CREATE TABLE enquiries (
   email text NOT NULL,
   phone_number text,
   enquiry_type text NOT NULL,
+  type_label text,
   message text NOT NULL,
   created_at timestamptz DEFAULT now() NOT NULL,
   state text DEFAULT 'open'::text NOT NULL,
@@ -574,6 +575,7 @@ CREATE TABLE invoices (
   organisation_id uuid,
   bill_to jsonb NOT NULL, -- name, address lines, country, email and ABN of the addressee at issue
   supplier jsonb, -- name, ABN, address and email of the association at issue; null if the configured one applies
+  payment_details jsonb, -- bank account and instructions at issue; null if the configured ones apply
   kind text NOT NULL,
   purchase_order text,
   period_from date, -- first day of the membership period

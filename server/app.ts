@@ -1,8 +1,10 @@
+import { isDeepStrictEqual } from 'node:util';
 import formbody from '@fastify/formbody';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, RouteOptions } from 'fastify';
 import * as z from 'zod/mini';
 import type { PublicConfig } from '#contract/public-config.ts';
+import type { Settings } from '#contract/settings.ts';
 import { ClockMonitor } from './clock/clock-monitor.ts';
 import type { Config } from './config/config.ts';
 import { type SiteUrls, selectByHost } from './config/site-urls.ts';
@@ -39,7 +41,7 @@ export type AppOptions = BaseAppOptions & {
 };
 
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const { services, accessControl } = options.appServices;
+  const { services, settings, accessControl } = options.appServices;
   const { config, db } = services;
   const headers = buildPortalHeaders({ siteUrls: config.siteUrls, services: Object.values(config.client) });
   const app = createBaseApp(config, headers, options);
@@ -65,6 +67,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 
   const clock = new ClockMonitor(db, app.log);
   app.addHook('onListen', async () => clock.start());
+  app.addHook('onReady', async () => settings.start());
+  app.addHook('onClose', async () => settings.stop());
   app.addHook('onClose', async () => clock.stop());
   registerHealthRoutes(app, {
     clock,
@@ -77,7 +81,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
   serveSecurityTxt(app, { contact: config.securityContact, publicUrl: config.publicUrl });
   serveApiDocs(app);
-  const configFor = selectByHost(config.siteUrls, (urls) => toPublicConfig(config, options.build, urls));
+  const selectConfig = settings.derive((current) =>
+    selectByHost(config.siteUrls, (urls) => toPublicConfig(config, current, options.build, urls)),
+  );
+  const configFor = (host: string | undefined) => selectConfig()(host);
   app.get('/config.json', async ({ headers: { host } }) => configFor(host));
   if (options.webFolder) {
     await serveWebApp(app, { folder: `${options.webFolder}-staff`, base: '/staff', configFor });
@@ -97,9 +104,18 @@ function publicDemoAccounts() {
   };
 }
 
-function toPublicConfig(config: Config, build: AppOptions['build'], urls: SiteUrls): PublicConfig {
+function toPublicConfig(
+  config: Config,
+  settings: Settings,
+  build: AppOptions['build'],
+  urls: SiteUrls,
+): PublicConfig {
+  const { subscriberPriceCents, joinable } = settings.plans;
   return {
-    association: { name: config.association.name, links: config.association.links },
+    association: { name: settings.association.name, links: settings.links },
+    subscriberPriceCents,
+    plans: joinable,
+    ...changedEnquiryTypes(config, settings),
     services: {
       main: config.client.apiUrl,
       authentication: config.client.authenticationUrl,
@@ -113,4 +129,13 @@ function toPublicConfig(config: Config, build: AppOptions['build'], urls: SiteUr
     gallery: config.gallery,
     ...build,
   };
+}
+
+/** Every page contains the configuration, so the specified types are left out. */
+function changedEnquiryTypes(config: Config, { enquiries }: Settings): Pick<PublicConfig, 'enquiryTypes'> {
+  const toOptions = ({ types }: Settings['enquiries']) =>
+    types.filter(({ isRetired }) => !isRetired).map(({ key, label }) => ({ value: key, label }));
+  const enquiryTypes = toOptions(enquiries);
+  const specified = toOptions(config.settingDefaults.enquiries);
+  return isDeepStrictEqual(enquiryTypes, specified) ? {} : { enquiryTypes };
 }

@@ -19,7 +19,7 @@ export async function main(prepareWeb?: () => Promise<void>): Promise<void> {
     const { version } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
     const portal = await startPortal({ config, version, webFolder, prepareWeb, showProgress: withProgress });
     installShutdownHandler(portal);
-    printStartupSummary(config, portal.warnings);
+    printStartupSummary(config, portal);
   } catch (error) {
     if (error instanceof ConfigError) exitWithErrors(...error.problems);
     if (error instanceof StartupError) exitWithErrors(error.message);
@@ -36,10 +36,13 @@ function installShutdownHandler(portal: RunningPortal): void {
   });
 }
 
-function printStartupSummary(config: Config, warnings: string[]): void {
+function printStartupSummary(
+  config: Config,
+  { associationName, warnings }: Pick<RunningPortal, 'associationName' | 'warnings'>,
+): void {
   const lines = [
     '',
-    `  ${config.association.name} is running`,
+    `  ${associationName} is running`,
     `  Portal       ${config.publicUrl}`,
     `  Marketplace  ${config.marketplace.url}`,
   ];

@@ -28,6 +28,7 @@ type PortalOptions = {
 export type RunningPortal = {
   app: FastifyInstance;
   log: Logger;
+  associationName: string;
   warnings: string[];
   /** `drainFirst`: fails readiness first, so that the load balancer stops sending requests. */
   stop(options: { drainFirst: boolean }): Promise<void>;
@@ -49,6 +50,7 @@ export async function startPortal(options: PortalOptions): Promise<RunningPortal
   const appServices = createServices({ config, database, fileStore, jobQueue, log, metrics });
   // Created at startup, because other machines would learn of a key from the first sign-in too late.
   await appServices.services.signingKeys.loadPublicKeys();
+  await appServices.settings.refresh();
   await jobQueue.startWorkers(jobHandlers(appServices.services));
 
   let isStopping = false;
@@ -65,6 +67,7 @@ export async function startPortal(options: PortalOptions): Promise<RunningPortal
   return {
     app: servers.portal,
     log,
+    associationName: appServices.settings.current.association.name,
     warnings,
     stop: async (stopOptions) => {
       isStopping = true;

@@ -1,4 +1,4 @@
-import { subscriberPriceCents } from '#contract/onboarding.ts';
+import { specifiedSubscriberPriceCents } from '#contract/onboarding.ts';
 import { readContent } from '../read-content.ts';
 import type { Content } from '../schemas/content-schemas.ts';
 import type { Random } from '../seeded-random.ts';
@@ -31,7 +31,11 @@ export function makeInvoiceLines(random: Random, buyer: 'member' | 'organisation
 function makeMembershipLines(random: Random): InvoiceLine[] {
   const renewal = 'membership renewal, 12 months';
   const term = random.pick(['annual membership', renewal, renewal]);
-  const membership = { description: `Subscriber ${term}`, quantity: 1, unitCents: subscriberPriceCents };
+  const membership = {
+    description: `Subscriber ${term}`,
+    quantity: 1,
+    unitCents: specifiedSubscriberPriceCents,
+  };
   return random.chance(0.25) ? [membership, ...makeProductLines(random, 1)] : [membership];
 }
 
@@ -49,7 +53,10 @@ function makeOrganisationLines(random: Random): InvoiceLine[] {
   );
   if (!random.chance(0.4)) return lines;
   const description = 'Subscriber memberships for staff, 12 months';
-  return [{ description, quantity: random.integer(3, 25), unitCents: subscriberPriceCents }, ...lines];
+  return [
+    { description, quantity: random.integer(3, 25), unitCents: specifiedSubscriberPriceCents },
+    ...lines,
+  ];
 }
 
 function chooseQuantity(random: Random, { category }: Product): number {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
 import { describe, expect, it } from 'vitest';
+import { toPaymentDetails } from '../payments/bank-account.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { variables } from './variables.ts';
 
@@ -97,32 +98,32 @@ describe('readConfig', () => {
   });
 
   it('sends enquiries to the domain of the sender unless an address is set, for all types or for one', () => {
-    expect(readConfig({}).enquiries).toEqual({ to: 'enquiries@demo.example', toByType: {} });
-    expect(readConfig({ MAIL_FROM: 'no-reply@fire.example' }).enquiries.to).toBe('enquiries@fire.example');
+    const readEnquiries = (env: Record<string, string>) => readConfig(env).settingDefaults.enquiries;
+    expect(readEnquiries({}).to).toBe('enquiries@demo.example');
+    expect(readEnquiries({ MAIL_FROM: 'no-reply@fire.example' }).to).toBe('enquiries@fire.example');
     const environment = {
       ENQUIRIES_TO: 'office@fire.example',
       ENQUIRIES_TO_BY_TYPE: 'Events:events@fire.example, Media : press@fire.example',
     };
-    expect(readConfig(environment).enquiries).toEqual({
-      to: 'office@fire.example',
-      toByType: { Events: 'events@fire.example', Media: 'press@fire.example' },
-    });
+    const { to, types } = readEnquiries(environment);
+    expect([to, types.flatMap((type) => type.to || [])]).toEqual([
+      'office@fire.example',
+      ['events@fire.example', 'press@fire.example'],
+    ]);
   });
 
   it('uses fictional bank details in the demo and none otherwise, unless they are set', () => {
     const bank = { BANK_ACCOUNT_NAME: 'Fire', BANK_BSB: '123-456', BANK_ACCOUNT_NUMBER: '12345678' };
-    const bankAccount = { name: 'Fire', bsb: '123-456', number: '12345678' };
-    expect(readConfig({})).toMatchObject({
-      bankAccount: { bsb: '000-000' },
-      invoicePaymentDetails: '',
-      association: { email: 'accounts@demo.example' },
-    });
-    expect(readConfig({ DEMO: 'false' })).toMatchObject({
-      bankAccount: undefined,
-      invoicePaymentDetails: expect.stringContaining('please contact'),
-      association: { address: null, email: null },
-    });
-    expect(readConfig({ DEMO: 'false', ...bank })).toMatchObject({ bankAccount, invoicePaymentDetails: '' });
+    const read = (env: Record<string, string>) => {
+      const { settingDefaults } = readConfig(env);
+      return { ...settingDefaults.association, ...toPaymentDetails(settingDefaults) };
+    };
+    const demo = { account: { bsb: '000-000' }, text: '', email: 'accounts@demo.example' };
+    expect(read({})).toMatchObject(demo);
+    const contact = expect.stringContaining('please contact');
+    expect(read({ DEMO: 'false' })).toMatchObject({ account: null, text: contact, address: '', email: '' });
+    const account = { name: 'Fire', bsb: '123-456', number: '12345678' };
+    expect(read({ DEMO: 'false', ...bank })).toMatchObject({ account, text: '' });
   });
 
   it('enables the demo by default only when other machines cannot reach the portal', () => {

@@ -1,9 +1,9 @@
 import path from 'node:path';
 import { parseS3Url, s3UrlFormat } from '../files/s3-url.ts';
-import { readAssociation } from './config-association.ts';
 import { findConfigConflicts } from './config-conflicts.ts';
+import { readSettingDefaults } from './setting-defaults.ts';
 import { removeTrailingSlash, toSiteUrls } from './site-urls.ts';
-import { parseEmailAddress, variables } from './variables.ts';
+import { variables } from './variables.ts';
 
 export type Config = ReturnType<typeof readConfig>;
 
@@ -61,10 +61,6 @@ export function readConfig(environment: Record<string, string | undefined>, root
     demo,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
-    enquiries: {
-      to: env.ENQUIRIES_TO ?? `enquiries@${parseEmailAddress(env.MAIL_FROM).split('@')[1]}`,
-      toByType: env.ENQUIRIES_TO_BY_TYPE ?? {},
-    },
     stripe: {
       secretKey: env.STRIPE_SECRET_KEY,
       webhookSecret: env.STRIPE_WEBHOOK_SECRET,
@@ -78,7 +74,7 @@ export function readConfig(environment: Record<string, string | undefined>, root
     gallery: env.COMPONENT_GALLERY,
     responseCacheMs: env.RESPONSE_CACHE_MS,
     logLevel: env.LOG_LEVEL,
-    ...readAssociation(env, { demo, publicUrl }),
+    settingDefaults: readSettingDefaults(env, { demo, publicUrl }),
     client: {
       apiUrl: removeTrailingSlash(env.API_URL),
       authenticationUrl: removeTrailingSlash(env.AUTHENTICATION_URL),

@@ -26,7 +26,10 @@ const writeFile = (lines: string[]) => writeFileSync(path.join(folder, '.env'), 
 it('reads the process environment first, then the file .env', () => {
   writeFile(['ASSOCIATION_NAME=From file', 'ASSOCIATION_ABN=11']);
   process.env.ASSOCIATION_NAME = 'From process';
-  expect(readEnvironment(folder).association).toMatchObject({ name: 'From process', abn: '11' });
+  expect(readEnvironment(folder).settingDefaults.association).toMatchObject({
+    name: 'From process',
+    abn: '11',
+  });
 });
 
 it('ignores the shell and the file .env in tests and benchmarks', () => {

@@ -184,6 +184,7 @@ export interface EnquiriesTable {
   email: string;
   phoneNumber: string | null;
   enquiryType: string;
+  typeLabel: string | null;
   message: string;
   createdAt: Generated<Date>;
   state: Generated<string>;
@@ -364,6 +365,7 @@ export interface InvoicesTable {
   organisationId: string | null;
   billTo: Json;
   supplier: Json | null;
+  paymentDetails: Json | null;
   kind: string;
   purchaseOrder: string | null;
   periodFrom: string | null;

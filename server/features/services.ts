@@ -9,6 +9,7 @@ import type { JobHandler, JobQueue } from '../jobs/job-queue.ts';
 import type { RateLimiter } from '../limits/rate-limiter.ts';
 import type { GetInvoicePdf, Mailer } from '../mail/mailer.ts';
 import type { PaymentService } from '../payments/payment-service.ts';
+import type { SettingsReader } from '../settings/settings-store.ts';
 import type { TodayKind } from '../today/today-kind.ts';
 import type { Sessions } from './authentication/sessions.ts';
 import type { SigningKeys } from './authentication/signing-keys.ts';
@@ -17,6 +18,7 @@ type Passwords = { currentPassword: string; newPassword: string };
 
 export type Services = {
   config: Config;
+  settings: SettingsReader;
   db: Db;
   readDb: Db;
   database: Database;

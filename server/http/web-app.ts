@@ -13,7 +13,7 @@ type WebApp = {
   folder: string;
   /** The path of the app, such as `/staff`. */
   base?: string;
-  /** Must return one of a few objects, because pages are cached by object. */
+  /** Must return the same object until the configuration changes, because pages are cached by object. */
   configFor: (host: string | undefined) => object;
 };
 
@@ -24,7 +24,8 @@ export async function serveWebApp(
 ): Promise<void> {
   const template = await readFile(path.join(folder, 'index.html'), 'utf8');
   const preloads = await loadRoutePreloads(folder, base);
-  const pages = new Map<object, ReturnType<typeof createPageRenderer>>();
+  // Weak, so that the pages of former configurations are freed.
+  const pages = new WeakMap<object, ReturnType<typeof createPageRenderer>>();
   const pageFor = (config: object) => {
     const json = () => JSON.stringify(config).replaceAll('<', '\\u003c');
     const page = pages.get(config) ?? createPageRenderer(template.replace('__CONFIG__', json), preloads);

@@ -3,6 +3,7 @@ import { createTransport } from 'nodemailer';
 import type { Config } from '../config/config.ts';
 import type { Db } from '../db/database.ts';
 import { handleJob, type Job, type JobQueue } from '../jobs/job-queue.ts';
+import type { SettingsReader } from '../settings/settings-store.ts';
 import { type EmailContent, renderEmail } from './email-template.ts';
 import { deleteOldEmails, findEmail, insertEmail, markEmail } from './emails.sql.ts';
 
@@ -22,12 +23,17 @@ export type Mailer = {
   resend(db: Db, mailIds: string[]): Promise<void>;
 };
 
-type MailerOptions = { jobQueue: Pick<JobQueue, 'enqueue'>; association: string; hasMailServer: boolean };
+type MailerOptions = {
+  jobQueue: Pick<JobQueue, 'enqueue'>;
+  settings: SettingsReader;
+  hasMailServer: boolean;
+};
 
-export function createMailer({ jobQueue, association, hasMailServer }: MailerOptions): Mailer {
+export function createMailer({ jobQueue, settings, hasMailServer }: MailerOptions): Mailer {
   return {
     enqueue: async (db, to, content, { historyEntryId } = {}) => {
-      const mailId = await insertEmail(db, to, renderEmail(content, association), historyEntryId ?? null);
+      const email = renderEmail(content, settings.current.association.name);
+      const mailId = await insertEmail(db, to, email, historyEntryId ?? null);
       const options = { isUrgent: content.isUrgent, delaySeconds: historyEntryId ? undoDelaySeconds : 0 };
       if (hasMailServer) await jobQueue.enqueue(db, sendEmailJob, { mailId }, options);
       return mailId;

@@ -23,8 +23,9 @@ import type { PaymentProvider } from '../payments/payment-provider.ts';
 import { PaymentService } from '../payments/payment-service.ts';
 import { stripePayments } from '../payments/stripe-payments.ts';
 import { testPayments } from '../payments/test-payments.ts';
+import { SettingsStore } from '../settings/settings-store.ts';
 
-export type AppServices = { services: Services; accessControl: AccessControl };
+export type AppServices = { services: Services; settings: SettingsStore; accessControl: AccessControl };
 
 type Options = {
   config: Config;
@@ -40,18 +41,19 @@ export function createServices({ config, database, fileStore, jobQueue, log, met
   const signingKeys = new SigningKeys(db);
   const sessions = new Sessions(db, signingKeys, config.session);
   const rateLimiter = createRateLimiter(db);
-  const association = config.association.name;
-  const mailer = createMailer({ jobQueue, association, hasMailServer: config.smtpUrl !== undefined });
+  const settings = new SettingsStore(db, config.settingDefaults, log);
+  const mailer = createMailer({ jobQueue, settings, hasMailServer: config.smtpUrl !== undefined });
   const paymentService = new PaymentService({
     db,
     provider: createPaymentProvider(config, db),
     purchaseHandlers: {
-      membership: membershipPurchaseHandler({ config, mailer }),
-      marketplace: marketplacePurchaseHandler({ config, mailer }),
+      membership: membershipPurchaseHandler({ config, settings, mailer }),
+      marketplace: marketplacePurchaseHandler({ config, settings, mailer }),
     },
   });
   const services: Services = {
     config,
+    settings,
     database,
     db,
     readDb,
@@ -75,7 +77,7 @@ export function createServices({ config, database, fileStore, jobQueue, log, met
       log.warn({ emailId, reason }, 'email rejected permanently, not retrying');
     },
   };
-  return { services, accessControl: createAccessControl(config, db, sessions) };
+  return { services, settings, accessControl: createAccessControl(config, db, sessions) };
 }
 
 function createPaymentProvider(config: Config, db: Db): PaymentProvider {

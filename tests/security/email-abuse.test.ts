@@ -97,7 +97,7 @@ describe('user input in emails', () => {
     for (const { subject, textBody, htmlBody, toAddress, replyTo } of emails) {
       expectOwnMarkup(htmlBody);
       // Email clients turn plain addresses into links, so only the association may receive the text.
-      if (toAddress !== portal.config.enquiries.to)
+      if (toAddress !== portal.config.settingDefaults.enquiries.to)
         expect(`${textBody} ${htmlBody}`).not.toMatch(/evil|pills|alert|script|cmd|SUM/);
       expect(subject + toAddress + (replyTo ?? '')).not.toMatch(/[\r\n]|evil/);
       expect(textBody).not.toMatch(/[\0\r\u2028\u2029]/);

@@ -121,6 +121,7 @@ export const endpointsByCapability: Partial<Record<Capability, string[]>> = {
     'listEnquiries',
     'getEnquiryFigures',
     'listEnquiryOwners',
+    'listEnquiryTypes',
     'getEnquiry',
     'listEnquiryTemplates',
   ],

@@ -35,7 +35,8 @@ beforeAll(async () => {
   const issue = async (kind: Kind) => {
     const payer = kind === 'own' ? {} : { organisationId: rows[0][kind] as string };
     const work = portal.database.db.transaction();
-    return (await work.execute((tx) => issueInvoice(tx, portal.config, { ...bill, ...payer }))).id;
+    return (await work.execute((tx) => issueInvoice(tx, portal.appServices.services, { ...bill, ...payer })))
+      .id;
   };
   for (const kind of kinds) {
     invoices[kind] = await issue(kind);

@@ -106,7 +106,14 @@ const columns: Record<string, Record<string, Kind>> = {
   sign_in_images: { credit: long },
   lookup_values: { label: medium },
   invoices: { kind: medium },
-  enquiries: { first_name: short, last_name: short, email: short, phone_number: short, message: medium },
+  enquiries: {
+    first_name: short,
+    last_name: short,
+    email: short,
+    phone_number: short,
+    type_label: short,
+    message: medium,
+  },
   enquiry_messages: { text: medium },
   enquiry_templates: { title: short, text: medium },
   library_items: {

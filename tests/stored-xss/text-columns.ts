@@ -28,7 +28,7 @@ const excludedByReason: Record<string, string> = {
     'accounts.password_hash rate_limits.key signing_keys.id signing_keys.private_jwk ' +
     'signing_keys.public_jwk passkeys.rp_id passkeys.transports',
   'printed on invoices only, which are downloaded as PDF':
-    'invoice_lines.description invoices.bill_to invoices.supplier invoices.purchase_order ' +
+    'invoice_lines.description invoices.bill_to invoices.supplier invoices.payment_details invoices.purchase_order ' +
     'organisations.street organisations.postcode organisations.abn',
   'a URL or reference of the portal or of the payment provider':
     'payments.pay_url payments.reference test_checkouts.cancel_url test_checkouts.success_url ' +

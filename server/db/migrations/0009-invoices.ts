@@ -23,6 +23,7 @@ const createInvoices = sql`
     organisation_id uuid REFERENCES organisations,
     bill_to jsonb NOT NULL,
     supplier jsonb,
+    payment_details jsonb,
     kind text NOT NULL,
     purchase_order text,
     period_from date,
@@ -44,6 +45,8 @@ const createInvoices = sql`
     'name, address lines, country, email and ABN of the addressee at issue';
   COMMENT ON COLUMN invoices.supplier IS
     'name, ABN, address and email of the association at issue; null if the configured one applies';
+  COMMENT ON COLUMN invoices.payment_details IS
+    'bank account and instructions at issue; null if the configured ones apply';
   COMMENT ON COLUMN invoices.period_from IS 'first day of the membership period';
   COMMENT ON COLUMN invoices.issuing_xid IS
     'id of the issuing transaction; only that transaction can add lines';

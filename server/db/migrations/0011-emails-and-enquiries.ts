@@ -32,6 +32,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       email text NOT NULL,
       phone_number text,
       enquiry_type text NOT NULL,
+      type_label text,
       message text NOT NULL,
       created_at timestamptz NOT NULL DEFAULT now(),
       state text NOT NULL DEFAULT 'open' CHECK (state IN ('open', 'answered', 'closed')),

@@ -1,5 +1,5 @@
 import type { StaffSearchResult } from '#contract/console.staff.ts';
-import { enquiryLabels, formatReference } from '#contract/enquiries.ts';
+import { formatReference } from '#contract/enquiries.ts';
 import { can } from '#contract/permissions.ts';
 import type { Db } from '../../db/database.ts';
 import type { Caller } from '../../http/caller.ts';
@@ -43,11 +43,11 @@ async function searchOnce(
   return [
     ...people.map(({ id, name, note }) => ({ kind: 'member' as const, id, title: name, note: note ?? '' })),
     ...organisations.map(({ id, name, note }) => ({ kind: 'organisation' as const, id, title: name, note })),
-    ...enquiries.map(({ id, number, firstName, lastName, enquiryType, state }) => ({
+    ...enquiries.map(({ id, number, firstName, lastName, enquiryLabel, state }) => ({
       kind: 'enquiry' as const,
       id,
       title: `${formatReference(number)} ${firstName} ${lastName}`,
-      note: `${enquiryLabels[enquiryType]}, ${state}`,
+      note: `${enquiryLabel}, ${state}`,
     })),
     ...groups.map(({ id, name, memberCount }) => ({
       kind: 'group' as const,

@@ -3,6 +3,7 @@ import type { Db } from '../../db/database.ts';
 import { changeAsStaff } from '../../history/change-as-staff.ts';
 import { conflict, notFound, validationFailed } from '../../http/errors.ts';
 import type { StaffCaller } from '../../http/staff-access.ts';
+import { enquiryAddress } from '../../settings/enquiry-types.ts';
 import { alreadyTaken } from '../../today/take-item.ts';
 import { findAccount } from '../authentication/accounts.sql.ts';
 import type { Services } from '../services.ts';
@@ -19,10 +20,9 @@ import {
   setOwner,
   setState,
 } from './enquiries.staff.sql.ts';
-import { enquiryAddress } from './enquiry-address.ts';
 import { listOwners } from './enquiry-figures.sql.ts';
 
-type Deps = Pick<Services, 'db' | 'mailer' | 'config'>;
+type Deps = Pick<Services, 'db' | 'mailer' | 'config' | 'settings'>;
 /** `version` is the one that the caller has seen. Notes change no state, so they need none. */
 type Target = { id: string; version?: string };
 
@@ -45,19 +45,19 @@ type NewAnswer = { enquiry: EnquiryDetailRow; caller: StaffCaller; text: string;
 
 /** The email is sent after the time for undo. */
 export async function insertAnswer(
-  { mailer, config }: Pick<Deps, 'mailer' | 'config'>,
+  { mailer, config, settings }: Pick<Deps, 'mailer' | 'config' | 'settings'>,
   tx: Db,
   { enquiry, caller, text, entryId }: NewAnswer,
 ): Promise<void> {
-  const { id, email, enquiryType, firstName, isRegisteredEmail } = enquiry;
+  const { id, email, enquiryType, enquiryLabel, firstName, isRegisteredEmail } = enquiry;
   const account = await findAccount(tx, caller.memberId);
   const { reply } = await findLastChanges(tx, id);
   const content = answerEmail({
     reference: formatReference(enquiry.number),
-    enquiryType,
+    enquiryLabel,
     text,
     staffName: account?.firstName ?? '',
-    replyTo: enquiryAddress(config, enquiryType),
+    replyTo: enquiryAddress(settings.current, enquiryType),
     portalUrl: config.publicUrl,
     question: isRegisteredEmail ? { firstName, text: reply?.text ?? enquiry.message } : null,
   });

@@ -1,5 +1,5 @@
 import type { HandlerInput } from '#contract/endpoint.ts';
-import { type EnquiryType, type enquiries, enquiryLabels } from '#contract/enquiries.ts';
+import type { enquiries } from '#contract/enquiries.ts';
 import type { EmailContent } from '../../mail/email-template.ts';
 
 export type Enquiry = HandlerInput<typeof enquiries.submitEnquiry>['body'];
@@ -7,16 +7,19 @@ export type Enquiry = HandlerInput<typeof enquiries.submitEnquiry>['body'];
 /** Paragraphs of a text that people typed. */
 const toParagraphs = (text: string) => text.split(/\s*\n\s*/);
 
-export function enquiryEmail(enquiry: Enquiry, reference: string): EmailContent {
-  const { firstName, lastName, email, phoneNumber, enquiryType, message } = enquiry;
+export function enquiryEmail(
+  enquiry: Enquiry,
+  { enquiryLabel, reference }: { enquiryLabel: string; reference: string },
+): EmailContent {
+  const { firstName, lastName, email, phoneNumber, message } = enquiry;
   return {
-    subject: `Enquiry: ${enquiryLabels[enquiryType]}`,
+    subject: `Enquiry: ${enquiryLabel}`,
     replyTo: email,
     // Each field is a labelled paragraph, so that its text cannot imitate another field.
     paragraphs: [
       'A new enquiry was submitted in the portal.',
       `Reference: ${reference}`,
-      `Type: ${enquiryLabels[enquiryType]}`,
+      `Type: ${enquiryLabel}`,
       `Name: ${firstName} ${lastName}`,
       `Email: ${email}`,
       `Phone: ${phoneNumber || 'not provided'}`,
@@ -26,16 +29,16 @@ export function enquiryEmail(enquiry: Enquiry, reference: string): EmailContent 
   };
 }
 
-type AcknowledgedEnquiry = { enquiryType: EnquiryType; reference: string; firstName: string | null };
+type AcknowledgedEnquiry = { enquiryLabel: string; reference: string; firstName: string | null };
 
 /** Quotes no user input, so that the form cannot send text to other people. */
 export function acknowledgementEmail(enquiry: AcknowledgedEnquiry): EmailContent {
-  const { enquiryType, reference, firstName } = enquiry;
+  const { enquiryLabel, reference, firstName } = enquiry;
   return {
     subject: 'We have received your enquiry',
     name: firstName,
     paragraphs: [
-      `Thank you for your enquiry (${enquiryLabels[enquiryType]}). We have received it and will reply as soon as we can.`,
+      `Thank you for your enquiry (${enquiryLabel}). We have received it and will reply as soon as we can.`,
       `Your reference number is ${reference}.`,
     ],
     footnote: 'If you did not contact us, you can ignore this email.',
@@ -44,7 +47,7 @@ export function acknowledgementEmail(enquiry: AcknowledgedEnquiry): EmailContent
 
 type Reply = {
   reference: string;
-  enquiryType: EnquiryType;
+  enquiryLabel: string;
   firstName: string;
   lastName: string;
   email: string;
@@ -52,7 +55,7 @@ type Reply = {
 };
 
 export const replyEmail = (reply: Reply): EmailContent => ({
-  subject: `Reply in enquiry ${reply.reference}: ${enquiryLabels[reply.enquiryType]}`,
+  subject: `Reply in enquiry ${reply.reference}: ${reply.enquiryLabel}`,
   replyTo: reply.email,
   paragraphs: [
     'A member replied in the portal.',
@@ -65,7 +68,7 @@ export const replyEmail = (reply: Reply): EmailContent => ({
 
 type Answer = {
   reference: string;
-  enquiryType: EnquiryType;
+  enquiryLabel: string;
   text: string;
   staffName: string;
   replyTo: string;
@@ -75,7 +78,7 @@ type Answer = {
 };
 
 export const answerEmail = (answer: Answer): EmailContent => ({
-  subject: `Our answer to your enquiry ${answer.reference} (${enquiryLabels[answer.enquiryType]})`,
+  subject: `Our answer to your enquiry ${answer.reference} (${answer.enquiryLabel})`,
   name: answer.question?.firstName ?? null,
   replyTo: answer.replyTo,
   paragraphs: [

@@ -7,6 +7,7 @@ export const presentOwnEnquiry = (row: OwnEnquiryRow): OwnEnquiry => ({
   id: row.id,
   reference: formatReference(row.number),
   enquiryType: row.enquiryType,
+  enquiryLabel: row.enquiryLabel,
   state: row.state,
   createdAt: row.createdAt.toISOString(),
 });
@@ -29,6 +30,7 @@ export const presentEnquiry = (row: EnquiryRow): StaffEnquiry => ({
   id: row.id,
   reference: formatReference(row.number),
   enquiryType: row.enquiryType,
+  enquiryLabel: row.enquiryLabel,
   state: row.state,
   name: `${row.firstName} ${row.lastName}`,
   excerpt: row.excerpt.replace(/\s+/g, ' '),

@@ -1,13 +1,14 @@
 import { sql } from 'kysely';
-import type { EnquiryType } from '#contract/enquiries.ts';
 import { hasId } from '../../today/read-queue.sql.ts';
 import type { QueueFilter } from '../../today/today-kind.ts';
 import { isInQueue } from '../../today/today-marks.sql.ts';
+import { enquiryLabel } from './enquiries.sql.ts';
 
 export type WaitingEnquiry = {
   id: string;
   number: number;
-  enquiryType: EnquiryType;
+  enquiryType: string;
+  enquiryLabel: string;
   firstName: string;
   lastName: string;
   excerpt: string;
@@ -18,7 +19,7 @@ export type WaitingEnquiry = {
 
 /** Enquiries without an answer, those that wait longest first. With a join for the owner, counting would read the table. */
 export const selectWaitingEnquiries = ({ ids, ownerId }: QueueFilter) => sql<WaitingEnquiry>`
-  SELECT enquiries.id, number, enquiry_type, enquiries.first_name, enquiries.last_name,
+  SELECT enquiries.id, number, enquiry_type, ${enquiryLabel} AS enquiry_label, enquiries.first_name, enquiries.last_name,
     left(message, 200) AS excerpt, created_at, waiting_since,
     (SELECT json_build_object('id', id, 'name', trim(first_name || ' ' || last_name)) FROM members
      WHERE members.id = owner_id) AS owner

@@ -1,5 +1,5 @@
 import { type Insertable, type RawBuilder, sql } from 'kysely';
-import type { EnquiryState, EnquiryType } from '#contract/enquiries.ts';
+import { type EnquiryState, enquiryLabels } from '#contract/enquiries.ts';
 import { type Paging, toOffsetLimit } from '#contract/wire/pagination.ts';
 import type { Db } from '../../db/database.ts';
 import { readPageWithTotal } from '../../db/page-with-total.ts';
@@ -25,6 +25,15 @@ export async function insertMessage(
   await tx.insertInto('enquiryMessages').values(message).execute();
 }
 
+/** Enquiries keep the label under which they were sent. Imported ones have that of the specification. */
+export const enquiryLabel = sql<string>`coalesce(
+  enquiries.type_label,
+  CASE enquiries.enquiry_type ${sql.join(
+    Object.entries(enquiryLabels).map(([type, label]) => sql`WHEN ${sql.lit(type)} THEN ${sql.lit(label)}`),
+    sql` `,
+  )} ELSE enquiries.enquiry_type END
+)`;
+
 const ownEnquiries = (db: Db, memberId: string) =>
   db
     .selectFrom('enquiries')
@@ -39,8 +48,9 @@ const ownEnquiries = (db: Db, memberId: string) =>
       'lastName',
       'email',
     ])
+    .select(enquiryLabel.as('enquiryLabel'))
     .where('memberId', '=', memberId)
-    .$narrowType<{ enquiryType: EnquiryType; state: EnquiryState }>();
+    .$narrowType<{ state: EnquiryState }>();
 
 export type OwnEnquiryRow = Awaited<ReturnType<ReturnType<typeof ownEnquiries>['execute']>>[number];
 

@@ -41,6 +41,7 @@ function routes(app: FastifyInstance, accessControl: AccessControl, services: Se
         name: `${firstName} ${lastName}`,
       })),
     }),
+    listEnquiryTypes: async () => ({ types: services.settings.current.enquiries.types }),
     getEnquiry: ({ params }) => getEnquiry(db, params.id),
     setEnquiryOwner: ({ params: { id }, version, body }, { caller }) =>
       changeOwner(services, caller, { id, version }, body.ownerId),

@@ -1,5 +1,5 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
-import type { EnquiryState, EnquiryType } from '#contract/enquiries.ts';
+import type { EnquiryState } from '#contract/enquiries.ts';
 import { type Paging, toOffsetLimit } from '#contract/wire/pagination.ts';
 import type { SortOrder } from '#contract/wire/query-schemas.ts';
 import type { Db } from '../../db/database.ts';
@@ -8,6 +8,7 @@ import { maxInlineRows, toInlineLiteral } from '../../db/planner-hints.ts';
 import { scanFromNearerEnd } from '../../db/scan-from-nearer-end.ts';
 import type { Tables } from '../../db/tables.ts';
 import { toSearchWords } from '../../search/name-search.sql.ts';
+import { enquiryLabel } from './enquiries.sql.ts';
 
 const enquiryQuery = (db: Db) =>
   db
@@ -17,7 +18,8 @@ const enquiryQuery = (db: Db) =>
     .select(['enquiries.firstName', 'enquiries.lastName', 'enquiries.createdAt', 'enquiries.waitingSince'])
     .select(['enquiries.ownerId', 'owner.firstName as ownerFirstName', 'owner.lastName as ownerLastName'])
     .select(sql<string>`left(enquiries.message, 200)`.as('excerpt'))
-    .$narrowType<{ enquiryType: EnquiryType; state: EnquiryState }>();
+    .select(enquiryLabel.as('enquiryLabel'))
+    .$narrowType<{ state: EnquiryState }>();
 
 export type EnquiryRow = Awaited<ReturnType<ReturnType<typeof enquiryQuery>['execute']>>[number];
 
@@ -25,7 +27,7 @@ export type EnquiryFilter = {
   state?: EnquiryState | undefined;
   /** Null for enquiries without an owner. */
   ownerId?: string | null | undefined;
-  type?: EnquiryType | undefined;
+  type?: string | undefined;
   text?: string | undefined;
 };
 

@@ -1,4 +1,4 @@
-import { enquiryLabels, formatReference, maxMessageLength } from '#contract/enquiries.ts';
+import { formatReference, maxMessageLength } from '#contract/enquiries.ts';
 import { fillTemplate } from '#contract/enquiry-templates.ts';
 import { isUuid } from '#contract/uuid.ts';
 import type { Db } from '../../db/database.ts';
@@ -23,7 +23,7 @@ import {
 } from './enquiries.staff.sql.ts';
 import { listTemplates } from './enquiry-templates.sql.ts';
 
-type Deps = Pick<Services, 'config' | 'mailer'>;
+type Deps = Pick<Services, 'config' | 'settings' | 'mailer'>;
 
 /** Enquiries without an answer. */
 export const enquiryKind = (services: Deps): TodayKind => ({
@@ -33,6 +33,7 @@ export const enquiryKind = (services: Deps): TodayKind => ({
     columns: {
       id: 'value',
       enquiryType: 'value',
+      enquiryLabel: 'value',
       firstName: 'value',
       lastName: 'value',
       excerpt: 'value',
@@ -58,7 +59,10 @@ export const enquiryKind = (services: Deps): TodayKind => ({
 
 const daysUntilLate = 2;
 
-type Waiting = Pick<WaitingEnquiry, 'id' | 'enquiryType' | 'firstName' | 'lastName' | 'excerpt' | 'owner'>;
+type Waiting = Pick<
+  WaitingEnquiry,
+  'id' | 'enquiryType' | 'enquiryLabel' | 'firstName' | 'lastName' | 'excerpt' | 'owner'
+>;
 
 function toItem(enquiry: Waiting, since: Date): QueueItem {
   return {
@@ -75,10 +79,9 @@ const fullName = ({ firstName, lastName }: Pick<EnquiryRow, 'firstName' | 'lastN
   `${firstName} ${lastName}`;
 
 /** 'AIIMS' and 'EMV leadership course' keep their capitals. */
-function toTopic({ enquiryType }: Pick<EnquiryRow, 'enquiryType'>): string {
+function toTopic({ enquiryType, enquiryLabel }: Pick<EnquiryRow, 'enquiryType' | 'enquiryLabel'>): string {
   if (enquiryType === 'General') return 'a general matter';
-  const label = enquiryLabels[enquiryType];
-  return /^[A-Z]{2}/.test(label) ? label : label.toLowerCase();
+  return /^[A-Z]{2}/.test(enquiryLabel) ? enquiryLabel : enquiryLabel.toLowerCase();
 }
 
 async function describeEnquiry(db: Db, enquiry: EnquiryDetailRow, caller: Caller): Promise<QueueDetail> {
@@ -90,7 +93,7 @@ async function describeEnquiry(db: Db, enquiry: EnquiryDetailRow, caller: Caller
   const values = {
     'first name': enquiry.firstName,
     reference,
-    topic: enquiryLabels[enquiry.enquiryType],
+    topic: enquiry.enquiryLabel,
     'my name': account?.firstName ?? '',
   };
   return {
@@ -99,7 +102,7 @@ async function describeEnquiry(db: Db, enquiry: EnquiryDetailRow, caller: Caller
     version: enquiry.version,
     subject: { kind: 'enquiry', id: enquiry.id, label: reference },
     heading: fullName(enquiry),
-    note: `${reference} · ${enquiryLabels[enquiry.enquiryType]}`,
+    note: `${reference} · ${enquiry.enquiryLabel}`,
     facts: listFacts(enquiry),
     quote: reply?.text ?? enquiry.message,
     actions: [

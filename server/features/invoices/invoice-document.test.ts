@@ -27,6 +27,7 @@ const invoice: InvoiceDetails = {
   paidOn: null,
   paidBy: null,
   supplier: null,
+  paymentDetails: null,
   today: '2026-03-06',
   billTo: { name: 'Tāne', address: [], email: null },
 };

@@ -1,7 +1,7 @@
 import type { InvoiceStatus } from '#contract/invoices.ts';
 import { formatDollars } from '#contract/money.ts';
 import type { Config } from '../../config/config.ts';
-import { listBankDetails } from '../../payments/bank-account.ts';
+import { listBankDetails, toPaymentDetails } from '../../payments/bank-account.ts';
 import { isGstFree } from '../../payments/gst.ts';
 import { formatDate, isOverdue, toDueDate, toLocalDate } from '../../payments/payment-terms.ts';
 import type { AdjustmentNote } from './adjustment-notes.sql.ts';
@@ -31,7 +31,8 @@ export type PaymentStatus = {
   text: string;
 };
 
-type DocumentConfig = Pick<Config, 'association' | 'bankAccount' | 'invoicePaymentDetails'>;
+/** The defaults of the environment, for imported invoices. Later changes of settings do not affect issued invoices. */
+type DocumentConfig = Pick<Config, 'settingDefaults'>;
 
 export const formatNoteNumber = (number: number) => `AN-${number}`;
 
@@ -97,10 +98,12 @@ export function toAdjustmentNoteDocument(
   };
 }
 
-function toSharedFields(invoice: InvoiceDetails, { association }: DocumentConfig) {
+function toSharedFields(invoice: InvoiceDetails, { settingDefaults }: DocumentConfig) {
+  const { name, abn, address, email } = settingDefaults.association;
+  const configured = { name, abn, address: address || null, email: email || null };
   const { issuedAt, supplier, billTo, gstCents, totalCents } = invoice;
   const isExempt = isGstFree(invoice);
-  return { issuedAt, supplier: supplier ?? association, billTo, gstCents, totalCents, isGstFree: isExempt };
+  return { issuedAt, supplier: supplier ?? configured, billTo, gstCents, totalCents, isGstFree: isExempt };
 }
 
 type ToPaymentStatus = (
@@ -110,15 +113,16 @@ type ToPaymentStatus = (
 ) => PaymentStatus;
 
 const paymentStatusByInvoiceStatus: Record<InvoiceStatus, ToPaymentStatus> = {
-  Open: (invoice, { bankAccount, invoicePaymentDetails }) => {
+  Open: (invoice, { settingDefaults }) => {
+    const { account, text } = invoice.paymentDetails ?? toPaymentDetails(settingDefaults);
     const dueDate = formatDate(toDueDate(invoice.issuedAt));
     const total = formatDollars(invoice.totalCents);
     const isLate = isOverdue(invoice, invoice.today);
     return {
       tone: isLate ? 'overdue' : 'due',
       headline: isLate ? `Overdue, was due by ${dueDate}: ${total}` : `Amount due by ${dueDate}: ${total}`,
-      facts: bankAccount ? listBankDetails(bankAccount, String(invoice.number)) : [],
-      text: invoicePaymentDetails,
+      facts: account ? listBankDetails(account, String(invoice.number)) : [],
+      text,
     };
   },
   Closed: ({ totalCents, paidOn, paidBy }) => ({

@@ -6,6 +6,7 @@ import type { Db } from '../../db/database.ts';
 import { type CountQuery, readPageWithTotal, readTotal } from '../../db/page-with-total.ts';
 import { toInlineLiteral } from '../../db/planner-hints.ts';
 import type { Tables } from '../../db/tables.ts';
+import type { PaymentDetails } from '../../payments/bank-account.ts';
 
 /** The ids of an organisation include those that were merged into it. */
 export type Payer = { memberId: string } | { organisationIds: string[] };
@@ -101,8 +102,8 @@ export function findInvoice(db: Db, id: string) {
     .select(['invoices.totalCents', 'invoices.gstCents', 'invoices.purchaseOrder'])
     .select(['invoices.periodFrom', 'invoices.periodTo', 'invoices.paidOn', 'invoices.paidBy'])
     .select(['invoices.pdfKey', 'files.byteSize as pdfSize', today.as('today')])
-    .select(['invoices.billTo', 'invoices.supplier'])
-    .$narrowType<{ billTo: BillTo; supplier: Supplier | null }>()
+    .select(['invoices.billTo', 'invoices.supplier', 'invoices.paymentDetails'])
+    .$narrowType<{ billTo: BillTo; supplier: Supplier | null; paymentDetails: PaymentDetails | null }>()
     .where('invoices.id', '=', id)
     .executeTakeFirst();
 }

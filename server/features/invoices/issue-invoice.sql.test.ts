@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { readConfig } from '#server/config/config.ts';
-import { issueTestInvoice } from '#tests/support/issue-test-invoice.ts';
+import { issueTestInvoice, toInvoiceTerms } from '#tests/support/issue-test-invoice.ts';
 import { setUpTestDatabase } from '#tests/support/test-databases.ts';
 import { issueInvoice } from './issue-invoice.sql.ts';
 
@@ -21,7 +20,7 @@ describe('issueInvoice', () => {
   it('numbers 40 concurrent invoices without a gap when every fourth transaction fails', async () => {
     const issue = (fails: boolean) =>
       database.db.transaction().execute(async (tx) => {
-        const { number } = await issueInvoice(tx, readConfig({}), { memberId, kind: 'Shop', lines });
+        const { number } = await issueInvoice(tx, toInvoiceTerms(), { memberId, kind: 'Shop', lines });
         if (fails) throw new Error('meant to fail');
         return number;
       });
@@ -39,7 +38,7 @@ describe('issueInvoice', () => {
     await sql`TRUNCATE invoices CASCADE`.execute(tx);
     await tx.deleteFrom('counters').where('name', '=', 'invoice').execute();
     for (let count = 0; count < 2; count += 1)
-      await issueInvoice(tx, readConfig({}), { memberId, kind: 'Merchandise', lines });
+      await issueInvoice(tx, toInvoiceTerms(), { memberId, kind: 'Merchandise', lines });
     const columns = ['number', 'totalCents', 'gstCents', 'status', 'assignedTo'] as const;
     const issued = await tx.selectFrom('invoices').select(columns).orderBy('number').execute();
     await tx.rollback().execute();

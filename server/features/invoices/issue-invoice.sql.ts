@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
 import { associationTimeZone } from '#contract/association-time-zone.ts';
 import type { PaymentMethod } from '#contract/invoices.ts';
+import type { Settings } from '#contract/settings.ts';
 import type { Config } from '../../config/config.ts';
 import { incrementInvoiceNumber } from '../../db/counters.sql.ts';
 import type { Db } from '../../db/database.ts';
+import { toPaymentDetails } from '../../payments/bank-account.ts';
 import { computeGstCents } from '../../payments/gst.ts';
 import { type PurchaseLine, sumLineCents } from '../../payments/payment-provider.ts';
 import type { BillTo } from './invoices.sql.ts';
@@ -20,15 +22,16 @@ export type NewInvoice = {
   lines: PurchaseLine[];
 };
 
-type InvoiceTerms = Pick<Config, 'association' | 'gstRule'>;
+/** The invoice keeps the settings of its issue. */
+type InvoiceTerms = { config: Pick<Config, 'gstRule'>; settings: { current: Settings } };
 export type IssuedInvoice = Awaited<ReturnType<typeof issueInvoice>>;
 
 /** Call late in the transaction: the number counter stays locked until it ends. */
-export async function issueInvoice(tx: Db, { association, gstRule }: InvoiceTerms, invoice: NewInvoice) {
+export async function issueInvoice(tx: Db, { config, settings }: InvoiceTerms, invoice: NewInvoice) {
   const { memberId, organisationId, kind, paidBy, membershipMonths, purchaseOrder, lines } = invoice;
   const totalCents = sumLineCents(lines);
   const billTo = await findBillTo(tx, invoice);
-  const { name, abn, address, email } = association;
+  const { name, abn, address, email } = settings.current.association;
   const issued = await tx
     .insertInto('invoices')
     .values({
@@ -40,9 +43,10 @@ export async function issueInvoice(tx: Db, { association, gstRule }: InvoiceTerm
       status: paidBy ? 'Closed' : 'Open',
       issuedAt: sql<Date>`clock_timestamp()`,
       totalCents,
-      gstCents: computeGstCents(totalCents, gstRule, billTo.country),
+      gstCents: computeGstCents(totalCents, config.gstRule, billTo.country),
       billTo: JSON.stringify(billTo),
-      supplier: JSON.stringify({ name, abn, address, email }),
+      supplier: JSON.stringify({ name, abn, address: address || null, email: email || null }),
+      paymentDetails: JSON.stringify(toPaymentDetails(settings.current)),
       purchaseOrder: purchaseOrder || null,
       ...(paidBy && { paidOn: today, paidBy }),
       ...(membershipMonths && { periodFrom: today, periodTo: lastDayAfter(membershipMonths) }),

@@ -1,10 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
 import { associationTimeZone } from '#contract/association-time-zone.ts';
 import type { Db } from '../../db/database.ts';
+import type { PaymentDetails } from '../../payments/bank-account.ts';
 import { daysToPay } from '../../payments/payment-terms.ts';
 import { hasId } from '../../today/read-queue.sql.ts';
 import type { QueueFilter } from '../../today/today-kind.ts';
 import { isInQueue } from '../../today/today-marks.sql.ts';
+import type { Supplier } from './invoices.sql.ts';
 
 export type OverdueInvoice = {
   id: string;
@@ -17,6 +19,8 @@ export type OverdueInvoice = {
   memberName: string;
   issuedAt: Date;
   totalCents: number;
+  supplier: Supplier | null;
+  paymentDetails: PaymentDetails | null;
   reminderCount: number;
   lastReminderAt: Date | null;
   /** The start of the due date in the association's time zone. */
@@ -39,7 +43,7 @@ const dueDate = sql`((issued_at AT TIME ZONE ${timeZone})::date + ${sql.lit(days
 const overdueQuery = (condition: RawBuilder<boolean>) => sql<OverdueInvoice>`
   SELECT invoices.id, number, kind, assigned_to, member_id, organisation_id, bill_to ->> 'name' AS payer,
     (SELECT first_name || ' ' || last_name FROM members WHERE members.id = member_id) AS member_name,
-    issued_at, total_cents,
+    issued_at, total_cents, supplier, payment_details,
     (SELECT count(*)::integer FROM invoice_reminders WHERE invoice_id = invoices.id) AS reminder_count,
     (SELECT max(created_at) FROM invoice_reminders WHERE invoice_id = invoices.id) AS last_reminder_at,
     ${dueDate}::timestamp AT TIME ZONE ${timeZone} AS due_at, (SELECT ${today}) - ${dueDate} AS days_overdue,

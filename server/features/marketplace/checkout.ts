@@ -5,6 +5,7 @@ import { conflict, forbidden, validationFailed } from '../../http/errors.ts';
 import type { RequestContext } from '../../http/register-endpoints.ts';
 import { createRateLimiter } from '../../limits/rate-limiter.ts';
 import { toCanonicalMailbox } from '../../mail/canonical-mailbox.ts';
+import { toPaymentDetails } from '../../payments/bank-account.ts';
 import { type PurchaseLine, sumLineCents } from '../../payments/payment-provider.ts';
 import type { PurchaseHandler } from '../../payments/payment-service.ts';
 import {
@@ -121,37 +122,47 @@ async function openCheckout({ db, paymentService, portalUrl }: CheckOutDeps, pur
 
 async function fulfilOrder(
   tx: Db,
-  { config, mailer }: Pick<CheckOutDeps, 'config' | 'mailer'>,
+  { config, settings, mailer }: FulfilDeps,
   { memberId, organisationId, purchaseOrder, lines }: OrderDraft,
   { isPaid }: { isPaid: boolean },
 ) {
   await removeFromBasket(tx, memberId, lines);
   const { firstName, email } = await findBuyer(tx, memberId);
-  const invoice = await issueInvoice(tx, config, {
-    memberId,
-    ...(organisationId && { organisationId }),
-    ...(purchaseOrder && { purchaseOrder }),
-    ...(isPaid && { paidBy: 'card' }),
-    kind: 'Marketplace',
-    lines: lines.map(({ description, quantity, unitCents }) => ({ description, quantity, unitCents })),
-  });
-  const { association, publicUrl, bankAccount, invoicePaymentDetails } = config;
+  const invoice = await issueInvoice(
+    tx,
+    { config, settings },
+    {
+      memberId,
+      ...(organisationId && { organisationId }),
+      ...(purchaseOrder && { purchaseOrder }),
+      ...(isPaid && { paidBy: 'card' }),
+      kind: 'Marketplace',
+      lines: lines.map(({ description, quantity, unitCents }) => ({ description, quantity, unitCents })),
+    },
+  );
   const order = { firstName, isPaid, isForCompany: organisationId !== null, purchaseOrder };
-  const context = { association: association.name, publicUrl, bankAccount, invoicePaymentDetails };
-  const content = orderEmail({ ...order, ...context }, invoice);
+  const { current } = settings;
+  const context = { association: current.association.name, publicUrl: config.publicUrl };
+  const paymentDetails = toPaymentDetails(current);
+  const content = orderEmail({ ...order, ...context, paymentDetails }, invoice);
   await mailer.enqueue(tx, email, content);
   return invoice;
 }
 
-export const marketplacePurchaseHandler = (
-  services: Pick<CheckOutDeps, 'config' | 'mailer'>,
-): PurchaseHandler => ({
+type FulfilDeps = Pick<CheckOutDeps, 'config' | 'settings' | 'mailer'>;
+
+export const marketplacePurchaseHandler = (services: FulfilDeps): PurchaseHandler => ({
   fulfil: async (tx, { details }) =>
     (await fulfilOrder(tx, services, details as OrderDraft, { isPaid: true })).id,
   notifyRefund: async (tx, { memberId, totalCents }) => {
     const { firstName, email } = await findBuyer(tx, memberId as string);
-    const { association, publicUrl } = services.config;
-    const order = { firstName, totalCents, association: association.name, publicUrl };
+    const { association } = services.settings.current;
+    const order = {
+      firstName,
+      totalCents,
+      association: association.name,
+      publicUrl: services.config.publicUrl,
+    };
     await services.mailer.enqueue(tx, email, orderRefundedEmail(order));
   },
 });

@@ -1,6 +1,6 @@
 import { formatPrice } from '#contract/money.ts';
 import type { EmailContent } from '../../mail/email-template.ts';
-import { type BankAccount, listBankDetails } from '../../payments/bank-account.ts';
+import { listBankDetails, type PaymentDetails } from '../../payments/bank-account.ts';
 import { formatGstNote } from '../../payments/gst.ts';
 import { formatDueDate } from '../../payments/payment-terms.ts';
 import type { IssuedInvoice } from '../invoices/issue-invoice.sql.ts';
@@ -12,8 +12,7 @@ type Order = {
   purchaseOrder: string | undefined;
   association: string;
   publicUrl: string;
-  bankAccount: BankAccount | undefined;
-  invoicePaymentDetails: string;
+  paymentDetails: PaymentDetails;
 };
 type RefundedOrder = Pick<Order, 'firstName' | 'association' | 'publicUrl'> & { totalCents: number };
 
@@ -40,11 +39,11 @@ export function orderEmail(order: Order, invoice: IssuedInvoice): EmailContent {
   };
 }
 
-function makePaymentInstructions({ bankAccount, invoicePaymentDetails }: Order, invoice: IssuedInvoice) {
-  const details = bankAccount ? listBankDetails(bankAccount, String(invoice.number)) : [];
-  const account = details.map(([label, value]) => `${label}: ${value}`).join(', ');
-  const dueDate = `Please pay it by ${formatDueDate(invoice.issuedAt)}. ${invoicePaymentDetails}`.trim();
-  return account ? [dueDate, `${account}.`] : [dueDate];
+function makePaymentInstructions({ paymentDetails: { account, text } }: Order, invoice: IssuedInvoice) {
+  const details = account ? listBankDetails(account, String(invoice.number)) : [];
+  const transfer = details.map(([label, value]) => `${label}: ${value}`).join(', ');
+  const dueDate = `Please pay it by ${formatDueDate(invoice.issuedAt)}. ${text}`.trim();
+  return transfer ? [dueDate, `${transfer}.`] : [dueDate];
 }
 
 /** The mailbox is unverified, so an invoice that contains a link typed by the user is not emailed. */

@@ -5,6 +5,7 @@ import { recordOwnAction } from '../../audit/audit.sql.ts';
 import type { Db } from '../../db/database.ts';
 import { HttpError } from '../../http/errors.ts';
 import type { RequestContext } from '../../http/register-endpoints.ts';
+import { enquiryAddress } from '../../settings/enquiry-types.ts';
 import type { IssuedInvoice } from '../invoices/issue-invoice.sql.ts';
 import type { Services } from '../services.ts';
 import { createConfirmationLink } from './email-confirmations.sql.ts';
@@ -38,18 +39,18 @@ export async function createMember(tx: Db, applicant: Applicant, address?: strin
 /** Emails the new member, and staff if the organisation is not listed. */
 export async function sendWelcomeEmails(
   tx: Db,
-  { config, mailer }: Pick<JoinDeps, 'config' | 'mailer'>,
+  { config, settings, mailer }: Pick<JoinDeps, 'config' | 'settings' | 'mailer'>,
   applicant: Applicant & { memberId: string },
   invoice: IssuedInvoice | null,
 ): Promise<void> {
   const { email, unlistedOrganisationName: organisation } = applicant;
-  const { publicUrl, enquiries } = config;
+  const { publicUrl } = config;
   const confirmUrl = await createConfirmationLink(tx, { ...applicant, publicUrl });
-  const welcome = { ...applicant, association: config.association.name, publicUrl, confirmUrl };
+  const welcome = { ...applicant, association: settings.current.association.name, publicUrl, confirmUrl };
   await mailer.enqueue(tx, email, welcomeEmail(welcome, invoice));
   if (!organisation) return;
   const content = unlistedOrganisationEmail({ ...applicant, organisation });
-  await mailer.enqueue(tx, enquiries.toByType.MembershipIssue ?? enquiries.to, content);
+  await mailer.enqueue(tx, enquiryAddress(settings.current, 'MembershipIssue'), content);
 }
 
 export function toBillingAddress({ BillingAddress: address }: JoinRequest) {

@@ -18,7 +18,7 @@ import { minResponseMs, notifyAccountOwner } from './join-without-disclosure.ts'
 import { confirmationEmail } from './onboarding.emails.ts';
 import { isEmailTaken } from './onboarding.sql.ts';
 
-type Deps = Pick<JoinDeps, 'config' | 'db' | 'rateLimiter' | 'mailer'>;
+type Deps = Pick<JoinDeps, 'config' | 'settings' | 'db' | 'rateLimiter' | 'mailer'>;
 
 /** A second use of the link succeeds and changes nothing. */
 export async function confirmEmail(
@@ -101,9 +101,10 @@ async function consumeEmailLimits({ rateLimiter }: Deps, memberId: string, email
   for (const limit of emailLimits(memberId, email)) await rateLimiter.consume(...limit);
 }
 
-async function sendConfirmation(tx: Db, { config, mailer }: Deps, account: Account): Promise<void> {
+async function sendConfirmation(tx: Db, { config, settings, mailer }: Deps, account: Account): Promise<void> {
   const { memberId, firstName, email } = account;
-  const { publicUrl, association } = config;
+  const { publicUrl } = config;
+  const { association } = settings.current;
   const confirmUrl = await createConfirmationLink(tx, { memberId, email, publicUrl });
   const content = confirmationEmail({ firstName, association: association.name, confirmUrl });
   await mailer.enqueue(tx, email, content);

@@ -24,14 +24,16 @@ export async function joinWithoutDisclosure(services: JoinDeps, visitor: JoinReq
 
 /** Limited separately, so that a visitor cannot exhaust the member's limit for password emails. */
 export async function notifyAccountOwner(
-  { db, rateLimiter, mailer, config }: Pick<JoinDeps, 'db' | 'rateLimiter' | 'mailer' | 'config'>,
+  services: Pick<JoinDeps, 'db' | 'rateLimiter' | 'mailer' | 'config' | 'settings'>,
   email: string,
 ): Promise<void> {
+  const { db, rateLimiter, mailer, config, settings } = services;
   const account = await findAccountByEmail(db, email);
   if (!account || account.disabledAt) return;
   if (!(await rateLimiter.tryConsume('joinNoticeByAccount', account.email))) return;
   const { firstName } = account;
-  const { publicUrl, association } = config;
+  const { publicUrl } = config;
+  const { association } = settings.current;
   const content = alreadyMemberEmail({ firstName, association: association.name, publicUrl });
   await db.transaction().execute((tx) => mailer.enqueue(tx, account.email, content));
 }

@@ -1,4 +1,3 @@
-import type { Db } from '../../db/database.ts';
 import { validationFailed } from '../../http/errors.ts';
 import { type RateLimitKey, refundIfBusy } from '../../limits/rate-limiter.ts';
 import { toCanonicalMailbox } from '../../mail/canonical-mailbox.ts';
@@ -28,7 +27,7 @@ export async function join(services: JoinDeps, visitor: JoinRequest, address: st
   await rateLimiter.consume(...attempt);
   const errors = listPasswordErrors(visitor.password);
   if (errors.length > 0) throw validationFailed(errors.map((message) => ({ field: 'password', message })));
-  const membershipId = await findMembershipId(db, visitor);
+  const membershipId = await findMembershipId(services, visitor);
   // Hashed before the email is checked, so that a taken email takes as long as a free one.
   const passwordHash = await refundIfBusy(rateLimiter, [attempt], () => hashPassword(visitor.password));
   const applicant = toApplicant(visitor, { passwordHash, membershipId });
@@ -54,8 +53,12 @@ export async function join(services: JoinDeps, visitor: JoinRequest, address: st
 
 const toMailboxLimit = ({ email }: JoinRequest): RateLimitKey => ['joinByMailbox', toCanonicalMailbox(email)];
 
-async function findMembershipId(db: Db, { planType, organisationId }: JoinRequest): Promise<string> {
-  const plan = await findMembershipForPlan(db, planType, organisationId);
+async function findMembershipId(
+  { db, settings }: JoinDeps,
+  { planType, organisationId }: JoinRequest,
+): Promise<string> {
+  const isOffered = settings.current.plans.joinable.includes(planType);
+  const plan = isOffered ? await findMembershipForPlan(db, planType, organisationId) : undefined;
   if (!plan) throw validationFailed([{ field: 'planType', message: 'must be a plan that is offered' }]);
   if (organisationId && !plan.organisationId) {
     const message = 'must be an organisation that is open to this plan';

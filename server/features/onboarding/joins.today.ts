@@ -1,6 +1,7 @@
 import { isUuid } from '#contract/uuid.ts';
 import type { Db } from '../../db/database.ts';
 import { conflict } from '../../http/errors.ts';
+import { enquiryAddress } from '../../settings/enquiry-types.ts';
 import { tooLate } from '../../today/decide-item.ts';
 import { formatCount, hasWaitedDays, noDetails, toAction, undoNotice } from '../../today/describe-item.ts';
 import { defineQueue } from '../../today/read-queue.sql.ts';
@@ -21,7 +22,7 @@ import {
 } from './joins.sql.ts';
 import { joinDeclinedEmail, joinQuestionEmail, organisationAssignedEmail } from './onboarding.emails.ts';
 
-type Deps = Pick<Services, 'config' | 'mailer'>;
+type Deps = Pick<Services, 'config' | 'settings' | 'mailer'>;
 
 /** Members whose organisation is not listed. */
 export const joinKind = (services: Deps): TodayKind => ({
@@ -184,19 +185,29 @@ async function chooseOrganisation(tx: Db, join: JoinRow, choice: string | undefi
   return id;
 }
 
-function decideEmail({ config }: Deps, join: JoinRow, decision: Decision, organisationId: string | null) {
+function decideEmail(
+  { config, settings }: Deps,
+  join: JoinRow,
+  decision: Decision,
+  organisationId: string | null,
+) {
   const { firstName } = join;
-  const person = { firstName, association: config.association.name, publicUrl: config.publicUrl };
+  const person = { firstName, association: settings.current.association.name, publicUrl: config.publicUrl };
   if (decision.action === 'decline') return joinDeclinedEmail(person, decision.text ?? '');
   return organisationId ? organisationAssignedEmail(person) : undefined;
 }
 
-async function ask({ config, mailer }: Deps, tx: Db, join: JoinRow, decision: Decision): Promise<string> {
+async function ask(
+  { config, settings, mailer }: Deps,
+  tx: Db,
+  join: JoinRow,
+  decision: Decision,
+): Promise<string> {
   const { firstName } = join;
-  const { to, toByType } = config.enquiries;
+  const { current } = settings;
   const content = joinQuestionEmail(
-    { firstName, association: config.association.name, publicUrl: config.publicUrl },
-    { question: decision.text ?? '', replyTo: toByType.MembershipIssue ?? to },
+    { firstName, association: current.association.name, publicUrl: config.publicUrl },
+    { question: decision.text ?? '', replyTo: enquiryAddress(current, 'MembershipIssue') },
   );
   await mailer.enqueue(tx, join.email, content, toEmailOptions(decision));
   await assignItem(tx, { kind: 'join', id: join.id }, decision.caller.memberId);

@@ -1,5 +1,5 @@
 import { formatPrice } from '#contract/money.ts';
-import { type Plan, subscriberPriceCents } from '#contract/onboarding.ts';
+import type { Plan } from '#contract/onboarding.ts';
 import type { EmailContent } from '../../mail/email-template.ts';
 import { formatGstNote } from '../../payments/gst.ts';
 import type { IssuedInvoice } from '../invoices/issue-invoice.sql.ts';
@@ -36,7 +36,7 @@ export function welcomeEmail(
 }
 
 const paymentNote = (invoice: IssuedInvoice) =>
-  `Thank you for your payment of ${formatPrice(subscriberPriceCents)} ${formatGstNote(invoice)}. Your tax invoice ${invoice.number} is attached to this email, and is in the portal under Settings, Personal invoices.`;
+  `Thank you for your payment of ${formatPrice(invoice.totalCents)} ${formatGstNote(invoice)}. Your tax invoice ${invoice.number} is attached to this email, and is in the portal under Settings, Personal invoices.`;
 
 const listedAfter = 'After that you are listed in the member directory, if your plan includes it.';
 const linkLifetime = 'The link works for 7 days.';
@@ -70,12 +70,15 @@ export function alreadyMemberEmail({ firstName, association, publicUrl }: Recipi
   };
 }
 
-export function paymentRefundedEmail({ firstName, association, publicUrl }: Recipient): EmailContent {
+export function paymentRefundedEmail(
+  { firstName, association, publicUrl }: Recipient,
+  totalCents: number,
+): EmailContent {
   return {
     subject: 'Your payment is being refunded',
     name: firstName,
     paragraphs: [
-      `A payment of ${formatPrice(subscriberPriceCents)} was made to join ${association} with this email address. It was not needed, because the address already belongs to a member or a newer form replaced this one. You will receive a full refund.`,
+      `A payment of ${formatPrice(totalCents)} was made to join ${association} with this email address. It was not needed, because the address already belongs to a member or a newer form replaced this one. You will receive a full refund.`,
     ],
     action: { label: 'Sign in', url: `${publicUrl}/account/sign-in` },
   };

@@ -8,7 +8,7 @@ import { confirmEmail, correctEmail, resendConfirmation } from './confirm-email.
 import { join } from './join.ts';
 import { joinWithoutDisclosure } from './join-without-disclosure.ts';
 import { joinKind } from './joins.today.ts';
-import { fetchPaymentState, reopenPayment } from './paid-join.ts';
+import { fetchJoinPayment, reopenPayment } from './paid-join.ts';
 
 function routes(app: FastifyInstance, accessControl: AccessControl, services: Services): void {
   const { db, rateLimiter, config } = services;
@@ -26,7 +26,7 @@ function routes(app: FastifyInstance, accessControl: AccessControl, services: Se
     },
     getJoinPayment: async ({ params }, { address }) => {
       await rateLimiter.consume('joinPaymentByAddress', address);
-      return { state: await fetchPaymentState(services, params.id) };
+      return fetchJoinPayment(services, params.id);
     },
     payJoinAgain: async ({ params }, { address, portalUrl }) => {
       await rateLimiter.consume('joinPaymentByAddress', address);

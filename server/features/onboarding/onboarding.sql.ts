@@ -105,7 +105,7 @@ export async function hasOpenPaymentElsewhere(tx: Db, email: string, purchaseKey
 export function findPendingJoins(db: Db, email: string, purchaseKeyHash: string) {
   return db
     .selectFrom('purchases')
-    .select(['id', 'details'])
+    .select(['id', 'details', 'totalCents'])
     .where('kind', '=', 'membership')
     .where('status', '=', 'pending')
     .where(sql`lower(details ->> 'email')`, '=', email.toLowerCase())

@@ -1,4 +1,4 @@
-import { subscriberPriceCents } from '#contract/onboarding.ts';
+import { formatPrice } from '#contract/money.ts';
 import { conflict, notFound } from '../../http/errors.ts';
 import type { PurchaseHandler } from '../../payments/payment-service.ts';
 import { findPurchase, insertPurchase, type PurchaseRow } from '../../payments/purchases.sql.ts';
@@ -19,15 +19,29 @@ import { findPendingJoins, lockJoinsByEmail } from './onboarding.sql.ts';
 
 export type PendingPayment = { purchaseId: string; payUrl: string };
 
-const lines = [{ description: 'Subscriber annual membership', quantity: 1, unitCents: subscriberPriceCents }];
-const invoiceTerms = { kind: 'Membership', paidBy: 'card', membershipMonths: 12, lines } as const;
+/** A purchase keeps the price that the applicant has seen, also if staff change it before the payment. */
+const toLines = ({ totalCents }: { totalCents: number }) => [
+  { description: 'Subscriber annual membership', quantity: 1, unitCents: totalCents },
+];
+const invoiceTerms = { kind: 'Membership', paidBy: 'card', membershipMonths: 12 } as const;
 
 export async function startPayment(services: JoinDeps, visitor: JoinRequest, submitted: SubmittedApplicant) {
+  const totalCents = agreePrice(services, visitor);
   await rejectTakenEmail(services, submitted.email);
   const purchaseKeyHash = visitor.purchaseKey && hashPurchaseKey(visitor.purchaseKey);
   const details = { ...submitted, ...(purchaseKeyHash && { purchaseKeyHash }) };
-  const purchaseId = await startPurchase(services, visitor, details);
+  const purchaseId = await startPurchase(services, visitor, details, totalCents);
   return { purchaseId, payUrl: await openPayment(services, purchaseId, submitted.email) };
+}
+
+/** The applicant must see the total before it is charged. */
+function agreePrice({ settings }: JoinDeps, { priceCents }: JoinRequest): number {
+  const { subscriberPriceCents } = settings.current.plans;
+  if (priceCents === undefined || priceCents === subscriberPriceCents) return subscriberPriceCents;
+  const price = formatPrice(subscriberPriceCents);
+  throw conflict(
+    `The price has changed to ${price} a year. Reload this page to continue with the new price.`,
+  );
 }
 
 /** With HIDE_ACCOUNT_EXISTENCE a payment for a taken email is accepted and then refunded. */
@@ -40,13 +54,15 @@ async function startPurchase(
   services: JoinDeps,
   visitor: JoinRequest,
   details: PaidApplicant,
+  totalCents: number,
 ): Promise<string> {
   const { db, paymentService } = services;
   const { email, purchaseKeyHash } = details;
-  const purchase = { kind: 'membership', details, totalCents: subscriberPriceCents } as const;
+  const purchase = { kind: 'membership', details, totalCents } as const;
   if (!purchaseKeyHash) return insertPurchase(db, purchase);
   const earlier = await findPendingJoins(db, email, purchaseKeyHash);
-  const identicalId = await findIdenticalPurchase(services, visitor, details, earlier);
+  const atThisPrice = earlier.filter((pending) => pending.totalCents === totalCents);
+  const identicalId = await findIdenticalPurchase(services, visitor, details, atThisPrice);
   for (const { id } of earlier)
     if (id !== identicalId && !(await paymentService.abandon(id))) throw new EmailTakenError();
   const purchaseId = await db.transaction().execute(async (tx) => {
@@ -56,7 +72,7 @@ async function startPurchase(
     if (pending.length > 0) return undefined;
     return insertPurchase(tx, purchase);
   });
-  return purchaseId ?? startPurchase(services, visitor, details);
+  return purchaseId ?? startPurchase(services, visitor, details, totalCents);
 }
 
 type PendingJoins = Awaited<ReturnType<typeof findPendingJoins>>;
@@ -88,18 +104,19 @@ function sortKeys(value: unknown): unknown {
   return entries.sort(([left], [right]) => left.localeCompare(right));
 }
 
-function openPayment({ paymentService, portalUrl }: JoinDeps, purchaseId: string, email: string) {
+async function openPayment({ db, paymentService, portalUrl }: JoinDeps, purchaseId: string, email: string) {
+  const lines = toLines(await findJoin(db, purchaseId));
   const returnUrl = `${portalUrl}/onboarding/Subscriber?payment=${purchaseId}`;
   return paymentService.open(purchaseId, { lines, email, successUrl: returnUrl, cancelUrl: returnUrl });
 }
 
-export async function fetchPaymentState({ paymentService, db }: Services, purchaseId: string) {
-  await findJoin(db, purchaseId);
-  return paymentService.fetchState(purchaseId);
+export async function fetchJoinPayment({ paymentService, db }: Services, purchaseId: string) {
+  const { totalCents } = await findJoin(db, purchaseId);
+  return { state: await paymentService.fetchState(purchaseId), totalCents };
 }
 
 export async function reopenPayment(services: JoinDeps, purchaseId: string): Promise<string> {
-  const state = await fetchPaymentState(services, purchaseId);
+  const { state } = await fetchJoinPayment(services, purchaseId);
   const { status, details } = await findJoin(services.db, purchaseId);
   if (state === 'replaced')
     throw conflict('You submitted this form again with changes, which replaced this payment.');
@@ -115,23 +132,29 @@ async function findJoin(db: Services['db'], purchaseId: string): Promise<Purchas
   return purchase;
 }
 
-type HandlerDeps = Pick<Services, 'config' | 'mailer'>;
+type HandlerDeps = Pick<Services, 'config' | 'settings' | 'mailer'>;
 
-export const membershipPurchaseHandler = ({ config, mailer }: HandlerDeps): PurchaseHandler => ({
-  fulfil: async (tx, { details }) => {
+export const membershipPurchaseHandler = (services: HandlerDeps): PurchaseHandler => ({
+  fulfil: async (tx, { details, totalCents }) => {
     const { networkAddress, ...applicant } = details as PaidApplicant;
     await lockJoinsByEmail(tx, applicant.email);
     if (await findAccountByEmail(tx, applicant.email)) return null;
     const memberId = await createMember(tx, applicant, networkAddress);
-    const invoice = await issueInvoice(tx, config, { memberId, ...invoiceTerms });
-    await sendWelcomeEmails(tx, { config, mailer }, { ...applicant, memberId }, invoice);
+    const lines = toLines({ totalCents });
+    const invoice = await issueInvoice(tx, services, { memberId, ...invoiceTerms, lines });
+    await sendWelcomeEmails(tx, services, { ...applicant, memberId }, invoice);
     return invoice.id;
   },
-  notifyRefund: async (tx, { details }) => {
+  notifyRefund: async (tx, { details, totalCents }) => {
     const { firstName, email } = details as Partial<PaidApplicant>;
     if (!firstName || !email) return;
-    const { association, publicUrl } = config;
-    const content = paymentRefundedEmail({ firstName, association: association.name, publicUrl });
+    const { config, settings, mailer } = services;
+    const recipient = {
+      firstName,
+      association: settings.current.association.name,
+      publicUrl: config.publicUrl,
+    };
+    const content = paymentRefundedEmail(recipient, totalCents);
     await mailer.enqueue(tx, email, content);
   },
 });

@@ -81,9 +81,9 @@ describe('states of a library item', () => {
   it('needs a second person if the setting says so', async () => {
     const set = (value: boolean) =>
       query(
-        `INSERT INTO settings (name, value) VALUES ('publishing.needsSecondPerson', $1)
+        `INSERT INTO settings (name, value) VALUES ('publishing', $1)
          ON CONFLICT (name) DO UPDATE SET value = excluded.value`,
-        [JSON.stringify(value)],
+        [JSON.stringify({ needsSecondPerson: value })],
       );
     await set(true);
     const draft = await create('Wallaby roster', place, publisher);

@@ -103,10 +103,10 @@ export async function restoreLiveVersion(tx: Db, id: string): Promise<void> {
 }
 
 export async function needsSecondPerson(db: Db): Promise<boolean> {
-  const { rows } = await sql<{ value: unknown }>`
-    SELECT value FROM settings WHERE name = 'publishing.needsSecondPerson'
+  const { rows } = await sql<{ isNeeded: boolean | null }>`
+    SELECT (value ->> 'needsSecondPerson')::boolean AS is_needed FROM settings WHERE name = 'publishing'
   `.execute(db);
-  return rows[0]?.value === true;
+  return rows[0]?.isNeeded ?? false;
 }
 
 type Schedule = { publishAt: Date; isDue: boolean };

@@ -201,7 +201,7 @@ describe('drafts', () => {
   it('leaves an own draft to a colleague if publishing needs a second person', async () => {
     const id = await find('Burn-plan');
     expect((await get('draft', id, publisher)).body.actions).toHaveLength(2);
-    await query(`INSERT INTO settings (name, value) VALUES ('publishing.needsSecondPerson', 'true')`);
+    await query(`INSERT INTO settings (name, value) VALUES ('publishing', '{"needsSecondPerson": true}')`);
     expect((await get('draft', id, publisher)).body.actions).toEqual([]);
     expect((await decide('draft', id, { action: 'publish' }, publisher)).status).toBe(400);
     const { entryId } = (await decide('draft', id, { action: 'publish' })).body;

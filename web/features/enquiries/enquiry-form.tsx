@@ -1,4 +1,4 @@
-import { type EnquiryType, enquiries, enquiryLabels, enquiryTypes } from '#contract/enquiries.ts';
+import { enquiries, enquiryLabels } from '#contract/enquiries.ts';
 import { toErrorMessage } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
 import { config } from '#web/config.ts';
@@ -96,11 +96,11 @@ const agreementLabel = (
   </>
 );
 
-const enquiryOptions: Option[] = enquiryTypes.map((value) => ({ value, label: enquiryLabels[value] }));
+const enquiryOptions: Option[] =
+  config.enquiryTypes ?? Object.entries(enquiryLabels).map(([value, label]) => ({ value, label }));
 
-const toRequestBody = ({ agreed: _, phoneNumber, enquiryType, ...enquiry }: Enquiry) => ({
+const toRequestBody = ({ agreed: _, phoneNumber, ...enquiry }: Enquiry) => ({
   ...enquiry,
   email: enquiry.email.trim(),
   phoneNumber: phoneNumber.trim() || null,
-  enquiryType: enquiryType as EnquiryType,
 });

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useState } from 'react';
-import { enquiryLabels, type OwnEnquiry } from '#contract/enquiries.ts';
+import type { OwnEnquiry } from '#contract/enquiries.ts';
 import { isNotFound } from '#web/api/api-error.ts';
 import { formatDate } from '#web/ui/formats/format-date.ts';
 import { Pagination } from '#web/ui/list/pagination.tsx';
@@ -48,13 +48,13 @@ export function OwnEnquiries() {
 }
 
 function EnquiryDisclosure({ enquiry }: { enquiry: OwnEnquiry }) {
-  const { id, reference, enquiryType, state, createdAt } = enquiry;
+  const { id, reference, enquiryType, enquiryLabel, state, createdAt } = enquiry;
   const [isOpen, setIsOpen] = useState(false);
   return (
     <details className={styles.enquiry} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
       <summary className={styles.summary}>
         <strong className={styles.reference}>{reference}</strong>
-        <span className={styles.type}>{enquiryLabels[enquiryType]}</span>
+        <span className={styles.type}>{enquiryLabel ?? enquiryType}</span>
         <time dateTime={createdAt} className={styles.date}>
           {formatDate(createdAt)}
         </time>

@@ -1,5 +1,6 @@
 import { redirect } from '@tanstack/react-router';
 import type { Plan } from '#contract/onboarding.ts';
+import { config } from '#web/config.ts';
 import { currentDraft, joinResult } from './onboarding-draft.ts';
 import { type Step, toReachableStep } from './onboarding-validation.ts';
 import { parsePlan } from './plan-texts.ts';
@@ -17,6 +18,8 @@ export function requireReachableStep(
   if (!plan) throw redirect({ to: '/onboarding', replace: true });
   // The visitor returns from the payment provider, and the server has all values.
   if (payment && !requested) return { plan };
+  if (!config.plans.includes(plan) && requested !== 'done')
+    throw redirect({ to: '/onboarding', replace: true });
   const step = redirectStep(plan, requested);
   // After a reload the join result is lost, and an empty form would look like a failure.
   if (step === 'signIn') throw redirect({ to: '/account/sign-in', replace: true });

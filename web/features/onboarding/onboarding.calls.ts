@@ -4,6 +4,7 @@ import { organisations } from '#contract/organisations.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
 import { endpointQuery } from '#web/api/query-client.ts';
+import { config } from '#web/config.ts';
 import { purchaseKey } from './onboarding-draft.ts';
 import { type ApplicantDetails, countryNameOf, hasAddress } from './onboarding-validation.ts';
 
@@ -60,6 +61,7 @@ function joinBody(
       },
     }),
     purchaseKey: purchaseKey(),
+    ...(plan === 'Subscriber' && { priceCents: config.subscriberPriceCents }),
   };
 }
 

@@ -42,7 +42,7 @@ export function PaymentStep({ plan, purchaseId }: Props) {
       </div>
       {error && !data ? <LoadFailed error={error} onRetry={refetch} /> : null}
       {isUnpaid ? (
-        <UnpaidPayment plan={plan} purchaseId={purchaseId} state={state} onRejected={refetch} />
+        <UnpaidPayment {...{ plan, purchaseId, state, totalCents: data?.totalCents }} onRejected={refetch} />
       ) : null}
     </div>
   );
@@ -73,9 +73,13 @@ const statusTexts: Record<Exclude<State, 'paid'>, string> = {
   lapsed: 'This payment has expired and your details were deleted. Please start again.',
 };
 
-type UnpaidPaymentProps = Props & { state: Exclude<State, 'paid'>; onRejected: () => void };
+type UnpaidPaymentProps = Props & {
+  state: Exclude<State, 'paid'>;
+  totalCents: number | undefined;
+  onRejected: () => void;
+};
 
-function UnpaidPayment({ plan, purchaseId, state, onRejected }: UnpaidPaymentProps) {
+function UnpaidPayment({ plan, purchaseId, state, totalCents, onRejected }: UnpaidPaymentProps) {
   const { details } = currentDraft();
   const { form, isSubmitting, error } = useForm({
     initial: {},
@@ -117,7 +121,7 @@ function UnpaidPayment({ plan, purchaseId, state, onRejected }: UnpaidPaymentPro
           {error ? <SubmitErrorBanner>{toErrorMessage(error)}</SubmitErrorBanner> : null}
           <div className={styles.actions}>
             <Button type="submit" loading={isSubmitting}>
-              {submitLabel(plan)}
+              {submitLabel(plan, totalCents)}
             </Button>
             <LinkButton {...planRoute(plan)} search={{}} kind="secondary">
               Edit details

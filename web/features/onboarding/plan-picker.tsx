@@ -1,4 +1,4 @@
-import { type Plan, plans } from '#contract/onboarding.ts';
+import type { Plan } from '#contract/onboarding.ts';
 import { config } from '#web/config.ts';
 import { LinkButton } from '#web/ui/actions/link-button.ts';
 import { TextLink } from '#web/ui/actions/text-link.ts';
@@ -20,7 +20,7 @@ export function PlanPicker() {
         </p>
       </div>
       <ul className={styles.plans}>
-        {plans.map((plan, index) => (
+        {config.plans.map((plan, index) => (
           <li key={plan} className={styles.plan}>
             <PlanCard plan={plan} seed={31 + index} />
           </li>

@@ -1,5 +1,6 @@
 import { formatPrice, withoutZeroCents } from '#contract/money.ts';
-import { type Plan, plans, subscriberPriceCents } from '#contract/onboarding.ts';
+import { type Plan, plans } from '#contract/onboarding.ts';
+import { config } from '#web/config.ts';
 
 type PlanTexts = { audience: string; benefits: string[]; price?: string };
 
@@ -24,7 +25,7 @@ export const planTexts: Record<Plan, PlanTexts> = {
       'The member directory',
       'The marketplace',
     ],
-    price: withoutZeroCents(formatPrice(subscriberPriceCents)),
+    price: withoutZeroCents(formatPrice(config.subscriberPriceCents)),
   },
 };
 
@@ -34,5 +35,6 @@ export const parsePlan = (text: string): Plan | undefined =>
 export const planRoute = (plan: Plan) =>
   ({ to: '/onboarding/$planType', params: { planType: plan.toLowerCase() } }) as const;
 
-export const submitLabel = (plan: Plan): string =>
-  plan === 'Subscriber' ? `Pay ${formatPrice(subscriberPriceCents)} and proceed` : 'Continue and join';
+/** An open payment keeps its price. */
+export const submitLabel = (plan: Plan, priceCents = config.subscriberPriceCents): string =>
+  plan === 'Subscriber' ? `Pay ${formatPrice(priceCents)} and proceed` : 'Continue and join';

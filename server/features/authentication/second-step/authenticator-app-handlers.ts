@@ -18,7 +18,7 @@ type AuthenticatorAppHandlers = Pick<
 >;
 
 export function authenticatorAppHandlers(services: Services): AuthenticatorAppHandlers {
-  const { config, db, rateLimiter } = services;
+  const { settings, db, rateLimiter } = services;
   return {
     startAuthenticatorApp: async ({ body }, { caller }) => {
       await assertMayAddMethod(services, caller, body.currentPassword);
@@ -26,7 +26,10 @@ export function authenticatorAppHandlers(services: Services): AuthenticatorAppHa
       if (!account) throw unauthenticated();
       const secret = generateAuthenticatorSecret();
       await saveAuthenticatorSetup(db, caller.sessionId, secret);
-      return describeAuthenticator(secret, { issuer: config.association.name, email: account.email });
+      return describeAuthenticator(secret, {
+        issuer: settings.current.association.name,
+        email: account.email,
+      });
     },
 
     confirmAuthenticatorApp: async ({ body: { code } }, { caller, address }) => {

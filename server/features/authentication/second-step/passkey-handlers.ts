@@ -21,7 +21,7 @@ type PasskeyHandlers = Pick<
 >;
 
 export function passkeyHandlers(services: Services): PasskeyHandlers {
-  const { config, db } = services;
+  const { settings, db } = services;
   return {
     startPasskey: async ({ body }, { caller, portalUrl }) => {
       const site = requirePasskeySite(portalUrl);
@@ -31,7 +31,12 @@ export function passkeyHandlers(services: Services): PasskeyHandlers {
       if (!account) throw unauthenticated();
       const member = { memberId, email: account.email, name: `${account.firstName} ${account.lastName}` };
       const passkeys = await listPasskeys(db, memberId);
-      const options = await createRegistrationOptions(site, config.association.name, member, passkeys);
+      const options = await createRegistrationOptions(
+        site,
+        settings.current.association.name,
+        member,
+        passkeys,
+      );
       await saveChallenge(db, { purpose: 'registration', sessionId }, options.challenge);
       return { options: { ...options } };
     },

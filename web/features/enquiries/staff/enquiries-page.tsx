@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import type { StaffEnquiry } from '#contract/enquiries.staff.ts';
-import { enquiryLabels, enquiryTypes } from '#contract/enquiries.ts';
 import { formatAge, formatMoment } from '#web/staff/format-moment.ts';
 import { StaffPage } from '#web/staff/shell/staff-page.tsx';
 import { StaffTable } from '#web/staff/table/staff-table.tsx';
@@ -13,6 +12,7 @@ import { enquiryListQuery, figuresQuery } from './enquiries.calls.ts';
 import styles from './enquiries-page.module.css';
 import { formatMinutes } from './format-minutes.ts';
 import { OwnerFilter } from './owner-filter.tsx';
+import { TypeFilter } from './type-filter.tsx';
 
 const filters: Filter[] = [
   {
@@ -25,11 +25,7 @@ const filters: Filter[] = [
     ],
   },
   { name: 'owner', label: 'Owner', control: OwnerFilter },
-  {
-    name: 'type',
-    label: 'Type',
-    options: enquiryTypes.map((value) => ({ value, label: enquiryLabels[value] })),
-  },
+  { name: 'type', label: 'Type', control: TypeFilter },
 ];
 
 const views: View[] = [
@@ -54,7 +50,7 @@ const columns: Column<StaffEnquiry>[] = [
     label: 'Reference',
     cell: ({ reference }) => <span className={styles.figure}>{reference}</span>,
   },
-  { id: 'type', label: 'Type', isSecondary: true, cell: ({ enquiryType }) => enquiryLabels[enquiryType] },
+  { id: 'type', label: 'Type', isSecondary: true, cell: ({ enquiryLabel }) => enquiryLabel },
   { id: 'state', label: 'State', cell: ({ state }) => <EnquiryStateBadge state={state} /> },
   {
     id: 'owner',

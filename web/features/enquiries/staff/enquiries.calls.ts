@@ -1,5 +1,5 @@
 import { enquiriesStaff, type StaffEnquiryDetail } from '#contract/enquiries.staff.ts';
-import type { EnquiryState, EnquiryType } from '#contract/enquiries.ts';
+import type { EnquiryState } from '#contract/enquiries.ts';
 import { historyStaff } from '#contract/history.staff.ts';
 import { membersStaff } from '#contract/members.staff.ts';
 import { call } from '#web/api/call.ts';
@@ -15,7 +15,7 @@ export const enquiryListQuery = ({ page, size, text, sortField, sortOrder, filte
       sortField: sortField as 'createdAt' | 'waitingSince' | undefined,
       sortOrder,
       state: filters.state as EnquiryState | undefined,
-      type: filters.type as EnquiryType | undefined,
+      type: filters.type,
       owner: filters.owner,
     },
   });
@@ -25,6 +25,11 @@ export const ownersQuery = () => ({
   ...endpointQuery(enquiriesStaff.listEnquiryOwners, {}),
   staleTime: 60_000,
 });
+export const typesQuery = () => ({
+  ...endpointQuery(enquiriesStaff.listEnquiryTypes, {}),
+  staleTime: 60_000,
+});
+
 /** Not fetched again while the page is open: an answer must be for the version that its author has read. */
 export const enquiryQuery = (id: string) => ({
   ...endpointQuery(enquiriesStaff.getEnquiry, { params: { id } }),

@@ -4,7 +4,6 @@ import Hand from 'lucide-react/icons/hand';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import { useState } from 'react';
 import type { StaffEnquiryDetail } from '#contract/enquiries.staff.ts';
-import { enquiryLabels } from '#contract/enquiries.ts';
 import { isNotFound } from '#web/api/api-error.ts';
 import { loadSession } from '#web/api/session.ts';
 import { ActionButton } from '#web/staff/action-button.tsx';
@@ -60,7 +59,7 @@ const Aside = ({ enquiry }: { enquiry: StaffEnquiryDetail }) => (
 );
 
 function EnquiryHead({ enquiry }: { enquiry: StaffEnquiryDetail }) {
-  const { reference, enquiryType, state, name, createdAt, owner } = enquiry;
+  const { reference, enquiryLabel, state, name, createdAt, owner } = enquiry;
   const [isChanging, setIsChanging] = useState(false);
   const ownId = loadSession()?.userId ?? null;
   const run = async (done: string, change: Parameters<typeof changeWithUndo>[1]) => {
@@ -70,7 +69,7 @@ function EnquiryHead({ enquiry }: { enquiry: StaffEnquiryDetail }) {
   };
   return (
     <ObjectHead
-      name={`${reference} ${enquiryLabels[enquiryType]}`}
+      name={`${reference} ${enquiryLabel}`}
       badges={<EnquiryStateBadge state={state} />}
       actions={
         <>

@@ -1,5 +1,4 @@
 import type { StaffEnquiryDetail } from '#contract/enquiries.staff.ts';
-import { enquiryLabels } from '#contract/enquiries.ts';
 import { formatDay } from '#web/staff/format-moment.ts';
 import { ObjectCard } from '#web/staff/object-page/object-cards.tsx';
 import { TextLink } from '#web/ui/actions/text-link.ts';
@@ -9,10 +8,10 @@ import styles from './other-enquiries-card.module.css';
 export const OtherEnquiriesCard = ({ others }: { others: StaffEnquiryDetail['others'] }) => (
   <ObjectCard title="Other enquiries">
     <ul className={styles.list}>
-      {others.map(({ id, reference, enquiryType, state, createdAt }) => (
+      {others.map(({ id, reference, enquiryLabel, state, createdAt }) => (
         <li key={id} className={styles.row}>
           <TextLink to="/staff/enquiries/$id" params={{ id }}>
-            {reference} {enquiryLabels[enquiryType]}
+            {reference} {enquiryLabel}
           </TextLink>
           <EnquiryStateBadge state={state} />
           <span className={styles.date}>{formatDay(createdAt)}</span>

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import type { StaffEnquiryDetail } from '#contract/enquiries.staff.ts';
-import { enquiryLabels } from '#contract/enquiries.ts';
 import { fillTemplate } from '#contract/enquiry-templates.ts';
 import { useStaffProfile } from '#web/staff/staff-profile.ts';
 import { Select } from '#web/ui/fields/select-field.tsx';
@@ -17,7 +16,7 @@ export function TemplatePicker({ enquiry, onPick }: Props) {
   const values = {
     'first name': enquiry.firstName,
     reference: enquiry.reference,
-    topic: enquiryLabels[enquiry.enquiryType],
+    topic: enquiry.enquiryLabel,
     'my name': name.split(' ')[0] ?? '',
   };
   const pick = (id: string) => {
