@@ -24,7 +24,16 @@ const searchResult = z.object({
 export type StaffSearchResult = z.output<typeof searchResult>;
 
 /** Tables of the console. */
-export const staffTables = ['grants', 'organisations', 'enquiries', 'library'] as const;
+export const staffTables = [
+  'grants',
+  'organisations',
+  'enquiries',
+  'library',
+  'events',
+  'groups',
+  'products',
+  'bin',
+] as const;
 const table = oneOf(staffTables);
 export type StaffTableName = z.output<typeof table>;
 

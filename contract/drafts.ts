@@ -22,36 +22,41 @@ const person = z.object({ id, name: z.string() });
 const textId = z.string();
 
 /** `Body` has everything that staff edit. A draft can be incomplete, so its fields allow empty values. */
-export const draftItem = <Body extends Schema>(body: Body) =>
-  z.object({
-    id: textId,
-    /** The published state, which members see. */
-    live: z.nullable(body),
-    /** The state with the changes of staff since. Null if members see the newest state. */
-    draft: z.nullable(body),
-    /** Changes with every change of the two. */
-    version: z.string(),
-    createdAt: z.nullable(z.iso.datetime()),
-    /** When the draft was saved. */
-    updatedAt: z.nullable(z.iso.datetime()),
-    updatedBy: z.nullable(person),
-    /** When staff last published it. Null for imported objects. */
-    publishedAt: z.nullable(z.iso.datetime()),
-  });
+const draftItem = <Body extends Schema>(body: Body) => ({
+  id: textId,
+  /** The published state, which members see. */
+  live: z.nullable(body),
+  /** The state with the changes of staff since. Null if members see the newest state. */
+  draft: z.nullable(body),
+  /** Changes with every change of the two. */
+  version: z.string(),
+  createdAt: z.nullable(z.iso.datetime()),
+  /** When the draft was saved. */
+  updatedAt: z.nullable(z.iso.datetime()),
+  updatedBy: z.nullable(person),
+  /** When staff last published it. Null for imported objects. */
+  publishedAt: z.nullable(z.iso.datetime()),
+});
 
-export type DraftItem<Body> = Omit<z.output<ReturnType<typeof draftItem>>, 'live' | 'draft'> & {
+export type DraftItem<Body> = {
+  id: string;
   live: Body | null;
   draft: Body | null;
+  version: string;
+  createdAt: string | null;
+  updatedAt: string | null;
+  updatedBy: { id: string; name: string } | null;
+  publishedAt: string | null;
 };
 
-type DraftEndpoints<Body extends Schema, Id extends Schema> = {
+type DraftEndpoints<Body extends Schema, Params extends Schema> = {
   path: `/${string}`;
   /** Follows "a" or "the" in the summaries, such as "event". */
   noun: string;
   body: Body;
   access: Record<'read' | 'edit' | 'publish' | 'create', StaffAccess>;
-  /** Schema of the id. */
-  id: Id;
+  /** With `id`. */
+  params: Params;
 };
 
 const maxPictureBytes = 10 * 1024 * 1024;
@@ -59,22 +64,21 @@ const withReason = z.strictObject({ reason: z.optional(singleLineText(500)) });
 const picture = z.file('must be one file').check(z.minSize(1, 'must not be empty'));
 
 /** The endpoints of one kind of drafts. The feature gives each of them a name. */
-export function describeDraftEndpoints<Body extends Schema, Id extends Schema>({
+export function defineDraftEndpoints<Body extends Schema, Params extends Schema>({
   path,
   noun,
   body,
   access,
-  id: idSchema,
-}: DraftEndpoints<Body, Id>) {
-  const item = draftItem(body);
-  const params = z.object({ id: idSchema });
+  params,
+}: DraftEndpoints<Body, Params>) {
+  const item = z.object(draftItem(body));
   const changed = z.object({ item, entryId: z.nullable(id) });
-  const onItem = { path: `${path}/{id}` as const, params };
   return {
     get: {
-      ...onItem,
       summary: `Returns what members see of the ${noun}, and its draft`,
       method: 'GET' as const,
+      path: `${path}/{id}` as const,
+      params,
       access: access.read,
       response: item,
     },
@@ -83,13 +87,14 @@ export function describeDraftEndpoints<Body extends Schema, Id extends Schema>({
       method: 'POST' as const,
       path,
       access: access.create,
-      body: z.strictObject({ copyOf: z.optional(idSchema) }),
+      body: z.strictObject({ copyOf: z.optional(id) }),
       response: changed,
     },
     save: {
-      ...onItem,
       summary: `Saves the draft of the ${noun}. Members see no change`,
       method: 'PUT' as const,
+      path: `${path}/{id}` as const,
+      params,
       access: access.edit,
       body,
       requiresVersion: true as const,

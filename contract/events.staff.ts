@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { describeDraftEndpoints, draftCapabilities } from './drafts.ts';
+import { defineDraftEndpoints, draftCapabilities } from './drafts.ts';
 import { defineEndpoints } from './endpoint.ts';
 import { anyText, id, maxCharacters, multilineText, nonEmpty, oneOf, singleLineText } from './fields.ts';
 import { isWebAddress } from './member-schemas.ts';
@@ -60,15 +60,16 @@ type Period = { startsAt: string; endsAt: string | null };
 
 /** An event must match this before members can see it. */
 export const publishableEvent = z
-  .strictObject({
-    ...fields,
-    name: fields.name.check(nonEmpty),
-    shortDescription: fields.shortDescription.check(nonEmpty),
-    venue: fields.venue.check(nonEmpty),
+  .extend(draftEvent, {
+    name: singleLineText(200).check(nonEmpty),
+    shortDescription: singleLineText(500).check(nonEmpty),
+    venue: singleLineText(300).check(nonEmpty),
     timeZone: z.nullable(singleLineText(64).check(z.refine(isTimeZone, 'must be a time zone'))),
     startsAt: z.iso.datetime('must be a date and time'),
     registerUrl: z.nullable(
-      fields.registerUrl.def.innerType.check(
+      anyText.check(
+        z.trim(),
+        maxCharacters(300),
         z.refine((text) => text === '' || isWebAddress(text), 'must be a web address'),
       ),
     ),
@@ -107,11 +108,11 @@ export type StaffEventSummary = z.output<typeof eventSummary>;
 const path = '/api/staff/events';
 const { read, edit, publish } = draftCapabilities.event;
 
-const drafts = describeDraftEndpoints({
+const drafts = defineDraftEndpoints({
   path,
   noun: 'event',
   body: draftEvent,
-  id,
+  params: z.object({ id }),
   access: {
     read: { capability: read },
     create: { capability: edit },
@@ -135,13 +136,6 @@ export const eventsStaff = defineEndpoints({
       sortOrder: z._default(sortOrder, 'asc'),
     }),
     response: z.object({ events: z.array(eventSummary), totalItems, page: z.int() }),
-  },
-  countStaffEvents: {
-    summary: 'Counts the events of each view',
-    method: 'GET',
-    path: '/api/staff/event-counts',
-    access: { capability: read },
-    response: z.object({ upcoming: z.int(), past: z.int(), drafts: z.int(), all: z.int() }),
   },
   getStaffEvent: drafts.get,
   createEvent: drafts.create,

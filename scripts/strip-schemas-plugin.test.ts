@@ -21,6 +21,19 @@ it('removes schemas and summaries from endpoints, but keeps file responses', () 
   expect(strip(file)).toBe(file);
 });
 
+it('removes the schemas of drafts', () => {
+  const code = `
+    export function defineDraftEndpoints({ path, body, params }) {
+      const item = z.object({ body });
+      return { get: { method: 'GET', path: path + '/{id}', params, response: item } };
+    }
+    const drafts = defineDraftEndpoints({ path: '/api/a', body: z.object({}), params: byId });`;
+  expect(strip(code)).toBe(
+    'export function defineDraftEndpoints({ path, body, params }) { const item = z.object({ body }); ' +
+      "return { get: { method: 'GET', path: path + '/{id}', } }; } const drafts = defineDraftEndpoints({ path: '/api/a', });",
+  );
+});
+
 it('removes no schema that the browser uses', () => {
   const filesWithSchemas = globSync('{web,marketplace}/**/*.{ts,tsx}').filter((file) =>
     /\.(params|query|body|response)\.(safeParse|parse|shape|check)\b/.test(readFileSync(file, 'utf8')),

@@ -29,7 +29,7 @@ export function stripSchemasPlugin(): Plugin {
     // Runs after TypeScript is compiled.
     enforce: 'post',
     transform(code, id) {
-      if (!/[\\/]contract[\\/][\w.-]+\.ts$/.test(id) || !code.includes('defineEndpoints(')) return null;
+      if (!/[\\/]contract[\\/][\w.-]+\.ts$/.test(id) || !/define\w*Endpoints\b/.test(code)) return null;
       return { code: stripSchemas(code, this.parse(code)), map: null };
     },
   };
@@ -38,15 +38,28 @@ export function stripSchemasPlugin(): Plugin {
 export function stripSchemas(code: string, program: unknown): string {
   const removed: Property[] = [];
   visit(program, (node) => {
-    if (node.type !== 'CallExpression' || (node.callee as { name?: string }).name !== 'defineEndpoints')
-      return;
-    for (const endpoint of propertiesOf((node.arguments as Node[])[0]))
-      removed.push(...propertiesOf(endpoint.value).filter(isServerOnly));
+    const options = isCall(node, 'defineDraftEndpoints') ? firstArgument(node) : undefined;
+    const endpoints = isCall(node, 'defineEndpoints') ? firstArgument(node) : findReturned(node);
+    removed.push(...propertiesOf(options).filter(isServerOnly));
+    for (const { value } of propertiesOf(endpoints))
+      removed.push(...propertiesOf(value).filter(isServerOnly));
   });
   return removed.toReversed().reduce((text, { start, end }) => {
     const comma = /^\s*,/.exec(text.slice(end))?.[0].length ?? 0;
     return text.slice(0, start) + text.slice(end + comma);
   }, code);
+}
+
+const isCall = ({ type, callee }: Node, name: string) =>
+  type === 'CallExpression' && (callee as { name?: string }).name === name;
+
+const firstArgument = (call: Node) => (call.arguments as Node[])[0];
+
+/** The object that `defineDraftEndpoints` returns. */
+function findReturned({ type, id, body }: Node): Node | undefined {
+  if (type !== 'FunctionDeclaration' || (id as { name?: string }).name !== 'defineDraftEndpoints') return;
+  const statements = (body as { body: Node[] }).body;
+  return statements.find((each) => each.type === 'ReturnStatement')?.argument as Node | undefined;
 }
 
 const isServerOnly = ({ key, value }: Property) =>

@@ -14,7 +14,7 @@ type Context = { caller: StaffCaller };
 type ById = { params: { id: string } };
 type Versioned = ById & { version: string };
 
-/** Handlers for the endpoints of `describeDraftEndpoints`. Reads from the primary, because staff look right after a change. */
+/** Handlers for the endpoints of `defineDraftEndpoints`. Reads from the primary, because staff look right after a change. */
 export const draftHandlers = <Body>(services: Services, kind: DraftKind<Body>) => {
   const { db } = services;
   return {

@@ -134,7 +134,7 @@ export const endpointsByCapability: Partial<Record<Capability, string[]>> = {
     'updateEnquiryTemplate',
     'deleteEnquiryTemplate',
   ],
-  'events.read': ['listStaffEvents', 'countStaffEvents', 'getStaffEvent'],
+  'events.read': ['listStaffEvents', 'getStaffEvent'],
   'events.edit': ['createEvent', 'saveEvent', 'discardEventDraft', 'deleteEvent', 'addEventPicture'],
   'events.publish': ['publishEvent'],
   'members.read': ['getStaffMember'],

@@ -36,21 +36,21 @@ const removeForms = () => sessionStorage.removeItem(storageKey);
 
 export function removeDrafts(): void {
   removeForms();
-  removeArticles();
+  removeUnsavedTexts();
 }
 
 export function removeDraftsOfOthers(userId: string): void {
   if (loadDrafts()?.userId !== userId) removeForms();
-  removeArticles(userId);
+  removeUnsavedTexts(userId);
 }
 
-/** Articles of the console that are not saved yet. Local storage also survives a closed tab. */
-export const toArticleKey = (userId: string, rest = '') => `muster.article.${userId}.${rest}`;
+/** Texts of the console that are not saved yet. Local storage also survives a closed tab. */
+export const toUnsavedTextKey = (userId: string, rest = '') => `muster.text.${userId}.${rest}`;
 
 /** On a shared computer the next person must not find the text of the last one. */
-function removeArticles(exceptOf = ''): void {
+function removeUnsavedTexts(exceptOf = ''): void {
   for (const key of Object.keys(localStorage))
-    if (key.startsWith('muster.article.') && !key.startsWith(toArticleKey(exceptOf)))
+    if (key.startsWith('muster.text.') && !key.startsWith(toUnsavedTextKey(exceptOf)))
       localStorage.removeItem(key);
 }
 

@@ -17,6 +17,8 @@ import { Route as StaffTodayRouteImport } from './routes/staff.today'
 import { Route as StaffEnquiriesIndexRouteImport } from './routes/staff.enquiries.index'
 import { Route as StaffEnquiriesIdRouteImport } from './routes/staff.enquiries.$id'
 import { Route as StaffEnquiriesTemplatesRouteImport } from './routes/staff.enquiries.templates'
+import { Route as StaffEventsIndexRouteImport } from './routes/staff.events.index'
+import { Route as StaffEventsIdRouteImport } from './routes/staff.events.$id'
 import { Route as StaffLibraryIndexRouteImport } from './routes/staff.library.index'
 import { Route as StaffLibraryIdRouteImport } from './routes/staff.library.$id'
 import { Route as StaffMembersIdRouteImport } from './routes/staff.members.$id'
@@ -64,6 +66,16 @@ const StaffEnquiriesTemplatesRoute = StaffEnquiriesTemplatesRouteImport.update({
   path: '/enquiries/templates',
   getParentRoute: () => StaffRoute,
 } as any)
+const StaffEventsIndexRoute = StaffEventsIndexRouteImport.update({
+  id: '/events/',
+  path: '/events/',
+  getParentRoute: () => StaffRoute,
+} as any)
+const StaffEventsIdRoute = StaffEventsIdRouteImport.update({
+  id: '/events/$id',
+  path: '/events/$id',
+  getParentRoute: () => StaffRoute,
+} as any)
 const StaffLibraryIndexRoute = StaffLibraryIndexRouteImport.update({
   id: '/library/',
   path: '/library/',
@@ -103,10 +115,12 @@ export interface FileRoutesByFullPath {
   '/staff/': typeof StaffIndexRoute
   '/staff/enquiries/$id': typeof StaffEnquiriesIdRoute
   '/staff/enquiries/templates': typeof StaffEnquiriesTemplatesRoute
+  '/staff/events/$id': typeof StaffEventsIdRoute
   '/staff/library/$id': typeof StaffLibraryIdRoute
   '/staff/members/$id': typeof StaffMembersIdRoute
   '/staff/organisations/$id': typeof StaffOrganisationsIdRoute
   '/staff/enquiries/': typeof StaffEnquiriesIndexRoute
+  '/staff/events/': typeof StaffEventsIndexRoute
   '/staff/library/': typeof StaffLibraryIndexRoute
   '/staff/organisations/': typeof StaffOrganisationsIndexRoute
   '/staff/library/$id/versions': typeof StaffLibraryIdVersionsRoute
@@ -118,10 +132,12 @@ export interface FileRoutesByTo {
   '/staff': typeof StaffIndexRoute
   '/staff/enquiries/$id': typeof StaffEnquiriesIdRoute
   '/staff/enquiries/templates': typeof StaffEnquiriesTemplatesRoute
+  '/staff/events/$id': typeof StaffEventsIdRoute
   '/staff/library/$id': typeof StaffLibraryIdRoute
   '/staff/members/$id': typeof StaffMembersIdRoute
   '/staff/organisations/$id': typeof StaffOrganisationsIdRoute
   '/staff/enquiries': typeof StaffEnquiriesIndexRoute
+  '/staff/events': typeof StaffEventsIndexRoute
   '/staff/library': typeof StaffLibraryIndexRoute
   '/staff/organisations': typeof StaffOrganisationsIndexRoute
   '/staff/library/$id/versions': typeof StaffLibraryIdVersionsRoute
@@ -135,10 +151,12 @@ export interface FileRoutesById {
   '/staff/': typeof StaffIndexRoute
   '/staff/enquiries/$id': typeof StaffEnquiriesIdRoute
   '/staff/enquiries/templates': typeof StaffEnquiriesTemplatesRoute
+  '/staff/events/$id': typeof StaffEventsIdRoute
   '/staff/library/$id': typeof StaffLibraryIdRoute
   '/staff/members/$id': typeof StaffMembersIdRoute
   '/staff/organisations/$id': typeof StaffOrganisationsIdRoute
   '/staff/enquiries/': typeof StaffEnquiriesIndexRoute
+  '/staff/events/': typeof StaffEventsIndexRoute
   '/staff/library/': typeof StaffLibraryIndexRoute
   '/staff/organisations/': typeof StaffOrganisationsIndexRoute
   '/staff/library/$id_/versions': typeof StaffLibraryIdVersionsRoute
@@ -153,10 +171,12 @@ export interface FileRouteTypes {
     | '/staff/'
     | '/staff/enquiries/$id'
     | '/staff/enquiries/templates'
+    | '/staff/events/$id'
     | '/staff/library/$id'
     | '/staff/members/$id'
     | '/staff/organisations/$id'
     | '/staff/enquiries/'
+    | '/staff/events/'
     | '/staff/library/'
     | '/staff/organisations/'
     | '/staff/library/$id/versions'
@@ -168,10 +188,12 @@ export interface FileRouteTypes {
     | '/staff'
     | '/staff/enquiries/$id'
     | '/staff/enquiries/templates'
+    | '/staff/events/$id'
     | '/staff/library/$id'
     | '/staff/members/$id'
     | '/staff/organisations/$id'
     | '/staff/enquiries'
+    | '/staff/events'
     | '/staff/library'
     | '/staff/organisations'
     | '/staff/library/$id/versions'
@@ -184,10 +206,12 @@ export interface FileRouteTypes {
     | '/staff/'
     | '/staff/enquiries/$id'
     | '/staff/enquiries/templates'
+    | '/staff/events/$id'
     | '/staff/library/$id'
     | '/staff/members/$id'
     | '/staff/organisations/$id'
     | '/staff/enquiries/'
+    | '/staff/events/'
     | '/staff/library/'
     | '/staff/organisations/'
     | '/staff/library/$id_/versions'
@@ -255,6 +279,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof StaffEnquiriesTemplatesRouteImport
       parentRoute: typeof StaffRoute
     }
+    '/staff/events/': {
+      id: '/staff/events/'
+      path: '/events'
+      fullPath: '/staff/events/'
+      preLoaderRoute: typeof StaffEventsIndexRouteImport
+      parentRoute: typeof StaffRoute
+    }
+    '/staff/events/$id': {
+      id: '/staff/events/$id'
+      path: '/events/$id'
+      fullPath: '/staff/events/$id'
+      preLoaderRoute: typeof StaffEventsIdRouteImport
+      parentRoute: typeof StaffRoute
+    }
     '/staff/library/': {
       id: '/staff/library/'
       path: '/library'
@@ -307,10 +345,12 @@ interface StaffRouteChildren {
   StaffIndexRoute: typeof StaffIndexRoute
   StaffEnquiriesIdRoute: typeof StaffEnquiriesIdRoute
   StaffEnquiriesTemplatesRoute: typeof StaffEnquiriesTemplatesRoute
+  StaffEventsIdRoute: typeof StaffEventsIdRoute
   StaffLibraryIdRoute: typeof StaffLibraryIdRoute
   StaffMembersIdRoute: typeof StaffMembersIdRoute
   StaffOrganisationsIdRoute: typeof StaffOrganisationsIdRoute
   StaffEnquiriesIndexRoute: typeof StaffEnquiriesIndexRoute
+  StaffEventsIndexRoute: typeof StaffEventsIndexRoute
   StaffLibraryIndexRoute: typeof StaffLibraryIndexRoute
   StaffOrganisationsIndexRoute: typeof StaffOrganisationsIndexRoute
   StaffLibraryIdVersionsRoute: typeof StaffLibraryIdVersionsRoute
@@ -323,10 +363,12 @@ const StaffRouteChildren: StaffRouteChildren = {
   StaffIndexRoute: StaffIndexRoute,
   StaffEnquiriesIdRoute: StaffEnquiriesIdRoute,
   StaffEnquiriesTemplatesRoute: StaffEnquiriesTemplatesRoute,
+  StaffEventsIdRoute: StaffEventsIdRoute,
   StaffLibraryIdRoute: StaffLibraryIdRoute,
   StaffMembersIdRoute: StaffMembersIdRoute,
   StaffOrganisationsIdRoute: StaffOrganisationsIdRoute,
   StaffEnquiriesIndexRoute: StaffEnquiriesIndexRoute,
+  StaffEventsIndexRoute: StaffEventsIndexRoute,
   StaffLibraryIndexRoute: StaffLibraryIndexRoute,
   StaffOrganisationsIndexRoute: StaffOrganisationsIndexRoute,
   StaffLibraryIdVersionsRoute: StaffLibraryIdVersionsRoute,

@@ -11,7 +11,7 @@ const paths: Record<Kind, (id: string) => string> = {
   enquiry: (id) => `/staff/enquiries/${id}`,
   group: (id) => `/collaboration-groups/${id}`,
   resource: (id) => `/staff/library/${id}`,
-  event: () => '/events',
+  event: (id) => `/staff/events/${id}`,
 };
 
 export const toSearchResultPath = ({ kind, id }: Pick<StaffSearchResult, 'kind' | 'id'>) => paths[kind](id);

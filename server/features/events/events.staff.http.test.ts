@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { eventsStaff } from '#contract/events.staff.ts';
 import { events } from '#contract/events.ts';
 import { completeEvent, eventsClient } from '#tests/support/events.ts';
 import { setUpTestApp, toTestResponse } from '#tests/support/test-app.ts';
@@ -188,9 +187,8 @@ describe('list of events', () => {
     expect(await names({ view: 'all', format: 'In person' })).toEqual(['Wombat History']);
     const [row] = (await list({ text: 'wombat run' })).events;
     expect(row).toMatchObject({ isLive: true, hasDraft: true, startsAt: completeEvent.startsAt });
-    const { body: counts } = await portal.send(eventsStaff.countStaffEvents, {}, auditor);
-    expect(counts.upcoming + counts.past).toBe(counts.all);
-    expect((await list({ view: 'drafts' })).totalItems).toBe(counts.drafts);
+    const total = async (view: string) => (await list({ view, size: 1 }, auditor)).totalItems;
+    expect((await total('upcoming')) + (await total('past'))).toBe(await total('all'));
   });
 });
 

@@ -4,7 +4,7 @@ import { draftHandlers } from '../../drafts/draft-handlers.ts';
 import { type AccessControl, registerEndpoints } from '../../http/register-endpoints.ts';
 import type { Feature, Services } from '../services.ts';
 import { eventDrafts } from './event-drafts.ts';
-import { countStaffEvents, listStaffEvents, type StaffEventRow } from './events.staff.sql.ts';
+import { listStaffEvents, type StaffEventRow } from './events.staff.sql.ts';
 
 function routes(app: FastifyInstance, accessControl: AccessControl, services: Services): void {
   const { db } = services;
@@ -14,7 +14,6 @@ function routes(app: FastifyInstance, accessControl: AccessControl, services: Se
       const { rows, totalItems } = await listStaffEvents(db, query);
       return { events: rows.map(presentSummary), totalItems, page: Math.max(1, query.page) };
     },
-    countStaffEvents: () => countStaffEvents(db),
     getStaffEvent: drafts.get,
     createEvent: drafts.create,
     saveEvent: drafts.save,

@@ -76,16 +76,6 @@ const loadPage = (
 
 export type StaffEventRow = Awaited<ReturnType<typeof loadPage>>[number];
 
-export async function countStaffEvents(db: Db): Promise<Record<EventView, number>> {
-  const count = (view: EventView) => sql`count(*) FILTER (WHERE ${viewConditions[view]})::integer`;
-  const { rows } = await sql<Record<EventView, number>>`
-    SELECT ${count('upcoming')} AS upcoming, ${count('past')} AS past, ${count('drafts')} AS drafts,
-      ${count('all')} AS "all"
-    FROM staff_events
-  `.execute(db);
-  return rows[0] as Record<EventView, number>;
-}
-
 export function findEvent(db: Db, id: string) {
   return db
     .selectFrom('events')

@@ -55,7 +55,7 @@ export function EventsPage({ page, onPageChange }: Props) {
   );
 }
 
-function EventCard({ event, eager }: { event: Event; eager: boolean }) {
+export function EventCard({ event, eager }: { event: Event; eager: boolean }) {
   const card = useRef<HTMLLIElement>(null);
   // The list arrives after the page, so the browser cannot scroll to the hash itself.
   useEffect(() => {

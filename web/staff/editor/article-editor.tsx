@@ -1,5 +1,6 @@
 import type { Command } from 'prosemirror-state';
 import { type ReactNode, useId, useState } from 'react';
+import { type ArticleProfile, articleProfile } from '#contract/article-html.ts';
 import richText from '#web/ui/rich-text/rich-text.module.css';
 import styles from './article-editor.module.css';
 import type { Finding } from './checks/to-findings.ts';
@@ -19,19 +20,30 @@ type Props = {
   onChecks: (findings: Finding[]) => void;
   /** The accessible name of the text field. */
   label: string;
-  uploadImage: UploadImage;
+  /** Without it there are no pictures. */
+  uploadImage?: UploadImage;
+  /** The blocks that the text may have. */
+  profile?: ArticleProfile;
   isReadOnly?: boolean;
   /** Fields above the text on the same sheet, such as title and description. */
   header?: ReactNode;
 };
 
-export function ArticleEditor({ label, uploadImage, isReadOnly = false, header, ...options }: Props) {
+export function ArticleEditor({
+  label,
+  uploadImage,
+  profile = articleProfile,
+  isReadOnly = false,
+  header,
+  ...options
+}: Props) {
   const hintId = useId();
   const roving = useRovingFocus();
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const { place, view, state } = useArticleView({
     ...options,
     uploadImage,
+    profile,
     isReadOnly,
     attributes: { ...toAriaAttributes(label, isReadOnly), 'aria-describedby': hintId },
     onLink: () => setDialog('link'),
@@ -51,7 +63,7 @@ export function ArticleEditor({ label, uploadImage, isReadOnly = false, header, 
   return (
     <div className={styles.editor}>
       {editing ? (
-        <EditorBar {...editing} roving={roving.props} uploadImage={uploadImage} openDialog={setDialog} />
+        <EditorBar {...editing} {...{ profile, uploadImage }} roving={roving.props} openDialog={setDialog} />
       ) : null}
       <div className={styles.paper}>
         {header}

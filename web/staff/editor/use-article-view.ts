@@ -2,9 +2,11 @@ import { EditorState } from 'prosemirror-state';
 import { fixTables } from 'prosemirror-tables';
 import { EditorView } from 'prosemirror-view';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import type { ArticleProfile } from '#contract/article-html.ts';
 import { checksPlugin } from './checks/checks-plugin.ts';
 import { type Finding, toFindings } from './checks/to-findings.ts';
 import { createPlugins, type EditorKeys } from './create-plugins.ts';
+import { findTitleLevel, limitBlocks } from './limit-blocks.ts';
 import { parseArticle } from './parse-article.ts';
 import { cleanPastedHtml } from './paste/clean-pasted-html.ts';
 import { PictureView } from './picture-view.ts';
@@ -17,7 +19,8 @@ type Options = EditorKeys & {
   isReadOnly: boolean;
   onChange: (html: string) => void;
   onChecks: (findings: Finding[]) => void;
-  uploadImage: UploadImage;
+  uploadImage: UploadImage | undefined;
+  profile: ArticleProfile;
 };
 
 /** Creates the view once. The latest callbacks are used, but a new `initialHtml` needs a new `key`. */
@@ -73,6 +76,7 @@ function createView(
 }
 
 function createState(latest: { current: Options }): EditorState {
+  const { uploadImage, profile } = latest.current;
   const state = EditorState.create({
     doc: parseArticle(latest.current.initialHtml),
     plugins: [
@@ -80,8 +84,11 @@ function createState(latest: { current: Options }): EditorState {
         onLink: () => latest.current.onLink(),
         onToolbar: () => latest.current.onToolbar(),
       }),
-      uploadPlugin((file) => latest.current.uploadImage(file)),
-      checksPlugin((faults, view) => latest.current.onChecks(toFindings(faults, view))),
+      ...(uploadImage ? [uploadPlugin((file) => (latest.current.uploadImage ?? uploadImage)(file))] : []),
+      limitBlocks(profile),
+      checksPlugin(findTitleLevel(profile), (faults, view) =>
+        latest.current.onChecks(toFindings(faults, view)),
+      ),
     ],
   });
   const fixed = fixTables(state);

@@ -7,6 +7,7 @@ const paths: Partial<Record<SubjectKind, (id: string) => string>> = {
   enquiry: (id) => `/staff/enquiries/${id}`,
   grant: () => '/staff/settings',
   resource: (id) => `/staff/library/${id}`,
+  event: (id) => `/staff/events/${id}`,
 };
 
 export const toSubjectPath = ({ kind, id }: { kind: SubjectKind; id: string | null }) =>

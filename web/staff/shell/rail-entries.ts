@@ -1,5 +1,6 @@
 import { useLocation } from '@tanstack/react-router';
 import Building from 'lucide-react/icons/building-2';
+import CalendarDays from 'lucide-react/icons/calendar-days';
 import History from 'lucide-react/icons/history';
 import Inbox from 'lucide-react/icons/inbox';
 import Library from 'lucide-react/icons/library';
@@ -43,6 +44,14 @@ const railGroups: RailEntry[][] = [
       isInBottomBar: true,
     },
     {
+      label: 'Events',
+      to: '/staff/events',
+      icon: CalendarDays,
+      capability: 'events.read',
+      key: 'e',
+      isInBottomBar: true,
+    },
+    {
       label: 'Organisations',
       to: '/staff/organisations',
       icon: Building,
@@ -55,7 +64,7 @@ const railGroups: RailEntry[][] = [
       to: '/staff/enquiries',
       icon: MessageCircle,
       capability: 'enquiries.read',
-      key: 'e',
+      key: 'q',
       isInBottomBar: true,
     },
   ],

@@ -57,7 +57,9 @@ export function StaffTable<Row, Data extends { totalItems: number }, Key extends
   const view = { ...props, columns, rows, table, selection: bulkActions ? selection : undefined };
   return (
     <div ref={root} className={styles.table}>
-      {props.views ? <ViewTabs name={name} views={props.views} table={table} load={load} /> : null}
+      {props.views ? (
+        <ViewTabs {...{ name, table, load }} views={props.views} firstLabel={props.firstViewLabel ?? 'All'} />
+      ) : null}
       <TableBar searchLabel={searchLabel} filters={filters} table={table} columns={columns} />
       {error && data ? <RefreshFailed onRetry={retry} /> : null}
       <section className={styles.frame} aria-label={label} aria-busy={isRefreshing}>

@@ -73,6 +73,8 @@ export type TableProps<Row, Data extends { totalItems: number }, Key extends Que
   filters?: Filter[];
   /** Tabs, with the views that staff save. Without a list, even an empty one, there are no tabs. */
   views?: View[];
+  /** The tab without filters. By default 'All'. */
+  firstViewLabel?: string;
   bulkActions?: BulkAction<Row>[];
   /** Shown when there is nothing without any filter. */
   emptyState: ReactNode;

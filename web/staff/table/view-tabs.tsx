@@ -23,11 +23,11 @@ type Load<Data, Key extends QueryKey> = (query: TableQuery) => UseQueryOptions<D
 type Props<Data, Key extends QueryKey> = {
   name: StaffTableName;
   views: View[];
+  /** The tab without filters. */
+  firstLabel: string;
   table: ReturnType<typeof useTableSearch>;
   load: Load<Data, Key>;
 };
-
-const all: View = { label: 'All', search: {} };
 
 /** Saved views as tabs. They are links, so they open in a new browser tab too. */
 export function ViewTabs<Data extends { totalItems: number }, Key extends QueryKey>(props: Props<Data, Key>) {
@@ -37,6 +37,7 @@ export function ViewTabs<Data extends { totalItems: number }, Key extends QueryK
   const [isNaming, setIsNaming] = useState(false);
   const close = () => setIsNaming(false);
   const SaveViewDialog = useLazyModule(saveViewDialog, isNaming, close);
+  const all: View = { label: props.firstLabel, search: {} };
   const views = [all, ...props.views, ...saved.views];
   const search = toViewSearch(table.search);
   const isCurrent = (view: View) => isSameSearch(view.search, search);

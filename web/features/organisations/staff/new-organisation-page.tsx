@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import { toPictureError } from '#web/staff/form/picture-problems.ts';
 import { StaffForm } from '#web/staff/form/staff-form.tsx';
 import { useStaffForm } from '#web/staff/form/use-staff-form.ts';
 import { putBack } from '#web/staff/history/history.calls.ts';
@@ -11,7 +12,6 @@ import { notify } from '#web/ui/overlays/notify.ts';
 import { OrganisationFields } from './organisation-fields.tsx';
 import { emptyValues, fieldLabels, toFieldErrors, toRequest, validate } from './organisation-values.ts';
 import { PictureField } from './picture-field.tsx';
-import { toPictureError } from './picture-problems.ts';
 import { changePicture, createOrganisation, useOrganisationFilters } from './staff-organisations.calls.ts';
 
 const back = { label: 'Organisations', to: '/staff/organisations' };

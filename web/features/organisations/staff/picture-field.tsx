@@ -1,11 +1,11 @@
 import ImagePlus from 'lucide-react/icons/image-plus';
 import { type ChangeEvent, useEffect, useId, useRef, useState } from 'react';
+import { findPictureProblem, toPictureError } from '#web/staff/form/picture-problems.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { Avatar } from '#web/ui/display/avatar.tsx';
 import { ProgressBar } from '#web/ui/display/progress-bar.tsx';
 import { FieldError } from '#web/ui/fields/form-field.tsx';
 import styles from './picture-field.module.css';
-import { findPictureProblem, toPictureError } from './picture-problems.ts';
 
 type Props = {
   /** Selects the colour behind the initials. */

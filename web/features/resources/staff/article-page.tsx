@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { LibraryItem } from '#contract/library-items.ts';
+import { SaveStatus } from '#web/staff/draft/save-status.tsx';
 import type { Finding } from '#web/staff/editor/checks/to-findings.ts';
 import { useShortcuts } from '#web/staff/keys/use-shortcuts.ts';
 import { useFoldedRail } from '#web/staff/shell/rail-folding.ts';
@@ -18,7 +19,6 @@ import { ColleaguesHere } from './colleagues-here.tsx';
 import { type LibraryOptions, libraryItemQuery, libraryOptionsQuery } from './library.calls.ts';
 import { LibraryStateBadge } from './library-state-badge.tsx';
 import { PublishButtons } from './publish-buttons.tsx';
-import { SaveStatus } from './save-status.tsx';
 import { useArticle } from './use-article.ts';
 
 const back = { label: 'Library', to: '/staff/library' };
@@ -62,7 +62,7 @@ function ArticleEditing({ item, options }: Props) {
       note={
         <>
           <LibraryStateBadge state={item.state} />
-          <SaveStatus article={article} onCompare={() => setIsComparing(true)} />
+          <SaveStatus state={article} onCompare={() => setIsComparing(true)} />
           <ColleaguesHere item={item} />
         </>
       }

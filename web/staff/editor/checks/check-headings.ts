@@ -2,8 +2,6 @@ import type { Node } from 'prosemirror-model';
 import { countWords } from '../count-words.ts';
 import { type Check, type Fault, findNodes, quote } from './fault.ts';
 
-/** The title of the page is level 1, so an article begins with level 2. */
-const titleLevel = 1;
 const maxHeadingWords = 12;
 
 export const checkEmptyHeadings: Check = (doc) =>
@@ -17,7 +15,7 @@ export const checkEmptyHeadings: Check = (doc) =>
       fix: { label: 'Remove it', apply: (tr) => tr.delete(pos, pos + node.nodeSize) },
     }));
 
-export const checkHeadingLevels: Check = (doc) => {
+export const checkHeadingLevels: Check = (doc, titleLevel) => {
   const faults: Fault[] = [];
   let previous = titleLevel;
   for (const { node, pos } of findNodes(doc, 'heading')) {
@@ -43,7 +41,7 @@ const toSkippedLevel = (node: Node, pos: number, expected: number): Fault => ({
 });
 
 /** Screen readers list headings, but not bold paragraphs. */
-export const checkBoldHeadings: Check = (doc) => {
+export const checkBoldHeadings: Check = (doc, titleLevel) => {
   const faults: Fault[] = [];
   let level = titleLevel + 1;
   doc.forEach((node, pos, index) => {

@@ -5,7 +5,7 @@ import styles from './checks-plugin.module.css';
 import type { Fault } from './fault.ts';
 import { findFaults } from './find-faults.ts';
 
-type Faults = { list: Fault[]; decorations: DecorationSet };
+type Faults = { list: Fault[]; decorations: DecorationSet; titleLevel: number };
 
 export const checksKey = new PluginKey<Faults>('checks');
 
@@ -13,16 +13,17 @@ export const checksKey = new PluginKey<Faults>('checks');
 const debounceMs = 700;
 
 /** Numbers the faults in the text. The numbers follow the text until the next check. */
-export const checksPlugin = (onFaults: (faults: Fault[], view: EditorView) => void) =>
+export const checksPlugin = (titleLevel: number, onFaults: (faults: Fault[], view: EditorView) => void) =>
   new Plugin<Faults>({
     key: checksKey,
     state: {
-      init: (_, { doc }) => toFaults(doc, findFaults(doc)),
+      init: (_, { doc }) => toFaults(doc, findFaults(doc, titleLevel), titleLevel),
       apply: (tr, faults) => {
         const found: Fault[] | undefined = tr.getMeta(checksKey);
-        if (found) return toFaults(tr.doc, found);
+        if (found) return toFaults(tr.doc, found, titleLevel);
         if (!tr.docChanged) return faults;
         return {
+          titleLevel,
           list: faults.list.map((fault) => ({
             ...fault,
             from: tr.mapping.map(fault.from),
@@ -48,12 +49,13 @@ export const checksPlugin = (onFaults: (faults: Fault[], view: EditorView) => vo
   });
 
 export function checkNow(view: EditorView): Fault[] {
-  const list = findFaults(view.state.doc);
+  const list = findFaults(view.state.doc, checksKey.getState(view.state)?.titleLevel);
   view.dispatch(view.state.tr.setMeta(checksKey, list).setMeta('addToHistory', false));
   return list;
 }
 
-const toFaults = (doc: Node, list: Fault[]): Faults => ({
+const toFaults = (doc: Node, list: Fault[], titleLevel: number): Faults => ({
+  titleLevel,
   list,
   decorations: DecorationSet.create(
     doc,

@@ -21,7 +21,8 @@ export type Fault = {
   fix?: { label: string; apply: (tr: Transaction) => Transaction };
 };
 
-export type Check = (doc: Node) => Fault[];
+/** `titleLevel` is the level of the heading above the text. */
+export type Check = (doc: Node, titleLevel: number) => Fault[];
 
 export const quote = (text: string, maxLength = 40) => {
   const short = text.trim().replaceAll(/\s+/g, ' ');

@@ -15,6 +15,9 @@ const checks: Check[] = [
   checkVideoTitles,
 ];
 
+/** The title of an article is level 1. */
+const defaultTitleLevel = 1;
+
 /** Returns the faults in the order of the text. */
-export const findFaults = (doc: Node): Fault[] =>
-  checks.flatMap((check) => check(doc)).sort((one, other) => one.from - other.from);
+export const findFaults = (doc: Node, titleLevel = defaultTitleLevel): Fault[] =>
+  checks.flatMap((check) => check(doc, titleLevel)).sort((one, other) => one.from - other.from);

@@ -1,6 +1,7 @@
 import type { Command, EditorState } from 'prosemirror-state';
 import type { EditorView } from 'prosemirror-view';
 import { type ComponentProps, useMemo, useRef } from 'react';
+import type { ArticleProfile } from '#contract/article-html.ts';
 import { VisuallyHidden } from '#web/ui/display/visually-hidden.tsx';
 import { formatCount } from '#web/ui/formats/format-count.ts';
 import { countMinutes, countWords } from '../count-words.ts';
@@ -14,16 +15,17 @@ type Props = {
   state: EditorState;
   run: (command: Command) => void;
   roving: ComponentProps<typeof EditorToolbar>['roving'];
-  uploadImage: UploadImage;
+  uploadImage: UploadImage | undefined;
+  profile: ArticleProfile;
   openDialog: (dialog: OpenDialog) => void;
 };
 
 /** The toolbar and the length of the text, which stay at the top. */
-export function EditorBar({ view, state, run, roving, uploadImage, openDialog }: Props) {
+export function EditorBar({ view, state, run, roving, uploadImage, profile, openDialog }: Props) {
   const files = useRef<HTMLInputElement>(null);
   const addPictures = (input: HTMLInputElement) => {
-    for (const file of Array.from(input.files ?? []))
-      void insertImage(view, file, view.state.selection.to, uploadImage);
+    for (const file of uploadImage ? Array.from(input.files ?? []) : [])
+      void insertImage(view, file, view.state.selection.to, uploadImage as UploadImage);
     // The same file can be chosen again.
     input.value = '';
     view.focus();
@@ -33,10 +35,11 @@ export function EditorBar({ view, state, run, roving, uploadImage, openDialog }:
       <EditorToolbar
         state={state}
         run={run}
+        profile={profile}
         roving={roving}
         onLink={() => openDialog('link')}
-        onPicture={() => files.current?.click()}
-        onVideo={() => openDialog('video')}
+        onPicture={uploadImage && (() => files.current?.click())}
+        onVideo={profile.blocks.includes('iframe') ? () => openDialog('video') : undefined}
       />
       <input
         ref={files}

@@ -14,7 +14,7 @@ import Video from 'lucide-react/icons/video';
 import { redo, undo } from 'prosemirror-history';
 import type { Command, EditorState } from 'prosemirror-state';
 import type { ComponentProps } from 'react';
-import { type CalloutKind, calloutKinds, headingLevels } from '#contract/article-html.ts';
+import { type ArticleProfile, type CalloutKind, calloutKinds } from '#contract/article-html.ts';
 import { calloutNames } from '../callout-names.ts';
 import {
   findAround,
@@ -29,6 +29,7 @@ import {
   toggleList,
   toggleQuote,
 } from '../editor-commands.ts';
+import { listLevels } from '../limit-blocks.ts';
 import styles from './toolbar.module.css';
 import { ToolbarButton } from './toolbar-button.tsx';
 import { type MenuItem, ToolbarMenu } from './toolbar-menu.tsx';
@@ -39,16 +40,18 @@ type Editing = { state: EditorState; run: (command: Command) => void };
 type Props = Editing & {
   roving: ReturnType<typeof useRovingFocus>['props'];
   onLink: () => void;
-  onPicture: () => void;
-  onVideo: () => void;
+  profile: ArticleProfile;
+  /** Undefined if the text can have no pictures. */
+  onPicture: (() => void) | undefined;
+  onVideo: (() => void) | undefined;
 };
 
 const size = 18;
 
-export const EditorToolbar = ({ state, run, roving, onLink, onPicture, onVideo }: Props) => (
+export const EditorToolbar = ({ state, run, roving, profile, onLink, onPicture, onVideo }: Props) => (
   <div {...roving} role="toolbar" className={styles.toolbar} aria-label="Formatting">
     <div className={styles.group}>
-      <BlockMenu state={state} run={run} />
+      <BlockMenu state={state} run={run} profile={profile} />
     </div>
     <MarkButtons state={state} run={run} onLink={onLink} />
     <ListButtons state={state} run={run} />
@@ -156,23 +159,27 @@ const InsertButtons = ({
       command={insertTable()}
       isPressed={isIn(editing.state, 'table')}
     />
-    <ToolbarButton
-      label="Picture"
-      icon={<Image size={size} />}
-      isPressed={isIn(editing.state, 'figure')}
-      onClick={onPicture}
-    />
-    <ToolbarButton
-      label="Video"
-      icon={<Video size={size} />}
-      isPressed={isIn(editing.state, 'video')}
-      onClick={onVideo}
-    />
+    {onPicture ? (
+      <ToolbarButton
+        label="Picture"
+        icon={<Image size={size} />}
+        isPressed={isIn(editing.state, 'figure')}
+        onClick={onPicture}
+      />
+    ) : null}
+    {onVideo ? (
+      <ToolbarButton
+        label="Video"
+        icon={<Video size={size} />}
+        isPressed={isIn(editing.state, 'video')}
+        onClick={onVideo}
+      />
+    ) : null}
     <CalloutMenu {...editing} />
   </div>
 );
 
-function BlockMenu({ state, run }: Editing) {
+function BlockMenu({ state, run, profile }: Editing & Pick<Props, 'profile'>) {
   const { parent } = state.selection.$from;
   const isHeading = (level: number) => parent.type.name === 'heading' && parent.attrs.level === level;
   const toItem = (label: string, isChecked: boolean, command: Command): MenuItem => ({
@@ -183,7 +190,9 @@ function BlockMenu({ state, run }: Editing) {
   });
   const items = [
     toItem('Paragraph', parent.type.name === 'paragraph', makeParagraph),
-    ...headingLevels.map((level) => toItem(`Heading level ${level}`, isHeading(level), makeHeading(level))),
+    ...listLevels(profile).map((level) =>
+      toItem(`Heading level ${level}`, isHeading(level), makeHeading(level)),
+    ),
   ];
   const current = items.find((item) => item.isChecked)?.label ?? 'Text style';
   return (

@@ -3,13 +3,13 @@ import GitCompare from 'lucide-react/icons/git-compare';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import { useEffect, useState } from 'react';
 import { toErrorMessage } from '#web/api/api-error.ts';
-import { formatAge } from '#web/staff/format-moment.ts';
+import { formatAge } from '../format-moment.ts';
 import styles from './save-status.module.css';
-import type { Article } from './use-article.ts';
+import type { AutosaveState } from './use-autosave.ts';
 
 /** Saving… / Saved 2 min ago / Not saved, trying again / A colleague changed this too: Compare. */
-export function SaveStatus({ article, onCompare }: { article: Article; onCompare: () => void }) {
-  const { status, error, conflict, hasChanges, savedAt } = article;
+export function SaveStatus({ state, onCompare }: { state: AutosaveState; onCompare: () => void }) {
+  const { status, error, conflict, hasChanges, savedAt } = state;
   if (conflict)
     return (
       <p className={styles.status} data-kind="warning" role="status">
@@ -33,7 +33,7 @@ export function SaveStatus({ article, onCompare }: { article: Article; onCompare
         Saving…
       </p>
     );
-  return <Saved at={savedAt} />;
+  return savedAt ? <Saved at={savedAt} /> : null;
 }
 
 const refreshMs = 30_000;

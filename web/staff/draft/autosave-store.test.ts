@@ -1,41 +1,43 @@
 import { expect, it } from 'vitest';
-import type { LibraryEdit, LibraryItem } from '#contract/library-items.ts';
 import { ApiError } from '#web/api/api-error.ts';
-import { createArticleStore } from './article-store.ts';
-import { toValues } from './article-values.ts';
+import { createAutosaveStore, type SaveRequest } from './autosave-store.ts';
 
-const named = { id: 'a', name: 'A' };
 const original = {
-  ...{
-    id: '1',
-    version: '1',
-    title: 'Plan',
-    description: '',
-    contents: '<p>One</p>',
-    tags: [],
-    kind: 'Article',
-  },
-  ...{ accessLevel: named, category: named, urlName: 'plan', updatedAt: '2026-11-18T00:00:00Z' },
-} as unknown as LibraryItem;
+  id: '1',
+  version: '1',
+  updatedAt: '2026-11-18T00:00:00Z',
+  updatedBy: null,
+  title: 'Plan',
+  description: '',
+  contents: '<p>One</p>',
+  state: 'draft',
+};
+type Item = typeof original;
+type Values = Pick<Item, 'title' | 'description' | 'contents'>;
+const toValues = ({ title, description, contents }: Item): Values => ({ title, description, contents });
 
 /** A server with one item. Requests wait until `release`. */
-function setUp({ stored, item = original }: Partial<{ stored: LibraryItem; item: LibraryItem }> = {}) {
+function setUp({ stored, item = original }: Partial<{ stored: Item; item: Item }> = {}) {
   const server = { item, isOpen: true, waiting: [] as (() => void)[], newVersions: [] as string[] };
   const wait = () =>
     new Promise<void>((resolve) => (server.isOpen ? resolve() : server.waiting.push(resolve)));
-  const change = (edit: Partial<LibraryItem>) => {
+  const change = (edit: Partial<Item>) => {
     server.item = { ...server.item, ...edit, version: String(Number(server.item.version) + 1) };
     return server.item;
   };
-  const save = async (_id: string, version: string, edit: LibraryEdit) => {
+  const save = async ({ version, values }: SaveRequest<Values>) => {
     await wait();
     if (version !== server.item.version) throw new ApiError('Changed', { status: 409, current: server.item });
-    return change(edit as Partial<LibraryItem>);
+    return change(values);
   };
-  const edit = stored && { values: toValues(stored), base: toValues(original), version: original.version };
-  const onNewVersion = ({ version }: LibraryItem) => void server.newVersions.push(version);
-  const store = createArticleStore(item, edit, { save, onNewVersion });
-  const publish = async ({ version }: LibraryItem) => {
+  const edit = stored
+    ? { values: toValues(stored), base: toValues(original), version: original.version }
+    : undefined;
+  const onNewVersion = ({ version }: Item) => void server.newVersions.push(version);
+  const store = createAutosaveStore({
+    ...{ item, stored: edit, toValues, textField: 'contents' as const, save, onNewVersion },
+  });
+  const publish = async ({ version }: Item) => {
     await wait();
     expect(version).toBe(server.item.version);
     return { item: change({ state: 'published' }) };
@@ -97,9 +99,11 @@ it('reports a rejection without a newer version, and saves after the state has c
   const { server, store } = setUp();
   store.change({ title: 'Mine' });
   const rejected = new ApiError('This is scheduled.', { status: 409, current: server.item });
-  const withdraw = () => Promise.resolve({ item: { ...server.item, state: 'draft' as const } });
+  const withdraw = () => Promise.resolve({ item: { ...server.item, state: 'draft' } });
   const refuse = () => Promise.reject(rejected);
-  const store2 = createArticleStore(server.item, undefined, { save: refuse, onNewVersion: () => undefined });
+  const store2 = createAutosaveStore({
+    ...{ item: server.item, stored: undefined, toValues, save: refuse, onNewVersion: () => undefined },
+  });
   store2.change({ title: 'Mine' });
   await store2.save();
   expect(store2.getState()).toMatchObject({ status: 'rejected', theirs: undefined });

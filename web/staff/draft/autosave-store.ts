@@ -1,44 +1,58 @@
-import type { LibraryEdit, LibraryItem } from '#contract/library-items.ts';
 import { ApiError } from '#web/api/api-error.ts';
-import { applyChoices, type Choice, mergeEdits } from '#web/staff/form/merge-edits.ts';
 import { isDeepEqual } from '#web/ui/forms/is-deep-equal.ts';
 import { createStore } from '#web/ui/states/create-store.ts';
-import { type ArticleValues, toEdit, toValues } from './article-values.ts';
+import { applyChoices, type Choice, mergeEdits } from '../form/merge-edits.ts';
 import type { StoredEdit } from './stored-edit.ts';
 
-type ArticleState = {
-  values: ArticleValues;
+/** An object as the server has it. */
+export type SavedItem = {
+  id: string;
+  version: string;
+  updatedAt: string | null;
+  updatedBy: { id: string; name: string } | null;
+};
+
+/** `base` has the values that the server had before. `name` is for a version that is kept. */
+export type SaveRequest<Values> = { values: Values; base: Values; version: string; name: string | undefined };
+
+type AutosaveState<Item, Values> = {
+  values: Values;
   /** The values of the page that the server has, and the version of the item with them. */
-  base: { values: ArticleValues; version: string };
+  base: { values: Values; version: string };
   /** A version whose changes are in the same fields as those of the person. */
-  theirs: LibraryItem | undefined;
+  theirs: Item | undefined;
   status: 'idle' | 'saving' | 'failed' | 'rejected';
   error: unknown;
-  savedAt: string;
+  savedAt: string | null;
   /** The editor reads the text once, so a new text needs a new editor. */
   editorKey: number;
 };
 
-type Save = (
-  id: string,
-  version: string,
-  edit: LibraryEdit & { revisionName?: string },
-) => Promise<LibraryItem>;
-
-type Dependencies = {
-  save: Save;
+type Options<Item, Values> = {
+  item: Item;
+  stored: StoredEdit<Values> | undefined;
+  toValues: (item: Item) => Values;
+  /** The field with the text of the article editor. */
+  textField?: keyof Values | undefined;
+  save: (request: SaveRequest<Values>) => Promise<Item>;
   /** The server has a version that this page did not make. */
-  onNewVersion: (item: LibraryItem, hasOwnChanges: boolean) => void;
+  onNewVersion: (item: Item, hasOwnChanges: boolean) => void;
 };
 
-/** The text of an article on the screen and on the server. Requests run one after the other, so none is based on an old version. */
-export function createArticleStore(
-  item: LibraryItem,
-  stored: StoredEdit | undefined,
-  { save: sendSave, onNewVersion }: Dependencies,
-) {
+/** Another attempt would fail too. */
+const finalStatuses = [400, 403, 404, 409, 413];
+
+/** The values on the screen and on the server. Requests run one after the other, so none is based on an old version. */
+export function createAutosaveStore<Item extends SavedItem, Values extends Record<string, unknown>>({
+  item,
+  stored,
+  toValues,
+  textField,
+  save: sendSave,
+  onNewVersion,
+}: Options<Item, Values>) {
   const isOutdated = stored !== undefined && stored.version !== item.version;
-  const state = createStore<ArticleState>({
+  const state = createStore<AutosaveState<Item, Values>>({
     values: stored?.values ?? toValues(item),
     base: { values: stored?.base ?? toValues(item), version: stored?.version ?? item.version },
     ...{ theirs: undefined, status: 'idle', error: undefined, savedAt: item.updatedAt, editorKey: 0 },
@@ -46,7 +60,7 @@ export function createArticleStore(
   let server = { item, values: isOutdated ? stored.base : toValues(item) };
   let queue: Promise<unknown> = Promise.resolve();
 
-  const set = (changes: Partial<ArticleState>) => state.set({ ...state.get(), ...changes });
+  const set = (changes: Partial<AutosaveState<Item, Values>>) => state.set({ ...state.get(), ...changes });
   const hasChanges = () => !isDeepEqual(state.get().values, state.get().base.values);
   function enqueue<Result>(work: () => Promise<Result>): Promise<Result> {
     const result = queue.then(work);
@@ -55,23 +69,21 @@ export function createArticleStore(
   }
 
   /** The server may write values in another form, such as without spaces at the end. That is no change. */
-  function merge(theirs: LibraryItem) {
+  function merge(theirs: Item) {
     const { values, base } = state.get();
     const theirValues = toValues(theirs);
     const unchanged = Object.keys(theirValues).filter((name) => {
-      const field = name as keyof ArticleValues;
+      const field = name as keyof Values;
       return isDeepEqual(theirValues[field], server.values[field]);
     });
-    const kept = Object.fromEntries(
-      unchanged.map((name) => [name, base.values[name as keyof ArticleValues]]),
-    );
-    const next: ArticleValues = { ...theirValues, ...kept };
+    const kept = Object.fromEntries(unchanged.map((name) => [name, base.values[name as keyof Values]]));
+    const next: Values = { ...theirValues, ...kept };
     return { ...mergeEdits(base.values, values, next), base: { values: next, version: theirs.version } };
   }
 
-  function replace(theirs: LibraryItem, values: ArticleValues): void {
+  function replace(theirs: Item, values: Values): void {
     const { editorKey, values: old } = state.get();
-    const isNewText = values.contents !== old.contents;
+    const isNewText = textField !== undefined && values[textField] !== old[textField];
     set({
       ...{ values, base: merge(theirs).base, savedAt: theirs.updatedAt },
       ...{ theirs: undefined, status: 'idle', error: undefined },
@@ -81,13 +93,13 @@ export function createArticleStore(
   }
 
   /** Takes over a version, and keeps what the person typed since. Asks if both changed the same field. */
-  function follow(theirs: LibraryItem): void {
+  function follow(theirs: Item): void {
     const { merged, conflicts } = merge(theirs);
     if (conflicts.length > 0) set({ theirs, status: 'idle' });
     else replace(theirs, merged);
   }
 
-  function followNew(theirs: LibraryItem): void {
+  function followNew(theirs: Item): void {
     const hadChanges = hasChanges();
     follow(theirs);
     onNewVersion(theirs, hadChanges);
@@ -95,20 +107,19 @@ export function createArticleStore(
 
   function handleFailure(failure: unknown): void {
     const status = failure instanceof ApiError ? failure.status : 0;
-    const current = status === 409 ? ((failure as ApiError).current as LibraryItem | undefined) : undefined;
+    const current = status === 409 ? ((failure as ApiError).current as Item | undefined) : undefined;
     if (current && current.version !== state.get().base.version) followNew(current);
-    else set({ error: failure, status: [400, 403, 409, 413].includes(status) ? 'rejected' : 'failed' });
+    else set({ error: failure, status: finalStatuses.includes(status) ? 'rejected' : 'failed' });
   }
 
   /** Resolves to the saved item, or undefined if it could not be saved. */
-  async function save(revisionName?: string): Promise<LibraryItem | undefined> {
+  async function save(name?: string): Promise<Item | undefined> {
     const { values, base, theirs } = state.get();
     if (theirs) return undefined;
-    if (!hasChanges() && !revisionName) return server.item;
+    if (!hasChanges() && !name) return server.item;
     set({ status: 'saving' });
     try {
-      const edit = { ...toEdit(base.values, values), ...(revisionName && { revisionName }) };
-      const saved = await sendSave(item.id, base.version, edit);
+      const saved = await sendSave({ values, base: base.values, version: base.version, name });
       server = { item: saved, values: toValues(saved) };
       set({ base: { values, version: saved.version }, savedAt: saved.updatedAt });
       set({ status: 'idle', error: undefined });
@@ -119,8 +130,8 @@ export function createArticleStore(
     }
   }
 
-  async function run<Result extends { item: LibraryItem }>(
-    change: (saved: LibraryItem) => Promise<Result>,
+  async function run<Result extends { item: Item }>(
+    change: (saved: Item) => Promise<Result>,
     savesFirst: boolean,
   ): Promise<Result> {
     const saved = savesFirst ? await save() : server.item;
@@ -130,7 +141,7 @@ export function createArticleStore(
       follow(result.item);
       return result;
     } catch (error) {
-      const current = error instanceof ApiError ? (error.current as LibraryItem | undefined) : undefined;
+      const current = error instanceof ApiError ? (error.current as Item | undefined) : undefined;
       if (current && current.version !== server.item.version) followNew(current);
       throw error;
     }
@@ -141,19 +152,19 @@ export function createArticleStore(
     useState: state.useValue,
     getState: state.get,
     hasChanges,
-    save: (revisionName?: string) => enqueue(() => save(revisionName)),
+    save: (name?: string) => enqueue(() => save(name)),
     /** Saves, then changes the saved item. `savesFirst` is false for what makes a rejected text acceptable. */
-    run: <Result extends { item: LibraryItem }>(
-      change: (saved: LibraryItem) => Promise<Result>,
+    run: <Result extends { item: Item }>(
+      change: (saved: Item) => Promise<Result>,
       { savesFirst = true } = {},
     ) => enqueue(() => run(change, savesFirst)),
     /** After a change by another action of the page, such as Undo, or by a colleague. */
-    follow: (newer: LibraryItem) =>
+    follow: (newer: Item) =>
       enqueue(async () => {
         const { theirs } = state.get();
         if (newer.version !== (theirs ?? server.item).version) follow(newer);
       }),
-    change: (change: Partial<ArticleValues>) => {
+    change: (change: Partial<Values>) => {
       const { values, status } = state.get();
       set({ values: { ...values, ...change }, status: status === 'rejected' ? 'idle' : status });
     },
@@ -170,6 +181,6 @@ export function createArticleStore(
   };
 }
 
-const notSaved = ({ theirs, error }: ArticleState) =>
+const notSaved = ({ theirs, error }: Pick<AutosaveState<unknown, unknown>, 'theirs' | 'error'>) =>
   (theirs ? undefined : error) ??
   new ApiError(theirs ? 'Compare the versions first.' : 'Check the new text first.', { status: 409 });

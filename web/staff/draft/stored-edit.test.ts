@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { expect, it } from 'vitest';
 import { clearSession, storeSession } from '#web/api/session.ts';
-import { createEditStorage, type StoredEdit } from './stored-edit.ts';
+import { createEditStorage } from './stored-edit.ts';
 
-const edit = (title: string) => ({ values: { title }, version: '1' }) as StoredEdit;
+const edit = (title: string) => ({ values: { title }, base: { title: '' }, version: '1' });
 const openTab = (userId = 'tui') => {
   sessionStorage.removeItem('muster.tab');
   return createEditStorage(userId, 'a');

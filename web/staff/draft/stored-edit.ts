@@ -1,15 +1,14 @@
-import { toArticleKey } from '#web/api/drafts.ts';
-import type { ArticleValues } from './article-values.ts';
+import { toUnsavedTextKey } from '#web/api/drafts.ts';
 
-/** Text that the server does not have yet, with the version that it is based on. */
-export type StoredEdit = { values: ArticleValues; base: ArticleValues; version: string };
+/** Values that the server does not have yet, with the version that they are based on. */
+export type StoredEdit<Values> = { values: Values; base: Values; version: string };
 
 /** In local storage, because a closed tab and a crash of the browser must lose nothing. Each tab has a key. */
-export function createEditStorage(userId: string, itemId: string) {
-  const prefix = toArticleKey(userId, `${itemId}.`);
+export function createEditStorage<Values>(userId: string, itemId: string) {
+  const prefix = toUnsavedTextKey(userId, `${itemId}.`);
   const key = prefix + getTabId();
   return {
-    store(edit: StoredEdit): void {
+    store(edit: StoredEdit<Values>): void {
       try {
         localStorage.setItem(key, JSON.stringify(edit));
       } catch {
@@ -18,7 +17,7 @@ export function createEditStorage(userId: string, itemId: string) {
     },
     remove: () => localStorage.removeItem(key),
     /** The text of this tab, otherwise of another one, which may be closed. This tab takes it over. */
-    take(): StoredEdit | undefined {
+    take(): StoredEdit<Values> | undefined {
       const others = Object.keys(localStorage).filter((each) => each.startsWith(prefix));
       const found = [key, ...others].find((each) => localStorage.getItem(each) !== null);
       if (!found) return undefined;
@@ -30,7 +29,7 @@ export function createEditStorage(userId: string, itemId: string) {
   };
 }
 
-function parse(text: string): StoredEdit | undefined {
+function parse<Values>(text: string): StoredEdit<Values> | undefined {
   try {
     return JSON.parse(text);
   } catch {

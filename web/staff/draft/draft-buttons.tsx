@@ -1,0 +1,170 @@
+import { useNavigate } from '@tanstack/react-router';
+import Copy from 'lucide-react/icons/copy';
+import Ellipsis from 'lucide-react/icons/ellipsis';
+import Send from 'lucide-react/icons/send';
+import Trash from 'lucide-react/icons/trash-2';
+import Undo from 'lucide-react/icons/undo-2';
+import { type ReactNode, useState } from 'react';
+import { type DraftKindName, draftCapabilities } from '#contract/drafts.ts';
+import type { Scope } from '#contract/permissions.ts';
+import { toErrorMessage } from '#web/api/api-error.ts';
+import { queryClient } from '#web/api/query-client.ts';
+import { Button } from '#web/ui/actions/button.tsx';
+import { IconButton } from '#web/ui/actions/icon-button.tsx';
+import { Menu, MenuButton } from '#web/ui/overlays/menu.tsx';
+import { notify } from '#web/ui/overlays/notify.ts';
+import { ActionButton } from '../action-button.tsx';
+import { ConfirmDialog } from '../confirm-dialog.tsx';
+import { putBack } from '../history/history.calls.ts';
+import { usePermissions } from '../staff-profile.ts';
+import { notifyWithUndo } from '../undo.tsx';
+import type { Draft } from './use-draft.ts';
+
+export type DraftActionsProps<Body extends Record<string, unknown>> = {
+  kind: DraftKindName;
+  draft: Draft<Body>;
+  /** The name of the object for people. */
+  name: string;
+  /** Of a grant for one group. */
+  scope?: Scope;
+  /** The list that the object is in. */
+  list: { label: string; to: string };
+  /** Without it there is no copy. */
+  copy?: { label: string; toPath: (id: string) => string };
+  /** Explains what deleting a published object does. Without it there is no deletion. */
+  deletionNote?: ReactNode;
+};
+
+/** The main button says what will happen. */
+export function PublishButton<Body extends Record<string, unknown>>({
+  kind,
+  draft,
+  name,
+  scope,
+}: DraftActionsProps<Body>) {
+  const { item, calls, isRunning, hasChanges, run } = draft;
+  const label = item.live ? 'Publish changes' : 'Publish';
+  const icon = <Send size={18} aria-hidden="true" />;
+  if (!item.draft && !hasChanges)
+    return (
+      <Button disabled>
+        {icon}
+        {label}
+      </Button>
+    );
+  const done = item.live ? `Changes of ‘${name}’ published.` : `‘${name}’ published.`;
+  return (
+    <ActionButton
+      kind="primary"
+      label={label}
+      icon={icon}
+      capability={draftCapabilities[kind].publish}
+      {...(scope && { scope })}
+      loading={isRunning}
+      onClick={() => void run(calls.publish, done, 'Not published.')}
+    />
+  );
+}
+
+/** The buttons beside the name. */
+export function DraftActions<Body extends Record<string, unknown>>(props: DraftActionsProps<Body>) {
+  const { kind, draft, scope, copy, deletionNote } = props;
+  const { item, calls, hasChanges, run } = draft;
+  const { can } = usePermissions();
+  const [isDeleting, setIsDeleting] = useState(false);
+  if (!can(draftCapabilities[kind].edit, scope)) return null;
+  const canDiscard = item.live !== null && (item.draft !== null || hasChanges);
+  return (
+    <>
+      {copy ? <CopyButton {...props} copy={copy} /> : null}
+      {canDiscard || deletionNote ? (
+        <Menu
+          label="More"
+          trigger={(button) => (
+            <IconButton {...button} label="More" icon={<Ellipsis size={20} aria-hidden="true" />} />
+          )}
+        >
+          {canDiscard ? (
+            <MenuButton
+              icon={<Undo size={18} aria-hidden="true" />}
+              onClick={() => void run(calls.discard, 'The changes are discarded.', 'Not discarded.')}
+            >
+              Discard the changes
+            </MenuButton>
+          ) : null}
+          {deletionNote ? (
+            <MenuButton icon={<Trash size={18} aria-hidden="true" />} onClick={() => setIsDeleting(true)}>
+              Delete…
+            </MenuButton>
+          ) : null}
+        </Menu>
+      ) : null}
+      <DeleteDialog {...props} open={isDeleting} onClose={() => setIsDeleting(false)} />
+    </>
+  );
+}
+
+type CopyProps<Body extends Record<string, unknown>> = DraftActionsProps<Body> & {
+  copy: { label: string; toPath: (id: string) => string };
+};
+
+function CopyButton<Body extends Record<string, unknown>>({ draft, copy, name }: CopyProps<Body>) {
+  const navigate = useNavigate();
+  const [isCopying, setIsCopying] = useState(false);
+  const run = async () => {
+    setIsCopying(true);
+    try {
+      // The copy has the values on the screen.
+      const saved = await draft.save();
+      if (!saved) return;
+      const { item } = await draft.calls.create(saved.id);
+      void queryClient.invalidateQueries();
+      await navigate({ to: copy.toPath(item.id) });
+      notify('success', `This is a copy of ‘${name}’. Members do not see it yet.`);
+    } catch (error) {
+      notify('error', 'Not copied.', toErrorMessage(error));
+    } finally {
+      setIsCopying(false);
+    }
+  };
+  return (
+    <ActionButton
+      label={copy.label}
+      icon={<Copy size={18} aria-hidden="true" />}
+      loading={isCopying}
+      onClick={() => void run()}
+    />
+  );
+}
+
+type DialogProps<Body extends Record<string, unknown>> = DraftActionsProps<Body> & {
+  open: boolean;
+  onClose: () => void;
+};
+
+function DeleteDialog<Body extends Record<string, unknown>>(props: DialogProps<Body>) {
+  const { kind, draft, name, list, deletionNote, open, onClose } = props;
+  const navigate = useNavigate();
+  const { item, calls } = draft;
+  const remove = async (reason: string) => {
+    const saved = (await draft.save()) ?? item;
+    const { entryId } = await calls.remove(saved, reason);
+    await navigate({ to: list.to, ignoreBlocker: true });
+    queryClient.removeQueries({ queryKey: calls.query(item.id).queryKey });
+    void queryClient.invalidateQueries();
+    notifyWithUndo(`‘${name}’ deleted. The bin keeps it for 30 days.`, () => putBack(entryId));
+  };
+  return (
+    <ConfirmDialog
+      open={open}
+      title={`Delete ‘${name}’?`}
+      confirmLabel={`Delete 1 ${kind}`}
+      reason={{ label: 'Reason', isRequired: false, maxLength: 500 }}
+      onConfirm={remove}
+      onClose={onClose}
+    >
+      {item.live ? deletionNote : <p>Members do not see this draft.</p>}
+      <p>You can put it back from the bin for 30 days.</p>
+    </ConfirmDialog>
+  );
+}

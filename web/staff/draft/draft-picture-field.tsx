@@ -1,0 +1,77 @@
+import ImagePlus from 'lucide-react/icons/image-plus';
+import { type ChangeEvent, useId, useRef, useState } from 'react';
+import { Button } from '#web/ui/actions/button.tsx';
+import { ProgressBar } from '#web/ui/display/progress-bar.tsx';
+import fieldStyles from '#web/ui/fields/form-field.module.css';
+import { FieldError } from '#web/ui/fields/form-field.tsx';
+import { findPictureProblem, toPictureError } from '../form/picture-problems.ts';
+import styles from './draft-picture-field.module.css';
+
+type Props = {
+  label: string;
+  hint: string;
+  pictureKey: string | null;
+  error?: string | undefined;
+  /** Resolves to the key of the stored picture. */
+  upload: (file: File, onProgress: (fraction: number) => void) => Promise<string>;
+  onChange: (pictureKey: string | null) => void;
+};
+
+/** A picture of a draft. It is stored immediately, and members see it after the draft is published. */
+export function DraftPictureField({ label, hint, pictureKey, error, upload, onChange }: Props) {
+  const labelId = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [progress, setProgress] = useState<number>();
+  const [problem, setProblem] = useState<string>();
+  const choose = async ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const [file] = target.files ?? [];
+    // The same file can be chosen again.
+    target.value = '';
+    if (!file) return;
+    const found = findPictureProblem(file);
+    setProblem(found);
+    if (found) return;
+    setProgress(0);
+    try {
+      onChange(await upload(file, setProgress));
+    } catch (failure) {
+      setProblem(toPictureError(failure));
+    } finally {
+      setProgress(undefined);
+    }
+  };
+  const message = problem ?? error;
+  return (
+    <fieldset className={styles.field}>
+      <legend id={labelId} className={fieldStyles.label}>
+        {label}
+      </legend>
+      {pictureKey ? (
+        <img src={`/files/${pictureKey}`} alt={`${label} now`} className={styles.picture} />
+      ) : (
+        <p className={styles.empty}>No picture</p>
+      )}
+      <p className={fieldStyles.hint}>{hint} At most 10 MB.</p>
+      <input
+        ref={input}
+        type="file"
+        accept="image/*"
+        className={styles.input}
+        aria-labelledby={labelId}
+        onChange={(event) => void choose(event)}
+      />
+      <div className={styles.buttons}>
+        <Button kind="secondary" onClick={() => input.current?.click()}>
+          <ImagePlus size={18} aria-hidden="true" /> Choose a picture
+        </Button>
+        {pictureKey ? (
+          <Button kind="text" onClick={() => onChange(null)}>
+            Remove
+          </Button>
+        ) : null}
+      </div>
+      {progress === undefined ? null : <ProgressBar label="Uploading the picture" value={progress} />}
+      {message ? <FieldError id={undefined}>{message}</FieldError> : null}
+    </fieldset>
+  );
+}

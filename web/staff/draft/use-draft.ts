@@ -1,0 +1,81 @@
+import { useState } from 'react';
+import type { DraftItem } from '#contract/drafts.ts';
+import { ApiError, toErrorMessage } from '#web/api/api-error.ts';
+import { notify } from '#web/ui/overlays/notify.ts';
+import { putBack } from '../history/history.calls.ts';
+import { notifyWithUndo } from '../undo.tsx';
+import { applyDraftChange, type DraftCalls, showDraft } from './draft-calls.ts';
+import { useAutosave } from './use-autosave.ts';
+
+type Options<Body> = {
+  item: DraftItem<Body>;
+  calls: DraftCalls<Body>;
+  /** Labels of the fields on the screen, for messages and comparisons. */
+  fieldLabels: Record<keyof Body & string, string>;
+  /** The field with the text of the article editor. */
+  textField?: keyof Body;
+};
+
+type Changed<Body> = { item: DraftItem<Body>; entryId: string | null };
+type Change<Body> = (target: DraftItem<Body>) => Promise<Changed<Body>>;
+
+/** A draft that is saved while the person types, and published by a button. */
+export function useDraft<Body extends Record<string, unknown>>(options: Options<Body>) {
+  const { item, calls, fieldLabels, textField } = options;
+  const [errors, setErrors] = useState<Partial<Record<string, string>>>({});
+  const [isRunning, setIsRunning] = useState(false);
+  const autosave = useAutosave<DraftItem<Body>, Body>({
+    item,
+    toValues: ({ draft, live }) => (draft ?? live) as Body,
+    ...(textField && { textField }),
+    save: async ({ values, version }) => {
+      const { item: saved } = await calls.save({ id: item.id, version }, values);
+      await showDraft(calls, saved);
+      return saved;
+    },
+    show: (newer) => showDraft(calls, newer),
+  });
+
+  /** Saves first, so that the action is about the values on the screen. */
+  const run = async (change: Change<Body>, done: string, failed: string) => {
+    setIsRunning(true);
+    try {
+      const { entryId } = await autosave.run((saved) => applyDraftChange(calls, change(saved)));
+      setErrors({});
+      if (entryId) notifyWithUndo(done, () => putBack(entryId));
+    } catch (error) {
+      showFailure(error, failed);
+    } finally {
+      setIsRunning(false);
+    }
+  };
+
+  function showFailure(error: unknown, failed: string): void {
+    const fieldErrors = error instanceof ApiError ? error.fieldErrors : [];
+    const messages = fieldErrors.map(({ field, message }) => `${fieldLabels[field] ?? field} ${message}`);
+    setErrors(Object.fromEntries(fieldErrors.map(({ field }, index) => [field, messages[index]])));
+    notify('error', failed, messages.length > 0 ? `${messages.join('. ')}.` : toErrorMessage(error));
+    setTimeout(() => document.querySelector<HTMLElement>('main [aria-invalid="true"]')?.focus());
+  }
+
+  return {
+    ...autosave,
+    item,
+    calls,
+    fieldLabels,
+    errors,
+    isRunning,
+    run,
+    /** Properties of a field for text. */
+    field: (name: keyof Body & string) => ({
+      name,
+      label: fieldLabels[name],
+      value: String(autosave.values[name] ?? ''),
+      error: errors[name],
+      autoComplete: 'off',
+      onValueChange: (value: string) => autosave.change({ [name]: value } as Partial<Body>),
+    }),
+  };
+}
+
+export type Draft<Body extends Record<string, unknown>> = ReturnType<typeof useDraft<Body>>;
