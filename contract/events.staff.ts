@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineDraftEndpoints, draftCapabilities } from './drafts.ts';
 import { defineEndpoints } from './endpoint.ts';
-import { anyText, id, maxCharacters, multilineText, nonEmpty, oneOf, singleLineText } from './fields.ts';
+import { id, multilineText, nonEmpty, oneOf, singleLineText } from './fields.ts';
 import { isWebAddress } from './member-schemas.ts';
 import { paging, totalItems } from './wire/pagination.ts';
 import { searchText, sortOrder } from './wire/query-schemas.ts';
@@ -25,7 +25,7 @@ const fields = {
   isFeatured: z.boolean('must be true or false'),
   listingImageKey: pictureKey,
   featureImageKey: pictureKey,
-  registerUrl: z.nullable(anyText.check(z.trim(), maxCharacters(300))),
+  registerUrl: z.nullable(singleLineText(300)),
   registerLabel: z.nullable(singleLineText(60)),
 };
 const draftEvent = z.strictObject(fields);
@@ -67,9 +67,7 @@ export const publishableEvent = z
     timeZone: z.nullable(singleLineText(64).check(z.refine(isTimeZone, 'must be a time zone'))),
     startsAt: z.iso.datetime('must be a date and time'),
     registerUrl: z.nullable(
-      anyText.check(
-        z.trim(),
-        maxCharacters(300),
+      singleLineText(300).check(
         z.refine((text) => text === '' || isWebAddress(text), 'must be a web address'),
       ),
     ),

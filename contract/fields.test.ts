@@ -32,11 +32,11 @@ describe('text fields', () => {
   // Read-only fields accept any value, even a symbol, so they are not text fields.
   const texts = fields.filter(([, field]) => accepts(field, 'a\u202eb') && !accepts(field, Symbol()));
 
-  it('removes bidi controls, except from passwords, passkeys, link parameters and the email check', () => {
+  it('removes bidi controls, except from passwords, passkeys, link parameters, versions and the email check', () => {
     const unchanged = texts.filter(([, field]) => JSON.stringify(field.parse('a\u202eb')).includes('\u202e'));
     expect(texts.length).toBeGreaterThan(30);
-    const passwordOrLinkParameter = /\.(\w*password|passkey|token|userId)$/i;
-    const paths = unchanged.map(([path]) => path).filter((path) => !passwordOrLinkParameter.test(path));
+    const exempt = /\.(\w*password|passkey|token|userId|version)$/i;
+    const paths = unchanged.map(([path]) => path).filter((path) => !exempt.test(path));
     expect(paths).toEqual(['validateEmail.email']);
   });
 
