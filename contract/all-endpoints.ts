@@ -9,6 +9,7 @@ import { eventsStaff } from './events.staff.ts';
 import { events } from './events.ts';
 import { files } from './files.ts';
 import { grantsStaff } from './grants.staff.ts';
+import { groupsStaff } from './groups.staff.ts';
 import { groups } from './groups.ts';
 import { historyStaff } from './history.staff.ts';
 import { invoices } from './invoices.ts';
@@ -46,6 +47,7 @@ export const endpointGroups = {
   enquiriesStaff,
   eventsStaff,
   grantsStaff,
+  groupsStaff,
   historyStaff,
   libraryStaff,
   membersStaff,

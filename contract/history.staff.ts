@@ -29,7 +29,7 @@ const person = z.object({ id, name: z.string() });
 
 /** One field of one object. Values are texts for the screen. */
 const fieldChange = z.object({
-  /** Names the change in a request to put back: table, row and column. */
+  /** Names the change in a request to put back: a hash of table, row and column. */
   key: z.string(),
   object: z.string(),
   field: z.string(),

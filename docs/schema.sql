@@ -406,6 +406,7 @@ CREATE TABLE grants (
   CONSTRAINT grants_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisations(id) ON DELETE CASCADE
 );
 CREATE INDEX grants_by_end ON grants (until) WHERE ended_at IS NULL AND until IS NOT NULL;
+CREATE INDEX grants_by_group ON grants (group_id) WHERE group_id IS NOT NULL;
 CREATE INDEX grants_by_member ON grants (member_id);
 CREATE INDEX grants_by_organisation ON grants (organisation_id) WHERE organisation_id IS NOT NULL;
 CREATE INDEX grants_by_role ON grants (role) WHERE ended_at IS NULL;
@@ -441,6 +442,9 @@ CREATE TABLE group_members (
 CREATE INDEX group_members_by_member ON group_members (member_id, group_id);
 CREATE TRIGGER add_group_member_entries_on_insert AFTER INSERT ON group_members REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION add_group_member_entries_on_insert();
 CREATE TRIGGER lock_leaving_member BEFORE DELETE ON group_members FOR EACH ROW EXECUTE FUNCTION lock_leaving_member();
+CREATE TRIGGER record_group_members_history_on_delete AFTER DELETE ON group_members REFERENCING OLD TABLE AS removed FOR EACH STATEMENT WHEN (NULLIF(current_setting('muster.entry_id'::text, true), ''::text) IS NOT NULL) EXECUTE FUNCTION record_history('group_id member_id', '');
+CREATE TRIGGER record_group_members_history_on_insert AFTER INSERT ON group_members REFERENCING NEW TABLE AS added FOR EACH STATEMENT WHEN (NULLIF(current_setting('muster.entry_id'::text, true), ''::text) IS NOT NULL) EXECUTE FUNCTION record_history('group_id member_id', '');
+CREATE TRIGGER record_group_members_history_on_update AFTER UPDATE ON group_members REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT WHEN (NULLIF(current_setting('muster.entry_id'::text, true), ''::text) IS NOT NULL) EXECUTE FUNCTION record_history('group_id member_id', '');
 CREATE TRIGGER update_group_member_entries_on_update AFTER UPDATE ON group_members REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION update_group_member_entries_on_update();
 
 CREATE TABLE group_sectors (
@@ -450,6 +454,9 @@ CREATE TABLE group_sectors (
   CONSTRAINT group_sectors_group_id_fkey FOREIGN KEY (group_id) REFERENCES groups(id) ON DELETE CASCADE,
   CONSTRAINT group_sectors_sector_id_fkey FOREIGN KEY (sector_id) REFERENCES sectors(id)
 );
+CREATE TRIGGER record_group_sectors_history_on_delete AFTER DELETE ON group_sectors REFERENCING OLD TABLE AS removed FOR EACH STATEMENT WHEN (NULLIF(current_setting('muster.entry_id'::text, true), ''::text) IS NOT NULL) EXECUTE FUNCTION record_history('group_id sector_id', '');
+CREATE TRIGGER record_group_sectors_history_on_insert AFTER INSERT ON group_sectors REFERENCING NEW TABLE AS added FOR EACH STATEMENT WHEN (NULLIF(current_setting('muster.entry_id'::text, true), ''::text) IS NOT NULL) EXECUTE FUNCTION record_history('group_id sector_id', '');
+CREATE TRIGGER record_group_sectors_history_on_update AFTER UPDATE ON group_sectors REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT WHEN (NULLIF(current_setting('muster.entry_id'::text, true), ''::text) IS NOT NULL) EXECUTE FUNCTION record_history('group_id sector_id', '');
 
 CREATE TABLE group_types (
   id uuid DEFAULT gen_random_uuid() NOT NULL,
@@ -480,6 +487,9 @@ CREATE INDEX groups_by_name ON groups (normalized_name, id);
 CREATE INDEX groups_by_parent ON groups (parent_id);
 CREATE INDEX groups_by_type ON groups (type_id, normalized_name, id);
 CREATE INDEX groups_search ON groups USING gin (normalized_name gin_trgm_ops);
+CREATE TRIGGER record_groups_history_on_delete AFTER DELETE ON groups REFERENCING OLD TABLE AS removed FOR EACH STATEMENT WHEN (NULLIF(current_setting('muster.entry_id'::text, true), ''::text) IS NOT NULL) EXECUTE FUNCTION record_history('id', 'normalized_name sort_description member_count');
+CREATE TRIGGER record_groups_history_on_insert AFTER INSERT ON groups REFERENCING NEW TABLE AS added FOR EACH STATEMENT WHEN (NULLIF(current_setting('muster.entry_id'::text, true), ''::text) IS NOT NULL) EXECUTE FUNCTION record_history('id', 'normalized_name sort_description member_count');
+CREATE TRIGGER record_groups_history_on_update AFTER UPDATE ON groups REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT WHEN (NULLIF(current_setting('muster.entry_id'::text, true), ''::text) IS NOT NULL) EXECUTE FUNCTION record_history('id', 'normalized_name sort_description member_count');
 
 CREATE TABLE history_changes (
   entry_id uuid NOT NULL,
@@ -1372,6 +1382,39 @@ CREATE VIEW staff_events AS
         END AS is_featured
    FROM events
      FULL JOIN event_drafts USING (id);
+
+CREATE VIEW staff_groups AS
+ WITH group_drafts AS (
+         SELECT drafts.id::uuid AS id,
+            drafts.body,
+            drafts.updated_at
+           FROM drafts
+          WHERE drafts.kind = 'group'::text
+        )
+ SELECT id,
+    groups.id IS NOT NULL AS is_live,
+    group_drafts.body IS NOT NULL AS has_draft,
+    group_drafts.updated_at,
+    COALESCE(group_drafts.body ->> 'name'::text, groups.name) AS name,
+        CASE
+            WHEN group_drafts.body IS NULL THEN groups.normalized_name
+            ELSE normalize_text(group_drafts.body ->> 'name'::text)
+        END AS normalized_name,
+        CASE
+            WHEN group_drafts.body IS NULL THEN groups.type_id
+            ELSE (group_drafts.body ->> 'typeId'::text)::uuid
+        END AS type_id,
+        CASE
+            WHEN group_drafts.body IS NULL THEN groups.parent_id
+            ELSE (group_drafts.body ->> 'parentId'::text)::uuid
+        END AS parent_id,
+        CASE
+            WHEN group_drafts.body IS NULL THEN groups.image_key
+            ELSE group_drafts.body ->> 'imageKey'::text
+        END AS image_key,
+    COALESCE(groups.member_count, 0) AS member_count
+   FROM groups
+     FULL JOIN group_drafts USING (id);
 
 CREATE FUNCTION bill_to_member(member members, email text) RETURNS jsonb LANGUAGE sql STABLE AS $$
   SELECT jsonb_build_object(

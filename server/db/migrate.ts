@@ -22,6 +22,7 @@ import * as lastAdministrator from './migrations/0019-last-administrator.ts';
 import * as drafts from './migrations/0020-drafts.ts';
 import * as categories from './migrations/0021-categories.ts';
 import * as savedViews from './migrations/0022-saved-views.ts';
+import * as staffGroups from './migrations/0023-staff-groups.ts';
 
 /** Add new migrations at the end. A released migration must not change. */
 export const migrations: Record<string, Migration> = {
@@ -47,6 +48,7 @@ export const migrations: Record<string, Migration> = {
   '0020-drafts': drafts,
   '0021-categories': categories,
   '0022-saved-views': savedViews,
+  '0023-staff-groups': staffGroups,
 };
 
 /** Runs in one transaction under an advisory lock: one process migrates while the others wait. */

@@ -762,6 +762,19 @@ export interface StaffEventsTable {
   isFeatured: boolean | null;
 }
 
+export interface StaffGroupsTable {
+  id: string | null;
+  isLive: boolean | null;
+  hasDraft: boolean | null;
+  updatedAt: Date | null;
+  name: string | null;
+  normalizedName: string | null;
+  typeId: string | null;
+  parentId: string | null;
+  imageKey: string | null;
+  memberCount: number | null;
+}
+
 export interface SubcategoriesTable {
   id: Generated<string>;
   categoryId: string;
@@ -897,6 +910,7 @@ export interface Tables {
   signInImages: SignInImagesTable;
   signingKeys: SigningKeysTable;
   staffEvents: StaffEventsTable;
+  staffGroups: StaffGroupsTable;
   subcategories: SubcategoriesTable;
   tags: TagsTable;
   testCheckouts: TestCheckoutsTable;

@@ -25,7 +25,7 @@ export const createDraft = <Body>(
     const id = crypto.randomUUID();
     const entry = { action: source ? 'copied' : 'created', subject: toSubject(kind, id, body) };
     const { entryId } = await recordHistory(tx, actor, entry, async () => {
-      kind.assertMaySave?.(body, { id, live: null, actor });
+      kind.assertMaySave?.(body, { id, live: null, draft: null, actor });
       await saveDraftRow(tx, { kind: kind.name, id, body, authorId: actor.memberId });
     });
     return { item: await getDraftItem(tx, kind, id), entryId };
@@ -46,7 +46,7 @@ export const saveDraft = <Body>(
   changeWithLock(db, caller, async (tx, actor) => {
     const current = await getVersion(tx, kind, { id, version });
     const body = kind.clean ? kind.clean(typed, current.live) : typed;
-    kind.assertMaySave?.(body, { id, live: current.live, actor });
+    kind.assertMaySave?.(body, { id, live: current.live, draft: current.draft, actor });
     await assertPictures(tx, kind, current, body);
     if (current.live && isDeepStrictEqual(body, current.live)) await deleteDraftRow(tx, kind.name, id);
     else if (!isDeepStrictEqual(body, current.draft))

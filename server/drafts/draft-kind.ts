@@ -21,8 +21,8 @@ export type DraftKind<Body> = {
   publish(tx: Db, body: Body, target: Target<Body>): Promise<void>;
   /** Deletes the rows that members see. Throws if the actor may not do that. */
   remove(tx: Db, target: Target<Body>): Promise<void>;
-  /** Throws if the actor may not save this. */
-  assertMaySave?(body: Body, target: Target<Body>): void;
+  /** Throws if the actor may not save this. `draft` is the one that it replaces. */
+  assertMaySave?(body: Body, target: Target<Body> & { draft: Body | null }): void;
   listPictureKeys(body: Body): (string | null)[];
   /** Names it in the history. Empty for a draft without a name. */
   toLabel(body: Body): string;

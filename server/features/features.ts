@@ -11,6 +11,7 @@ import { eventsFeature } from './events/events.routes.ts';
 import { eventsStaffFeature } from './events/events.staff.routes.ts';
 import { grantsFeature } from './grants/grants.staff.routes.ts';
 import { groupsFeature } from './groups/groups.routes.ts';
+import { groupsStaffFeature } from './groups/groups.staff.routes.ts';
 import { invoicesFeature } from './invoices/invoices.routes.ts';
 import { marketplaceFeature } from './marketplace/marketplace.routes.ts';
 import { membersFeature } from './members/members.routes.ts';
@@ -48,6 +49,7 @@ export const features: Feature[] = [
   enquiriesStaffFeature,
   eventsStaffFeature,
   grantsFeature,
+  groupsStaffFeature,
   libraryFeature,
   membersStaffFeature,
   organisationsStaffFeature,

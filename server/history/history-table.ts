@@ -5,6 +5,7 @@ import type { Capability, Scope } from '#contract/permissions.ts';
 export const nameExpressions = {
   organisations: 'name',
   groups: 'name',
+  group_types: 'name',
   sectors: 'name',
   memberships: 'name',
   members: "first_name || ' ' || last_name",

@@ -101,8 +101,16 @@ function subjectCondition(kind: SubjectKind, subjectId: string): Condition {
   return sql`matching.id IN (
     SELECT id FROM history_entries WHERE subject_kind = ${kind} AND subject_id = ${subjectId}
     UNION SELECT entry_id FROM history_changes WHERE ${sql.join(rowConditions, sql` OR `)}
+    ${kind === 'group' ? leaderEntries(subjectId) : sql``}
   )`;
 }
+
+/** Entries about the people who lead or led the group. */
+const leaderEntries = (groupId: string) => sql`
+  UNION SELECT entry_id FROM grants JOIN history_changes
+    ON table_name = 'grants' AND row_key = jsonb_build_object('id', grants.id::text)
+  WHERE grants.group_id = ${groupId}
+`;
 
 export async function listEntries(db: Db, filter: HistoryFilter & Paging) {
   const { offset, limit } = toOffsetLimit(filter);

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { associationTimeZone } from '#contract/association-time-zone.ts';
 import type { FieldChange, HistoryEntry, PutBackConflict, SubjectKind } from '#contract/history.staff.ts';
 import { type Capability, can, canInSomeScope, type Grant } from '#contract/permissions.ts';
@@ -156,13 +157,16 @@ function presentField({ row, column }: RawField, names: Names): FieldChange {
   const table = historyTables[row.tableName];
   const subjectId = String(toSubjectId(row, table));
   return {
-    key: `${row.tableName}:${Object.values(row.rowKey).join(',')}:${column}`,
+    key: hash([row.tableName, row.rowKey, column]),
     object: names.get(subjectId) ?? '',
     field: column === '*' ? '' : (table?.labels[column] ?? column),
     before: formatValue({ row, column }, row.before?.[column], names),
     after: formatValue({ row, column }, row.after?.[column], names),
   };
 }
+
+/** The key of a row can be the id of a member whom the reader may not know. */
+const hash = (value: unknown) => createHash('sha256').update(JSON.stringify(value)).digest('base64url');
 
 const toSubjectId = ({ rowKey, before, after }: ChangeRow, table: HistoryTable | undefined) => {
   const column = table?.subjectColumn ?? 'id';

@@ -20,9 +20,10 @@ const matchesKey = (tableName: string): RawBuilder<boolean> =>
 const changesOf = (entryId: string, tableName: string) =>
   sql`change.entry_id = ${entryId} AND change.table_name = ${tableName}`;
 
-/** Names a column of a row in a request. The column of a whole row is `*`. */
-const changeKey = (column: string) => sql<string>`concat_ws(':', change.table_name,
-  (SELECT string_agg(value, ',' ORDER BY key) FROM jsonb_each_text(change.row_key)), ${column}::text)`;
+/** Names a column of a row in a request. A hash, because the key of a row can be the id of a hidden member. */
+const changeKey = (column: RawBuilder<unknown>) => sql<string>`md5(concat_ws(':', change.table_name,
+  (SELECT string_agg(value, ',' ORDER BY key) FROM jsonb_each_text(change.row_key)), ${column}))`;
+const wholeRow = sql`'*'`;
 
 const currentRow = (tableName: string) =>
   sql`(to_jsonb(rows) - ${sql.val(historyTables[tableName]?.derived ?? [])}::text[])`;
@@ -70,14 +71,14 @@ export async function listPutBackFields(
       FROM history_changes AS change LEFT JOIN ${sql.table(tableName)} AS rows ON ${matchesKey(tableName)}
       WHERE ${changesOf(entryId, tableName)}
     )
-    SELECT table_name, row_key, before, after, ${changeKey('*')} AS key, '*' AS "column", current_row AS current,
+    SELECT table_name, row_key, before, after, ${changeKey(wholeRow)} AS key, '*' AS "column", current_row AS current,
       CASE
         WHEN before IS NULL AND current_row IS NULL OR after IS NULL AND current_row = before THEN 'done'
         WHEN before IS NULL AND current_row = after OR after IS NULL AND current_row IS NULL THEN 'restorable'
         ELSE 'conflict' END AS status
     FROM states AS change WHERE before IS NULL OR after IS NULL
     UNION ALL
-    SELECT table_name, row_key, before, after, ${changeKey('')} || name, name, current_row -> name,
+    SELECT table_name, row_key, before, after, ${changeKey(sql`name`)}, name, current_row -> name,
       CASE
         WHEN current_row -> name = before -> name THEN 'done'
         WHEN current_row -> name = after -> name THEN 'restorable'
@@ -121,7 +122,7 @@ export async function restoreUpdatedRows(
   if (columns.length === 0) return;
   const isRestored = (column: string) => sql`(change.before ? ${column} AND (
     coalesce(to_jsonb(rows.${sql.ref(column)}), 'null') = change.after -> ${column}
-    OR ${changeKey('')} || ${column}::text = ANY (${overwrite}::text[])
+    OR ${changeKey(sql`${column}::text`)} = ANY (${overwrite}::text[])
   ))`;
   const assignments = columns.map(
     (column) => sql`${sql.ref(column)} = CASE WHEN ${isRestored(column)}
@@ -146,7 +147,7 @@ export async function deleteInsertedRows(
   await sql`
     DELETE FROM ${sql.table(tableName)} AS rows USING history_changes AS change
     WHERE ${changesOf(entryId, tableName)} AND change.before IS NULL AND ${matchesKey(tableName)}
-      AND (${currentRow(tableName)} = change.after OR ${changeKey('*')} = ANY (${overwrite}::text[]))
+      AND (${currentRow(tableName)} = change.after OR ${changeKey(wholeRow)} = ANY (${overwrite}::text[]))
   `.execute(tx);
 }
 

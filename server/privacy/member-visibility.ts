@@ -26,6 +26,11 @@ export function getVisiblePhotoUrl(
   return isShown ? toImageUrl(member.photoKey) : null;
 }
 
+export const canSeeEmail = (
+  { isListed, showEmail }: Pick<MemberVisibility, 'isListed' | 'showEmail'>,
+  viewer: Viewer,
+): boolean => isListed && showEmail && !isRestrictedViewer(viewer);
+
 type Visible<Fields extends Record<PublicFieldName, unknown>> = {
   [Name in PublicFieldName]: Name extends FieldNamesWith<{ visibility: 'everyone' }>
     ? Fields[Name]

@@ -137,6 +137,21 @@ export const endpointsByCapability: Partial<Record<Capability, string[]>> = {
   'events.read': ['listStaffEvents', 'getStaffEvent'],
   'events.edit': ['createEvent', 'saveEvent', 'discardEventDraft', 'deleteEvent', 'addEventPicture'],
   'events.publish': ['publishEvent'],
+  'groups.read': [
+    'listStaffGroups',
+    'listGroupOptions',
+    'getStaffGroup',
+    'getGroupOverview',
+    'listStaffGroupMembers',
+  ],
+  'groups.edit': ['saveGroup', 'discardGroupDraft', 'publishGroup', 'deleteGroup', 'addGroupPicture'],
+  'groups.manage': ['createGroup'],
+  'groups.members': [
+    'findGroupCandidates',
+    'findGroupCandidatesByEmail',
+    'addGroupMembers',
+    'removeGroupMembers',
+  ],
   'members.read': ['getStaffMember'],
   'members.actAs': ['createImpersonationToken'],
   'resources.read': [

@@ -22,6 +22,7 @@ const email = 'canary-registered@canary.example';
 const secrets = [...Object.values({ ...hiddenFields, ...names }), email];
 let organisationIds: string[];
 let resourceId: string;
+let groupId: string;
 
 beforeAll(async () => {
   const { db } = portal.database;
@@ -34,6 +35,7 @@ beforeAll(async () => {
   await members.set({ organisationId: null, unlistedOrganisationName: 'Hidden Brigade' }).execute();
   organisationIds = [id, await approveOrganisation()];
   resourceId = await changeResourceOwner();
+  groupId = await joinGroup();
 });
 
 const change = (about: Subject, values: { lastName: string } | { organisationId: string }) =>
@@ -57,6 +59,17 @@ async function changeResourceOwner(): Promise<string> {
   return id;
 }
 
+/** Staff add the member to the group of the leader. Members of a group see the names of the others. */
+async function joinGroup(): Promise<string> {
+  const { db } = portal.database;
+  const grants = db.selectFrom('grants').innerJoin('groups', 'groups.id', 'grants.groupId');
+  const { id, name } = await grants.select(['groups.id', 'groups.name']).executeTakeFirstOrThrow();
+  const about = { action: 'added members to', subject: { kind: 'group', id, label: name } } as const;
+  const row = { groupId: id, memberId: subject.userId };
+  await record(about, (tx) => tx.insertInto('groupMembers').values(row).execute());
+  return id;
+}
+
 /** Staff add the organisation that the member wrote, so the entry is about the member and the organisation. */
 async function approveOrganisation(): Promise<string> {
   const { db } = portal.database;
@@ -74,7 +87,7 @@ const staffReads = endpoints.filter((endpoint) => isForStaff(endpoint) && endpoi
 
 /** Paths with the ids of the member and the organisation, and searches for each secret. */
 function pathsOf({ path, query }: Endpoint): string[] {
-  const filled = [subject.userId, resourceId, ...organisationIds].flatMap((id) =>
+  const filled = [subject.userId, resourceId, groupId, ...organisationIds].flatMap((id) =>
     subjectKinds.map((kind) => path.replace('{kind}', encodeURIComponent(kind)).replaceAll(/\{\w+\}/g, id)),
   );
   const isSearch = JSON.stringify(query?._zod.def ?? '').includes('"text"');
@@ -96,7 +109,9 @@ it.each(limitedStaff)('hides a member who is not listed from %s', async (name) =
   for (const path of paths) {
     const { text, status } = await portal.sendRaw({ path, token });
     expect(status, path).toBeLessThan(500);
-    for (const secret of [...secrets, subject.userId])
+    const isGroupMembers = path.startsWith(`/api/staff/groups/${groupId}/members`);
+    const visible = isGroupMembers ? [names.lastName, subject.userId] : [];
+    for (const secret of [...secrets, subject.userId].filter((each) => !visible.includes(each)))
       expect(text, `${secret} in ${path}`).not.toContain(secret);
   }
 });
@@ -110,6 +125,11 @@ it('shows the member to staff with the capability, so that the test can fail', a
   const path = `/api/staff/history/organisation/${organisationIds[1]}`;
   const entry = { action: 'approved', subject: { id: subject.userId, label: `Minh ${names.lastName}` } };
   expect((await portal.sendRaw({ path, token })).body.entries).toMatchObject([entry]);
+  const history = await portal.sendRaw({ path: `/api/staff/history/group/${groupId}`, token });
+  expect(history.text).toContain(names.lastName);
+  const members = { path: `/api/staff/groups/${groupId}/members?text=${names.lastName}` };
+  const leader = await portal.signIn('leader');
+  expect((await portal.sendRaw({ ...members, token: leader.token })).text).toContain(subject.userId);
   const editor = await portal.signIn('editor');
   expect((await portal.sendRaw({ path, token: editor.token })).body.entries).toMatchObject([
     { action: 'approved', subject: { kind: 'member', id: null, label: 'a member' } },

@@ -102,15 +102,23 @@ export async function findOrganisationsByName(
   return rows;
 }
 
-export async function findGroupsByName(db: Db, { text, allowsTypos }: NameSearch) {
+/** With `onlyIds`, finds only these groups. Drafts without a name are not found. */
+export async function findGroupsByName(
+  db: Db,
+  { text, allowsTypos }: NameSearch,
+  onlyIds: string[] | undefined,
+) {
+  if (onlyIds?.length === 0) return [];
   const { rows } = await searchByName(
     text,
     toMatches(allowsTypos),
     async (match: ColumnMatch | undefined) => {
       const found = await db
-        .selectFrom('groups')
-        .select(['id', 'name', 'memberCount'])
+        .selectFrom('staffGroups')
+        .select(['id', 'name', 'memberCount', 'isLive'])
+        .$narrowType<{ id: string; name: string; memberCount: number; isLive: boolean }>()
         .$if(match !== undefined, (query) => query.where((match as ColumnMatch)('normalizedName')))
+        .$if(onlyIds !== undefined, (query) => query.where('id', 'in', onlyIds as string[]))
         .orderBy('normalizedName')
         .limit(maxPerKind)
         .execute();

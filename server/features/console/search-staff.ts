@@ -1,6 +1,6 @@
 import type { StaffSearchResult } from '#contract/console.staff.ts';
 import { formatReference } from '#contract/enquiries.ts';
-import { can } from '#contract/permissions.ts';
+import { can, type Grant } from '#contract/permissions.ts';
 import type { Db } from '../../db/database.ts';
 import type { Caller } from '../../http/caller.ts';
 import { findReferenceNumber } from '../enquiries/enquiries.staff.sql.ts';
@@ -37,8 +37,7 @@ async function searchOnce(
     can(grants, 'members.read') && !isReference ? findPeople(readDb, text, includesUnlisted) : [],
     isReference ? [] : findOrganisationsByName(readDb, search, scope),
     can(grants, 'enquiries.read') ? findEnquiriesByText(readDb, text) : [],
-    // Every member sees the groups.
-    isReference ? [] : findGroupsByName(readDb, search),
+    isReference ? [] : findGroupsByName(readDb, search, listReadableGroupIds(grants)),
   ]);
   return [
     ...people.map(({ id, name, note }) => ({ kind: 'member' as const, id, title: name, note: note ?? '' })),
@@ -49,14 +48,18 @@ async function searchOnce(
       title: `${formatReference(number)} ${firstName} ${lastName}`,
       note: `${enquiryLabel}, ${state}`,
     })),
-    ...groups.map(({ id, name, memberCount }) => ({
+    ...groups.map(({ id, name, memberCount, isLive }) => ({
       kind: 'group' as const,
       id,
       title: name,
-      note: memberCount === 1 ? '1 member' : `${memberCount} members`,
+      note: isLive ? (memberCount === 1 ? '1 member' : `${memberCount} members`) : 'draft',
     })),
   ];
 }
+
+/** Undefined for all groups. */
+const listReadableGroupIds = (grants: Grant[]) =>
+  can(grants, 'groups.read') ? undefined : grants.flatMap(({ groupId }) => groupId ?? []);
 
 function findPeople(db: Db, text: string, canReadPrivate: boolean) {
   if (text.includes('@')) return canReadPrivate ? findPeopleByEmail(db, text) : [];

@@ -6,10 +6,10 @@ import type { Db } from '../../db/database.ts';
 import { toImageUrl } from '../../files/files.sql.ts';
 import { notFound } from '../../http/errors.ts';
 import { type AccessControl, registerEndpoints } from '../../http/register-endpoints.ts';
-import { assertListed, getVisiblePhotoUrl } from '../../privacy/member-visibility.ts';
+import { assertListed } from '../../privacy/member-visibility.ts';
 import { assertDirectoryAccess } from '../../privacy/viewer.ts';
 import type { Feature, Services } from '../services.ts';
-import { type GroupMemberRow, listGroupMembers } from './group-members.sql.ts';
+import { listGroupMembers } from './group-members.sql.ts';
 import {
   findGroup,
   type GroupQuery,
@@ -18,6 +18,7 @@ import {
   listGroupTypes,
   searchGroups,
 } from './groups.sql.ts';
+import { presentGroupMember } from './present-group-member.ts';
 
 function routes(app: FastifyInstance, accessControl: AccessControl, { db, readDb, config }: Services): void {
   const pagesByQuery = new TtlCache<string, GroupPage>({ ttlMs: config.responseCacheMs, maxEntries: 500 });
@@ -51,7 +52,7 @@ function routes(app: FastifyInstance, accessControl: AccessControl, { db, readDb
       const { rows, totalItems } = await listGroupMembers(readDb, { ...query, group, name });
       const collabGroup = { id: group.id, name: group.name, description: group.description };
       return {
-        members: rows.map((row) => presentMember(row, caller)),
+        members: rows.map((row) => presentGroupMember(row, caller)),
         totalItems,
         page: Math.max(1, query.page),
         collabGroup,
@@ -84,12 +85,5 @@ const presentGroup = ({ id, name, description, parentName, imageKey }: GroupRow)
   parentName,
   groupImg: toImageUrl(imageKey),
 });
-
-function presentMember(member: GroupMemberRow, viewer: Viewer) {
-  const { id, firstName, lastName, isListed } = member;
-  const profileImage = getVisiblePhotoUrl(member, viewer);
-  const workplace = isListed ? member.workplace : null;
-  return { id, firstName, lastName, profileImage, includeInDirectory: isListed, workplace };
-}
 
 export const groupsFeature: Feature = { routes };
