@@ -40,7 +40,7 @@ const readPublicConfig = async (app: Pick<TestApp, 'sendRaw'>) =>
   (await app.sendRaw({ method: 'GET', path: '/config.json' })).body;
 
 describe('settings', () => {
-  it('override the environment in every process within 5 s, and end with their row', async () => {
+  it('overrides the environment in every process within 5 s, until the row is deleted', async () => {
     const before = await readPublicConfig(other);
     expect(before).toMatchObject({ association: { name: 'Muster' }, subscriberPriceCents: 245_00 });
     expect(before).not.toHaveProperty('enquiryTypes');
@@ -59,14 +59,14 @@ describe('settings', () => {
     await vi.waitFor(async () => expect(await readPublicConfig(portal)).toEqual(before), 5_000);
   });
 
-  it('are ignored if they are invalid', async () => {
+  it('ignores invalid settings', async () => {
     await store('plans', { subscriberPriceCents: 0 });
     expect((await readPublicConfig(portal)).subscriberPriceCents).toBe(245_00);
   });
 });
 
 describe('plans', () => {
-  it('charge the price that the applicant has seen, or reject the request', async () => {
+  it('charges the price that the applicant has seen, or rejects the request', async () => {
     const early = subscribers.subscriber({ priceCents: 245_00 });
     const started = await subscribers.startJoin(early);
     await store('plans', { subscriberPriceCents: 260_50 });
@@ -99,7 +99,7 @@ describe('plans', () => {
     expect(await subscribers.getState(started.purchaseId)).toBe('replaced');
   });
 
-  it('can be closed to new members', async () => {
+  it('rejects applicants for a plan that is closed to new members', async () => {
     await store('plans', { joinable: ['Associate'] });
     expect((await readPublicConfig(portal)).plans).toEqual(['Associate']);
     const { status, body } = await applicants.join(applicants.createApplicant({ planType: 'Newsletter' }));
@@ -108,7 +108,7 @@ describe('plans', () => {
 });
 
 describe('bank details', () => {
-  it('are printed on new invoices and never change on issued ones', async () => {
+  it('prints the current details on new invoices and keeps those of issued ones', async () => {
     const lines = [{ description: 'Helmet', quantity: 1, unitCents: 110_00 }];
     const issue = () =>
       portal.database.db
@@ -158,7 +158,7 @@ describe('enquiry types', () => {
       ({ enquiryLabel }) => enquiryLabel,
     );
 
-  it('have labels, addresses and an order, and old enquiries keep their label', async () => {
+  it('applies labels, addresses and the order, and keeps the label of old enquiries', async () => {
     const [general, ...specified] = portal.config.settingDefaults.enquiries.types;
     const drones = { key: 'Drones', label: 'Drones', to: 'drones@ridge.example', isRetired: false };
     const shop = { key: 'Shop', label: 'Marketplace', to: '', isRetired: true };
