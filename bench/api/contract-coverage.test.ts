@@ -17,6 +17,8 @@ const unmeasured: Record<string, string> = {
   listEnquiryTypes: 'from memory',
   listSessions: 'a member has few sessions',
   listLibraryRevisions: 'a resource has few revisions',
+  listSavedViews: 'a person has few views',
+  listGroupOptions: 'there are few types and sectors',
   'listGroups memberId': 'same query as listMyGroups',
   'listGroups keyword': 'alias of name',
   'listGroups category': 'alias of type',

@@ -31,6 +31,8 @@ const sampleQueries = {
   enquiryOwners: ['SELECT DISTINCT owner_id FROM enquiries WHERE owner_id IS NOT NULL', 40],
   enquiryNames: ['SELECT DISTINCT last_name FROM enquiries', 120],
   enquiryWords: ["SELECT DISTINCT split_part(message, ' ', 7) FROM enquiries", 60],
+  events: ['SELECT id FROM events', 600],
+  eventWords: ["SELECT DISTINCT split_part(name, ' ', 1) FROM events", 60],
   libraryItems: ['SELECT id FROM library_items', 600],
   tags: ['SELECT name FROM tags', 60],
   roles: ['SELECT DISTINCT role FROM active_grants', 40],

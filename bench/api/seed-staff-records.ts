@@ -6,8 +6,11 @@ const entriesPerMember = 1 / 3;
 /** One of so many entries is a merge of two organisations, which moves all members of one of them. */
 const entriesPerMerge = 10_000;
 const days = 3 * 365;
+/** Past events and drafts per member. At 300,000 members: 1,000 events, 100 drafts of events and 100 of groups. */
+const eventsPerMember = 1 / 300;
+const draftsPerMember = 1 / 3_000;
 
-/** Adds grants, enquiries with their messages, and the history of three years to a database with demo data. */
+/** Adds grants, past events, drafts, enquiries with their messages, and the history of three years to a database with demo data. */
 export async function seedStaffRecords(databaseUrl: string, members: number): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
@@ -21,10 +24,12 @@ export async function seedStaffRecords(databaseUrl: string, members: number): Pr
     const entryCount = Math.round(members * entriesPerMember);
     await client.query(insertEntries, [entryCount]);
     await client.query(insertChanges);
+    await client.query(insertEvents, [Math.round(members * eventsPerMember)]);
+    await client.query(insertDrafts, [Math.ceil(members * draftsPerMember)]);
     await client.query(insertMerges, [Math.ceil(entryCount / entriesPerMerge)]);
     await client.query('COMMIT');
     await client.query(
-      'VACUUM (ANALYZE) grants, enquiries, enquiry_messages, history_entries, history_changes, invoice_reminders',
+      'VACUUM (ANALYZE) grants, events, drafts, enquiries, enquiry_messages, history_entries, history_changes, invoice_reminders',
     );
   } finally {
     await client.end();
@@ -134,6 +139,33 @@ const insertEntries = `
     WHERE n % 10 = 9 AND position = pg_temp.pick('read' || n, (SELECT count(*) FROM asking))
   ) AS subjects (subject_kind, action, subject_id, subject_label)
   JOIN staff ON staff.position = pg_temp.pick('actor' || n, (SELECT count(*) FROM staff))
+`;
+
+/** Copies of the demo events, one every few days. */
+const insertEvents = `
+  INSERT INTO events (id, name, short_description, content, format, venue, time_zone, starts_at, ends_at)
+  SELECT pg_temp.make_id('event' || n), format('%s %s', name, n), short_description, content, format, venue, time_zone,
+    now() - interval '1 minute' * (${days * 1440}::numeric * n / $1::integer),
+    now() - interval '1 minute' * (${days * 1440}::numeric * n / $1::integer - 120)
+  FROM generate_series(1, $1::integer) AS n
+  JOIN (SELECT *, row_number() OVER (ORDER BY starts_at, id) - 1 AS position FROM events) AS sources
+    ON position = n % (SELECT count(*) FROM events)
+`;
+
+/** Drafts of published events and groups. */
+const insertDrafts = `
+  INSERT INTO drafts (kind, id, body)
+  SELECT * FROM (
+    SELECT 'event', id::text, jsonb_build_object('name', name || ', changed', 'format', format, 'venue', venue,
+      'timeZone', time_zone, 'startsAt', starts_at, 'endsAt', ends_at, 'isFeatured', is_featured)
+    FROM events ORDER BY id LIMIT $1::integer
+  ) AS event_drafts
+  UNION ALL
+  SELECT * FROM (
+    SELECT 'group', id::text, jsonb_build_object('name', name || ', changed', 'typeId', type_id, 'parentId', parent_id,
+      'imageKey', image_key)
+    FROM groups ORDER BY id LIMIT $1::integer
+  ) AS group_drafts
 `;
 
 const insertChanges = `

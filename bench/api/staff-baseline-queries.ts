@@ -11,6 +11,26 @@ const libraryWhere = (condition: string, order = 'updated_at DESC') => `
   JOIN access_levels ON access_levels.id = page.access_level_id JOIN categories ON categories.id = page.category_id
   LEFT JOIN members AS owners ON owners.id = owner_id`;
 
+const eventsWhere = (condition: string, order = 'starts_at') => `
+  SELECT id, name, format, venue, time_zone, starts_at, ends_at, updated_at, is_featured, is_live, has_draft
+  FROM staff_events WHERE ${condition} ORDER BY ${order}, id $page`;
+
+const groupsWhere = (condition: string, order = 'groups.normalized_name') => `
+  SELECT groups.id, groups.name, groups.image_key, groups.member_count, is_live, has_draft, group_types.name AS type,
+    parents.name AS parent_name
+  FROM staff_groups AS groups LEFT JOIN group_types ON group_types.id = groups.type_id
+  LEFT JOIN groups AS parents ON parents.id = groups.parent_id
+  WHERE ${condition} ORDER BY ${order}, groups.id $page`;
+
+/** With the leaders of the group. */
+const groupMembersWhere = (condition: string) => `
+  SELECT members.id, first_name, last_name, photo_key, show_photo, organisations.name,
+    ARRAY(SELECT member_id FROM active_grants WHERE group_id = $id) AS leaders
+  FROM (SELECT member_id, workplace_id, sort_name FROM group_member_entries
+        WHERE group_id = $id AND ${condition} ORDER BY sort_name, member_id $page) AS page
+  JOIN members ON members.id = member_id LEFT JOIN organisations ON organisations.id = workplace_id
+  ORDER BY page.sort_name, member_id`;
+
 const enquiriesWhere = (condition: string, order = 'created_at DESC') => `
   SELECT page.id, number, enquiry_type, state, page.first_name, page.last_name, left(message, 200) AS excerpt, created_at,
     waiting_since, owner_id, owner.first_name AS owner_first_name, owner.last_name AS owner_last_name
@@ -165,12 +185,27 @@ export const staffBaselineQueries: Record<string, string> = {
   'library by title': libraryWhere('true', 'normalized_title'),
   'library by review date': libraryWhere('true', 'review_on'),
   'library by publishing date': libraryWhere('true', 'publish_at'),
+  'library categories': `
+    SELECT categories.*, (SELECT count(*) FROM library_items WHERE category_id = categories.id AND binned_at IS NULL) AS items,
+      (SELECT count(*) FROM resources WHERE category_id = categories.id) AS live
+    FROM categories ORDER BY access_level_id, position`,
   'library by title words': libraryWhere('title_words @@ $prefixes::tsquery'),
   'library of a state': libraryWhere("state = 'published'"),
   'library of an access level': libraryWhere('access_level_id = $id'),
   'library of a category': libraryWhere('category_id = $id'),
   'library of a tag': libraryWhere('tags @> ARRAY[$word]'),
   'library without an owner': libraryWhere('owner_id IS NULL'),
+  'staff events': eventsWhere('true'),
+  'staff events by name': eventsWhere('true', 'normalized_name DESC'),
+  'staff events of a format': eventsWhere("format = 'Online' AND ends_at < now()"),
+  'staff events by words': eventsWhere("normalized_name LIKE '%' || normalize_text($word) || '%'"),
+  'staff groups': groupsWhere('true'),
+  'staff groups by type': groupsWhere('true', 'group_types.name DESC, groups.normalized_name'),
+  'staff groups with drafts': groupsWhere('has_draft'),
+  'staff groups of a type': groupsWhere('groups.type_id = $id'),
+  'staff groups by words': groupsWhere("groups.normalized_name LIKE '%' || normalize_text($word) || '%'"),
+  'staff group members': groupMembersWhere('true'),
+  'staff group members by name': groupMembersWhere("search_name LIKE '%' || normalize_text($word) || '%'"),
   enquiries: enquiriesWhere('true'),
   'enquiries by waiting time': enquiriesWhere('true', 'waiting_since'),
   'enquiry figures': `

@@ -99,6 +99,7 @@ const libraryCases = [
   list('library by review date', byStaff(`${library}?sortField=reviewOn&sortOrder=asc`), paging),
   list('library by publishing date', byStaff(`${library}?sortField=publishAt&sortOrder=asc`), paging),
   list('library counts', byStaff('/api/staff/library-counts')),
+  list('library categories', byStaff('/api/staff/library-categories')),
   list('library options', byStaff('/api/staff/library-options')),
   search('library by title words', staffSample(`${library}?text=`, 'titleWords'), shortPaging),
   search('library of a state', byStaff(`${library}?state=published`), paging),
@@ -112,8 +113,45 @@ const libraryCases = [
   read('library audience', staffSample('/api/staff/library-audience/', 'accessLevels')),
 ];
 
+const events = '/api/staff/events';
+
+const eventCases = [
+  list('staff events', byStaff(`${events}?view=all`), paging),
+  list('staff events by name', byStaff(`${events}?view=all&sortField=name&sortOrder=desc`), paging),
+  search('staff events of a format', byStaff(`${events}?view=past&format=Online`), shortPaging),
+  search('staff events by words', staffSample(`${events}?view=all&text=`, 'eventWords'), shortPaging),
+  read('staff event', staffSample(`${events}/`, 'events')),
+];
+
+const groups = '/api/staff/groups';
+const byGroup =
+  (parameters: string): CreateRequests =>
+  ({ groups: groupIds, staff }) =>
+    pairWithCallers(groupIds, staff, (id) => ({
+      path: `${groups}/${id}/members?${parameters}`,
+      baseline: { id },
+    }));
+const byGroupAndName: CreateRequests = ({ namesInGroups, staff }) =>
+  pairWithCallers(namesInGroups, staff, ({ groupId, value }) => ({
+    path: `${groups}/${groupId}/members?text=${encodeURIComponent(value)}`,
+    baseline: { id: groupId, word: value },
+  }));
+
+const groupCases = [
+  list('staff groups', byStaff(groups), paging),
+  list('staff groups by type', byStaff(`${groups}?sortField=type&sortOrder=desc`), paging),
+  search('staff groups with drafts', byStaff(`${groups}?view=drafts`), shortPaging),
+  search('staff groups of a type', staffSample(`${groups}?typeId=`, 'groupTypes'), shortPaging),
+  search('staff groups by words', staffSample(`${groups}?text=`, 'groupWords'), shortPaging),
+  list('staff group members', byGroup('sortField=lastName&sortOrder=asc'), shortPaging),
+  search('staff group members by name', byGroupAndName, shortPaging),
+  read('staff group', staffSample(`${groups}/`, 'groups')),
+];
+
 export const staffCases: BenchCase[] = [
   ...libraryCases,
+  ...eventCases,
+  ...groupCases,
   ...organisationCases,
   ...enquiryCases,
   ...historyCases,
