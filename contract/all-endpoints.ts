@@ -25,6 +25,8 @@ import { organisations } from './organisations.ts';
 import { outbox } from './outbox.ts';
 import { resources } from './resources.ts';
 import { secondStep } from './second-step.ts';
+import { settingsStaff } from './settings.staff.ts';
+import { signInPicturesStaff } from './sign-in-pictures.staff.ts';
 import { todayStaff } from './today.staff.ts';
 import { uploadsStaff } from './uploads.staff.ts';
 
@@ -52,6 +54,8 @@ export const endpointGroups = {
   libraryStaff,
   membersStaff,
   organisationsStaff,
+  settingsStaff,
+  signInPicturesStaff,
   todayStaff,
   uploadsStaff,
   libraryFilesStaff,

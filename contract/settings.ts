@@ -70,9 +70,13 @@ const plansSection = z.strictObject({
 
 export const maxEnquiryTypes = 40;
 
+/** Never changes, because enquiries refer to it. */
+export const enquiryTypeKey = anyText.check(
+  z.regex(/^[A-Za-z]\w{0,39}$/, 'must be letters, digits and underscores'),
+);
+
 const enquiryTypeSetting = z.strictObject({
-  /** Never changes, because enquiries refer to it. */
-  key: anyText.check(z.regex(/^[A-Za-z]\w{0,39}$/, 'must be letters, digits and underscores')),
+  key: enquiryTypeKey,
   label: required(60),
   /** Empty for the general address. */
   to: optionalEmail,

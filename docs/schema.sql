@@ -1211,9 +1211,13 @@ CREATE TABLE sign_in_images (
   "position" integer NOT NULL,
   file_key text NOT NULL,
   credit text NOT NULL,
-  CONSTRAINT sign_in_images_pkey PRIMARY KEY ("position"),
+  is_shown boolean DEFAULT true NOT NULL,
+  CONSTRAINT sign_in_images_pkey PRIMARY KEY (file_key),
   CONSTRAINT sign_in_images_file_key_fkey FOREIGN KEY (file_key) REFERENCES files(key)
 );
+CREATE TRIGGER record_sign_in_images_history_on_delete AFTER DELETE ON sign_in_images REFERENCING OLD TABLE AS removed FOR EACH STATEMENT WHEN (NULLIF(current_setting('muster.entry_id'::text, true), ''::text) IS NOT NULL) EXECUTE FUNCTION record_history('file_key', '');
+CREATE TRIGGER record_sign_in_images_history_on_insert AFTER INSERT ON sign_in_images REFERENCING NEW TABLE AS added FOR EACH STATEMENT WHEN (NULLIF(current_setting('muster.entry_id'::text, true), ''::text) IS NOT NULL) EXECUTE FUNCTION record_history('file_key', '');
+CREATE TRIGGER record_sign_in_images_history_on_update AFTER UPDATE ON sign_in_images REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT WHEN (NULLIF(current_setting('muster.entry_id'::text, true), ''::text) IS NOT NULL) EXECUTE FUNCTION record_history('file_key', '');
 
 CREATE TABLE signing_keys (
   id text NOT NULL,

@@ -56,7 +56,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     app,
     accessControl,
     services,
-    features.flatMap(({ putBackRules = [] }) => putBackRules),
+    features.flatMap(({ putBackRules = [] }) =>
+      typeof putBackRules === 'function' ? putBackRules(services) : putBackRules,
+    ),
   );
   registerTodayRoutes(
     app,

@@ -737,6 +737,7 @@ export interface SignInImagesTable {
   position: number;
   fileKey: string;
   credit: string;
+  isShown: Generated<boolean>;
 }
 
 export interface SigningKeysTable {

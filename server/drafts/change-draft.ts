@@ -166,8 +166,9 @@ async function assertPictures<Body>(
   const added = listKeys(body).filter((key) => !present.includes(key));
   const unknown = added.length > 0 ? await listUnknownPictures(tx, kind.name, added) : [];
   if (unknown.length === 0) return;
+  // A field can be a list of pictures.
   const fields = Object.entries(body as Record<string, unknown>).filter(([, value]) =>
-    unknown.includes(value as string),
+    unknown.some((key) => JSON.stringify(value).includes(JSON.stringify(key))),
   );
   throw validationFailed(
     fields.map(([field]) => ({ field, message: 'must be a picture that was uploaded for it' })),

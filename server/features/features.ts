@@ -3,6 +3,7 @@ import { jobsFeature } from '../jobs/jobs.feature.ts';
 import { emailFeature } from '../mail/mailer.ts';
 import { paymentsFeature } from '../payments/payments.feature.ts';
 import { authenticationFeature } from './authentication/authentication.routes.ts';
+import { signInPicturesFeature } from './authentication/sign-in-pictures.staff.routes.ts';
 import { consoleFeature } from './console/console.staff.routes.ts';
 import { directoryFeature } from './directory/directory.routes.ts';
 import { enquiriesFeature } from './enquiries/enquiries.routes.ts';
@@ -26,6 +27,7 @@ import { libraryChangesFeature } from './resources/library-changes.staff.routes.
 import { libraryFilesFeature } from './resources/library-files.staff.routes.ts';
 import { resourcesFeature } from './resources/resources.routes.ts';
 import type { Feature } from './services.ts';
+import { settingsFeature } from './settings/settings.staff.routes.ts';
 import { uploadsFeature } from './uploads/uploads.staff.routes.ts';
 
 export const features: Feature[] = [
@@ -57,4 +59,6 @@ export const features: Feature[] = [
   libraryFilesFeature,
   libraryChangesFeature,
   categoriesFeature,
+  settingsFeature,
+  signInPicturesFeature,
 ];

@@ -44,6 +44,6 @@ export type Feature = {
   routes?: (app: FastifyInstance, accessControl: AccessControl, services: Services) => void | Promise<void>;
   jobs?: (services: Services) => JobHandler[];
   today?: (services: Services) => TodayKind[];
-  putBackRules?: PutBackRule[];
+  putBackRules?: PutBackRule[] | ((services: Services) => PutBackRule[]);
   cleanUp?: (services: Pick<Services, 'db' | 'fileStore'>) => Promise<void>;
 };

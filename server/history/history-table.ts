@@ -40,8 +40,8 @@ export type HistoryTable = {
   capabilityInEntriesAbout?: Partial<Record<SubjectKind, Capability>>;
   /** In entries about these objects, rows that the actor may not write are left alone. */
   leftAloneInEntriesAbout?: SubjectKind[];
-  /** Putting back rows needs a second step within the last 10 minutes. */
-  needsRecentSecondStep?: true;
+  /** Putting back rows with these keys needs a second step within the last 10 minutes. */
+  needsRecentSecondStep?: (rowKey: Record<string, string>) => boolean;
   readCapability: Capability;
   /** Needed for a row with this key instead of `readCapability`. */
   readCapabilityOfRow?: (rowKey: Record<string, string>) => Capability;
@@ -50,6 +50,8 @@ export type HistoryTable = {
   /** Column labels on the screen. Other columns are not shown. */
   labels: Record<string, string>;
   references?: Record<string, NamedTable>;
+  /** Texts for values of several fields in one column. Each is about the fields that differ. */
+  describeValues?: (rowKey: Record<string, string>, values: unknown[]) => (string | null)[];
 };
 
 /** `columns` is undefined for an inserted or deleted row. */

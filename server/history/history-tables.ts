@@ -3,6 +3,7 @@ import type { TodayKindName } from '#contract/today.staff.ts';
 import { todayCapabilities } from '#contract/today-capabilities.ts';
 import type { HistoryTable } from './history-table.ts';
 import { libraryTables } from './library-tables.ts';
+import { settingsTables } from './settings-tables.ts';
 
 /** Describes the tables that migration 0012 tracks. Parents are before children. */
 export const historyTables: Record<string, HistoryTable> = {
@@ -107,7 +108,7 @@ export const historyTables: Record<string, HistoryTable> = {
     writeCapability: 'grants.manage',
     // A merge moves the grants of the organisation, and deleting a group deletes those of its leaders.
     leftAloneInEntriesAbout: ['organisation', 'group'],
-    needsRecentSecondStep: true,
+    needsRecentSecondStep: () => true,
     readCapability: 'grants.read',
     advisoryLock: 'last_administrator',
     labels: {
@@ -165,16 +166,7 @@ export const historyTables: Record<string, HistoryTable> = {
     labels: { title: 'Title', text: 'Text' },
   },
   ...libraryTables,
-  settings: {
-    kind: null,
-    keys: ['name'],
-    keyTypes: { name: 'text' },
-    subjectColumn: 'name',
-    derived: ['updated_at', 'updated_by'],
-    writeCapability: 'grants.manage',
-    readCapability: 'console.open',
-    labels: { value: 'Setting' },
-  },
+  ...settingsTables,
   events: {
     kind: 'event',
     keys: ['id'],

@@ -136,7 +136,7 @@ export async function presentPutBackFields(
   return raw.map((field) => ({
     ...presentField(field, names),
     key: field.key,
-    current: field.column === '*' ? null : formatValue(field, field.current, names),
+    current: field.column === '*' ? null : (formatValues(field, names)[2] ?? null),
   }));
 }
 
@@ -153,16 +153,27 @@ function toFields(row: ChangeRow): RawField[] {
 
 const hasValue = (value: unknown) => value !== null && value !== undefined;
 
-function presentField({ row, column }: RawField, names: Names): FieldChange {
+function presentField(field: RawField, names: Names): FieldChange {
+  const { row, column } = field;
   const table = historyTables[row.tableName];
   const subjectId = String(toSubjectId(row, table));
+  const [before = null, after = null] = formatValues(field, names);
   return {
     key: hash([row.tableName, row.rowKey, column]),
     object: names.get(subjectId) ?? '',
     field: column === '*' ? '' : (table?.labels[column] ?? column),
-    before: formatValue({ row, column }, row.before?.[column], names),
-    after: formatValue({ row, column }, row.after?.[column], names),
+    before,
+    after,
   };
+}
+
+/** Before, after, and now for an entry that is being put back. */
+function formatValues(field: RawField, names: Names): (string | null)[] {
+  const { row, column } = field;
+  const values = [row.before?.[column], row.after?.[column], ...('current' in field ? [field.current] : [])];
+  const describe = historyTables[row.tableName]?.describeValues;
+  if (describe && column !== '*') return describe(row.rowKey, values);
+  return values.map((value) => formatValue({ row, column }, value, names));
 }
 
 /** The key of a row can be the id of a member whom the reader may not know. */

@@ -77,8 +77,8 @@ async function lockFields(tx: Db, id: string, { writable, leftAlone }: Tables, o
 
 const isOpen = ({ status }: PutBackField) => status !== 'done';
 
-const needsRecentSecondStep = ({ tableName }: PutBackField) =>
-  historyTables[tableName]?.needsRecentSecondStep ?? false;
+const needsRecentSecondStep = ({ tableName, rowKey }: PutBackField) =>
+  historyTables[tableName]?.needsRecentSecondStep?.(rowKey) ?? false;
 
 export async function previewPutBack(db: Db, caller: Caller, id: string) {
   const entry = await findReversibleEntry(db, id);

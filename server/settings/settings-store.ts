@@ -1,13 +1,14 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { type Settings, settingsSchemas, settingsSections } from '#contract/settings.ts';
+import { type Settings, settingsSections } from '#contract/settings.ts';
 import type { Db } from '../db/database.ts';
+import { mergeSetting } from './merge-setting.ts';
 import { listSettings } from './settings.sql.ts';
 
 /** Changes take effect in every process within 5 s. */
 const refreshIntervalMs = 2_000;
 
 /** Read-only view of the settings, for features. */
-export type SettingsReader = Pick<SettingsStore, 'current' | 'refresh'>;
+export type SettingsReader = Pick<SettingsStore, 'current' | 'defaults' | 'refresh'>;
 
 /** Holds the settings in memory, so that requests need no query. Staff override the defaults of the environment. */
 export class SettingsStore {
@@ -88,11 +89,9 @@ export class SettingsStore {
   #merge(rows: Awaited<ReturnType<typeof listSettings>>): Settings {
     const values = new Map(rows.map(({ name, value }) => [name, value]));
     const sections = settingsSections.map((section) => {
-      const merged = { ...this.#defaults[section], ...(values.get(section) as object | undefined) };
-      const parsed = settingsSchemas[section].safeParse(merged);
-      // A restored backup may be from another version.
-      if (!parsed.success) this.#log.error({ section }, 'stored setting is invalid, using the default');
-      return [section, parsed.success ? parsed.data : this.#defaults[section]];
+      const merged = mergeSetting(section, this.#defaults, values.get(section));
+      if (merged.problem) this.#log.error({ section }, 'stored setting is invalid, using the default');
+      return [section, merged.problem ? this.#defaults[section] : merged.values];
     });
     return Object.fromEntries(sections) as Settings;
   }

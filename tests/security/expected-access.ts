@@ -202,6 +202,16 @@ export const endpointsByCapability: Partial<Record<Capability, string[]>> = {
     'mergeLibraryCategory',
     'setAccessLevelMemberships',
   ],
+  'settings.read': ['getSettingsOverview', 'getStaffSettings', 'getSignInPictures'],
+  'settings.edit': [
+    'saveSettings',
+    'discardSettingsDraft',
+    'publishSettings',
+    'saveSignInPictures',
+    'discardSignInPicturesDraft',
+    'publishSignInPictures',
+    'addSignInPicture',
+  ],
   'invoices.setStatus': ['setInvoiceStatus'],
   'emails.read': ['listEmails', 'getEmail'],
 };

@@ -105,5 +105,11 @@ export async function loadDetails<Row>(
 }
 
 export function listSignInImages(db: Db) {
-  return db.selectFrom('signInImages').select(['fileKey', 'credit']).orderBy('position').execute();
+  return db
+    .selectFrom('signInImages')
+    .select(['fileKey', 'credit'])
+    .where('isShown', '=', true)
+    .orderBy('position')
+    .orderBy('fileKey')
+    .execute();
 }

@@ -1,0 +1,115 @@
+import * as z from 'zod/mini';
+import { defineDraftEndpoints, draftCapabilities } from './drafts.ts';
+import { defineEndpoints } from './endpoint.ts';
+import { multilineText, oneOf, singleLineText } from './fields.ts';
+import { plans } from './onboarding.ts';
+import {
+  enquiryTypeKey,
+  maxEnquiryTypes,
+  type SettingsSection,
+  settingsSchemas,
+  settingsSections,
+} from './settings.ts';
+
+const link = singleLineText(500);
+const flag = z.boolean('must be true or false');
+
+/** Drafts may be incomplete. The schemas of `settings.ts` check them when they are published. */
+export const settingsDraftSchemas = {
+  association: z.strictObject({
+    name: singleLineText(100),
+    abn: singleLineText(20),
+    address: singleLineText(200),
+    email: singleLineText(254),
+  }),
+  links: z.strictObject({
+    website: link,
+    about: link,
+    faq: link,
+    contact: link,
+    terms: link,
+    privacy: link,
+    careers: link,
+    join: link,
+  }),
+  bank: z.strictObject({
+    accountName: singleLineText(100),
+    bsb: singleLineText(40),
+    accountNumber: singleLineText(40),
+    paymentDetails: multilineText(500),
+  }),
+  plans: z.strictObject({
+    subscriberPriceCents: z.nullable(z.int('must be an amount in cents')),
+    joinable: z.array(oneOf(plans)).check(z.maxLength(plans.length, 'must name each plan once')),
+  }),
+  enquiries: z.strictObject({
+    to: singleLineText(254),
+    types: z
+      .array(
+        z.strictObject({
+          key: enquiryTypeKey,
+          label: singleLineText(60),
+          to: singleLineText(254),
+          isRetired: flag,
+        }),
+      )
+      .check(z.maxLength(maxEnquiryTypes, `must be at most ${maxEnquiryTypes}`)),
+  }),
+  publishing: z.strictObject({ needsSecondPerson: flag }),
+} satisfies Record<SettingsSection, z.ZodMiniType>;
+
+export type SettingsDrafts = {
+  [Section in SettingsSection]: z.output<(typeof settingsDraftSchemas)[Section]>;
+};
+
+/** Ids of the sections in the history. */
+export const settingsSubjectIds: Record<SettingsSection, string> = {
+  association: '0c1f5ef4-5a0c-4c5e-9a3e-6f0f3b8f2a01',
+  links: '0c1f5ef4-5a0c-4c5e-9a3e-6f0f3b8f2a02',
+  bank: '0c1f5ef4-5a0c-4c5e-9a3e-6f0f3b8f2a03',
+  plans: '0c1f5ef4-5a0c-4c5e-9a3e-6f0f3b8f2a04',
+  enquiries: '0c1f5ef4-5a0c-4c5e-9a3e-6f0f3b8f2a05',
+  publishing: '0c1f5ef4-5a0c-4c5e-9a3e-6f0f3b8f2a06',
+};
+
+/** Of any section. The handler checks it with the schema of the section in the path. */
+const body = z.record(z.string(), z.unknown());
+
+const { read, edit, publish } = draftCapabilities.settings;
+const path = '/api/staff/settings';
+
+const drafts = defineDraftEndpoints({
+  path,
+  noun: 'section of the settings',
+  body,
+  params: z.object({ id: oneOf(settingsSections) }),
+  access: {
+    read: { capability: read },
+    create: { capability: edit },
+    edit: { capability: edit },
+    publish: { capability: publish },
+  },
+});
+
+export const settingsStaff = defineEndpoints({
+  getSettingsOverview: {
+    summary: 'Returns the defaults of the environment, and the sections that staff have changed',
+    method: 'GET',
+    path,
+    access: { capability: read },
+    response: z.object({
+      /** Sections with changes that are not published, or `sign-in picture`. */
+      drafts: z.array(z.string()),
+      /** Sections that differ from the environment. */
+      overridden: z.array(oneOf(settingsSections)),
+      defaults: z.object(settingsSchemas),
+    }),
+  },
+  getStaffSettings: drafts.get,
+  saveSettings: drafts.save,
+  discardSettingsDraft: drafts.discard,
+  publishSettings: {
+    ...drafts.publish,
+    summary: 'Applies the draft of a section. Bank details need a recent second step',
+  },
+});
