@@ -156,14 +156,17 @@ const insertEvents = `
 const insertDrafts = `
   INSERT INTO drafts (kind, id, body)
   SELECT * FROM (
-    SELECT 'event', id::text, jsonb_build_object('name', name || ', changed', 'format', format, 'venue', venue,
-      'timeZone', time_zone, 'startsAt', starts_at, 'endsAt', ends_at, 'isFeatured', is_featured)
+    SELECT 'event', id::text, jsonb_build_object('name', name || ', changed', 'shortDescription', short_description,
+      'content', content, 'format', format, 'venue', venue, 'timeZone', time_zone, 'startsAt', starts_at, 'endsAt', ends_at,
+      'isFeatured', is_featured, 'listingImageKey', listing_image_key, 'featureImageKey', feature_image_key,
+      'registerUrl', register_url, 'registerLabel', register_label)
     FROM events ORDER BY id LIMIT $1::integer
   ) AS event_drafts
   UNION ALL
   SELECT * FROM (
     SELECT 'group', id::text, jsonb_build_object('name', name || ', changed', 'typeId', type_id, 'parentId', parent_id,
-      'imageKey', image_key)
+      'sectorIds', ARRAY(SELECT sector_id FROM group_sectors WHERE group_id = groups.id ORDER BY 1),
+      'description', description, 'imageKey', image_key)
     FROM groups ORDER BY id LIMIT $1::integer
   ) AS group_drafts
 `;
