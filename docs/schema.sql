@@ -351,6 +351,7 @@ CREATE TRIGGER record_enquiry_templates_history_on_update AFTER UPDATE ON enquir
 CREATE TABLE events (
   id uuid DEFAULT gen_random_uuid() NOT NULL,
   name text NOT NULL,
+  normalized_name text GENERATED ALWAYS AS (normalize_text(name)) STORED NOT NULL,
   short_description text NOT NULL,
   content text NOT NULL,
   format text NOT NULL,
@@ -370,9 +371,9 @@ CREATE TABLE events (
 );
 CREATE INDEX events_by_end ON events (ends_or_starts_at);
 CREATE INDEX events_by_start ON events (starts_at, id);
-CREATE TRIGGER record_events_history_on_delete AFTER DELETE ON events REFERENCING OLD TABLE AS removed FOR EACH STATEMENT WHEN (NULLIF(current_setting('muster.entry_id'::text, true), ''::text) IS NOT NULL) EXECUTE FUNCTION record_history('id', 'ends_or_starts_at');
-CREATE TRIGGER record_events_history_on_insert AFTER INSERT ON events REFERENCING NEW TABLE AS added FOR EACH STATEMENT WHEN (NULLIF(current_setting('muster.entry_id'::text, true), ''::text) IS NOT NULL) EXECUTE FUNCTION record_history('id', 'ends_or_starts_at');
-CREATE TRIGGER record_events_history_on_update AFTER UPDATE ON events REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT WHEN (NULLIF(current_setting('muster.entry_id'::text, true), ''::text) IS NOT NULL) EXECUTE FUNCTION record_history('id', 'ends_or_starts_at');
+CREATE TRIGGER record_events_history_on_delete AFTER DELETE ON events REFERENCING OLD TABLE AS removed FOR EACH STATEMENT WHEN (NULLIF(current_setting('muster.entry_id'::text, true), ''::text) IS NOT NULL) EXECUTE FUNCTION record_history('id', 'normalized_name ends_or_starts_at');
+CREATE TRIGGER record_events_history_on_insert AFTER INSERT ON events REFERENCING NEW TABLE AS added FOR EACH STATEMENT WHEN (NULLIF(current_setting('muster.entry_id'::text, true), ''::text) IS NOT NULL) EXECUTE FUNCTION record_history('id', 'normalized_name ends_or_starts_at');
+CREATE TRIGGER record_events_history_on_update AFTER UPDATE ON events REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT WHEN (NULLIF(current_setting('muster.entry_id'::text, true), ''::text) IS NOT NULL) EXECUTE FUNCTION record_history('id', 'normalized_name ends_or_starts_at');
 
 CREATE TABLE files (
   key text NOT NULL,
@@ -1364,7 +1365,10 @@ CREATE VIEW staff_events AS
     event_drafts.body IS NOT NULL AS has_draft,
     event_drafts.updated_at,
     event_drafts.updated_by,
-    normalize_text(COALESCE(event_drafts.body ->> 'name'::text, events.name)) AS normalized_name,
+        CASE
+            WHEN event_drafts.body IS NULL THEN events.normalized_name
+            ELSE normalize_text(event_drafts.body ->> 'name'::text)
+        END AS normalized_name,
     COALESCE(event_drafts.body ->> 'name'::text, events.name) AS name,
     COALESCE(event_drafts.body ->> 'format'::text, events.format) AS format,
     COALESCE(event_drafts.body ->> 'venue'::text, events.venue) AS venue,

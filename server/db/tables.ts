@@ -224,6 +224,7 @@ export interface EnquiryTemplatesTable {
 export interface EventsTable {
   id: Generated<string>;
   name: string;
+  normalizedName: GeneratedAlways<string>;
   shortDescription: string;
   content: string;
   format: string;

@@ -172,7 +172,7 @@ export const historyTables: Record<string, HistoryTable> = {
     keys: ['id'],
     subjectColumn: 'id',
     subjectTable: 'events',
-    derived: ['ends_or_starts_at'],
+    derived: ['normalized_name', 'ends_or_starts_at'],
     writeCapability: 'events.publish',
     readCapability: 'events.read',
     advisoryLock: 'drafts',

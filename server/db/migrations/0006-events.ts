@@ -5,6 +5,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     CREATE TABLE events (
       id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
       name text NOT NULL,
+      normalized_name text NOT NULL GENERATED ALWAYS AS (normalize_text(name)) STORED,
       short_description text NOT NULL,
       content text NOT NULL,
       format text NOT NULL,

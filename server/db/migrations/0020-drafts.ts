@@ -9,7 +9,7 @@ export const up = (db: Kysely<unknown>) =>
     createStaffEvents,
     ...[
       { table: 'drafts', keys: 'kind id' },
-      { table: 'events', derived: 'ends_or_starts_at' },
+      { table: 'events', derived: 'normalized_name ends_or_starts_at' },
     ].map(createHistoryTriggers),
   ]);
 
@@ -46,7 +46,8 @@ const createStaffEvents = sql`
     SELECT id::uuid, body, updated_at, updated_by FROM drafts WHERE kind = 'event'
   )
   SELECT id, events.id IS NOT NULL AS is_live, body IS NOT NULL AS has_draft, updated_at,
-    updated_by, normalize_text(coalesce(body ->> 'name', name)) AS normalized_name,
+    updated_by,
+    CASE WHEN body IS NULL THEN normalized_name ELSE normalize_text(body ->> 'name') END AS normalized_name,
     coalesce(body ->> 'name', name) AS name,
     coalesce(body ->> 'format', format) AS format,
     coalesce(body ->> 'venue', venue) AS venue,
