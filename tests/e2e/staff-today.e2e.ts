@@ -54,6 +54,37 @@ test('Staff console: Today decides with one key, asks for a reason, and undoes b
   await expect(rowOf(page, organisation)).toBeVisible();
 });
 
+test('Staff console: Today decides nothing while the command palette is loading', async ({
+  open,
+  page,
+  request,
+}) => {
+  const organisation = uniqueName('Anson Bay Brigade');
+  const id = await createJoin(request, organisation);
+  let load = () => {};
+  const loading = new Promise<void>((resolve) => {
+    load = resolve;
+  });
+  await page.route(/command-palette.*\.js/, async (route) => {
+    await loading;
+    await route.continue();
+  });
+  await open(pathOf(id), 'staff');
+  await expect(panel(page).getByRole('radio', { name: `Add ${organisation}` })).toBeChecked();
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('act');
+  load();
+  const find = page.getByRole('dialog', { name: 'Find anything' });
+  await expect(find.getByRole('combobox')).toHaveValue('act');
+  await expect(find.getByRole('option').first()).toHaveText('ActivityGH');
+  await page.keyboard.press('Escape');
+  await expect(find).toHaveCount(0);
+  await expect(panel(page)).not.toContainText('Taken by');
+  await page.keyboard.press('a');
+  await expect(page.getByText('Aroha Parata approved.')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+});
+
 test('Staff console: Today counts one of two decisions and tells the other', async ({
   open,
   page,
@@ -133,10 +164,17 @@ test('Staff console: Today answers an enquiry in two steps', async ({ open, page
   await open('/staff/today?show=enquiry', 'support');
   await page.getByRole('button').filter({ hasText: message }).click();
   await expect(panel(page)).toContainText(message);
-  await page.keyboard.press('e');
+  // From the open item. Typing is not a step.
+  let stepCount = 0;
+  const step = async (key: string) => {
+    stepCount += 1;
+    await page.keyboard.press(key);
+  };
+  await step('e');
   await expect(page.getByRole('dialog').getByRole('textbox', { name: 'Answer' })).toBeFocused();
   await page.keyboard.type('Within a week.');
-  await page.keyboard.press('Control+Enter');
+  await step('Control+Enter');
+  expect(stepCount).toBe(2);
   await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
   await expect(page.getByRole('button').filter({ hasText: message })).toHaveCount(0);
 });
@@ -146,6 +184,8 @@ test('Staff console: Today opens cards in place on phones', async ({ open, page,
   const organisation = uniqueName('Phone Brigade');
   await open(pathOf(await createJoin(request, organisation)), 'staff');
   await expect(page.getByRole('radio', { name: `Add ${organisation}` })).toBeVisible();
+  // The newest item is the last one.
+  await expect(rowOf(page, organisation)).toBeInViewport();
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
   await expectAccessible(page);
   await page.getByRole('button', { name: 'More', exact: true }).first().click();

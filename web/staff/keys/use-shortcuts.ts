@@ -43,9 +43,10 @@ export function listShortcutGroups(): ShortcutGroup[] {
 
 const sequenceTimeoutMs = 1_500;
 
-/** Used once, by the shell. */
-export function useShortcutListener(): void {
+/** Used once, by the shell. It rests while a dialog of the frame is loading. */
+export function useShortcutListener(isResting: boolean): void {
   useEffect(() => {
+    if (isResting) return;
     let pending: { key: string; atMs: number } | undefined;
     const handle = (event: KeyboardEvent) => {
       const pressed = formatKeyPress(toKeyPress(event));
@@ -59,7 +60,7 @@ export function useShortcutListener(): void {
     };
     document.addEventListener('keydown', handle);
     return () => document.removeEventListener('keydown', handle);
-  }, []);
+  }, [isResting]);
 }
 
 const toKeyPress = (event: KeyboardEvent) => ({

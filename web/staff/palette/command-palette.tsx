@@ -7,16 +7,21 @@ import { KeyCaps } from '../keys/key-caps.tsx';
 import styles from './command-palette.module.css';
 import { type PaletteItem, usePaletteItems } from './use-palette-items.ts';
 
-type Props = { open: boolean; onClose: () => void };
+type Props = {
+  open: boolean;
+  /** Returns the text that was typed while the palette was loading. */
+  readTypedText: () => string;
+  onClose: () => void;
+};
 
 /** Loaded when it is first opened. */
-export const CommandPalette = ({ open, onClose }: Props) => (
+export const CommandPalette = ({ open, readTypedText, onClose }: Props) => (
   <Dialog.Root open={open} onOpenChange={(next) => next || onClose()}>
     <Dialog.Portal>
       <Dialog.Backdrop className={styles.backdrop} />
       <Dialog.Viewport className={styles.viewport}>
         <Dialog.Popup className={styles.palette} aria-label="Find anything">
-          <Palette onClose={onClose} />
+          <Palette readTypedText={readTypedText} onClose={onClose} />
         </Dialog.Popup>
       </Dialog.Viewport>
     </Dialog.Portal>
@@ -26,9 +31,9 @@ export const CommandPalette = ({ open, onClose }: Props) => (
 const debounceMs = 200;
 
 /** Combobox with a list that is always open; see the ARIA practices. */
-function Palette({ onClose }: { onClose: () => void }) {
+function Palette({ readTypedText, onClose }: Omit<Props, 'open'>) {
   const id = useId();
-  const [searchedText, setSearchedText] = useState('');
+  const [searchedText, setSearchedText] = useState(readTypedText);
   const input = useDebouncedValue(searchedText, setSearchedText, debounceMs);
   const [activeIndex, setActiveIndex] = useState(0);
   const { sections, error, isLoading } = usePaletteItems(input.value, searchedText);

@@ -2,6 +2,7 @@ import { type MouseEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { createLazyModule, useLazyModule } from '#web/ui/overlays/lazy-module.ts';
 import { Toasts } from '#web/ui/overlays/toast.tsx';
 import { useShortcutListener } from '../keys/use-shortcuts.ts';
+import { useTypedAhead } from '../palette/use-typed-ahead.ts';
 import { useProfileRefresh } from '../staff-profile.ts';
 import { Bar } from './bar.tsx';
 import { BarSlotsProvider } from './bar-slots.tsx';
@@ -28,7 +29,7 @@ export function StaffShell({ children }: { children: ReactNode }) {
   const [overlay, setOverlay] = useState<Overlay>();
   const folding = useRailFolding();
   useProfileRefresh();
-  useShortcutListener();
+  useShortcutListener(overlay !== undefined);
   useFrameShortcuts({ open: setOverlay, toggleRail: folding.toggle });
   const skipToContent = (event: MouseEvent) => {
     // No fragment in the URL, because staff share it.
@@ -69,10 +70,13 @@ function Overlays({ overlay, onClose }: { overlay: Overlay | undefined; onClose:
   const CommandPalette = useLazyModule(commandPalette, overlay === 'palette', onClose);
   const KeysDialog = useLazyModule(keysDialog, overlay === 'keys', onClose);
   const RailDrawer = useLazyModule(railDrawer, overlay === 'rail', onClose);
+  const readTypedText = useTypedAhead(overlay === 'palette');
   return (
     <>
       <StepUpOverlay />
-      {CommandPalette ? <CommandPalette open={overlay === 'palette'} onClose={onClose} /> : null}
+      {CommandPalette ? (
+        <CommandPalette open={overlay === 'palette'} readTypedText={readTypedText} onClose={onClose} />
+      ) : null}
       {KeysDialog ? <KeysDialog open={overlay === 'keys'} onClose={onClose} /> : null}
       {RailDrawer ? <RailDrawer open={overlay === 'rail'} onClose={onClose} /> : null}
     </>

@@ -102,9 +102,16 @@ function useSteadyScroll(
     const scroller = list.current?.parentElement;
     if (!row || !scroller) return;
     const moved = row.offsetTop - last.current.top;
-    if (key === last.current.key && moved !== 0) scroller.scrollTop += moved;
+    if (last.current.key === undefined) showFirst(row);
+    else if (key === last.current.key && moved !== 0) scroller.scrollTop += moved;
     last.current = { key, top: row.offsetTop };
   }, [key, items]);
+}
+
+/** A link can open an item further down the list. */
+function showFirst(row: HTMLElement) {
+  const { top, bottom } = row.getBoundingClientRect();
+  if (top < 0 || bottom > innerHeight) row.scrollIntoView({ block: 'center' });
 }
 
 const widths = ['40%', '60%', '30%', '80%'] as const;
