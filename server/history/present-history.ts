@@ -3,6 +3,7 @@ import { associationTimeZone } from '#contract/association-time-zone.ts';
 import type { FieldChange, HistoryEntry, PutBackConflict, SubjectKind } from '#contract/history.staff.ts';
 import { type Capability, can, canInSomeScope, type Grant } from '#contract/permissions.ts';
 import type { Db } from '../db/database.ts';
+import { formatDate } from '../payments/payment-terms.ts';
 import { hiddenName, loadNameCheck } from '../privacy/name-check.ts';
 import { type ChangeRow, type EntryRow, listChanges, listNames } from './history.sql.ts';
 import {
@@ -190,11 +191,12 @@ function formatValue({ row, column }: RawField, value: unknown, names: Names): s
   if (column.endsWith('_key')) return 'a picture';
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (Array.isArray(value)) return value.join(', ');
-  return typeof value === 'string' && timestampPattern.test(value)
-    ? formatTime(new Date(value))
-    : String(value);
+  if (typeof value !== 'string') return String(value);
+  if (datePattern.test(value)) return formatDate(value);
+  return timestampPattern.test(value) ? formatTime(new Date(value)) : value;
 }
 
+const datePattern = /^\d{4}-\d\d-\d\d$/;
 const timestampPattern = /^\d{4}-\d\d-\d\dT\d\d:\d\d/;
 
 const timeFormat = new Intl.DateTimeFormat('en-AU', {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { historyStaff } from '#contract/history.staff.ts';
 import { resources } from '#contract/resources.ts';
 import { demoEmail } from '#server/db/demo-accounts.ts';
 import { setUpTestApp } from '#tests/support/test-app.ts';
@@ -224,6 +225,9 @@ describe('reviews', () => {
       ]);
     const { entryId } = (await decide('review', id, { action: 'reviewed' }, publisher)).body;
     expect((await read()).days).toBeGreaterThan(363);
+    const { entries } = (await portal.send(historyStaff.listHistory, { query: {} }, staff)).body;
+    const change = entries[0]?.changes.find(({ field }) => field === 'Next review');
+    expect(change?.before).toMatch(/^\d{1,2} [A-Z][a-z]{2} \d{4}$/);
     await undo(entryId, publisher);
     expect((await read()).days).toBeLessThan(0);
   });

@@ -50,6 +50,10 @@ export function HistoryItem({ entry, showsSubject = false, onPutBack }: Props) {
         <ul className={styles.changes}>
           {changes.slice(0, maxChanges).map((change) => (
             <li key={change.key}>
+              {/* A merge also changes members. */}
+              {change.object && change.object !== subject?.label ? (
+                <span className={styles.object}>{change.object}: </span>
+              ) : null}
               <ChangedValue change={change} />
             </li>
           ))}
