@@ -17,6 +17,10 @@ test('Staff console: grants and ends a role in 4 steps, and puts it back', async
   await expect(form).toBeVisible();
   await page.keyboard.press('n');
   await expect(person).toBeFocused();
+  await person.fill('Hana');
+  // The heading of the table is below the list.
+  await form.locator('[role="option"]').nth(3).click({ trial: true });
+  await person.fill('');
   // A step is a click, a choice or a paste.
   let stepCount = 0;
   const step = async (action: Promise<unknown>) => {
