@@ -135,7 +135,7 @@ function listChoices(join: JoinRow, suggestions: Suggestion[], domainId: string 
   const added = {
     id: 'add',
     title: `Add ${join.wrote}`,
-    note: [place, 'new on our list', 'its first member'].filter(Boolean).join(' · '),
+    note: [place || 'New on our list', 'its first member'].join(' · '),
   };
   const none = { id: 'none', title: 'No organisation', note: `${join.firstName} joins without one` };
   const hasSameName = suggestions.some(({ isSameName }) => isSameName);

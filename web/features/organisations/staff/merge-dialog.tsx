@@ -112,8 +112,11 @@ function BillingChange({ preview }: { preview: MergePreview }) {
   return (
     <li>
       <strong>{countNoun(companyInvoiceCount, 'company invoice')}</strong> {verb(companyInvoiceCount, 'keep')}{' '}
-      the addressee. {countNoun(billingContactCount, 'billing contact')} and those of {into.name} see the
-      invoices of both.
+      the addressee.{' '}
+      {billingContactCount > 0
+        ? `${countNoun(billingContactCount, 'billing contact')} and those of ${into.name} see`
+        : `Billing contacts of ${into.name} see`}{' '}
+      the invoices of both.
     </li>
   );
 }

@@ -42,11 +42,11 @@ export function NewOrganisationPage() {
   };
   return (
     <StaffPage title="New organisation" back={back} layout="narrow">
-      <ObjectHead name="New organisation" />
       <div className={common.stackLarge}>
+        <ObjectHead name="New organisation" />
         <PictureField
           colourKey="new"
-          name={form.values.name || 'New organisation'}
+          name={form.values.name}
           pictureUrl={null}
           onChoose={async (file) => setPicture(file)}
           onRemove={async () => setPicture(undefined)}

@@ -61,6 +61,10 @@ export function PictureField({ colourKey, name, pictureUrl, onChoose, onRemove }
           className={styles.preview}
           onError={() => setPreviewUrl(undefined)}
         />
+      ) : !name && !pictureUrl ? (
+        <span className={styles.placeholder}>
+          <ImagePlus size={32} aria-hidden="true" />
+        </span>
       ) : (
         <Avatar id={colourKey} names={name.split(' ')} image={pictureUrl} size="large" />
       )}
