@@ -23,6 +23,26 @@ it('runs the next job after the clock is set back', async () => {
   await jobs.stop();
 });
 
+it('finishes the running job when it stops', async () => {
+  const job: Job = { name: 'stop-test' };
+  const started = Promise.withResolvers<void>();
+  const mayFinish = Promise.withResolvers<void>();
+  const jobs = await openJobQueue({ pool: database.pool, onError: () => {} });
+  await jobs.startWorkers([
+    handleJob(job, async () => {
+      started.resolve();
+      await mayFinish.promise;
+    }),
+  ]);
+  await jobs.enqueue(database.db, job, {});
+  await started.promise;
+  const stopped = jobs.stop();
+  mayFinish.resolve();
+  await stopped;
+  const { rows } = await database.pool.query("SELECT state::text FROM pgboss.job WHERE name = 'stop-test'");
+  expect(rows).toEqual([{ state: 'completed' }]);
+});
+
 it('requeues jobs with the usual retries', async () => {
   await database.pool.query('DROP SCHEMA IF EXISTS pgboss CASCADE');
   await requeueJobs(database.pool, [{ name: 'send-emails', data: { mailId: '7' }, priority: 1 }]);

@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
 import { fromKysely, type JobResult, PgBoss, type Job as QueuedJob, systemClock } from 'pg-boss';
+import { withTimeout } from '../clock/with-timeout.ts';
 import type { Db } from '../db/database.ts';
 import { createFailingJobsIndex } from './failing-jobs.sql.ts';
 
@@ -40,6 +41,7 @@ type Options = {
 /** Monotonic: after the system clock is set back, pg-boss would wait until it reaches the old time again. */
 const clock = { ...systemClock, now: () => performance.timeOrigin + performance.now() };
 const clockMonitorIntervalSeconds = 60;
+const drainMs = 5_000;
 
 export async function openJobQueue({ pool, onError, onFailure = () => {} }: Options): Promise<JobQueue> {
   const executeSql = (text: string, values?: unknown[]) => pool.query(text, values);
@@ -48,7 +50,9 @@ export async function openJobQueue({ pool, onError, onFailure = () => {} }: Opti
   await boss.start();
   await createFailingJobsIndex(pool);
 
+  const names: string[] = [];
   const startWorker = async ({ job: { name, batchSize = 1, cron }, handle }: JobHandler) => {
+    names.push(name);
     await boss.createQueue(name, retryOptions);
     await boss.updateQueue(name, retryOptions);
     const perform = async ({ id, data }: QueuedJob): Promise<JobResult> => {
@@ -79,6 +83,12 @@ export async function openJobQueue({ pool, onError, onFailure = () => {} }: Opti
     startWorkers: async (handlers) => {
       for (const handler of handlers) await startWorker(handler);
     },
-    stop: () => boss.stop({ graceful: true, timeout: 5_000, close: false }),
+    stop: async () => {
+      const stopped = Promise.all(names.map((name) => boss.offWork(name)));
+      // A graceful stop of pg-boss would check only every 500 ms whether the workers have stopped.
+      await withTimeout(stopped, drainMs).catch(() => {});
+      // Jobs that are still running are marked as failed, for a retry.
+      await boss.stop({ graceful: false, close: false });
+    },
   };
 }
