@@ -10,12 +10,22 @@ type Operation = Record<'operationId' | 'summary' | 'description', string> & {
   responses: { 200: { content: Record<string, Json> } };
 };
 
+// Made for the first reader, because they would delay every start of the portal.
+let document: Json | undefined;
+let page: string | undefined;
+
 export function serveApiDocs(app: FastifyInstance): void {
-  const document = buildOpenApiDocument();
-  const page = renderPage(document);
-  app.get('/docs/openapi.json', (_request, reply) => reply.send(document));
+  const getDocument = () => {
+    document ??= buildOpenApiDocument();
+    return document;
+  };
+  const getPage = () => {
+    page ??= renderPage(getDocument());
+    return page;
+  };
+  app.get('/docs/openapi.json', (_request, reply) => reply.send(getDocument()));
   app.get('/docs/api.css', (_request, reply) => reply.type('text/css').send(style));
-  app.get('/docs/api', (_request, reply) => reply.type('text/html; charset=utf-8').send(page));
+  app.get('/docs/api', (_request, reply) => reply.type('text/html; charset=utf-8').send(getPage()));
 }
 
 function renderPage(document: Json): string {
