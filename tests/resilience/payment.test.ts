@@ -54,7 +54,7 @@ const refundsOf = (sessionId: string) =>
 
 /** Expects one charge, one invoice, one membership and no refund, and returns the number of the invoice. */
 async function expectPaidOnce(started: StartedJoin): Promise<number> {
-  expect(await getPayment(started)).toEqual({ state: 'paid' });
+  expect(await getPayment(started)).toEqual({ state: 'paid', totalCents: 24_500 });
   const invoices = await invoicesOf(started.applicant);
   expect(invoices).toEqual([expect.objectContaining({ status: 'Closed' })]);
   expect([chargesOf(started.sessionId), refundsOf(started.sessionId)]).toEqual([1, 0]);
@@ -160,7 +160,7 @@ it('charges and refunds once when the portal is killed during requests to Stripe
   expect(await invoicesOf(notifying.applicant)).toHaveLength(1);
   for (const started of [notChecked, checking, notifying, notified, recording]) await expectPaidOnce(started);
 
-  expect(await getPayment(refunded)).toEqual({ state: 'refunded' });
+  expect(await getPayment(refunded)).toEqual({ state: 'refunded', totalCents: 24_500 });
   expect(refundsOf(refunded.sessionId)).toBe(1);
   expect(await invoicesOf(refunded.applicant)).toEqual([]);
 
