@@ -10,6 +10,16 @@ export const sectionTitles: Record<SettingsSection, string> = {
   publishing: 'Publishing',
 };
 
+/** Ids of the sections in the history. */
+export const settingsSubjectIds: Record<SettingsSection, string> = {
+  association: '0c1f5ef4-5a0c-4c5e-9a3e-6f0f3b8f2a01',
+  links: '0c1f5ef4-5a0c-4c5e-9a3e-6f0f3b8f2a02',
+  bank: '0c1f5ef4-5a0c-4c5e-9a3e-6f0f3b8f2a03',
+  plans: '0c1f5ef4-5a0c-4c5e-9a3e-6f0f3b8f2a04',
+  enquiries: '0c1f5ef4-5a0c-4c5e-9a3e-6f0f3b8f2a05',
+  publishing: '0c1f5ef4-5a0c-4c5e-9a3e-6f0f3b8f2a06',
+};
+
 /** Names of the fields for staff. */
 export const settingLabels = {
   association: { name: 'Name', abn: 'ABN', address: 'Address', email: 'Email' },

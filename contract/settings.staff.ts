@@ -40,7 +40,7 @@ export const settingsDraftSchemas = {
   }),
   plans: z.strictObject({
     subscriberPriceCents: z.nullable(z.int('must be an amount in cents')),
-    joinable: z.array(oneOf(plans)).check(z.maxLength(plans.length, 'must name each plan once')),
+    joinable: z.array(oneOf(plans)),
   }),
   enquiries: z.strictObject({
     to: singleLineText(254),
@@ -60,16 +60,6 @@ export const settingsDraftSchemas = {
 
 export type SettingsDrafts = {
   [Section in SettingsSection]: z.output<(typeof settingsDraftSchemas)[Section]>;
-};
-
-/** Ids of the sections in the history. */
-export const settingsSubjectIds: Record<SettingsSection, string> = {
-  association: '0c1f5ef4-5a0c-4c5e-9a3e-6f0f3b8f2a01',
-  links: '0c1f5ef4-5a0c-4c5e-9a3e-6f0f3b8f2a02',
-  bank: '0c1f5ef4-5a0c-4c5e-9a3e-6f0f3b8f2a03',
-  plans: '0c1f5ef4-5a0c-4c5e-9a3e-6f0f3b8f2a04',
-  enquiries: '0c1f5ef4-5a0c-4c5e-9a3e-6f0f3b8f2a05',
-  publishing: '0c1f5ef4-5a0c-4c5e-9a3e-6f0f3b8f2a06',
 };
 
 /** Of any section. The handler checks it with the schema of the section in the path. */
@@ -93,15 +83,13 @@ const drafts = defineDraftEndpoints({
 
 export const settingsStaff = defineEndpoints({
   getSettingsOverview: {
-    summary: 'Returns the defaults of the environment, and the sections that staff have changed',
+    summary: 'Returns the defaults of the environment, and which sections have a draft',
     method: 'GET',
     path,
     access: { capability: read },
     response: z.object({
       /** Sections with changes that are not published, or `sign-in picture`. */
       drafts: z.array(z.string()),
-      /** Sections that differ from the environment. */
-      overridden: z.array(oneOf(settingsSections)),
       defaults: z.object(settingsSchemas),
     }),
   },

@@ -15,18 +15,18 @@ const picture = z.strictObject({
 });
 export type SignInPicture = z.output<typeof picture>;
 
-export const signInPicturesSchema = z
-  .strictObject({
-    /** In their order. The sign-in page shows one a day. */
-    pictures: z
-      .array(picture)
-      .check(z.maxLength(maxSignInPictures, `must be at most ${maxSignInPictures} pictures`)),
-  })
-  .check(({ value, issues }) => {
-    const keys = value.pictures.map(({ key }) => key);
-    if (new Set(keys).size < keys.length)
-      issues.push({ code: 'custom', path: ['pictures'], message: 'must be different', input: value });
-  });
+const areDifferent = (pictures: SignInPicture[]) =>
+  new Set(pictures.map(({ key }) => key)).size === pictures.length;
+
+export const signInPicturesSchema = z.strictObject({
+  /** In their order. The sign-in page shows one a day. */
+  pictures: z
+    .array(picture)
+    .check(
+      z.maxLength(maxSignInPictures, 'must be at most 30 pictures'),
+      z.refine(areDifferent, 'must be different'),
+    ),
+});
 export type SignInPictures = z.output<typeof signInPicturesSchema>;
 
 /** All pictures are one draft, because their order matters. */

@@ -39,6 +39,6 @@ function describeSettings(section: SettingsSection, values: unknown[]): string[]
   }));
   const differing = fields.filter(({ texts }) => new Set(texts).size > 1);
   return objects.map((_, index) =>
-    differing.map(({ label, texts }) => `${label}: ${texts[index] || 'empty'}`).join('; '),
+    differing.map(({ label, texts }) => `${label}: ${texts[index] || 'none'}`).join('; '),
   );
 }

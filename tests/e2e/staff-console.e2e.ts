@@ -59,7 +59,8 @@ test('Staff console: shows a group leader only what the role allows', async ({ o
   await open('/staff/settings', 'leader');
   await expect(rail(page).getByRole('link')).toHaveText([/^Today/, 'Settings', 'Member portal']);
   await expect(heading(page)).toHaveText('Settings');
-  await expect(page.getByRole('form', { name: 'Grant a role' })).toHaveCount(0);
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveText([/^Keyboard/]);
+  await page.getByRole('link', { name: /^Keyboard/ }).click();
   await expect(page.getByRole('switch', { name: 'Single keys' })).toBeVisible();
 });
 
@@ -98,6 +99,7 @@ test('Staff console: works with keys, which can be switched off', async ({ open,
   await expect(keys).toHaveCount(0);
 
   await rail(page).getByRole('link', { name: 'Settings' }).click();
+  await page.getByRole('link', { name: /^Keyboard/ }).click();
   await page.getByRole('switch', { name: 'Single keys' }).click();
   await page.keyboard.press('?');
   await page.keyboard.press('Control+k');
@@ -154,7 +156,7 @@ test('Staff console: filters the activity in the URL and keeps entries when a re
 });
 
 test('Staff console: adapts to tablets, phones and 200 % zoom', async ({ open, page }) => {
-  await open('/staff/settings', 'staff');
+  await open('/staff/settings/roles', 'staff');
   await page.setViewportSize({ width: 1100, height: 800 });
   await expect.poll(async () => (await rail(page).boundingBox())?.width).toBe(64);
   for (const size of [
@@ -180,7 +182,7 @@ test('Staff console: adapts to tablets, phones and 200 % zoom', async ({ open, p
 });
 
 test('Staff console: has sufficient contrast by day and by night', async ({ open, page }) => {
-  await open('/staff/settings', 'staff');
+  await open('/staff/settings/roles', 'staff');
   await expect(page.getByRole('row')).not.toHaveCount(0);
   await expectContrastInBothSchemes(page);
   await page.setViewportSize({ width: 390, height: 844 });

@@ -11,7 +11,7 @@ test('Staff console: grants and ends a role in 4 steps, and puts it back', async
 }) => {
   const lastName = `Grantee${Date.now()}`;
   const { email } = await createMember(request, { firstName: 'Aroha', lastName });
-  await open('/staff/settings', 'staff');
+  await open('/staff/settings/roles', 'staff');
   const form = page.getByRole('form', { name: 'Grant a role' });
   const person = form.getByRole('combobox', { name: 'Person' });
   await expect(form).toBeVisible();
@@ -50,6 +50,7 @@ test('Staff console: grants and ends a role in 4 steps, and puts it back', async
   await expect(page.getByText('1 change put back.')).toBeVisible();
   await expect(entry).toContainText('Put back by Sina Leota');
   await rail(page).getByRole('link', { name: 'Settings' }).click();
+  await page.getByRole('link', { name: /^Roles/ }).click();
   await expect(row).toContainText('Editor');
 });
 
@@ -57,7 +58,7 @@ test('Staff console: asks before staff end their role', async ({ open, page, req
   const admin = await demoAccount(request, 'staff');
   const member = await createMember(request, { lastName: `Leaver${Date.now()}` });
   await admin.call('/api/staff/grants', { memberId: member.userId, role: 'administrator' });
-  await open('/staff/settings', member);
+  await open('/staff/settings/roles', member);
   await page.getByRole('button', { name: /^End administrator of Robin Leaver/ }).click();
   await expect(page.getByRole('dialog')).toContainText('loses the role administrator within 5 seconds');
   await expectAccessible(page);

@@ -12,7 +12,6 @@ import { Route as rootRouteImport } from './routes/__root'
 import { Route as StaffRouteImport } from './routes/staff'
 import { Route as StaffIndexRouteImport } from './routes/staff.index'
 import { Route as StaffHistoryRouteImport } from './routes/staff.history'
-import { Route as StaffSettingsRouteImport } from './routes/staff.settings'
 import { Route as StaffTodayRouteImport } from './routes/staff.today'
 import { Route as StaffEnquiriesIndexRouteImport } from './routes/staff.enquiries.index'
 import { Route as StaffEnquiriesIdRouteImport } from './routes/staff.enquiries.$id'
@@ -24,6 +23,11 @@ import { Route as StaffLibraryIdRouteImport } from './routes/staff.library.$id'
 import { Route as StaffMembersIdRouteImport } from './routes/staff.members.$id'
 import { Route as StaffOrganisationsIndexRouteImport } from './routes/staff.organisations.index'
 import { Route as StaffOrganisationsIdRouteImport } from './routes/staff.organisations.$id'
+import { Route as StaffSettingsIndexRouteImport } from './routes/staff.settings.index'
+import { Route as StaffSettingsSectionRouteImport } from './routes/staff.settings.$section'
+import { Route as StaffSettingsKeyboardRouteImport } from './routes/staff.settings.keyboard'
+import { Route as StaffSettingsRolesRouteImport } from './routes/staff.settings.roles'
+import { Route as StaffSettingsSignInPictureRouteImport } from './routes/staff.settings.sign-in-picture'
 import { Route as StaffLibraryIdVersionsRouteImport } from './routes/staff.library.$id_.versions'
 
 const StaffRoute = StaffRouteImport.update({
@@ -39,11 +43,6 @@ const StaffIndexRoute = StaffIndexRouteImport.update({
 const StaffHistoryRoute = StaffHistoryRouteImport.update({
   id: '/history',
   path: '/history',
-  getParentRoute: () => StaffRoute,
-} as any)
-const StaffSettingsRoute = StaffSettingsRouteImport.update({
-  id: '/settings',
-  path: '/settings',
   getParentRoute: () => StaffRoute,
 } as any)
 const StaffTodayRoute = StaffTodayRouteImport.update({
@@ -101,6 +100,32 @@ const StaffOrganisationsIdRoute = StaffOrganisationsIdRouteImport.update({
   path: '/organisations/$id',
   getParentRoute: () => StaffRoute,
 } as any)
+const StaffSettingsIndexRoute = StaffSettingsIndexRouteImport.update({
+  id: '/settings/',
+  path: '/settings/',
+  getParentRoute: () => StaffRoute,
+} as any)
+const StaffSettingsSectionRoute = StaffSettingsSectionRouteImport.update({
+  id: '/settings/$section',
+  path: '/settings/$section',
+  getParentRoute: () => StaffRoute,
+} as any)
+const StaffSettingsKeyboardRoute = StaffSettingsKeyboardRouteImport.update({
+  id: '/settings/keyboard',
+  path: '/settings/keyboard',
+  getParentRoute: () => StaffRoute,
+} as any)
+const StaffSettingsRolesRoute = StaffSettingsRolesRouteImport.update({
+  id: '/settings/roles',
+  path: '/settings/roles',
+  getParentRoute: () => StaffRoute,
+} as any)
+const StaffSettingsSignInPictureRoute =
+  StaffSettingsSignInPictureRouteImport.update({
+    id: '/settings/sign-in-picture',
+    path: '/settings/sign-in-picture',
+    getParentRoute: () => StaffRoute,
+  } as any)
 const StaffLibraryIdVersionsRoute = StaffLibraryIdVersionsRouteImport.update({
   id: '/library/$id_/versions',
   path: '/library/$id/versions',
@@ -110,7 +135,6 @@ const StaffLibraryIdVersionsRoute = StaffLibraryIdVersionsRouteImport.update({
 export interface FileRoutesByFullPath {
   '/staff': typeof StaffRouteWithChildren
   '/staff/history': typeof StaffHistoryRoute
-  '/staff/settings': typeof StaffSettingsRoute
   '/staff/today': typeof StaffTodayRoute
   '/staff/': typeof StaffIndexRoute
   '/staff/enquiries/$id': typeof StaffEnquiriesIdRoute
@@ -119,15 +143,19 @@ export interface FileRoutesByFullPath {
   '/staff/library/$id': typeof StaffLibraryIdRoute
   '/staff/members/$id': typeof StaffMembersIdRoute
   '/staff/organisations/$id': typeof StaffOrganisationsIdRoute
+  '/staff/settings/$section': typeof StaffSettingsSectionRoute
+  '/staff/settings/keyboard': typeof StaffSettingsKeyboardRoute
+  '/staff/settings/roles': typeof StaffSettingsRolesRoute
+  '/staff/settings/sign-in-picture': typeof StaffSettingsSignInPictureRoute
   '/staff/enquiries/': typeof StaffEnquiriesIndexRoute
   '/staff/events/': typeof StaffEventsIndexRoute
   '/staff/library/': typeof StaffLibraryIndexRoute
   '/staff/organisations/': typeof StaffOrganisationsIndexRoute
+  '/staff/settings/': typeof StaffSettingsIndexRoute
   '/staff/library/$id/versions': typeof StaffLibraryIdVersionsRoute
 }
 export interface FileRoutesByTo {
   '/staff/history': typeof StaffHistoryRoute
-  '/staff/settings': typeof StaffSettingsRoute
   '/staff/today': typeof StaffTodayRoute
   '/staff': typeof StaffIndexRoute
   '/staff/enquiries/$id': typeof StaffEnquiriesIdRoute
@@ -136,17 +164,21 @@ export interface FileRoutesByTo {
   '/staff/library/$id': typeof StaffLibraryIdRoute
   '/staff/members/$id': typeof StaffMembersIdRoute
   '/staff/organisations/$id': typeof StaffOrganisationsIdRoute
+  '/staff/settings/$section': typeof StaffSettingsSectionRoute
+  '/staff/settings/keyboard': typeof StaffSettingsKeyboardRoute
+  '/staff/settings/roles': typeof StaffSettingsRolesRoute
+  '/staff/settings/sign-in-picture': typeof StaffSettingsSignInPictureRoute
   '/staff/enquiries': typeof StaffEnquiriesIndexRoute
   '/staff/events': typeof StaffEventsIndexRoute
   '/staff/library': typeof StaffLibraryIndexRoute
   '/staff/organisations': typeof StaffOrganisationsIndexRoute
+  '/staff/settings': typeof StaffSettingsIndexRoute
   '/staff/library/$id/versions': typeof StaffLibraryIdVersionsRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/staff': typeof StaffRouteWithChildren
   '/staff/history': typeof StaffHistoryRoute
-  '/staff/settings': typeof StaffSettingsRoute
   '/staff/today': typeof StaffTodayRoute
   '/staff/': typeof StaffIndexRoute
   '/staff/enquiries/$id': typeof StaffEnquiriesIdRoute
@@ -155,10 +187,15 @@ export interface FileRoutesById {
   '/staff/library/$id': typeof StaffLibraryIdRoute
   '/staff/members/$id': typeof StaffMembersIdRoute
   '/staff/organisations/$id': typeof StaffOrganisationsIdRoute
+  '/staff/settings/$section': typeof StaffSettingsSectionRoute
+  '/staff/settings/keyboard': typeof StaffSettingsKeyboardRoute
+  '/staff/settings/roles': typeof StaffSettingsRolesRoute
+  '/staff/settings/sign-in-picture': typeof StaffSettingsSignInPictureRoute
   '/staff/enquiries/': typeof StaffEnquiriesIndexRoute
   '/staff/events/': typeof StaffEventsIndexRoute
   '/staff/library/': typeof StaffLibraryIndexRoute
   '/staff/organisations/': typeof StaffOrganisationsIndexRoute
+  '/staff/settings/': typeof StaffSettingsIndexRoute
   '/staff/library/$id_/versions': typeof StaffLibraryIdVersionsRoute
 }
 export interface FileRouteTypes {
@@ -166,7 +203,6 @@ export interface FileRouteTypes {
   fullPaths:
     | '/staff'
     | '/staff/history'
-    | '/staff/settings'
     | '/staff/today'
     | '/staff/'
     | '/staff/enquiries/$id'
@@ -175,15 +211,19 @@ export interface FileRouteTypes {
     | '/staff/library/$id'
     | '/staff/members/$id'
     | '/staff/organisations/$id'
+    | '/staff/settings/$section'
+    | '/staff/settings/keyboard'
+    | '/staff/settings/roles'
+    | '/staff/settings/sign-in-picture'
     | '/staff/enquiries/'
     | '/staff/events/'
     | '/staff/library/'
     | '/staff/organisations/'
+    | '/staff/settings/'
     | '/staff/library/$id/versions'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/staff/history'
-    | '/staff/settings'
     | '/staff/today'
     | '/staff'
     | '/staff/enquiries/$id'
@@ -192,16 +232,20 @@ export interface FileRouteTypes {
     | '/staff/library/$id'
     | '/staff/members/$id'
     | '/staff/organisations/$id'
+    | '/staff/settings/$section'
+    | '/staff/settings/keyboard'
+    | '/staff/settings/roles'
+    | '/staff/settings/sign-in-picture'
     | '/staff/enquiries'
     | '/staff/events'
     | '/staff/library'
     | '/staff/organisations'
+    | '/staff/settings'
     | '/staff/library/$id/versions'
   id:
     | '__root__'
     | '/staff'
     | '/staff/history'
-    | '/staff/settings'
     | '/staff/today'
     | '/staff/'
     | '/staff/enquiries/$id'
@@ -210,10 +254,15 @@ export interface FileRouteTypes {
     | '/staff/library/$id'
     | '/staff/members/$id'
     | '/staff/organisations/$id'
+    | '/staff/settings/$section'
+    | '/staff/settings/keyboard'
+    | '/staff/settings/roles'
+    | '/staff/settings/sign-in-picture'
     | '/staff/enquiries/'
     | '/staff/events/'
     | '/staff/library/'
     | '/staff/organisations/'
+    | '/staff/settings/'
     | '/staff/library/$id_/versions'
   fileRoutesById: FileRoutesById
 }
@@ -242,13 +291,6 @@ declare module '@tanstack/react-router' {
       path: '/history'
       fullPath: '/staff/history'
       preLoaderRoute: typeof StaffHistoryRouteImport
-      parentRoute: typeof StaffRoute
-    }
-    '/staff/settings': {
-      id: '/staff/settings'
-      path: '/settings'
-      fullPath: '/staff/settings'
-      preLoaderRoute: typeof StaffSettingsRouteImport
       parentRoute: typeof StaffRoute
     }
     '/staff/today': {
@@ -328,6 +370,41 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof StaffOrganisationsIdRouteImport
       parentRoute: typeof StaffRoute
     }
+    '/staff/settings/': {
+      id: '/staff/settings/'
+      path: '/settings'
+      fullPath: '/staff/settings/'
+      preLoaderRoute: typeof StaffSettingsIndexRouteImport
+      parentRoute: typeof StaffRoute
+    }
+    '/staff/settings/$section': {
+      id: '/staff/settings/$section'
+      path: '/settings/$section'
+      fullPath: '/staff/settings/$section'
+      preLoaderRoute: typeof StaffSettingsSectionRouteImport
+      parentRoute: typeof StaffRoute
+    }
+    '/staff/settings/keyboard': {
+      id: '/staff/settings/keyboard'
+      path: '/settings/keyboard'
+      fullPath: '/staff/settings/keyboard'
+      preLoaderRoute: typeof StaffSettingsKeyboardRouteImport
+      parentRoute: typeof StaffRoute
+    }
+    '/staff/settings/roles': {
+      id: '/staff/settings/roles'
+      path: '/settings/roles'
+      fullPath: '/staff/settings/roles'
+      preLoaderRoute: typeof StaffSettingsRolesRouteImport
+      parentRoute: typeof StaffRoute
+    }
+    '/staff/settings/sign-in-picture': {
+      id: '/staff/settings/sign-in-picture'
+      path: '/settings/sign-in-picture'
+      fullPath: '/staff/settings/sign-in-picture'
+      preLoaderRoute: typeof StaffSettingsSignInPictureRouteImport
+      parentRoute: typeof StaffRoute
+    }
     '/staff/library/$id_/versions': {
       id: '/staff/library/$id_/versions'
       path: '/library/$id/versions'
@@ -340,7 +417,6 @@ declare module '@tanstack/react-router' {
 
 interface StaffRouteChildren {
   StaffHistoryRoute: typeof StaffHistoryRoute
-  StaffSettingsRoute: typeof StaffSettingsRoute
   StaffTodayRoute: typeof StaffTodayRoute
   StaffIndexRoute: typeof StaffIndexRoute
   StaffEnquiriesIdRoute: typeof StaffEnquiriesIdRoute
@@ -349,16 +425,20 @@ interface StaffRouteChildren {
   StaffLibraryIdRoute: typeof StaffLibraryIdRoute
   StaffMembersIdRoute: typeof StaffMembersIdRoute
   StaffOrganisationsIdRoute: typeof StaffOrganisationsIdRoute
+  StaffSettingsSectionRoute: typeof StaffSettingsSectionRoute
+  StaffSettingsKeyboardRoute: typeof StaffSettingsKeyboardRoute
+  StaffSettingsRolesRoute: typeof StaffSettingsRolesRoute
+  StaffSettingsSignInPictureRoute: typeof StaffSettingsSignInPictureRoute
   StaffEnquiriesIndexRoute: typeof StaffEnquiriesIndexRoute
   StaffEventsIndexRoute: typeof StaffEventsIndexRoute
   StaffLibraryIndexRoute: typeof StaffLibraryIndexRoute
   StaffOrganisationsIndexRoute: typeof StaffOrganisationsIndexRoute
+  StaffSettingsIndexRoute: typeof StaffSettingsIndexRoute
   StaffLibraryIdVersionsRoute: typeof StaffLibraryIdVersionsRoute
 }
 
 const StaffRouteChildren: StaffRouteChildren = {
   StaffHistoryRoute: StaffHistoryRoute,
-  StaffSettingsRoute: StaffSettingsRoute,
   StaffTodayRoute: StaffTodayRoute,
   StaffIndexRoute: StaffIndexRoute,
   StaffEnquiriesIdRoute: StaffEnquiriesIdRoute,
@@ -367,10 +447,15 @@ const StaffRouteChildren: StaffRouteChildren = {
   StaffLibraryIdRoute: StaffLibraryIdRoute,
   StaffMembersIdRoute: StaffMembersIdRoute,
   StaffOrganisationsIdRoute: StaffOrganisationsIdRoute,
+  StaffSettingsSectionRoute: StaffSettingsSectionRoute,
+  StaffSettingsKeyboardRoute: StaffSettingsKeyboardRoute,
+  StaffSettingsRolesRoute: StaffSettingsRolesRoute,
+  StaffSettingsSignInPictureRoute: StaffSettingsSignInPictureRoute,
   StaffEnquiriesIndexRoute: StaffEnquiriesIndexRoute,
   StaffEventsIndexRoute: StaffEventsIndexRoute,
   StaffLibraryIndexRoute: StaffLibraryIndexRoute,
   StaffOrganisationsIndexRoute: StaffOrganisationsIndexRoute,
+  StaffSettingsIndexRoute: StaffSettingsIndexRoute,
   StaffLibraryIdVersionsRoute: StaffLibraryIdVersionsRoute,
 }
 

@@ -1,6 +1,5 @@
 import { plans } from '#contract/onboarding.ts';
-import { sectionTitles } from '#contract/setting-texts.ts';
-import { settingsSubjectIds } from '#contract/settings.staff.ts';
+import { sectionTitles, settingsSubjectIds } from '#contract/setting-texts.ts';
 import { type Settings, type SettingsSection, settingsSchemas } from '#contract/settings.ts';
 import type { DraftKind } from '../../drafts/draft-kind.ts';
 import { forbidden } from '../../http/errors.ts';

@@ -4,7 +4,6 @@ import { type SettingsSection, settingsSections } from '#contract/settings.ts';
 import { draftHandlers } from '../../drafts/draft-handlers.ts';
 import { type AccessControl, registerEndpoints } from '../../http/register-endpoints.ts';
 import { validate } from '../../http/validate.ts';
-import { listSettings } from '../../settings/settings.sql.ts';
 import type { Feature, Services } from '../services.ts';
 import { settingsPutBackRules } from './settings.put-back.ts';
 import { listSettingDrafts } from './settings.staff.sql.ts';
@@ -19,11 +18,7 @@ function routes(app: FastifyInstance, accessControl: AccessControl, services: Se
   });
   const draftsOf = Object.fromEntries(entries) as Record<SettingsSection, (typeof entries)[number][1]>;
   registerEndpoints(app, accessControl, settingsStaff, {
-    getSettingsOverview: async () => {
-      const [stored, drafts] = await Promise.all([listSettings(db), listSettingDrafts(db)]);
-      const overridden = settingsSections.filter((section) => stored.some(({ name }) => name === section));
-      return { drafts, overridden, defaults };
-    },
+    getSettingsOverview: async () => ({ drafts: await listSettingDrafts(db), defaults }),
     getStaffSettings: (input) => draftsOf[input.params.id].get(input),
     saveSettings: ({ params, version, body }, context) => {
       const values = validate(settingsDraftSchemas[params.id], body) as Record<string, unknown>;

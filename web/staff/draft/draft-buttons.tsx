@@ -33,6 +33,8 @@ export type DraftActionsProps<Body extends Record<string, unknown>> = {
   copy?: { label: string; toPath: (id: string) => string };
   /** Explains what deleting a published object does. Without it there is no deletion. */
   deletionNote?: ReactNode;
+  /** Lists what publishing changes. With it, a dialog asks first. */
+  publishNote?: ReactNode;
 };
 
 /** The main button says what will happen. */
@@ -41,28 +43,42 @@ export function PublishButton<Body extends Record<string, unknown>>({
   draft,
   name,
   scope,
+  publishNote,
 }: DraftActionsProps<Body>) {
   const { item, calls, isRunning, hasChanges, run } = draft;
+  const [isAsking, setIsAsking] = useState(false);
   const label = item.live ? 'Publish changes' : 'Publish';
   const icon = <Send size={18} aria-hidden="true" />;
-  if (!item.draft && !hasChanges)
-    return (
-      <Button disabled>
-        {icon}
-        {label}
-      </Button>
-    );
   const done = item.live ? `Changes of ‘${name}’ published.` : `‘${name}’ published.`;
+  const publish = () => run(calls.publish, done, 'Not published.');
   return (
-    <ActionButton
-      kind="primary"
-      label={label}
-      icon={icon}
-      capability={draftCapabilities[kind].publish}
-      {...(scope && { scope })}
-      loading={isRunning}
-      onClick={() => void run(calls.publish, done, 'Not published.')}
-    />
+    <>
+      {item.draft || hasChanges ? (
+        <ActionButton
+          kind="primary"
+          label={publishNote ? `${label}…` : label}
+          icon={icon}
+          capability={draftCapabilities[kind].publish}
+          {...(scope && { scope })}
+          loading={isRunning}
+          onClick={() => (publishNote ? setIsAsking(true) : void publish())}
+        />
+      ) : (
+        <Button disabled>
+          {icon}
+          {label}
+        </Button>
+      )}
+      <ConfirmDialog
+        open={isAsking}
+        title={`Publish changes of ‘${name}’?`}
+        confirmLabel={label}
+        onConfirm={publish}
+        onClose={() => setIsAsking(false)}
+      >
+        {publishNote}
+      </ConfirmDialog>
+    </>
   );
 }
 
@@ -117,9 +133,10 @@ function CopyButton<Body extends Record<string, unknown>>({ draft, copy, name }:
       // The copy has the values on the screen.
       const saved = await draft.save();
       if (!saved) return;
-      const { item } = await draft.calls.create(saved.id);
+      const created = await draft.calls.create?.(saved.id);
+      if (!created) return;
       void queryClient.invalidateQueries();
-      await navigate({ to: copy.toPath(item.id) });
+      await navigate({ to: copy.toPath(created.item.id) });
       notify('success', `This is a copy of ‘${name}’. Members do not see it yet.`);
     } catch (error) {
       notify('error', 'Not copied.', toErrorMessage(error));
@@ -148,11 +165,12 @@ function DeleteDialog<Body extends Record<string, unknown>>(props: DialogProps<B
   const { item, calls } = draft;
   const remove = async (reason: string) => {
     const saved = (await draft.save()) ?? item;
-    const { entryId } = await calls.remove(saved, reason);
+    const removed = await calls.remove?.(saved, reason);
+    if (!removed) return;
     await navigate({ to: list.to, ignoreBlocker: true });
     queryClient.removeQueries({ queryKey: calls.query(item.id).queryKey });
     void queryClient.invalidateQueries();
-    notifyWithUndo(`‘${name}’ deleted. The bin keeps it for 30 days.`, () => putBack(entryId));
+    notifyWithUndo(`‘${name}’ deleted. The bin keeps it for 30 days.`, () => putBack(removed.entryId));
   };
   return (
     <ConfirmDialog

@@ -7,11 +7,12 @@ type Changed<Body> = { item: DraftItem<Body>; entryId: string | null };
 /** The requests of one kind of drafts. */
 export type DraftCalls<Body> = {
   query: (id: string) => { queryKey: readonly unknown[] };
-  create: (copyOf?: string) => Promise<Changed<Body>>;
+  /** Not for objects that always exist. */
+  create?: (copyOf?: string) => Promise<Changed<Body>>;
   save: (target: Target, body: Body) => Promise<{ item: DraftItem<Body> }>;
   discard: (target: Target) => Promise<Changed<Body>>;
   publish: (target: Target) => Promise<Changed<Body>>;
-  remove: (target: Target, reason: string) => Promise<{ entryId: string }>;
+  remove?: (target: Target, reason: string) => Promise<{ entryId: string }>;
 };
 
 /** Shows the result of a change on the page. */

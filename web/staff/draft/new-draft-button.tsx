@@ -21,8 +21,8 @@ export function NewDraftButton<Body>({ label, icon, capability, calls, toPath }:
   const create = async () => {
     setIsCreating(true);
     try {
-      const { item } = await calls.create();
-      await navigate({ to: toPath(item.id) });
+      const created = await calls.create?.();
+      if (created) await navigate({ to: toPath(created.item.id) });
     } catch (error) {
       notify('error', 'No draft was created.', toErrorMessage(error));
     } finally {

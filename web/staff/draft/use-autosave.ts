@@ -45,6 +45,8 @@ export function useAutosave<Item extends SavedItem, Values extends Record<string
     save: store.save,
     run: store.run,
     change: store.change,
+    /** The values of now, for work that takes longer than a render. */
+    getValues: () => store.getState().values,
     resolve: store.resolve,
     conflict: theirs ? { changedBy: nameEditor(theirs, userId), fields: store.getConflicts() } : undefined,
   };

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { DraftItem } from '#contract/drafts.ts';
 import { ApiError, toErrorMessage } from '#web/api/api-error.ts';
+import { isStepUpCancelled } from '#web/second-step/with-step-up.ts';
 import { notify } from '#web/ui/overlays/notify.ts';
 import { putBack } from '../history/history.calls.ts';
 import { notifyWithUndo } from '../undo.tsx';
@@ -51,6 +52,7 @@ export function useDraft<Body extends Record<string, unknown>>(options: Options<
   };
 
   function showFailure(error: unknown, failed: string): void {
+    if (isStepUpCancelled(error)) return;
     const fieldErrors = error instanceof ApiError ? error.fieldErrors : [];
     const messages = fieldErrors.map(({ field, message }) => `${fieldLabels[field] ?? field} ${message}`);
     setErrors(Object.fromEntries(fieldErrors.map(({ field }, index) => [field, messages[index]])));

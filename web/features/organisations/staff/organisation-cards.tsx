@@ -107,7 +107,9 @@ export function AdministratorsCard({ organisation: { administrators } }: Props) 
   return (
     <ObjectCard
       title="Agency administrators"
-      action={can('grants.manage') ? <TextLink to="/staff/settings">Grant or end a role</TextLink> : null}
+      action={
+        can('grants.manage') ? <TextLink to="/staff/settings/roles">Grant or end a role</TextLink> : null
+      }
     >
       {administrators.length === 0 ? (
         <p className={common.muted}>None. An administrator can grant the role to a member.</p>
