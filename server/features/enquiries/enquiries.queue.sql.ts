@@ -11,6 +11,7 @@ export type WaitingEnquiry = {
   enquiryLabel: string;
   firstName: string;
   lastName: string;
+  /** Of the newest message of the member. */
   excerpt: string;
   createdAt: Date;
   waitingSince: Date;
@@ -20,7 +21,9 @@ export type WaitingEnquiry = {
 /** Enquiries without an answer, those that wait longest first. With a join for the owner, counting would read the table. */
 export const selectWaitingEnquiries = ({ ids, ownerId }: QueueFilter) => sql<WaitingEnquiry>`
   SELECT enquiries.id, number, enquiry_type, ${enquiryLabel} AS enquiry_label, enquiries.first_name, enquiries.last_name,
-    left(message, 200) AS excerpt, created_at, waiting_since,
+    left(coalesce(
+      (SELECT text FROM enquiry_messages WHERE enquiry_id = enquiries.id AND kind = 'reply' ORDER BY at DESC LIMIT 1), message
+    ), 200) AS excerpt, created_at, waiting_since,
     (SELECT json_build_object('id', id, 'name', trim(first_name || ' ' || last_name)) FROM members
      WHERE members.id = owner_id) AS owner
   FROM enquiries

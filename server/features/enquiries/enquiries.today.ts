@@ -88,6 +88,7 @@ async function describeEnquiry(db: Db, enquiry: EnquiryDetailRow, caller: Caller
   const reference = formatReference(enquiry.number);
   // One after another, because a transaction has one connection.
   const { reply } = await findLastChanges(db, enquiry.id);
+  const newest = reply?.text ?? enquiry.message;
   const templates = await listTemplates(db);
   const account = await findAccount(db, caller.memberId);
   const values = {
@@ -97,14 +98,20 @@ async function describeEnquiry(db: Db, enquiry: EnquiryDetailRow, caller: Caller
     'my name': account?.firstName ?? '',
   };
   return {
-    ...toItem({ ...enquiry, owner: presentOwner(enquiry) }, enquiry.waitingSince ?? enquiry.createdAt),
+    ...toItem(
+      { ...enquiry, excerpt: newest.slice(0, 200), owner: presentOwner(enquiry) },
+      enquiry.waitingSince ?? enquiry.createdAt,
+    ),
     ...noDetails,
     version: enquiry.version,
     subject: { kind: 'enquiry', id: enquiry.id, label: reference },
     heading: fullName(enquiry),
     note: `${reference} · ${enquiry.enquiryLabel}`,
-    facts: listFacts(enquiry),
-    quote: reply?.text ?? enquiry.message,
+    facts: [
+      ...listFacts(enquiry),
+      ...(reply ? [{ label: 'First question', value: enquiry.message.slice(0, 300) }] : []),
+    ],
+    quote: newest,
     actions: [
       {
         ...toAction('e', 'answer', 'Answer', 'answered', {

@@ -41,3 +41,21 @@ it('shows the same owner of an enquiry in Today and in the inbox', async () => {
   expect(owned.body.owner?.id).toBe(staff.userId);
   expect([await countMine(support), await countMine(staff)]).toEqual([before[0], (before[1] ?? 0) + 1]);
 });
+
+it('shows the newest message of the member in the queue, and the first question beside it', async () => {
+  const { items } = await list({ kind: 'enquiry' });
+  const { id, reason } = items.at(-1) as (typeof items)[number];
+  expect((await get('enquiry', id)).body.facts).not.toContainEqual(
+    expect.objectContaining({ label: 'First question' }),
+  );
+  const text = 'And in which size?';
+  const message = { enquiryId: id, kind: 'reply' as const, authorId: staff.userId, text };
+  await portal.database.db.insertInto('enquiryMessages').values(message).execute();
+  expect((await list({ kind: 'enquiry' })).items.at(-1)).toMatchObject({ id, reason: text });
+  const { body } = await get('enquiry', id);
+  expect(body).toMatchObject({ reason: text, quote: text });
+  expect(body.facts.at(-1)).toMatchObject({
+    label: 'First question',
+    value: expect.stringContaining(reason.slice(0, 20)),
+  });
+});
