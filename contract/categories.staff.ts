@@ -8,7 +8,8 @@ export type CategoryKind = (typeof categoryKinds)[number];
 
 export const categoryName = singleLineText(100).check(nonEmpty);
 
-const node = {
+// `extend` instead of spreading, so that the browser bundle can drop the schemas.
+const subcategory = z.object({
   id,
   name: z.string(),
   version: z.string(),
@@ -18,11 +19,9 @@ const node = {
   liveCount: z.int(),
   /** In every state, but not in the bin. */
   itemCount: z.int(),
-};
-const subcategory = z.object(node);
-const category = z.object({ ...node, subcategories: z.array(subcategory) });
-const accessLevel = z.object({
-  ...node,
+});
+const category = z.extend(subcategory, { subcategories: z.array(subcategory) });
+const accessLevel = z.extend(subcategory, {
   /** The memberships that include it. */
   membershipIds: z.array(id),
   categories: z.array(category),

@@ -20,6 +20,7 @@ import { Route as StaffEventsIndexRouteImport } from './routes/staff.events.inde
 import { Route as StaffEventsIdRouteImport } from './routes/staff.events.$id'
 import { Route as StaffLibraryIndexRouteImport } from './routes/staff.library.index'
 import { Route as StaffLibraryIdRouteImport } from './routes/staff.library.$id'
+import { Route as StaffLibraryCategoriesRouteImport } from './routes/staff.library.categories'
 import { Route as StaffMembersIdRouteImport } from './routes/staff.members.$id'
 import { Route as StaffOrganisationsIndexRouteImport } from './routes/staff.organisations.index'
 import { Route as StaffOrganisationsIdRouteImport } from './routes/staff.organisations.$id'
@@ -85,6 +86,11 @@ const StaffLibraryIdRoute = StaffLibraryIdRouteImport.update({
   path: '/library/$id',
   getParentRoute: () => StaffRoute,
 } as any)
+const StaffLibraryCategoriesRoute = StaffLibraryCategoriesRouteImport.update({
+  id: '/library/categories',
+  path: '/library/categories',
+  getParentRoute: () => StaffRoute,
+} as any)
 const StaffMembersIdRoute = StaffMembersIdRouteImport.update({
   id: '/members/$id',
   path: '/members/$id',
@@ -141,6 +147,7 @@ export interface FileRoutesByFullPath {
   '/staff/enquiries/templates': typeof StaffEnquiriesTemplatesRoute
   '/staff/events/$id': typeof StaffEventsIdRoute
   '/staff/library/$id': typeof StaffLibraryIdRoute
+  '/staff/library/categories': typeof StaffLibraryCategoriesRoute
   '/staff/members/$id': typeof StaffMembersIdRoute
   '/staff/organisations/$id': typeof StaffOrganisationsIdRoute
   '/staff/settings/$section': typeof StaffSettingsSectionRoute
@@ -162,6 +169,7 @@ export interface FileRoutesByTo {
   '/staff/enquiries/templates': typeof StaffEnquiriesTemplatesRoute
   '/staff/events/$id': typeof StaffEventsIdRoute
   '/staff/library/$id': typeof StaffLibraryIdRoute
+  '/staff/library/categories': typeof StaffLibraryCategoriesRoute
   '/staff/members/$id': typeof StaffMembersIdRoute
   '/staff/organisations/$id': typeof StaffOrganisationsIdRoute
   '/staff/settings/$section': typeof StaffSettingsSectionRoute
@@ -185,6 +193,7 @@ export interface FileRoutesById {
   '/staff/enquiries/templates': typeof StaffEnquiriesTemplatesRoute
   '/staff/events/$id': typeof StaffEventsIdRoute
   '/staff/library/$id': typeof StaffLibraryIdRoute
+  '/staff/library/categories': typeof StaffLibraryCategoriesRoute
   '/staff/members/$id': typeof StaffMembersIdRoute
   '/staff/organisations/$id': typeof StaffOrganisationsIdRoute
   '/staff/settings/$section': typeof StaffSettingsSectionRoute
@@ -209,6 +218,7 @@ export interface FileRouteTypes {
     | '/staff/enquiries/templates'
     | '/staff/events/$id'
     | '/staff/library/$id'
+    | '/staff/library/categories'
     | '/staff/members/$id'
     | '/staff/organisations/$id'
     | '/staff/settings/$section'
@@ -230,6 +240,7 @@ export interface FileRouteTypes {
     | '/staff/enquiries/templates'
     | '/staff/events/$id'
     | '/staff/library/$id'
+    | '/staff/library/categories'
     | '/staff/members/$id'
     | '/staff/organisations/$id'
     | '/staff/settings/$section'
@@ -252,6 +263,7 @@ export interface FileRouteTypes {
     | '/staff/enquiries/templates'
     | '/staff/events/$id'
     | '/staff/library/$id'
+    | '/staff/library/categories'
     | '/staff/members/$id'
     | '/staff/organisations/$id'
     | '/staff/settings/$section'
@@ -349,6 +361,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof StaffLibraryIdRouteImport
       parentRoute: typeof StaffRoute
     }
+    '/staff/library/categories': {
+      id: '/staff/library/categories'
+      path: '/library/categories'
+      fullPath: '/staff/library/categories'
+      preLoaderRoute: typeof StaffLibraryCategoriesRouteImport
+      parentRoute: typeof StaffRoute
+    }
     '/staff/members/$id': {
       id: '/staff/members/$id'
       path: '/members/$id'
@@ -423,6 +442,7 @@ interface StaffRouteChildren {
   StaffEnquiriesTemplatesRoute: typeof StaffEnquiriesTemplatesRoute
   StaffEventsIdRoute: typeof StaffEventsIdRoute
   StaffLibraryIdRoute: typeof StaffLibraryIdRoute
+  StaffLibraryCategoriesRoute: typeof StaffLibraryCategoriesRoute
   StaffMembersIdRoute: typeof StaffMembersIdRoute
   StaffOrganisationsIdRoute: typeof StaffOrganisationsIdRoute
   StaffSettingsSectionRoute: typeof StaffSettingsSectionRoute
@@ -445,6 +465,7 @@ const StaffRouteChildren: StaffRouteChildren = {
   StaffEnquiriesTemplatesRoute: StaffEnquiriesTemplatesRoute,
   StaffEventsIdRoute: StaffEventsIdRoute,
   StaffLibraryIdRoute: StaffLibraryIdRoute,
+  StaffLibraryCategoriesRoute: StaffLibraryCategoriesRoute,
   StaffMembersIdRoute: StaffMembersIdRoute,
   StaffOrganisationsIdRoute: StaffOrganisationsIdRoute,
   StaffSettingsSectionRoute: StaffSettingsSectionRoute,

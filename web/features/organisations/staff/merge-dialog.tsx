@@ -5,10 +5,10 @@ import { putBack } from '#web/staff/history/history.calls.ts';
 import { notifyWithUndo } from '#web/staff/undo.tsx';
 import common from '#web/ui/display/common.module.css';
 import type { Option } from '#web/ui/fields/select-field.tsx';
+import { countNoun } from '#web/ui/formats/count-noun.ts';
 import { formatCount } from '#web/ui/formats/format-count.ts';
 import { LoadFailed } from '#web/ui/states/load-failed.tsx';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
-import { countNoun } from './count-noun.ts';
 import styles from './merge-dialog.module.css';
 import { OrganisationPicker } from './organisation-picker.tsx';
 import {

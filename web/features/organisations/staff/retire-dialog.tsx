@@ -1,7 +1,7 @@
 import { ConfirmDialog } from '#web/staff/confirm-dialog.tsx';
 import { putBack } from '#web/staff/history/history.calls.ts';
 import { notifyWithUndo } from '#web/staff/undo.tsx';
-import { countNoun } from './count-noun.ts';
+import { countNoun } from '#web/ui/formats/count-noun.ts';
 import {
   reinstateOrganisation,
   retireOrganisation,

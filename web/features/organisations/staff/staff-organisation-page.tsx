@@ -17,10 +17,10 @@ import { usePermissions } from '#web/staff/staff-profile.ts';
 import { ExternalLink } from '#web/ui/actions/external-link.tsx';
 import { TextLink } from '#web/ui/actions/text-link.ts';
 import { Avatar } from '#web/ui/display/avatar.tsx';
+import { countNoun } from '#web/ui/formats/count-noun.ts';
 import { createLazyModule, useLazyModule } from '#web/ui/overlays/lazy-module.ts';
 import { Banner } from '#web/ui/states/banner.tsx';
 import { LoadFailed } from '#web/ui/states/load-failed.tsx';
-import { countNoun } from './count-noun.ts';
 import { EditOrganisationForm } from './edit-organisation-form.tsx';
 import { OrganisationBadge } from './organisation-badge.tsx';
 import {

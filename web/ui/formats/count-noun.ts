@@ -1,4 +1,4 @@
-import { formatCount } from '#web/ui/formats/format-count.ts';
+import { formatCount } from './format-count.ts';
 
 /** '1 member' or '1,212 members'. */
 export const countNoun = (number: number, noun: string) =>
