@@ -41,7 +41,7 @@ export type LeftAlone = z.output<typeof leftAlone>;
 
 const preview = z.object({
   /** The items that will change, for the request that changes them. */
-  items: z.array(itemVersion),
+  items: z.array(z.extend(itemVersion, { title: z.string() })),
   leftAlone: z.array(leftAlone),
   /** Members see these of the items. */
   liveCount: z.int(),

@@ -30,7 +30,7 @@ export function notifyWithUndo(title: string, undo: Undo): void {
       type="button"
       className={styles.button}
       aria-keyshortcuts="u"
-      onClick={() => void run(title, undo)}
+      onClick={() => void undoNow(title, undo)}
     >
       Undo <KeyCaps keys="u" />
     </button>,
@@ -39,10 +39,11 @@ export function notifyWithUndo(title: string, undo: Undo): void {
 
 /** For the key. */
 export function undoLast(): void {
-  if (last) void run(last.title, last.undo);
+  if (last) void undoNow(last.title, last.undo);
 }
 
-async function run(title: string, undo: Undo): Promise<void> {
+/** Replaces the line of the act by the result. */
+export async function undoNow(title: string, undo: Undo): Promise<void> {
   last = undefined;
   dismissByTitle(title);
   try {

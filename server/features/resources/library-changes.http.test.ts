@@ -92,6 +92,7 @@ describe('changeLibraryItems', () => {
       [live.id, 'Members see this or will see it, so a publisher must move it.'],
       [binned.id, 'This is in the bin. Restore it first.'],
     ]);
+    expect(look.items.map(({ title }) => title)).toEqual([draft.title, edited.title]);
     await library.save(await library.get(edited.id), { description: 'Edited' }, publisher);
     const { changedCount, leftAlone, entryId } = (await change(look.items, move, editor)).body;
     expect([changedCount, leftAlone]).toEqual([

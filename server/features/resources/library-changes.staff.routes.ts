@@ -29,7 +29,7 @@ function routes(app: FastifyInstance, accessControl: AccessControl, { db }: Serv
       const { allowed, leftAlone } = splitRows(rows, plan);
       const changes = allowed.map(plan.toVisibility);
       return {
-        items: allowed.map(({ id, version }) => ({ id, version })),
+        items: allowed.map(({ id, version, title }) => ({ id, version, title })),
         leftAlone,
         liveCount: allowed.filter(({ isLive }) => isLive).length,
         ...(await countAudienceChange(db, await readSizes(), changes)),

@@ -37,7 +37,9 @@ export function TableCards<Row>({
                 <TickBox
                   label={`Select ${rowName(row)}`}
                   checked={selection.isSelected(row)}
-                  onCheckedChange={() => selection.toggle(index)}
+                  onCheckedChange={(_, isShift) =>
+                    isShift ? selection.selectUpTo(index) : selection.toggle(index)
+                  }
                 />
               </span>
             ) : null}

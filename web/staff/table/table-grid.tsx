@@ -42,7 +42,7 @@ export function TableGrid<Row>({
               <TickBox
                 label="Select all rows on this page"
                 checked={selection.pageState}
-                onCheckedChange={selection.setPage}
+                onCheckedChange={(checked) => selection.setPage(checked)}
               />
             </th>
           ) : null}
@@ -65,7 +65,9 @@ export function TableGrid<Row>({
                 <TickBox
                   label={`Select ${rowName(row)}`}
                   checked={selection.isSelected(row)}
-                  onCheckedChange={() => selection.toggle(index)}
+                  onCheckedChange={(_, isShift) =>
+                    isShift ? selection.selectUpTo(index) : selection.toggle(index)
+                  }
                 />
               </td>
             ) : null}

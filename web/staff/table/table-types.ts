@@ -1,6 +1,7 @@
 import type { QueryKey, UseQueryOptions } from '@tanstack/react-query';
 import type { ComponentType, ReactNode } from 'react';
 import type { StaffTableName } from '#contract/console.staff.ts';
+import type { Capability } from '#contract/permissions.ts';
 import type { Option } from '#web/ui/fields/select-field.tsx';
 import type { TableQuery, TableSearch } from './table-search.ts';
 
@@ -52,7 +53,11 @@ export type BulkAction<Row> = {
   label: string;
   icon: ComponentType<{ size: number; 'aria-hidden': 'true' }>;
   key?: string;
-  run: (selection: Selection<Row>) => void;
+  /** Without this capability the action stays visible and explains which role it needs. */
+  capability?: Capability;
+  /** Under More. On phones all but the first action are there. */
+  isInMenu?: true;
+  run: (selection: Selection<Row>, clear: () => void) => void;
 };
 
 export type TableProps<Row, Data extends { totalItems: number }, Key extends QueryKey> = {

@@ -3,7 +3,7 @@ import styles from './tick-box.module.css';
 type Props = {
   label: string;
   checked: boolean | 'indeterminate';
-  onCheckedChange: (checked: boolean) => void;
+  onCheckedChange: (checked: boolean, isShift: boolean) => void;
 };
 
 /** A native box: a table has up to a hundred of them. */
@@ -17,7 +17,9 @@ export const TickBox = ({ label, checked, onCheckedChange }: Props) => (
       className={styles.box}
       aria-label={label}
       checked={checked === true}
-      onChange={(event) => onCheckedChange(event.target.checked)}
+      onChange={({ target, nativeEvent }) =>
+        onCheckedChange(target.checked, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
+      }
     />
   </label>
 );

@@ -23,6 +23,10 @@ export function useRowKeys<Row>({ root, selection, hasSearch }: Options<Row>): v
     const current = findCurrent();
     if (current >= 0) run(current);
   };
+  const clear = () => {
+    // An open menu closes first.
+    if (!root.current?.querySelector('[aria-expanded="true"]')) selection?.clear();
+  };
   useShortcuts('Table', [
     { keys: 'j', label: 'Next row', run: () => move(1), isCommand: false, repeats: true },
     { keys: 'k', label: 'Previous row', run: () => move(-1), isCommand: false, repeats: true },
@@ -45,7 +49,7 @@ export function useRowKeys<Row>({ root, selection, hasSearch }: Options<Row>): v
             run: onCurrent(selection.selectUpTo),
             isCommand: false,
           },
-          { keys: 'Escape', label: 'Clear the selection', run: selection.clear, isCommand: false },
+          { keys: 'Escape', label: 'Clear the selection', run: clear, isCommand: false },
         ] as const)
       : []),
   ]);

@@ -7,8 +7,10 @@ import { ActionButton } from '#web/staff/action-button.tsx';
 import { StaffPage } from '#web/staff/shell/staff-page.tsx';
 import { StaffTable } from '#web/staff/table/staff-table.tsx';
 import type { Filter, View } from '#web/staff/table/table-types.ts';
+import { TextLink } from '#web/ui/actions/text-link.ts';
 import { notify } from '#web/ui/overlays/notify.ts';
 import { EmptyState } from '#web/ui/states/empty-state.tsx';
+import { useBulkChanges } from './bulk/use-bulk-changes.tsx';
 import { createItem, type LibraryOptions, libraryListQuery, libraryOptionsQuery } from './library.calls.ts';
 import { libraryColumns } from './library-columns.tsx';
 import { NewFromWord } from './new-from-word.tsx';
@@ -39,7 +41,10 @@ const toFilters = ({ accessLevels, editors, tags }: LibraryOptions): Filter[] =>
     name: 'category',
     label: 'Category',
     options: accessLevels.flatMap(({ name, categories }) =>
-      categories.map((category) => ({ value: category.id, label: `${category.name} (${name})` })),
+      categories.map((category) => ({
+        value: category.id,
+        label: `${category.name} (${name}${category.isRetired ? ', retired' : ''})`,
+      })),
     ),
   },
   { name: 'level', label: 'Audience', options: toOptions(accessLevels) },
@@ -55,10 +60,12 @@ const toFilters = ({ accessLevels, editors, tags }: LibraryOptions): Filter[] =>
 
 export function LibraryPage() {
   const { data: options } = useQuery(libraryOptionsQuery());
+  const bulk = useBulkChanges();
   if (!options) throw new Error('the loader of the route has not loaded the options');
   return (
     <StaffPage
       title="Library"
+      note={<TextLink to="/staff/library/categories">Categories</TextLink>}
       layout="fixed"
       action={
         <>
@@ -79,8 +86,10 @@ export function LibraryPage() {
         filters={toFilters(options)}
         views={views}
         searchLabel="Search titles"
+        bulkActions={bulk.actions}
         emptyState={<EmptyState title="No resources yet. Write the first one with New." />}
       />
+      {bulk.dialogs}
     </StaffPage>
   );
 }

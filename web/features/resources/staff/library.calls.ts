@@ -7,20 +7,25 @@ import type { TableQuery } from '#web/staff/table/table-search.ts';
 export type LibraryOptions = ResponseBody<typeof libraryStaff.getLibraryOptions>;
 type SortField = 'title' | 'updatedAt' | 'reviewOn' | 'publishAt';
 
-export const libraryListQuery = ({ page, size, text, sortField, sortOrder, filters }: TableQuery) =>
-  endpointQuery(libraryStaff.listLibraryItems, {
-    query: {
-      ...{ page, size, text, sortOrder },
-      sortField: sortField as SortField | undefined,
-      state: filters.state as LibraryState | undefined,
-      accessLevelId: filters.level,
-      categoryId: filters.category,
-      owner: filters.owner as 'me' | 'none' | undefined,
-      tag: filters.tag,
-      review: filters.review as 'overdue' | undefined,
-      bin: filters.bin as 'true' | undefined,
-    },
+/** Which items match, for the list and for a change of all of them. */
+export const toLibraryFilter = ({ text, filters }: TableQuery) => ({
+  text,
+  state: filters.state as LibraryState | undefined,
+  accessLevelId: filters.level,
+  categoryId: filters.category,
+  owner: filters.owner as 'me' | 'none' | undefined,
+  tag: filters.tag,
+  review: filters.review as 'overdue' | undefined,
+  bin: filters.bin as 'true' | undefined,
+});
+
+export const libraryListQuery = (query: TableQuery) => {
+  const { page, size, sortField, sortOrder } = query;
+  const sort = { sortField: sortField as SortField | undefined, sortOrder };
+  return endpointQuery(libraryStaff.listLibraryItems, {
+    query: { ...{ page, size }, ...sort, ...toLibraryFilter(query) },
   });
+};
 
 export const libraryOptionsQuery = () => ({
   ...endpointQuery(libraryStaff.getLibraryOptions, {}),
