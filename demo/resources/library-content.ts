@@ -15,7 +15,12 @@ export type UnpublishedItem = {
   publishInDays?: number;
   isInBin?: true;
   note?: string;
-  isReplaced?: true;
+  /** Index of the resource that replaces it. */
+  replacedBy?: number;
+  /** Index of the resource that it replaces when it goes live. */
+  replaces?: number;
+  /** Texts that the author kept with a name, the oldest first. */
+  namedVersions?: { name: string; ageHours: number; contents: string }[];
 };
 
 export const unpublishedItems: UnpublishedItem[] = [
@@ -62,6 +67,25 @@ export const unpublishedItems: UnpublishedItem[] = [
     author: 'publisher',
     tags: ['Communications'],
     ageHours: 21,
+    namedVersions: [
+      {
+        name: 'Outline for the operations group',
+        ageHours: 190,
+        contents: '<h2>The decision</h2><p>Who decides: the incident controller or the sector commander?</p>',
+      },
+      {
+        name: 'After the comments from Gippsland',
+        ageHours: 120,
+        contents:
+          '<h2>The decision</h2><p>The incident controller decides. The sector commander gives the reasons.</p><h2>The clock</h2><p>Agree on the time at which the window closes.</p>',
+      },
+      {
+        name: 'For the board',
+        ageHours: 45,
+        contents:
+          '<h2>The decision</h2><p>The incident controller decides. The sector commander gives the reasons in one sentence.</p><h2>The clock</h2><p>Light only if the line can be held before the wind changes.</p>',
+      },
+    ],
   },
   {
     state: 'draft',
@@ -86,6 +110,7 @@ export const unpublishedItems: UnpublishedItem[] = [
     tags: ['Communications'],
     ageHours: 30,
     publishInDays: 2,
+    replaces: 19,
   },
   {
     state: 'scheduled',
@@ -107,7 +132,7 @@ export const unpublishedItems: UnpublishedItem[] = [
     author: 'publisher',
     tags: ['Equipment'],
     ageHours: 1_800,
-    isReplaced: true,
+    replacedBy: 14,
   },
   {
     state: 'archived',
@@ -151,6 +176,8 @@ export const nextVersions = [
     addition: '<h2>Update</h2><p>The phone list is now in the duty officer’s app.</p>',
     author: 'editor',
     ageHours: 2,
+    /** The second version of its first attachment. */
+    newFile: 'planning-workbook.xlsx',
   },
   {
     resource: 12,
@@ -158,8 +185,12 @@ export const nextVersions = [
     addition: '<h2>What changed</h2><p>The second crew now stays at the staging area until it is called.</p>',
     author: 'editor',
     ageHours: 50,
+    newFile: null,
   },
 ] as const;
 
 /** Indexes of a resource and of the one that replaces it. */
-export const replacedResources = [[15, 16]] as const;
+export const replacedResources = [
+  [55, 203],
+  [180, 14],
+] as const;

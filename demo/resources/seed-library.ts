@@ -4,6 +4,7 @@ import { cleanHtml } from '#server/html/clean-html.ts';
 import { demoId } from '../demo-id.ts';
 import type { SeededMember } from '../members/seed-members.ts';
 import { addDays, type SeedContext } from '../seed-context.ts';
+import type { SeedWriter } from '../seed-writer.ts';
 import { slug } from '../slug.ts';
 import { findStaff, hoursBefore } from '../staff/seed-today.ts';
 import { nextVersions, replacedResources, unpublishedItems } from './library-content.ts';
@@ -74,7 +75,7 @@ async function seedUnpublishedItems({ writer, today }: SeedContext, members: See
       scheduledBy: publishInDays ? findStaff(members, 'publisher') : null,
       firstPublishedAt: wasPublished ? hoursBefore(today, ageHours + 9_000) : null,
       publishedAt: wasPublished ? hoursBefore(today, ageHours + 9_000) : null,
-      successorId: item.isReplaced ? resourceId(3) : null,
+      successorId: item.replacedBy === undefined ? null : resourceId(item.replacedBy),
       binnedAt: item.isInBin ? hoursBefore(today, ageHours / 10) : null,
     };
   });
@@ -89,7 +90,7 @@ const atSixInTheMorning = (today: Date, days: number) => {
 };
 
 async function seedNextVersions({ writer, today }: SeedContext, members: SeededMember[]): Promise<void> {
-  for (const { resource, state, addition, author, ageHours } of nextVersions) {
+  for (const { resource, state, addition, author, ageHours, newFile } of nextVersions) {
     const authorId = findStaff(members, author);
     const savedAt = hoursBefore(today, ageHours);
     const submittedAt = state === 'in review' ? savedAt : null;
@@ -99,14 +100,28 @@ async function seedNextVersions({ writer, today }: SeedContext, members: SeededM
         submitted_by = ${submittedAt && authorId}, live_version = 1
       FROM resources WHERE resources.id = items.id AND items.id = ${resourceId(resource)}
     `.execute(writer.db);
+    if (newFile) await replaceFirstFile(writer, resourceId(resource), newFile);
   }
 }
 
+/** Members get the version before until the draft is published. */
+async function replaceFirstFile(writer: SeedWriter, id: string, asset: string): Promise<void> {
+  const fileKey = await writer.storeAsset(`attachments/${asset}`);
+  await writer.waitForInserts();
+  await sql`
+    UPDATE library_attachments SET file_key = ${fileKey}, version = 2 WHERE item_id = ${id} AND position = 1
+  `.execute(writer.db);
+}
+
 async function seedSuccessors({ writer }: SeedContext): Promise<void> {
-  for (const [replaced, successor] of replacedResources)
+  const announced = unpublishedItems.flatMap(({ replaces }, index) =>
+    replaces === undefined ? [] : [[resourceId(replaces), itemId(index)] as const],
+  );
+  const published = replacedResources.map((pair) => [resourceId(pair[0]), resourceId(pair[1])] as const);
+  for (const [replaced, successor] of [...published, ...announced])
     for (const table of ['resources', 'library_items'])
       await sql`
-        UPDATE ${sql.table(table)} SET successor_id = ${resourceId(successor)} WHERE id = ${resourceId(replaced)}
+        UPDATE ${sql.table(table)} SET successor_id = ${successor} WHERE id = ${replaced}
       `.execute(writer.db);
 }
 
@@ -120,8 +135,14 @@ async function seedRevisions({ writer, today }: SeedContext, members: SeededMemb
     ...{ id, number, authorId: findStaff(members, author) },
     savedAt: hoursBefore(today, ageHours),
   });
-  for (const [index, item] of unpublishedItems.entries())
-    await insertRevision(writer.db, toDraft(itemId(index), 1, item));
+  for (const [index, item] of unpublishedItems.entries()) {
+    const named = item.namedVersions ?? [];
+    for (const [position, { ageHours, ...version }] of named.entries()) {
+      const draft = toDraft(itemId(index), position + 1, { author: item.author, ageHours });
+      await insertRevision(writer.db, { ...draft, ...version });
+    }
+    await insertRevision(writer.db, toDraft(itemId(index), named.length + 1, item));
+  }
   for (const version of nextVersions) {
     const id = resourceId(version.resource);
     await insertRevision(writer.db, { id, number: 1, authorId: null, savedAt: null });
@@ -130,16 +151,26 @@ async function seedRevisions({ writer, today }: SeedContext, members: SeededMemb
 }
 
 /** Without `savedAt`, it is the version that members see. */
-type SeededRevision = { id: string; number: number; authorId: string | null; savedAt: Date | null };
+type SeededRevision = {
+  id: string;
+  number: number;
+  authorId: string | null;
+  savedAt: Date | null;
+  name?: string;
+  /** By default that of the draft. */
+  contents?: string;
+};
 
-async function insertRevision(db: Db, { id, number, authorId, savedAt }: SeededRevision): Promise<void> {
+async function insertRevision(db: Db, revision: SeededRevision): Promise<void> {
+  const { id, number, authorId, savedAt, name = null, contents = null } = revision;
   const isLive = savedAt === null;
   await sql`
-    INSERT INTO library_revisions (id, item_id, number, author_id, started_at, saved_at, published_at, snapshot)
-    SELECT ${demoId('revision', `${id}/${number}`)}, items.id, ${number}, ${authorId}::uuid, time, time,
+    INSERT INTO library_revisions (id, item_id, number, name, author_id, started_at, saved_at, published_at, snapshot)
+    SELECT ${demoId('revision', `${id}/${number}`)}, items.id, ${number}, ${name}, ${authorId}::uuid, time, time,
       CASE WHEN ${isLive}::boolean THEN time END, jsonb_build_object('title', items.title, 'kind', items.kind,
         'description', items.description, 'tags', items.tags, 'resourceDate', items.resource_date,
-        'contents', CASE WHEN ${isLive}::boolean THEN resources.contents ELSE items.contents END,
+        'contents', CASE WHEN ${isLive}::boolean THEN resources.contents
+          ELSE coalesce(${contents && cleanHtml(contents)}, items.contents) END,
         'category', concat_ws(' › ', access_levels.name, categories.name, subcategories.name),
         'owner', owners.first_name || ' ' || owners.last_name, 'reviewOn', items.review_on,
         'accessLevelId', items.access_level_id, 'categoryId', items.category_id, 'subcategoryId', items.subcategory_id,
