@@ -7,6 +7,8 @@ export const libraryState = oneOf(libraryStates);
 export type LibraryState = (typeof libraryStates)[number];
 
 export const person = z.object({ id, name: z.string() });
+/** A person who looks after a resource. People who have left cannot sign in. */
+const holder = z.extend(person, { hasLeft: z.boolean() });
 export const named = z.object({ id, name: z.string() });
 export const day = z.iso.date('must be a day, such as 2026-11-18');
 
@@ -34,10 +36,13 @@ export const libraryItemSummary = z.object({
   accessLevel: named,
   category: named,
   subcategory: z.nullable(named),
-  owner: z.nullable(z.extend(person, { hasLeft: z.boolean() })),
+  owner: z.nullable(holder),
   reviewOn: z.nullable(z.string()),
   publishAt: z.nullable(z.iso.datetime()),
-  successor: z.nullable(z.object({ id, title: z.string() })),
+  /** Readers get a link to it if they see it. */
+  successor: z.nullable(
+    z.object({ id, title: z.string(), state: libraryState, isLive: z.boolean(), accessLevelId: id }),
+  ),
   updatedAt: z.iso.datetime(),
   binnedAt: z.nullable(z.iso.datetime()),
 });
@@ -63,7 +68,7 @@ export const libraryItem = z.extend(libraryItemSummary, {
   thumbnailUrl: z.nullable(z.string()),
   imageUrl: z.nullable(z.string()),
   tags: z.array(z.string()),
-  deputy: z.nullable(person),
+  deputy: z.nullable(holder),
   attachments: z.array(attachment),
   /** The number of the version that members see. */
   liveVersion: z.nullable(z.int()),

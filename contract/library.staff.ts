@@ -13,6 +13,7 @@ import {
   newLibraryItem,
   person,
 } from './library-items.ts';
+import { article } from './resources.ts';
 import { paging, totalItems } from './wire/pagination.ts';
 import { sortOrder } from './wire/query-schemas.ts';
 
@@ -36,6 +37,8 @@ export const libraryStaff = defineEndpoints({
     query: z.strictObject({
       ...paging(50),
       ...libraryFilter,
+      /** Only resources that can replace this one: members see them, or will at a set time. */
+      successorFor: z.optional(id),
       sortField: z._default(oneOf(['title', 'updatedAt', 'reviewOn', 'publishAt']), 'updatedAt'),
       sortOrder: z._default(sortOrder, 'desc'),
     }),
@@ -69,7 +72,7 @@ export const libraryStaff = defineEndpoints({
       kinds: z.array(z.string()),
       tags: z.array(z.string()),
       /** Members with a grant to edit resources. */
-      editors: z.array(person),
+      editors: z.array(z.extend(person, { mayPublish: z.boolean() })),
       memberships: z.array(named),
       /** Members see what one person wrote only after another has published it. */
       needsSecondPerson: z.boolean(),
@@ -82,6 +85,16 @@ export const libraryStaff = defineEndpoints({
     access: read,
     params: byId,
     response: libraryItem,
+  },
+  previewLibraryItem: {
+    summary:
+      'Returns a draft as members of a membership will see it. Null if their membership does not include it',
+    method: 'GET',
+    path: `${path}/{id}/preview`,
+    access: read,
+    params: byId,
+    query: z.strictObject({ membershipId: id }),
+    response: z.object({ article: z.nullable(article) }),
   },
   reportLibraryPresence: {
     summary: 'Records that the caller has a resource open, and returns who else has',
@@ -112,6 +125,15 @@ export const libraryStaff = defineEndpoints({
     body: z.extend(libraryEdit, { revisionName: z.optional(singleLineText(100).check(nonEmpty)) }),
     requiresVersion: true,
     response: z.object({ item: libraryItem }),
+  },
+  completeLibraryReview: {
+    summary: 'Records that the content is still correct. The next review is in a year',
+    method: 'POST',
+    path: `${path}/{id}/review`,
+    access: write,
+    params: byId,
+    requiresVersion: true,
+    response: changed,
   },
   submitLibraryItem: {
     summary: 'Sends a draft for review',

@@ -14,6 +14,22 @@ const resource = z.object({
   resourceDate: z.iso.datetime(),
   resourceThumbImg: imageUrl,
   tags: z.array(z.string()),
+  /** True if the caller can read the resource that replaces this one. */
+  isSuperseded: z.optional(z.boolean()),
+});
+
+export const article = z.object({
+  title: z.string(),
+  /** Differs from the requested one after a change of the address. */
+  urlName: z.optional(z.string()),
+  /** The resource that replaces this one. */
+  successor: z.optional(z.nullable(z.object({ id, urlName: z.string(), title: z.string() }))),
+  tags: z.array(z.object({ tagId: id, tagName: z.string() })),
+  description: z.string(),
+  resourceDate: z.iso.datetime(),
+  resourceImg: imageUrl,
+  contents: z.string(),
+  attachmentLinks: z.array(z.object({ attachmentName: z.string(), attachmentLink: z.string() })),
 });
 
 /** Counts only resources that the caller can see. Optional, because other implementations of this API omit it. */
@@ -88,19 +104,7 @@ export const resources = defineEndpoints({
     path: '/api/Article/{id}',
     access: 'member',
     params: z.object({ id: idOrUrlName }),
-    response: z.object({
-      title: z.string(),
-      /** Differs from the requested one after a change of the address. */
-      urlName: z.optional(z.string()),
-      /** The resource that replaces this one. */
-      successor: z.optional(z.nullable(z.object({ id, urlName: z.string(), title: z.string() }))),
-      tags: z.array(z.object({ tagId: id, tagName: z.string() })),
-      description: z.string(),
-      resourceDate: z.iso.datetime(),
-      resourceImg: imageUrl,
-      contents: z.string(),
-      attachmentLinks: z.array(z.object({ attachmentName: z.string(), attachmentLink: z.string() })),
-    }),
+    response: article,
   },
 
   downloadAttachment: {

@@ -19,6 +19,7 @@ const unmeasured: Record<string, string> = {
   listLibraryRevisions: 'a resource has few revisions',
   listSavedViews: 'a person has few views',
   listGroupOptions: 'there are few types and sectors',
+  'listLibraryItems successorFor': 'walks the few resources that a resource replaces',
   'listGroups memberId': 'same query as listMyGroups',
   'listGroups keyword': 'alias of name',
   'listGroups category': 'alias of type',

@@ -159,6 +159,7 @@ export const endpointsByCapability: Partial<Record<Capability, string[]>> = {
     'countLibraryItems',
     'getLibraryOptions',
     'getLibraryItem',
+    'previewLibraryItem',
     'reportLibraryPresence',
     'listLibraryRevisions',
     'getLibraryRevision',
@@ -169,6 +170,7 @@ export const endpointsByCapability: Partial<Record<Capability, string[]>> = {
   'resources.edit': [
     'createLibraryItem',
     'saveLibraryItem',
+    'completeLibraryReview',
     'submitLibraryItem',
     'withdrawLibraryItem',
     'discardLibraryDraft',

@@ -3,11 +3,13 @@ import type { Db } from '../../db/database.ts';
 
 export type MembershipSize = { id: string; name: string; memberCount: number };
 
+/** Only members who can sign in. */
 export async function countMembersByMembership(db: Db): Promise<MembershipSize[]> {
   const { rows } = await sql<MembershipSize>`
     SELECT memberships.id, memberships.name, coalesce(sizes.count, 0)::integer AS member_count
     FROM memberships LEFT JOIN (
-      SELECT membership_id, count(*) FROM members GROUP BY membership_id
+      SELECT membership_id, count(*) FROM members JOIN accounts ON accounts.member_id = members.id
+      WHERE disabled_at IS NULL GROUP BY membership_id
     ) AS sizes ON sizes.membership_id = memberships.id ORDER BY memberships.name
   `.execute(db);
   return rows;

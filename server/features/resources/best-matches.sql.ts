@@ -43,7 +43,7 @@ export async function listBestMatches(db: Db, filter: ResourceFilter, searchText
     ORDER BY position, published_at DESC, id DESC
     OFFSET ${toInlineLiteral(offset)} LIMIT ${toInlineLiteral(limit)}
   `;
-  return { rows: await loadDetails<ResourceRow>(db, page, bestFirst), totalItems };
+  return { rows: await loadDetails<ResourceRow>(db, filter, page, bestFirst), totalItems };
 }
 
 function candidateQuery(matches: RawBuilder<unknown>, searchText: string) {
@@ -66,7 +66,7 @@ function rankAll(db: Db, filter: ResourceFilter, terms: SearchTerms, searchText:
     FROM ${resourcesWithTitle(sql`title_words @@ ${toTsquery(terms)}::tsquery AND ${visibleCondition(filter)}`)}
     ORDER BY position OFFSET ${toInlineLiteral(offset)} LIMIT ${toInlineLiteral(limit)}
   `;
-  const counted = loadDetails<CountedRow>(db, page, bestFirst, sql`page.total`);
+  const counted = loadDetails<CountedRow>(db, filter, page, bestFirst, sql`page.total`);
   return readPageWithTotal(counted, offset, () => countResources(db, filter));
 }
 

@@ -4,6 +4,7 @@ import { recordHistory, type StaffAction } from '../../history/change-as-staff.t
 import { withCurrentGrants } from '../../history/with-current-grants.ts';
 import { conflict, notFound } from '../../http/errors.ts';
 import type { StaffCaller } from '../../http/staff-access.ts';
+import { findActionSince } from './last-action.sql.ts';
 import { presentItem } from './library.staff.present.ts';
 import { findLibraryItem, type LibraryItemRow, lockLibraryItem } from './library-items.sql.ts';
 import { toSubject } from './publish-library-item.ts';
@@ -24,11 +25,18 @@ export async function lockItem(tx: Db, { id, version }: ItemVersion): Promise<Li
   const current = await lockLibraryItem(tx, id);
   if (!current) throw notFound('Resource not found.');
   if (version !== undefined && version !== current.version)
-    throw conflict(
-      `${current.updatedBy?.name ?? 'A colleague'} changed this too. Compare the versions.`,
-      presentItem(current),
-    );
+    throw conflict(await describeConflict(tx, current), presentItem(current));
   return current;
+}
+
+/** Publishing does not change the text, so `updatedBy` may be another colleague. */
+async function describeConflict(
+  tx: Db,
+  { id, title, updatedAt, updatedBy }: LibraryItemRow,
+): Promise<string> {
+  const last = await findActionSince(tx, id, updatedAt);
+  if (last) return `${last.name ?? 'The portal'} ${last.action} ‘${title}’ before you.`;
+  return `${updatedBy?.name ?? 'A colleague'} changed this too. Compare the versions.`;
 }
 
 type Work = (tx: Db, current: LibraryItemRow) => Promise<void>;

@@ -4,6 +4,7 @@ import type { Db } from '../../db/database.ts';
 import type { Tables } from '../../db/tables.ts';
 
 type Named = { id: string; name: string };
+type Holder = Named & { hasLeft: boolean };
 
 export type LibrarySummaryRow = {
   id: string;
@@ -14,10 +15,16 @@ export type LibrarySummaryRow = {
   accessLevel: Named;
   category: Named;
   subcategory: Named | null;
-  owner: (Named & { hasLeft: boolean }) | null;
+  owner: Holder | null;
   reviewOn: string | null;
   publishAt: Date | null;
-  successor: { id: string; title: string } | null;
+  successor: {
+    id: string;
+    title: string;
+    state: LibraryState;
+    isLive: boolean;
+    accessLevelId: string;
+  } | null;
   updatedAt: Date;
   binnedAt: Date | null;
 };
@@ -40,7 +47,7 @@ export type LibraryItemRow = LibrarySummaryRow & {
   thumbnailKey: string | null;
   imageKey: string | null;
   tags: string[];
-  deputy: Named | null;
+  deputy: Holder | null;
   attachments: LibraryAttachmentRow[];
   liveVersion: number | null;
   publishedAt: Date | null;
@@ -53,6 +60,10 @@ export type LibraryItemRow = LibrarySummaryRow & {
 const toPerson = (table: string) =>
   sql.raw(`jsonb_build_object('id', ${table}.id, 'name', ${table}.first_name || ' ' || ${table}.last_name)`);
 
+const toHolder = (table: string) =>
+  sql`${toPerson(table)} || jsonb_build_object('hasLeft',
+    NOT EXISTS (SELECT FROM accounts WHERE member_id = ${sql.ref(`${table}.id`)} AND disabled_at IS NULL))`;
+
 export const summaryColumns = sql`
   items.id, items.state, items.is_live, items.title, items.kind, items.review_on::text AS review_on, items.publish_at,
   items.updated_at, items.binned_at,
@@ -60,10 +71,12 @@ export const summaryColumns = sql`
   jsonb_build_object('id', categories.id, 'name', categories.name) AS category,
   CASE WHEN subcategories.id IS NOT NULL
     THEN jsonb_build_object('id', subcategories.id, 'name', subcategories.name) END AS subcategory,
-  CASE WHEN owners.id IS NOT NULL THEN ${toPerson('owners')} || jsonb_build_object('hasLeft',
-    NOT EXISTS (SELECT FROM accounts WHERE member_id = owners.id AND disabled_at IS NULL)) END AS owner,
+  CASE WHEN owners.id IS NOT NULL THEN ${toHolder('owners')} END AS owner,
   CASE WHEN successors.id IS NOT NULL
-    THEN jsonb_build_object('id', successors.id, 'title', successors.title) END AS successor
+    THEN jsonb_build_object('id', successors.id, 'title', successors.title, 'state', successors.state,
+      'isLive', successors.is_live, 'accessLevelId', coalesce(
+        (SELECT access_level_id FROM resources WHERE resources.id = successors.id), successors.access_level_id
+      )) END AS successor
 `;
 
 /** Only people who have or had a grant are known to all staff. The rule is for data from imports. */
@@ -78,8 +91,8 @@ export const libraryJoins = sql`
   LEFT JOIN library_items AS successors ON successors.id = items.successor_id
 `;
 
-const personById = (id: string) =>
-  sql`(SELECT ${toPerson('members')} FROM members
+const personById = (id: string, columns = toPerson('members')) =>
+  sql`(SELECT ${columns} FROM members
     WHERE members.id = items.${sql.ref(id)} AND ${isColleague(sql`members.id`)})`;
 
 const itemQuery = (condition: RawBuilder<boolean>) => sql<LibraryItemRow>`
@@ -87,7 +100,7 @@ const itemQuery = (condition: RawBuilder<boolean>) => sql<LibraryItemRow>`
     coalesce(items.contents, (SELECT contents FROM resources WHERE resources.id = items.id)) AS contents,
     items.contents IS NOT NULL AS is_text_changed, items.resource_date::text AS resource_date, items.thumbnail_key, items.image_key, items.tags, items.live_version,
     items.published_at, items.submitted_at, items.review_note,
-    ${personById('deputy_id')} AS deputy, ${personById('submitted_by')} AS submitted_by,
+    ${personById('deputy_id', toHolder('members'))} AS deputy, ${personById('submitted_by')} AS submitted_by,
     ${personById('updated_by')} AS updated_by,
     coalesce((
       SELECT jsonb_agg(jsonb_build_object('id', attached.id, 'name', attached.name, 'mediaType', media_type,

@@ -9,6 +9,7 @@ import { toInlineLiteral } from '../../db/planner-hints.ts';
 import { columnMatches } from '../../search/column-matches.sql.ts';
 import { searchByName, toSearchWords } from '../../search/name-search.sql.ts';
 import { type LibrarySummaryRow, libraryJoins, summaryColumns } from './library-items.sql.ts';
+import { canReplace } from './successors.sql.ts';
 
 export type LibraryFilter = {
   text?: string | undefined;
@@ -25,6 +26,7 @@ export type LibraryQuery = Paging &
   LibraryFilter & {
     sortField: 'title' | 'updatedAt' | 'reviewOn' | 'publishAt';
     sortOrder: SortOrder;
+    successorFor?: string | undefined;
   };
 
 type Condition = RawBuilder<boolean>;
@@ -34,7 +36,9 @@ export function listLibraryItems(db: Db, query: LibraryQuery, callerId: string) 
   const { offset, limit } = toOffsetLimit(query);
   const order = sql.raw(orders[query.sortField][query.sortOrder]);
   return searchByName(query.text, titleMatches, (match) => {
-    const condition = toCondition(query, callerId, match);
+    const { successorFor } = query;
+    const isOffered = successorFor ? canReplace(successorFor) : sql<boolean>`true`;
+    const condition = sql<boolean>`${toCondition(query, callerId, match)} AND ${isOffered}`;
     const count = sql<{ total: number }>`
       SELECT count(*)::integer AS total FROM library_items AS items WHERE ${condition}
     `;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { listRolesWith } from '#contract/permissions.ts';
+import { type Capability, listRolesWith } from '#contract/permissions.ts';
 import type { Db } from '../../db/database.ts';
 
 type Named = { id: string; name: string };
@@ -10,7 +10,7 @@ export type LibraryOptions = {
   accessLevels: Level[];
   kinds: string[];
   tags: string[];
-  editors: Named[];
+  editors: (Named & { mayPublish: boolean })[];
   memberships: Named[];
 };
 
@@ -20,6 +20,9 @@ const choice = (table: string) =>
   sql.raw(
     `jsonb_build_object('id', ${table}.id, 'name', ${table}.name, 'isRetired', ${table}.retired_at IS NOT NULL)`,
   );
+
+const membersWith = (capability: Capability) =>
+  sql`SELECT member_id FROM active_grants WHERE role = ANY (${listRolesWith(capability)}::text[])`;
 
 export async function readLibraryOptions(db: Db): Promise<LibraryOptions> {
   const { rows } = await sql<LibraryOptions>`
@@ -34,10 +37,9 @@ export async function readLibraryOptions(db: Db): Promise<LibraryOptions> {
       ARRAY(SELECT DISTINCT kind FROM (SELECT kind FROM resource_counts WHERE count > 0
         UNION SELECT kind FROM library_items WHERE NOT is_live) AS kinds ORDER BY 1) AS kinds,
       ARRAY(SELECT name FROM tags ORDER BY name) AS tags,
-      (SELECT coalesce(jsonb_agg(jsonb_build_object('id', id, 'name', first_name || ' ' || last_name) ORDER BY sort_name), '[]')
-        FROM members WHERE id IN (
-          SELECT member_id FROM active_grants WHERE role = ANY (${listRolesWith('resources.edit')}::text[])
-        )) AS editors,
+      (SELECT coalesce(jsonb_agg(jsonb_build_object('id', id, 'name', first_name || ' ' || last_name,
+          'mayPublish', id IN (${membersWith('resources.publish')})) ORDER BY sort_name), '[]')
+        FROM members WHERE id IN (${membersWith('resources.edit')})) AS editors,
       (SELECT coalesce(jsonb_agg(${named('memberships')} ORDER BY name), '[]') FROM memberships) AS memberships
   `.execute(db);
   return rows[0] as LibraryOptions;

@@ -61,7 +61,10 @@ describe('concurrent changes of a library item', () => {
 
   it('lets one of two publishers publish, in the editor and in Today', async () => {
     const draft = await create('Plover plan', place);
-    expect(await statuses(publish(draft, publisher), publish(draft, administrator))).toEqual([200, 409]);
+    const both = await Promise.all([publish(draft, publisher), publish(draft, administrator)]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    const refused = both.find(({ status }) => status === 409);
+    expect(refused?.errorBody.message).toMatch(/ published ‘Plover plan’ before you\.$/);
     const submitted = (await submit(await create('Plover plan B', place))).body.item;
     const { id, version } = submitted;
     const decision = { params: { kind: 'draft' as const, id }, body: { action: 'publish' }, version };

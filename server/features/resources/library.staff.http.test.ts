@@ -58,13 +58,16 @@ describe('listLibraryItems', () => {
     }
   });
 
-  it('returns choices and the number of readers', async () => {
+  it('returns choices and the number of readers, without disabled accounts', async () => {
+    await query(`UPDATE accounts SET disabled_at = now() WHERE member_id IN (
+      SELECT member_id FROM accounts WHERE disabled_at IS NULL ORDER BY member_id DESC LIMIT 3)`);
     const { body } = await portal.send(libraryStaff.getLibraryOptions, {}, editor);
-    expect(body.editors.map(({ id }) => id)).toContain(editor.userId);
+    const mayPublish = Object.fromEntries(body.editors.map((each) => [each.id, each.mayPublish]));
+    expect(mayPublish).toMatchObject({ [editor.userId]: false, [publisher.userId]: true });
     expect(body.accessLevels[0]?.categories[0]?.subcategories.length).toBeGreaterThan(0);
     expect(body).toMatchObject({ needsSecondPerson: false, kinds: expect.arrayContaining(['Guideline']) });
     const send = (id: string) => portal.send(libraryStaff.countLibraryAudience, { params: { id } }, editor);
-    const [{ count }] = await query('SELECT count(*)::integer FROM members');
+    const [{ count }] = await query('SELECT count(*)::integer FROM accounts WHERE disabled_at IS NULL');
     expect((await send(levelId('Public'))).body.memberCount).toBe(count);
     expect((await send(crypto.randomUUID())).body).toEqual({ memberCount: 0, memberships: [] });
   });

@@ -28,8 +28,10 @@ import {
   submitItems,
 } from './library-states.sql.ts';
 import { findRefusal, type SimpleChange } from './library-states.ts';
+import { previewItem } from './preview-library-item.ts';
 import { deleteOldBinnedItems, needsSecondPerson, restoreLiveVersion } from './publish-library-item.sql.ts';
 import { libraryJobs, publishOrSchedule } from './publish-library-item.ts';
+import { inAYear } from './resource-reviews.sql.ts';
 import { applyEdit, createItem, saveItem } from './save-library-item.ts';
 
 function routes(app: FastifyInstance, accessControl: AccessControl, services: Services): void {
@@ -57,6 +59,9 @@ function readHandlers({ db }: Services) {
       needsSecondPerson: await needsSecondPerson(db),
     }),
     getLibraryItem: async ({ params }) => presentItem(await getItem(db, params.id)),
+    previewLibraryItem: async ({ params: { id }, query: { membershipId } }) => ({
+      article: await previewItem(db, await getItem(db, id), membershipId),
+    }),
     reportLibraryPresence: async ({ params: { id } }, { caller }) => {
       const presence = await recordPresence(db, id, caller.memberId);
       if (!presence) throw notFound('Resource not found.');
@@ -91,6 +96,8 @@ const refused = (message: string, current: LibraryItemRow) => conflict(message, 
 function stateHandlers(services: Services) {
   const { db } = services;
   return {
+    completeLibraryReview: ({ params: { id }, version }, { caller }) =>
+      changeItem(db, caller, { id, version }, { action: 'reviewed' }, completeReview),
     submitLibraryItem: ({ params: { id }, version }, { caller }) =>
       changeItem(db, caller, { id, version }, { action: 'sent for review' }, (tx, current) =>
         submit(tx, current, caller.memberId),
@@ -116,6 +123,11 @@ function stateHandlers(services: Services) {
     restoreLibraryItem: ({ params: { id } }, { caller }) =>
       changeItem(db, caller, { id }, { action: 'restored' }, restore),
   } satisfies Partial<StaffHandlers>;
+}
+
+async function completeReview(tx: Db, current: LibraryItemRow): Promise<void> {
+  if (!current.isLive) throw refused('Members do not see this, so there is nothing to review.', current);
+  await updateLibraryItem(tx, current.id, { reviewOn: inAYear });
 }
 
 async function submit(tx: Db, current: LibraryItemRow, submittedBy: string): Promise<void> {

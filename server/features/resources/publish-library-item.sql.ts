@@ -3,15 +3,18 @@ import { associationTimeZone } from '#contract/association-time-zone.ts';
 import type { Db } from '../../db/database.ts';
 import type { LibraryItemRow } from './library-items.sql.ts';
 
-/** Gives members the item, or its new version. The date is that of the first publishing, if the editor chose none. */
+/** The date of the first publishing, if the editor chose none. */
+export const dateForMembers = sql<Date>`coalesce(
+  (items.resource_date + time '12:00') AT TIME ZONE ${sql.lit(associationTimeZone)}, items.first_published_at, now()
+)`;
+
+/** Gives members the item, or its new version. */
 export async function upsertResource(tx: Db, { id }: LibraryItemRow, contents: string): Promise<void> {
   await sql`
     INSERT INTO resources AS live (id, url_name, title, kind, description, contents, published_at, thumbnail_key, image_key,
       access_level_id, category_id, subcategory_id, successor_id)
-    SELECT id, url_name, title, kind, description, ${contents}, coalesce(
-        (resource_date + time '12:00') AT TIME ZONE ${sql.lit(associationTimeZone)}, first_published_at, now()
-      ), thumbnail_key, image_key, access_level_id, category_id, subcategory_id, successor_id
-    FROM library_items WHERE id = ${id}
+    SELECT id, url_name, title, kind, description, ${contents}, ${dateForMembers}, thumbnail_key, image_key, access_level_id, category_id, subcategory_id, successor_id
+    FROM library_items AS items WHERE id = ${id}
     ON CONFLICT (id) DO UPDATE SET url_name = excluded.url_name, title = excluded.title, kind = excluded.kind,
       description = excluded.description, contents = excluded.contents, published_at = excluded.published_at,
       thumbnail_key = excluded.thumbnail_key, image_key = excluded.image_key, successor_id = excluded.successor_id,

@@ -27,10 +27,13 @@ import {
   upsertResource,
 } from './publish-library-item.sql.ts';
 
+/** Cleaned again, because the text may be older than the rules. Imported texts have more elements than the editor. */
+export const cleanForMembers = ({ isTextChanged, contents }: LibraryItemRow): string =>
+  isTextChanged ? cleanArticle(contents) : cleanHtml(contents);
+
 /** Gives members the draft. The caller has locked the item. */
 export async function publishItem(tx: Db, item: LibraryItemRow): Promise<void> {
-  // Cleaned again, because the text may be older than the rules. Imported texts have more elements than the editor.
-  const contents = item.isTextChanged ? cleanArticle(item.contents) : cleanHtml(item.contents);
+  const contents = cleanForMembers(item);
   await keepOldAddress(tx, item);
   await upsertResource(tx, item, contents);
   const authorId = item.updatedBy?.id ?? null;

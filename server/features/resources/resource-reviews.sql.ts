@@ -56,11 +56,14 @@ export async function findReviewNote(db: Db, resourceId: string): Promise<string
 
 export const needsWorkVerb = 'asked for work on';
 
+/** The next review after one that found no fault. */
+export const inAYear = sql<string>`(${today} + interval '1 year')::date`;
+
 /** Returns false if the date has changed. */
 export async function postponeReview(tx: Db, { id, reviewOn }: DueReview): Promise<boolean> {
   const postponed = await tx
     .updateTable('libraryItems')
-    .set({ reviewOn: sql<string>`(${today} + interval '1 year')::date` })
+    .set({ reviewOn: inAYear })
     .where('id', '=', id)
     .where('reviewOn', '=', sql<string>`${reviewOn}::date`)
     .returning('id')

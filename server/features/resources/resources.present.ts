@@ -11,6 +11,7 @@ export const presentResource = ({ id, urlName, title, description, tags, ...reso
   tags,
   resourceDate: resource.publishedAt.toISOString(),
   resourceThumbImg: toImageUrl(resource.thumbnailKey),
+  ...(resource.isSuperseded && { isSuperseded: true }),
 });
 
 export const presentArticle = ({ title, description, contents, ...article }: ArticleRow) => ({

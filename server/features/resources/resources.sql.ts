@@ -5,6 +5,7 @@ import type { Db } from '../../db/database.ts';
 import { type CountQuery, readPageWithTotal, readTotal } from '../../db/page-with-total.ts';
 import { maxInlineRows, toInlineLiteral } from '../../db/planner-hints.ts';
 import { scanFromNearerEnd } from '../../db/scan-from-nearer-end.ts';
+import { accessLevelCondition } from './access-levels.sql.ts';
 import {
   byDate,
   kindCondition,
@@ -26,6 +27,7 @@ export type ResourceRow = {
   publishedAt: Date;
   thumbnailKey: string | null;
   tags: string[];
+  isSuperseded: boolean;
 };
 
 export type CountedRow = ResourceRow & { total: number };
@@ -41,13 +43,13 @@ export async function listResources(db: Db, filter: DatedFilter, paging: Paging)
   if (!terms && rows.offset <= maxInlineRows) {
     const page = pageQuery(filter, filter.sortOrder, rows);
     const count = countByCategoryQuery(filter);
-    const rowsWithTotal = loadDetails<CountedRow>(db, page, pageOrder, sql`(${count})`);
+    const rowsWithTotal = loadDetails<CountedRow>(db, filter, page, pageOrder, sql`(${count})`);
     return readPageWithTotal(rowsWithTotal, rows.offset, () => readTotal(db, count));
   }
   const totalItems = await countResources(db, filter);
   const { offset, limit, order } = scanFromNearerEnd(rows, filter.sortOrder, totalItems);
   const page = pageQuery(filter, order, { offset, limit });
-  return { rows: limit === 0 ? [] : await loadDetails<ResourceRow>(db, page, pageOrder), totalItems };
+  return { rows: limit === 0 ? [] : await loadDetails<ResourceRow>(db, filter, page, pageOrder), totalItems };
 }
 
 type Rows = ReturnType<typeof toOffsetLimit>;
@@ -64,7 +66,13 @@ async function searchResources(db: Db, filter: DatedFilter, terms: SearchTerms, 
     SELECT id, published_at, count(*) OVER () AS total ${fromMatches}
     ORDER BY ${byDate('resources', filter.sortOrder)} OFFSET ${toInlineLiteral(offset)} LIMIT ${toInlineLiteral(limit)}
   `;
-  const rowsWithTotal = loadDetails<CountedRow>(db, page, byDate('page', filter.sortOrder), sql`page.total`);
+  const rowsWithTotal = loadDetails<CountedRow>(
+    db,
+    filter,
+    page,
+    byDate('page', filter.sortOrder),
+    sql`page.total`,
+  );
   return readPageWithTotal(rowsWithTotal, offset, () => countRows(db, fromMatches));
 }
 
@@ -87,6 +95,7 @@ const countRows = (db: Db, from: RawBuilder<unknown>) =>
 /** Joins the wide rows and tags only for the resources on the page. */
 export async function loadDetails<Row>(
   db: Db,
+  { levels }: Pick<ResourceFilter, 'levels'>,
   page: RawBuilder<unknown>,
   order: RawBuilder<unknown>,
   total: RawBuilder<unknown> = sql`0`,
@@ -97,7 +106,11 @@ export async function loadDetails<Row>(
       ARRAY(
         SELECT tags.name FROM resource_tags JOIN tags ON tags.id = resource_tags.tag_id
         WHERE resource_tags.resource_id = page.id ORDER BY resource_tags.position
-      ) AS tags
+      ) AS tags,
+      EXISTS (
+        SELECT FROM resources AS successor
+        WHERE successor.id = resources.successor_id AND ${accessLevelCondition(levels, 'successor.accessLevelId')}
+      ) AS is_superseded
     FROM page JOIN resources ON resources.id = page.id
     ORDER BY ${order}
   `.execute(db);

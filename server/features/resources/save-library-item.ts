@@ -23,6 +23,7 @@ import {
 import { isEditor } from './library-options.sql.ts';
 import { addRevision, saveRevision, toSnapshot } from './library-revisions.sql.ts';
 import { toSubject } from './publish-library-item.ts';
+import { isOfferedAsSuccessor, isReplacedBy, lockSuccessors } from './successors.sql.ts';
 
 type NewLibraryItem = z.output<typeof newLibraryItem>;
 
@@ -40,6 +41,7 @@ export async function createItem(
     if (body.urlName) await assertAddressIsFree(tx, body.urlName, id);
     await assertEditors(tx, body);
     if (body.subcategoryId) await assertSubcategoryOffered(tx, body.subcategoryId);
+    if (body.successorId) await assertSuccessor(tx, body.successorId, id);
     const values = { ...omitUndefined(cleanEdit(body)), ...place, ...author, id, title, urlName };
     const defaults = { state: 'draft', kind: 'Article', description: '', contents: '' };
     await insertLibraryItem(tx, { ...defaults, ownerId: caller.memberId, ...values }).catch(
@@ -91,8 +93,7 @@ export async function applyEdit(
   if (changes.urlName) await assertAddressIsFree(tx, changes.urlName, current.id);
   await assertEditors(tx, changes);
   if (changes.subcategoryId) await assertSubcategoryOffered(tx, changes.subcategoryId);
-  if (changes.successorId === current.id)
-    throw validationFailed([{ field: 'successorId', message: 'must be another resource' }]);
+  if (changes.successorId) await assertSuccessor(tx, changes.successorId, current.id);
   const { id: itemId } = current;
   const liveVersion =
     current.isLive && current.liveVersion === null ? await addLiveRevision(tx, current) : null;
@@ -178,6 +179,15 @@ async function assertSubcategoryOffered(tx: Db, id: string): Promise<void> {
     throw validationFailed([{ field: 'subcategoryId', message: 'must be a subcategory of the category' }]);
 }
 
+/** Otherwise a notice would lead readers in a circle, or to nothing. */
+async function assertSuccessor(tx: Db, successorId: string, id: string): Promise<void> {
+  await lockSuccessors(tx);
+  if (!(await isOfferedAsSuccessor(tx, successorId)))
+    throw validationFailed([{ field: 'successorId', message: 'must be a resource that is not archived' }]);
+  if (await isReplacedBy(tx, successorId, id))
+    throw validationFailed([{ field: 'successorId', message: 'must not be replaced by this resource' }]);
+}
+
 const maxAddressLength = 110;
 
 async function chooseAddress(tx: Db, title: string, id: string): Promise<string> {
@@ -204,7 +214,6 @@ const addressIsTaken = () =>
   validationFailed([{ field: 'urlName', message: 'is the address of another resource' }]);
 
 const fieldsByConstraint: Record<string, { field: string; message: string }> = {
-  library_items_successor_id_fkey: { field: 'successorId', message: 'must be a resource' },
   library_items_subcategory_of_category: {
     field: 'subcategoryId',
     message: 'must be a subcategory of the category',

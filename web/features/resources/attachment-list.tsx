@@ -19,11 +19,16 @@ import common from '#web/ui/display/common.module.css';
 import { ProgressBar } from '#web/ui/display/progress-bar.tsx';
 import { VisuallyHidden } from '#web/ui/display/visually-hidden.tsx';
 import { notify } from '#web/ui/overlays/notify.ts';
-import { actionableReason, downloadAttachment, downloadErrorMessage } from './article.calls.ts';
+import { actionableReason, downloadErrorMessage } from './article.calls.ts';
 import styles from './attachment-list.module.css';
 import { type Attachment, findExtension, parseAttachmentLink, sortByName } from './attachments.ts';
 
-export const AttachmentList = ({ attachments }: { attachments: Attachment[] }) => (
+/** The preview of staff reads files of drafts. */
+export type DownloadFile = (id: string, name: string, onProgress: OnProgress) => Promise<void>;
+
+type Props = { attachments: Attachment[]; download: DownloadFile };
+
+export const AttachmentList = ({ attachments, download }: Props) => (
   <Card title="Attachments">
     <ul className={styles.list}>
       {sortByName(attachments).map((attachment) => (
@@ -33,7 +38,7 @@ export const AttachmentList = ({ attachments }: { attachments: Attachment[] }) =
             <p className={styles.name}>{attachment.attachmentName}</p>
             <p className={common.note}>{fileTypeLabel(findExtension(attachment))}</p>
           </div>
-          <AttachmentDownload attachment={attachment} />
+          <AttachmentDownload attachment={attachment} download={download} />
         </li>
       ))}
     </ul>
@@ -65,10 +70,10 @@ function FileIcon({ extension }: { extension: string }) {
 }
 
 /** Portal files need the session; others open in a new tab. */
-function AttachmentDownload({ attachment }: { attachment: Attachment }) {
+function AttachmentDownload({ attachment, download }: { attachment: Attachment; download: DownloadFile }) {
   const { attachmentName: name, attachmentLink } = attachment;
   const location = parseAttachmentLink(attachmentLink);
-  if (location.kind === 'portal') return <PortalDownload id={location.id} name={name} />;
+  if (location.kind === 'portal') return <PortalDownload id={location.id} name={name} download={download} />;
   if (location.kind === 'unavailable') return <p className={common.note}>Not available</p>;
   return (
     <ButtonLink kind="secondary" href={location.url} target="_blank" rel="noopener noreferrer">
@@ -80,8 +85,8 @@ function AttachmentDownload({ attachment }: { attachment: Attachment }) {
   );
 }
 
-function PortalDownload({ id, name }: { id: string; name: string }) {
-  const save = (onProgress: OnProgress) => downloadAttachment(id, name, onProgress);
+function PortalDownload({ id, name, download }: { id: string; name: string; download: DownloadFile }) {
+  const save = (onProgress: OnProgress) => download(id, name, onProgress);
   const { start, isDownloading, progress, isDone } = useDownload(save, (error) => {
     // A 401 leads to the sign-in page.
     if (!(error instanceof ApiError && error.status === 401))

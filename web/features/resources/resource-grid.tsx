@@ -51,9 +51,10 @@ function ResourceCard({ resource, list, eager }: Props) {
         <div className={styles.tags}>
           <Tags tags={resource.tags} />
         </div>
-        <time className={styles.date} dateTime={resource.resourceDate}>
-          {formatDate(resource.resourceDate)}
-        </time>
+        <p className={styles.date}>
+          <time dateTime={resource.resourceDate}>{formatDate(resource.resourceDate)}</time>
+          {resource.isSuperseded ? <span className={styles.superseded}>Superseded</span> : null}
+        </p>
       </div>
     </Link>
   );

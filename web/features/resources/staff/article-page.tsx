@@ -18,6 +18,7 @@ import { ArticleText } from './article-text.tsx';
 import { ColleaguesHere } from './colleagues-here.tsx';
 import { type LibraryOptions, libraryItemQuery, libraryOptionsQuery } from './library.calls.ts';
 import { LibraryStateBadge } from './library-state-badge.tsx';
+import { PreviewButton } from './preview-button.tsx';
 import { PublishButtons } from './publish-buttons.tsx';
 import { useArticle } from './use-article.ts';
 
@@ -66,7 +67,12 @@ function ArticleEditing({ item, options }: Props) {
           <ColleaguesHere item={item} />
         </>
       }
-      action={<PublishButtons item={item} article={article} goLive={goLive} />}
+      action={
+        <>
+          <PreviewButton {...{ item, article, options }} />
+          <PublishButtons {...{ item, article, options, goLive }} />
+        </>
+      }
     >
       <h1 className={hidden.visuallyHidden} tabIndex={-1}>
         {title || 'Untitled'}

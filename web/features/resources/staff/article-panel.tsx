@@ -13,9 +13,13 @@ import { ArticleChecks } from './article-checks.tsx';
 import styles from './article-panel.module.css';
 import { GoLiveFields } from './go-live-fields.tsx';
 import { audienceQuery, type LibraryOptions } from './library.calls.ts';
+import { OwnerFields } from './owner-fields.tsx';
 import { PlaceFields } from './place-fields.tsx';
+import { PublishingNote } from './publishing-note.tsx';
+import { SuccessorField } from './successor-field.tsx';
 import { TagsField } from './tags-field.tsx';
 import type { Article } from './use-article.ts';
+import { useIsForColleague } from './use-is-for-colleague.ts';
 
 type Props = {
   item: LibraryItem;
@@ -31,12 +35,14 @@ type Props = {
 export function ArticlePanel(props: Props) {
   const { item, article, options, isReadOnly, findings, goLive, onGoLiveChange } = props;
   const { can } = usePermissions();
+  const isForColleague = useIsForColleague({ item, article, options });
   return (
     <aside className={styles.panel} aria-label="Details">
       <ArticleChecks findings={findings} />
       <fieldset className={styles.fields} disabled={isReadOnly}>
         <Notice item={item} />
-        {can('resources.publish') ? (
+        <PublishingNote {...{ item, article, options }} />
+        {can('resources.publish') && !isForColleague ? (
           <section className={styles.section}>
             <GoLiveFields item={item} goLive={goLive} onChange={onGoLiveChange} />
           </section>
@@ -49,7 +55,10 @@ export function ArticlePanel(props: Props) {
           <DetailFields article={article} options={options} />
         </section>
         <section className={styles.section}>
-          <OwnerFields article={article} options={options} />
+          <OwnerFields {...{ item, article, options, isReadOnly }} />
+        </section>
+        <section className={styles.section}>
+          <SuccessorField item={item} article={article} />
         </section>
         <ArticleAttachments item={item} article={article} />
       </fieldset>
@@ -90,6 +99,7 @@ function Audience({ accessLevelId }: { accessLevelId: string }) {
           </li>
         ))}
       </ul>
+      <p className={styles.note}>Members by membership. Disabled accounts do not count.</p>
     </details>
   );
 }
@@ -121,33 +131,3 @@ const DetailFields = ({ article: { values, change }, options }: FieldProps) => (
     />
   </>
 );
-
-function OwnerFields({ article: { values, change }, options }: FieldProps) {
-  const people = options.editors.map(({ id, name }) => ({ value: id, label: name }));
-  return (
-    <>
-      <div className={styles.pair}>
-        <SelectField
-          label="Owner"
-          placeholder="No owner"
-          value={values.ownerId ?? ''}
-          options={people}
-          onValueChange={(ownerId) => change({ ownerId: ownerId || null })}
-        />
-        <SelectField
-          label="Deputy"
-          placeholder="No deputy"
-          value={values.deputyId ?? ''}
-          options={people}
-          onValueChange={(deputyId) => change({ deputyId: deputyId || null })}
-        />
-      </div>
-      <DateInput
-        name="reviewOn"
-        label="Review by"
-        value={values.reviewOn ?? ''}
-        onValueChange={(day) => change({ reviewOn: day || null })}
-      />
-    </>
-  );
-}

@@ -3,6 +3,7 @@ import { formatDay, formatMoment } from '#web/staff/format-moment.ts';
 import { Avatar } from '#web/ui/display/avatar.tsx';
 import common from '#web/ui/display/common.module.css';
 import styles from './library-cells.module.css';
+import { describeReview, formatReviewDay } from './review-day.ts';
 
 export function ItemTitle({ item }: { item: LibraryItemSummary }) {
   const note = describe(item);
@@ -33,13 +34,14 @@ export function ItemOwner({ owner }: Pick<LibraryItemSummary, 'owner'>) {
   );
 }
 
-export function ReviewDay({ day }: { day: string | null }) {
-  if (!day) return <span className={common.muted}>–</span>;
-  // Noon, so that the day is the same in every time zone of the association.
-  const moment = `${day}T12:00:00+10:00`;
-  return Date.parse(moment) < Date.now() ? (
-    <span className={styles.late}>{formatDay(moment)}</span>
-  ) : (
-    formatDay(moment)
+/** Members read it, so a passed date is late. */
+export function ReviewDay({ item: { reviewOn, isLive } }: { item: LibraryItemSummary }) {
+  if (!reviewOn) return <span className={common.muted}>–</span>;
+  const due = isLive ? describeReview(reviewOn) : undefined;
+  if (!due) return formatReviewDay(reviewOn);
+  return (
+    <span className={styles.late}>
+      {formatReviewDay(reviewOn)}, {due.toLowerCase()}
+    </span>
   );
 }

@@ -22,7 +22,7 @@ export const libraryColumns: Column<LibraryItemSummary>[] = [
     label: 'Review by',
     sortField: 'reviewOn',
     noWrap: true,
-    cell: ({ reviewOn }) => <ReviewDay day={reviewOn} />,
+    cell: (item) => <ReviewDay item={item} />,
   },
   {
     id: 'updated',

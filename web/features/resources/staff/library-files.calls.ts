@@ -1,6 +1,8 @@
 import { libraryFilesStaff } from '#contract/library-files.staff.ts';
 import type { LibraryItem } from '#contract/library-items.ts';
 import { call } from '#web/api/call.ts';
+import type { OnProgress } from '#web/api/progress-transfer.ts';
+import { saveFile } from '#web/api/save-file.ts';
 
 export async function uploadPicture(img: File) {
   const { url, width, height } = await call(libraryFilesStaff.addArticlePicture, {
@@ -34,3 +36,10 @@ export const replaceAttachment = ({ id, version }: Target, attachmentId: string,
 
 export const removeAttachment = ({ id, version }: Target, attachmentId: string) =>
   call(libraryFilesStaff.removeLibraryAttachment, { params: { id, attachmentId }, version });
+
+type DraftFile = { itemId: string; id: string; name: string };
+
+export async function downloadDraftFile({ itemId, id, name }: DraftFile, onProgress: OnProgress) {
+  const params = { id: itemId, attachmentId: id };
+  saveFile(await call(libraryFilesStaff.downloadLibraryAttachment, { params }, { onProgress }), name);
+}

@@ -50,6 +50,21 @@ export const audienceQuery = (accessLevelId: string) => ({
   staleTime: 60_000,
 });
 
+/** Not kept, because the draft changes between two previews. */
+export const previewQuery = (id: string, membershipId: string) => ({
+  ...endpointQuery(libraryStaff.previewLibraryItem, { params: { id }, query: { membershipId } }),
+  gcTime: 0,
+  staleTime: 0,
+});
+
+/** Resources that can replace this one, by title. */
+export const successorsQuery = (id: string, text: string) => ({
+  ...endpointQuery(libraryStaff.listLibraryItems, {
+    query: { successorFor: id, text: text || undefined, size: 20 },
+  }),
+  staleTime: 10_000,
+});
+
 export const createItem = (title: string) => call(libraryStaff.createLibraryItem, { body: { title } });
 
 /** The page keeps its text, so only the lists are loaded again. */
@@ -64,7 +79,8 @@ export async function showItem(item: LibraryItem): Promise<void> {
   // A request from before the change would bring back the old text.
   await queryClient.cancelQueries({ queryKey });
   queryClient.setQueryData(queryKey, item);
-  void queryClient.invalidateQueries({ queryKey: [libraryStaff.listLibraryItems.name] });
+  for (const { name } of [libraryStaff.listLibraryItems, libraryStaff.previewLibraryItem])
+    void queryClient.invalidateQueries({ queryKey: [name] });
 }
 
 type Changed = { item: LibraryItem; entryId: string | null };
@@ -77,6 +93,9 @@ async function applyChange(change: Promise<Changed>): Promise<Changed> {
 }
 
 type Target = Pick<LibraryItem, 'id' | 'version'>;
+
+export const completeReview = ({ id, version }: Target) =>
+  applyChange(call(libraryStaff.completeLibraryReview, { params: { id }, version }));
 
 export const submitItem = ({ id, version }: Target) =>
   applyChange(call(libraryStaff.submitLibraryItem, { params: { id }, version }));

@@ -20,24 +20,28 @@ import {
   archiveItem,
   binItem,
   discardDraft,
+  type LibraryOptions,
   publishItem,
   restoreItem,
   submitItem,
   withdrawItem,
 } from './library.calls.ts';
 import type { Article } from './use-article.ts';
+import { useIsForColleague } from './use-is-for-colleague.ts';
 
 type Props = {
   item: LibraryItem;
   article: Article;
+  options: LibraryOptions;
   /** The moment of publishing. Undefined for now. */
   goLive: string | undefined;
 };
 type Changed = { item: LibraryItem; entryId: string | null };
 
 /** The main button says what will happen. */
-export function PublishButtons({ item, article, goLive }: Props) {
+export function PublishButtons({ item, article, options, goLive }: Props) {
   const { can } = usePermissions();
+  const isForColleague = useIsForColleague({ item, article, options });
   const [isRunning, setIsRunning] = useState(false);
   /** Saves first, so that the action is about the text on the screen. */
   const run: Run = async (change, done, options) => {
@@ -64,7 +68,7 @@ export function PublishButtons({ item, article, goLive }: Props) {
         Make it a draft
       </Button>
     );
-  const canPublish = can('resources.publish');
+  const canPublish = can('resources.publish') && !isForColleague;
   const publishLabel = goLive ? `Publish on ${formatDay(goLive)}` : isLive ? 'Publish changes' : 'Publish';
   const isUnchanged = state === 'published' && !article.hasChanges;
   return (

@@ -1,0 +1,45 @@
+import { type KeyboardEvent, type ReactNode, type SyntheticEvent, useState } from 'react';
+import { createPortal } from 'react-dom';
+import styles from './member-frame.module.css';
+
+type Props = {
+  title: string;
+  isPhone: boolean;
+  /** The keys of the dialog do not see those that are pressed in the frame. */
+  onKeyDown: (event: KeyboardEvent) => void;
+  children: ReactNode;
+};
+
+/** With a doctype, because the text of a page without one has other sizes. Links leave the preview. */
+const emptyPage = '<!doctype html><html lang="en-AU"><head><base target="_blank"></head><body></body></html>';
+
+/** A separate document, so that the styles for phones follow the width of the frame. It has no address. */
+export function MemberFrame({ title, isPhone, onKeyDown, children }: Props) {
+  const [body, setBody] = useState<HTMLElement | null>(null);
+  const prepare = ({ currentTarget }: SyntheticEvent<HTMLIFrameElement>) => {
+    const page = currentTarget.contentDocument;
+    if (!page) return;
+    const sheets = document.head.querySelectorAll('link[rel="stylesheet"], style');
+    page.head.append(...[...sheets].map((sheet) => sheet.cloneNode(true)));
+    setBody(page.body);
+  };
+  return (
+    <>
+      <iframe
+        title={title}
+        srcDoc={emptyPage}
+        className={styles.frame}
+        data-phone={isPhone || undefined}
+        onLoad={prepare}
+      />
+      {body
+        ? createPortal(
+            <main className={styles.content} onKeyDown={onKeyDown}>
+              {children}
+            </main>,
+            body,
+          )
+        : null}
+    </>
+  );
+}
