@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, type SyntheticEvent, useState } from 'react';
+import { type ReactNode, type SyntheticEvent, useEffect, useEffectEvent, useState } from 'react';
 import { createPortal } from 'react-dom';
 import styles from './member-frame.module.css';
 
@@ -16,6 +16,14 @@ const emptyPage = '<!doctype html><html lang="en-AU"><head><base target="_blank"
 /** A separate document, so that the styles for phones follow the width of the frame. It has no address. */
 export function MemberFrame({ title, isPhone, onKeyDown, children }: Props) {
   const [body, setBody] = useState<HTMLElement | null>(null);
+  // React sees only keys that are pressed in one of its elements, and the page may have no focus in them.
+  const handleKey = useEffectEvent(onKeyDown);
+  useEffect(() => {
+    const page = body?.ownerDocument;
+    const handle = (event: KeyboardEvent) => handleKey(event);
+    page?.addEventListener('keydown', handle);
+    return () => page?.removeEventListener('keydown', handle);
+  }, [body]);
   const prepare = ({ currentTarget }: SyntheticEvent<HTMLIFrameElement>) => {
     const page = currentTarget.contentDocument;
     if (!page) return;
@@ -32,14 +40,7 @@ export function MemberFrame({ title, isPhone, onKeyDown, children }: Props) {
         data-phone={isPhone || undefined}
         onLoad={prepare}
       />
-      {body
-        ? createPortal(
-            <main className={styles.content} onKeyDown={onKeyDown}>
-              {children}
-            </main>,
-            body,
-          )
-        : null}
+      {body ? createPortal(<main className={styles.content}>{children}</main>, body) : null}
     </>
   );
 }

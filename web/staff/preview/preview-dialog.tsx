@@ -1,7 +1,7 @@
 import { Dialog } from '@base-ui/react/dialog';
 import Smartphone from 'lucide-react/icons/smartphone';
 import X from 'lucide-react/icons/x';
-import { type KeyboardEvent, type ReactNode, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Button } from '#web/ui/actions/button.tsx';
 import { IconButton } from '#web/ui/actions/icon-button.tsx';
 import { type Option, Select } from '#web/ui/fields/select-field.tsx';
@@ -19,13 +19,15 @@ type Props = {
   children: ReactNode;
 };
 
-const isPreviewKey = ({ key, ctrlKey, metaKey, shiftKey }: KeyboardEvent) =>
+type KeyPress = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'preventDefault'>;
+
+const isPreviewKey = ({ key, ctrlKey, metaKey, shiftKey }: KeyPress) =>
   key.toLowerCase() === 'p' && (ctrlKey || metaKey) && shiftKey;
 
 /** A page of the member portal as the members of a membership see it. */
 export function PreviewDialog({ onClose, name, note, children, ...choice }: Props) {
   const [isPhone, setIsPhone] = useState(false);
-  const closeByKey = (event: KeyboardEvent) => {
+  const closeByKey = (event: KeyPress) => {
     if (event.key !== 'Escape' && !isPreviewKey(event)) return;
     event.preventDefault();
     onClose();

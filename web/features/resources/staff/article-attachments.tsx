@@ -32,7 +32,10 @@ export function ArticleAttachments({ item, article }: Props) {
               name={attachment.name}
               onRename={(name) => runAndReport((saved) => renameAttachment(saved, attachment.id, name))}
             />
-            <span className={styles.size}>{formatBytes(attachment.byteSize)}</span>
+            <span className={styles.size}>
+              {attachment.version > 1 ? `Version ${attachment.version} · ` : null}
+              {formatBytes(attachment.byteSize)}
+            </span>
             <IconButton
               label={`Remove ${attachment.name}`}
               icon={<Trash size={18} aria-hidden="true" />}

@@ -3,9 +3,10 @@ import { useState } from 'react';
 import type { LibraryItem } from '#contract/library-items.ts';
 import { toAriaKeys } from '#web/staff/keys/to-aria-keys.ts';
 import { useShortcuts } from '#web/staff/keys/use-shortcuts.ts';
-import { IconButton } from '#web/ui/actions/icon-button.tsx';
+import { Button } from '#web/ui/actions/button.tsx';
 import { createLazyModule, useLazyModule } from '#web/ui/overlays/lazy-module.ts';
 import type { LibraryOptions } from './library.calls.ts';
+import styles from './preview-button.module.css';
 import type { Article } from './use-article.ts';
 
 const articlePreview = createLazyModule(async () => (await import('./article-preview.tsx')).ArticlePreview);
@@ -29,13 +30,16 @@ export function PreviewButton({ item, article, options }: Props) {
   useShortcuts('This page', [{ keys, label: 'Preview', run: () => void open() }]);
   return (
     <>
-      <IconButton
-        label="Preview"
-        icon={<Eye size={20} aria-hidden="true" />}
+      <Button
+        kind="secondary"
+        aria-label="Preview"
         aria-haspopup="dialog"
         aria-keyshortcuts={toAriaKeys(keys)}
         onClick={() => void open()}
-      />
+      >
+        <Eye size={18} aria-hidden="true" />
+        <span className={styles.label}>Preview</span>
+      </Button>
       {isOpen && ArticlePreview ? (
         <ArticlePreview
           {...{ item, options, isSaving }}

@@ -15,6 +15,7 @@ import type { Article } from './use-article.ts';
 type Props = { item: LibraryItem; article: Article };
 
 const debounceMs = 200;
+const linkHint = 'Readers get a link to it above the text.';
 
 /** The resource that readers of this one should read instead. */
 export function SuccessorField({ item, article: { values, change } }: Props) {
@@ -42,7 +43,7 @@ export function SuccessorField({ item, article: { values, change } }: Props) {
         label="Replaced by"
         name="successor"
         placeholder="Not replaced"
-        hint="Readers get a link to it above the text."
+        hint={isStored ? undefined : linkHint}
         value={value}
         options={options}
         onSearch={input.change}
@@ -75,11 +76,13 @@ function SuccessorNote({ item, successor }: NoteProps) {
     archived: 'It is archived, so readers get no link.',
   };
   const note = successor.isLive
-    ? without.length > 0 && `${without.join(', ')} cannot read it, so they get no link.`
+    ? without.length > 0
+      ? `${without.join(', ')} cannot read it, so they get no link.`
+      : linkHint
     : states[successor.state];
   return (
     <p className={styles.note}>
-      {note ? `${note} ` : null}
+      {note}{' '}
       <PathLink path={`/staff/library/${successor.id}`} className={linkStyles.link}>
         Open ‘{successor.title}’
       </PathLink>
