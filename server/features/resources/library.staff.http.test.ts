@@ -98,6 +98,18 @@ describe('saveLibraryItem', () => {
     expect(item).toMatchObject({ state: 'published', reviewOn: '2031-01-31', owner: { hasLeft: false } });
   });
 
+  it('shows an owner and a deputy who have left', async () => {
+    const live = await publishNew('Bettong feed trial');
+    const saved = (await save(live, { ownerId: publisher.userId, deputyId: publisher.userId })).body.item;
+    const setDisabled = (time: string) =>
+      query(`UPDATE accounts SET disabled_at = ${time} WHERE member_id = $1`, [publisher.userId]);
+    await setDisabled('now()');
+    const { owner, deputy } = await get(saved.id);
+    await setDisabled('NULL');
+    expect([owner?.hasLeft, deputy?.hasLeft]).toEqual([true, true]);
+    expect((await get(saved.id)).deputy?.hasLeft).toBe(false);
+  });
+
   it('rejects unknown references, a taken address and a successor of nothing by name of the field', async () => {
     const item = await create('Potoroo radio plan', place);
     const other = await create('Potoroo radio plan', place);
