@@ -6,8 +6,10 @@ const screens: Record<string, ShownFields> = {
   '/staff/enquiries': { '/api/staff/enquiries': ['excerpt'] },
   '/staff/enquiries/templates': { '/api/staff/enquiry-templates': ['title', 'text'] },
   '/staff/history': { '/api/staff/history': ['label', 'reason', 'before', 'after'] },
+  '/staff/events?view=drafts': { '/api/staff/events': ['name', 'venue'] },
   '/staff/today': { '/api/staff/today': ['title'] },
 };
+const event = { '/api/staff/events/': ['name', 'shortDescription', 'venue'] };
 const enquiry = { '/api/staff/enquiries/': ['firstName', 'email', 'phoneNumber', 'text'] };
 
 /** Opens the console as an administrator and returns the number of payloads shown. */
@@ -20,6 +22,8 @@ export async function expectStaffScreens(
   const list = await (await portal.call(staff, '/api/staff/enquiries?size=100')).json();
   const ids: string[] = list.enquiries.map(({ id }: { id: string }) => id);
   for (const id of ids.filter((_, index) => index % 6 === 0)) screens[`/staff/enquiries/${id}`] = enquiry;
+  const { events } = await (await portal.call(staff, '/api/staff/events?view=drafts&size=100')).json();
+  for (const { id } of events.slice(0, 3)) screens[`/staff/events/${id}`] = event;
   let count = 0;
   for (const [path, shown] of Object.entries(screens)) count += await expectPage(browser, page, path, shown);
   await page.context().close();

@@ -3,7 +3,7 @@ import type { Pool } from 'pg';
 import type { Database, Db } from '#server/db/database.ts';
 import { cleanHtml } from '#server/html/clean-html.ts';
 import { payloads } from './payloads.ts';
-import { seedHistory, seedRevisions } from './stored-records.ts';
+import { seedDrafts, seedHistory, seedRevisions } from './stored-records.ts';
 
 const separator = ' ¦ ';
 
@@ -143,6 +143,7 @@ export async function seedPayloads({ pool, db }: Database): Promise<void> {
   await seedRevisions(pool);
   await seedEmails(db);
   await seedEvents(db);
+  await seedDrafts(pool);
   await seedCheckout(db);
 }
 

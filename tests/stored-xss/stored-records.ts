@@ -29,3 +29,24 @@ export async function seedHistory(pool: Pool, texts: string[]): Promise<void> {
     [texts],
   );
 }
+
+/** Drafts with the texts of published events and groups. */
+export async function seedDrafts(pool: Pool): Promise<void> {
+  await pool.query(
+    `INSERT INTO drafts (kind, id, body)
+     SELECT * FROM (
+       SELECT 'event', id::text, jsonb_build_object('name', name, 'shortDescription', short_description, 'content', content,
+         'format', format, 'venue', venue, 'timeZone', time_zone, 'startsAt', starts_at, 'endsAt', ends_at,
+         'isFeatured', is_featured, 'listingImageKey', NULL, 'featureImageKey', NULL, 'registerUrl', register_url,
+         'registerLabel', register_label)
+       FROM events ORDER BY starts_at LIMIT 50
+     ) AS event_drafts
+     UNION ALL
+     SELECT * FROM (
+       SELECT 'group', id::text, jsonb_build_object('name', name, 'description', description, 'typeId', type_id,
+         'parentId', parent_id, 'sectorIds', '[]'::jsonb, 'imageKey', NULL)
+       FROM groups ORDER BY id LIMIT 50
+     ) AS group_drafts
+     ON CONFLICT (kind, id) DO UPDATE SET body = excluded.body`,
+  );
+}
