@@ -50,7 +50,7 @@ function ProductDetails({ product }: { product: Product }) {
       <div className={styles.text}>
         <p className={styles.category}>{formatCategory(product)}</p>
         <ScreenHeading>{product.name}</ScreenHeading>
-        <p>{product.description}</p>
+        <p className={styles.description}>{product.description}</p>
         <p className={styles.price}>
           <strong>{formatPrice(product.priceCents)}</strong>
           {isGstFree ? '' : ' including GST'}

@@ -2,7 +2,7 @@ import { useIsMutating, useMutation, useQuery, useQueryClient } from '@tanstack/
 import { marketplace } from '#contract/marketplace.ts';
 import { changeQuantity } from './basket.ts';
 import { callApi } from './call-api.ts';
-import { type Basket, basketQuery, type Product } from './queries.ts';
+import { type Basket, basketQuery, type Product, productsQuery } from './queries.ts';
 
 const saveMutation = { mutationKey: ['updateBasket'] };
 
@@ -25,6 +25,8 @@ export function useBasket() {
       client.setQueryData(basketQuery.queryKey, next);
       await client.cancelQueries(basketQuery);
     },
+    // A product may no longer be for sale.
+    onError: () => void client.invalidateQueries(productsQuery),
     onSettled: () => {
       // A reload now would be older than the change that is still being saved.
       if (client.isMutating(saveMutation) === 1) return client.invalidateQueries(basketQuery);

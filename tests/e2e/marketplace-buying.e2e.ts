@@ -119,7 +119,7 @@ test('2.10 Marketplace: refreshes a basket that another tab changed or bought', 
   await expect(content.getByLabel('Quantity')).toHaveValue('4');
   await buyInAnotherTab(account);
   await content.getByRole('button', { name: /^One more of/ }).click();
-  await expect(content.getByText('Your basket was changed in another window.')).toBeVisible();
+  await expect(content.getByText('Your basket has changed since.')).toBeVisible();
   await expect(content.getByText('Your basket is empty')).toBeVisible();
   expect(await marketplace.readBasket(account)).toEqual([]);
 });

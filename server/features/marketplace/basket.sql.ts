@@ -1,9 +1,11 @@
 import type { Db } from '../../db/database.ts';
 import type { BasketItem } from './basket-item.ts';
 
-export async function listUnknownProducts(db: Db, ids: string[]): Promise<Set<string>> {
+/** Makes deletions of the others wait until the transaction ends. */
+export async function listUnknownProducts(tx: Db, ids: string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
-  const products = await db.selectFrom('products').select('id').where('id', 'in', ids).execute();
+  const query = tx.selectFrom('products').select('id').where('id', 'in', ids);
+  const products = await query.forKeyShare().execute();
   const knownIds = new Set(products.map(({ id }) => id));
   return new Set(ids.filter((id) => !knownIds.has(id.toLowerCase())));
 }

@@ -1,5 +1,6 @@
 import type { HandlerInput } from '#contract/endpoint.ts';
 import type { marketplace } from '#contract/marketplace.ts';
+import { formatPrice } from '#contract/money.ts';
 import type { Db } from '../../db/database.ts';
 import { conflict, forbidden, validationFailed } from '../../http/errors.ts';
 import type { RequestContext } from '../../http/register-endpoints.ts';
@@ -61,6 +62,9 @@ export async function checkOut(
   return checkOut(services, memberId, input);
 }
 
+/** The columns for amounts have 32 bits. */
+const maxOrderCents = 2_000_000_000;
+
 /** The server computes the total. The client sends the total that it showed, to detect changed prices. */
 async function toOrderDraft(db: Db, memberId: string, input: CheckOutInput): Promise<OrderDraft> {
   const { buyFor, totalCents, cartItems, purchaseOrder } = input;
@@ -76,6 +80,8 @@ async function toOrderDraft(db: Db, memberId: string, input: CheckOutInput): Pro
   }));
   if (sumLineCents(lines) === 0)
     throw validationFailed([{ field: 'basket', message: 'must contain at least one priced item' }]);
+  if (sumLineCents(lines) > maxOrderCents)
+    throw validationFailed([{ field: 'basket', message: `must cost at most ${formatPrice(maxOrderCents)}` }]);
   if (sumLineCents(lines) !== totalCents || (cartItems && !basketsEqual(cartItems, lines)))
     throw conflict('Your basket or its prices have changed. Please review it.');
   return { memberId, organisationId: company?.id ?? null, purchaseOrder: purchaseOrder || undefined, lines };

@@ -10,6 +10,10 @@ type BasketInput = HandlerInput<typeof marketplace.updateBasket>['body'];
 
 export function updateBasket(db: Db, memberId: string, { cartItems, insteadOf }: BasketInput): Promise<void> {
   return db.transaction().execute(async (tx) => {
+    await lockBasket(tx, memberId);
+    // First, because a product of the old basket may have been deleted.
+    if (insteadOf && !basketsEqual(insteadOf, await listBasketItems(tx, memberId)))
+      throw conflict('Your basket has changed since. It now shows the latest contents.');
     const ids = cartItems.map(({ productId }) => productId);
     const unknownIds = await listUnknownProducts(tx, ids);
     const message = 'must be a product that exists';
@@ -17,9 +21,6 @@ export function updateBasket(db: Db, memberId: string, { cartItems, insteadOf }:
       unknownIds.has(id) ? [{ field: `cartItems.${index}.productId`, message }] : [],
     );
     if (errors.length > 0) throw validationFailed(errors);
-    await lockBasket(tx, memberId);
-    if (insteadOf && !basketsEqual(insteadOf, await listBasketItems(tx, memberId)))
-      throw conflict('Your basket was changed in another window. It now shows the latest contents.');
     await replaceBasket(tx, memberId, cartItems);
   });
 }
