@@ -1,7 +1,8 @@
 import type { Db } from '../db/database.ts';
 import type { FileStore } from '../files/file-store.ts';
 import { insertPublicFile, toImageUrl } from '../files/files.sql.ts';
-import { processUploadedImage, storeImage } from '../files/store-image.ts';
+import type { EncodedImage } from '../files/image.ts';
+import { processUploadedPicture, storeImage } from '../files/store-image.ts';
 import type { StaffCaller } from '../http/staff-access.ts';
 import type { RateLimiter } from '../limits/rate-limiter.ts';
 import { createDraft, deleteWithDraft, discardDraft, publishDraft, saveDraft } from './change-draft.ts';
@@ -13,6 +14,12 @@ type Services = { db: Db; fileStore: FileStore; rateLimiter: Pick<RateLimiter, '
 type Context = { caller: StaffCaller };
 type ById = { params: { id: string } };
 type Versioned = ById & { version: string };
+
+const maxPictureWidth = 960;
+
+/** The widest that pages show. Unlike a photo of a member, it keeps its shape. */
+const chooseRendition = (renditions: EncodedImage[]): Buffer =>
+  (renditions.findLast(({ width }) => width <= maxPictureWidth) as EncodedImage).bytes;
 
 /** Handlers for the endpoints of `defineDraftEndpoints`. Reads from the primary, because staff look right after a change. */
 export const draftHandlers = <Body>(services: Services, kind: DraftKind<Body>) => {
@@ -34,8 +41,8 @@ export const draftHandlers = <Body>(services: Services, kind: DraftKind<Body>) =
     addPicture: async ({ params, body }: ById & { body: { img: File } }, { caller }: Context) => {
       await services.rateLimiter.consume('articlePicturesByMember', caller.memberId);
       await getDraftItem(db, kind, params.id);
-      const bytes = await processUploadedImage(new Uint8Array(await body.img.arrayBuffer()));
-      const file = await storeImage(services, bytes);
+      const renditions = await processUploadedPicture(new Uint8Array(await body.img.arrayBuffer()), null);
+      const file = await storeImage(services, chooseRendition(renditions));
       await db.transaction().execute(async (tx) => {
         await insertPublicFile(tx, file);
         await insertDraftPicture(tx, kind.name, file.key);

@@ -10,6 +10,8 @@ import styles from './draft-picture-field.module.css';
 type Props = {
   label: string;
   hint: string;
+  /** The shape in which members see it. */
+  ratio?: '16:9' | '4:3';
   pictureKey: string | null;
   error?: string | undefined;
   /** Resolves to the key of the stored picture. */
@@ -18,7 +20,8 @@ type Props = {
 };
 
 /** A picture of a draft. It is stored immediately, and members see it after the draft is published. */
-export function DraftPictureField({ label, hint, pictureKey, error, upload, onChange }: Props) {
+export function DraftPictureField(props: Props) {
+  const { label, hint, ratio = '16:9', pictureKey, error, upload, onChange } = props;
   const labelId = useId();
   const input = useRef<HTMLInputElement>(null);
   const [progress, setProgress] = useState<number>();
@@ -47,7 +50,12 @@ export function DraftPictureField({ label, hint, pictureKey, error, upload, onCh
         {label}
       </legend>
       {pictureKey ? (
-        <img src={`/files/${pictureKey}`} alt={`${label} now`} className={styles.picture} />
+        <img
+          src={`/files/${pictureKey}`}
+          alt={`${label} now`}
+          className={styles.picture}
+          data-ratio={ratio}
+        />
       ) : (
         <p className={styles.empty}>No picture</p>
       )}
