@@ -1,4 +1,5 @@
 import { authentication } from './authentication.ts';
+import { binStaff } from './bin.staff.ts';
 import { categoriesStaff } from './categories.staff.ts';
 import { consoleStaff } from './console.staff.ts';
 import { directory } from './directory.ts';
@@ -23,6 +24,7 @@ import { onboarding } from './onboarding.ts';
 import { organisationsStaff } from './organisations.staff.ts';
 import { organisations } from './organisations.ts';
 import { outbox } from './outbox.ts';
+import { productsStaff } from './products.staff.ts';
 import { resources } from './resources.ts';
 import { secondStep } from './second-step.ts';
 import { settingsStaff } from './settings.staff.ts';
@@ -45,6 +47,7 @@ export const endpointGroups = {
   marketplace,
   files,
   outbox,
+  binStaff,
   consoleStaff,
   enquiriesStaff,
   eventsStaff,
@@ -56,6 +59,7 @@ export const endpointGroups = {
   organisationsStaff,
   settingsStaff,
   signInPicturesStaff,
+  productsStaff,
   todayStaff,
   uploadsStaff,
   libraryFilesStaff,

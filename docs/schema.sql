@@ -1001,6 +1001,9 @@ CREATE TABLE products (
   CONSTRAINT products_price_cents_check CHECK (price_cents >= 0),
   CONSTRAINT products_sku_key UNIQUE (sku)
 );
+CREATE TRIGGER record_products_history_on_delete AFTER DELETE ON products REFERENCING OLD TABLE AS removed FOR EACH STATEMENT WHEN (NULLIF(current_setting('muster.entry_id'::text, true), ''::text) IS NOT NULL) EXECUTE FUNCTION record_history('id', '');
+CREATE TRIGGER record_products_history_on_insert AFTER INSERT ON products REFERENCING NEW TABLE AS added FOR EACH STATEMENT WHEN (NULLIF(current_setting('muster.entry_id'::text, true), ''::text) IS NOT NULL) EXECUTE FUNCTION record_history('id', '');
+CREATE TRIGGER record_products_history_on_update AFTER UPDATE ON products REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT WHEN (NULLIF(current_setting('muster.entry_id'::text, true), ''::text) IS NOT NULL) EXECUTE FUNCTION record_history('id', '');
 
 CREATE TABLE purchases (
   id uuid DEFAULT gen_random_uuid() NOT NULL,
@@ -1423,6 +1426,35 @@ CREATE VIEW staff_groups AS
     COALESCE(groups.member_count, 0) AS member_count
    FROM groups
      FULL JOIN group_drafts USING (id);
+
+CREATE VIEW staff_products AS
+ WITH product_drafts AS (
+         SELECT drafts.id::uuid AS id,
+            drafts.body
+           FROM drafts
+          WHERE drafts.kind = 'product'::text
+        )
+ SELECT id,
+    products.id IS NOT NULL AS is_live,
+    product_drafts.body IS NOT NULL AS has_draft,
+    COALESCE(product_drafts.body ->> 'name'::text, products.name) AS name,
+    COALESCE(product_drafts.body ->> 'sku'::text, products.sku) AS sku,
+    normalize_text((COALESCE(product_drafts.body ->> 'name'::text, products.name) || ' '::text) || COALESCE(product_drafts.body ->> 'sku'::text, products.sku)) AS normalized_name,
+    COALESCE(product_drafts.body ->> 'category'::text, products.category) AS category,
+        CASE
+            WHEN product_drafts.body IS NULL THEN products.price_cents
+            ELSE (product_drafts.body ->> 'priceCents'::text)::integer
+        END AS price_cents,
+        CASE
+            WHEN product_drafts.body IS NULL THEN products."position"
+            ELSE (product_drafts.body ->> 'position'::text)::integer
+        END AS "position",
+        CASE
+            WHEN product_drafts.body IS NULL THEN products.image_key
+            ELSE product_drafts.body ->> 'imageKey'::text
+        END AS image_key
+   FROM products
+     FULL JOIN product_drafts USING (id);
 
 CREATE FUNCTION bill_to_member(member members, email text) RETURNS jsonb LANGUAGE sql STABLE AS $$
   SELECT jsonb_build_object(

@@ -24,6 +24,7 @@ import * as categories from './migrations/0021-categories.ts';
 import * as savedViews from './migrations/0022-saved-views.ts';
 import * as staffGroups from './migrations/0023-staff-groups.ts';
 import * as signInPictures from './migrations/0024-sign-in-pictures.ts';
+import * as staffProducts from './migrations/0025-staff-products.ts';
 
 /** Add new migrations at the end. A released migration must not change. */
 export const migrations: Record<string, Migration> = {
@@ -51,6 +52,7 @@ export const migrations: Record<string, Migration> = {
   '0022-saved-views': savedViews,
   '0023-staff-groups': staffGroups,
   '0024-sign-in-pictures': signInPictures,
+  '0025-staff-products': staffProducts,
 };
 
 /** Runs in one transaction under an advisory lock: one process migrates while the others wait. */

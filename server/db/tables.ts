@@ -777,6 +777,19 @@ export interface StaffGroupsTable {
   memberCount: number | null;
 }
 
+export interface StaffProductsTable {
+  id: string | null;
+  isLive: boolean | null;
+  hasDraft: boolean | null;
+  name: string | null;
+  sku: string | null;
+  normalizedName: string | null;
+  category: string | null;
+  priceCents: number | null;
+  position: number | null;
+  imageKey: string | null;
+}
+
 export interface SubcategoriesTable {
   id: Generated<string>;
   categoryId: string;
@@ -913,6 +926,7 @@ export interface Tables {
   signingKeys: SigningKeysTable;
   staffEvents: StaffEventsTable;
   staffGroups: StaffGroupsTable;
+  staffProducts: StaffProductsTable;
   subcategories: SubcategoriesTable;
   tags: TagsTable;
   testCheckouts: TestCheckoutsTable;

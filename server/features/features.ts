@@ -4,6 +4,7 @@ import { emailFeature } from '../mail/mailer.ts';
 import { paymentsFeature } from '../payments/payments.feature.ts';
 import { authenticationFeature } from './authentication/authentication.routes.ts';
 import { signInPicturesFeature } from './authentication/sign-in-pictures.staff.routes.ts';
+import { binFeature } from './bin/bin.staff.routes.ts';
 import { consoleFeature } from './console/console.staff.routes.ts';
 import { directoryFeature } from './directory/directory.routes.ts';
 import { enquiriesFeature } from './enquiries/enquiries.routes.ts';
@@ -15,6 +16,7 @@ import { groupsFeature } from './groups/groups.routes.ts';
 import { groupsStaffFeature } from './groups/groups.staff.routes.ts';
 import { invoicesFeature } from './invoices/invoices.routes.ts';
 import { marketplaceFeature } from './marketplace/marketplace.routes.ts';
+import { productsStaffFeature } from './marketplace/products.staff.routes.ts';
 import { membersFeature } from './members/members.routes.ts';
 import { membersStaffFeature } from './members/members.staff.routes.ts';
 import { onboardingFeature } from './onboarding/onboarding.routes.ts';
@@ -47,6 +49,7 @@ export const features: Feature[] = [
   emailFeature,
   jobsFeature,
   paymentsFeature,
+  binFeature,
   consoleFeature,
   enquiriesStaffFeature,
   eventsStaffFeature,
@@ -55,6 +58,7 @@ export const features: Feature[] = [
   libraryFeature,
   membersStaffFeature,
   organisationsStaffFeature,
+  productsStaffFeature,
   uploadsFeature,
   libraryFilesFeature,
   libraryChangesFeature,

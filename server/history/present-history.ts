@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { associationTimeZone } from '#contract/association-time-zone.ts';
 import type { FieldChange, HistoryEntry, PutBackConflict, SubjectKind } from '#contract/history.staff.ts';
+import { formatPrice } from '#contract/money.ts';
 import { type Capability, can, canInSomeScope, type Grant } from '#contract/permissions.ts';
 import type { Db } from '../db/database.ts';
 import { formatDate } from '../payments/payment-terms.ts';
@@ -189,6 +190,7 @@ function formatValue({ row, column }: RawField, value: unknown, names: Names): s
   if (!hasValue(value) || value === '') return null;
   if (historyTables[row.tableName]?.references?.[column]) return names.get(String(value)) ?? 'removed';
   if (column.endsWith('_key')) return 'a picture';
+  if (column.endsWith('_cents')) return formatPrice(Number(value));
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (Array.isArray(value)) return value.join(', ');
   if (typeof value !== 'string') return String(value);

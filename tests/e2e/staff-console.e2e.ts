@@ -22,8 +22,8 @@ test('Staff console: shows the pages of the role, the way back and the demo noti
   await open('/staff/settings', 'staff');
   await expect(page).toHaveTitle(/^Settings · Staff · /);
   await expect(rail(page).getByRole('link')).toHaveText([
-    ...[/^Today/, 'Library', 'Events', 'Organisations', 'Enquiries'],
-    ...['Activity', 'Settings', 'Member portal'],
+    ...[/^Today/, 'Library', 'Events', 'Organisations', 'Enquiries', 'Products'],
+    ...['Activity', 'Bin', 'Settings', 'Member portal'],
   ]);
   await expect(rail(page).getByRole('link', { name: 'Settings' })).toHaveAttribute('aria-current', 'page');
   await expect(page.getByText('The demo does not require a second step.')).toBeVisible();

@@ -96,6 +96,7 @@ export const endpointsByCapability: Partial<Record<Capability, string[]>> = {
     'listSavedViews',
     'saveView',
     'removeView',
+    'listBin',
     'listSubjectHistory',
     'listToday',
     'getTodayItem',
@@ -146,6 +147,15 @@ export const endpointsByCapability: Partial<Record<Capability, string[]>> = {
   ],
   'groups.edit': ['saveGroup', 'discardGroupDraft', 'publishGroup', 'deleteGroup', 'addGroupPicture'],
   'groups.manage': ['createGroup'],
+  'products.read': ['listStaffProducts', 'getStaffProduct'],
+  'products.edit': [
+    'createProduct',
+    'saveProduct',
+    'discardProductDraft',
+    'publishProduct',
+    'deleteProduct',
+    'addProductPicture',
+  ],
   'groups.members': [
     'findGroupCandidates',
     'findGroupCandidatesByEmail',

@@ -11,6 +11,7 @@
 import { Route as rootRouteImport } from './routes/__root'
 import { Route as StaffRouteImport } from './routes/staff'
 import { Route as StaffIndexRouteImport } from './routes/staff.index'
+import { Route as StaffBinRouteImport } from './routes/staff.bin'
 import { Route as StaffHistoryRouteImport } from './routes/staff.history'
 import { Route as StaffTodayRouteImport } from './routes/staff.today'
 import { Route as StaffEnquiriesIndexRouteImport } from './routes/staff.enquiries.index'
@@ -24,6 +25,8 @@ import { Route as StaffLibraryCategoriesRouteImport } from './routes/staff.libra
 import { Route as StaffMembersIdRouteImport } from './routes/staff.members.$id'
 import { Route as StaffOrganisationsIndexRouteImport } from './routes/staff.organisations.index'
 import { Route as StaffOrganisationsIdRouteImport } from './routes/staff.organisations.$id'
+import { Route as StaffProductsIndexRouteImport } from './routes/staff.products.index'
+import { Route as StaffProductsIdRouteImport } from './routes/staff.products.$id'
 import { Route as StaffSettingsIndexRouteImport } from './routes/staff.settings.index'
 import { Route as StaffSettingsSectionRouteImport } from './routes/staff.settings.$section'
 import { Route as StaffSettingsKeyboardRouteImport } from './routes/staff.settings.keyboard'
@@ -39,6 +42,11 @@ const StaffRoute = StaffRouteImport.update({
 const StaffIndexRoute = StaffIndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => StaffRoute,
+} as any)
+const StaffBinRoute = StaffBinRouteImport.update({
+  id: '/bin',
+  path: '/bin',
   getParentRoute: () => StaffRoute,
 } as any)
 const StaffHistoryRoute = StaffHistoryRouteImport.update({
@@ -106,6 +114,16 @@ const StaffOrganisationsIdRoute = StaffOrganisationsIdRouteImport.update({
   path: '/organisations/$id',
   getParentRoute: () => StaffRoute,
 } as any)
+const StaffProductsIndexRoute = StaffProductsIndexRouteImport.update({
+  id: '/products/',
+  path: '/products/',
+  getParentRoute: () => StaffRoute,
+} as any)
+const StaffProductsIdRoute = StaffProductsIdRouteImport.update({
+  id: '/products/$id',
+  path: '/products/$id',
+  getParentRoute: () => StaffRoute,
+} as any)
 const StaffSettingsIndexRoute = StaffSettingsIndexRouteImport.update({
   id: '/settings/',
   path: '/settings/',
@@ -140,6 +158,7 @@ const StaffLibraryIdVersionsRoute = StaffLibraryIdVersionsRouteImport.update({
 
 export interface FileRoutesByFullPath {
   '/staff': typeof StaffRouteWithChildren
+  '/staff/bin': typeof StaffBinRoute
   '/staff/history': typeof StaffHistoryRoute
   '/staff/today': typeof StaffTodayRoute
   '/staff/': typeof StaffIndexRoute
@@ -150,6 +169,7 @@ export interface FileRoutesByFullPath {
   '/staff/library/categories': typeof StaffLibraryCategoriesRoute
   '/staff/members/$id': typeof StaffMembersIdRoute
   '/staff/organisations/$id': typeof StaffOrganisationsIdRoute
+  '/staff/products/$id': typeof StaffProductsIdRoute
   '/staff/settings/$section': typeof StaffSettingsSectionRoute
   '/staff/settings/keyboard': typeof StaffSettingsKeyboardRoute
   '/staff/settings/roles': typeof StaffSettingsRolesRoute
@@ -158,10 +178,12 @@ export interface FileRoutesByFullPath {
   '/staff/events/': typeof StaffEventsIndexRoute
   '/staff/library/': typeof StaffLibraryIndexRoute
   '/staff/organisations/': typeof StaffOrganisationsIndexRoute
+  '/staff/products/': typeof StaffProductsIndexRoute
   '/staff/settings/': typeof StaffSettingsIndexRoute
   '/staff/library/$id/versions': typeof StaffLibraryIdVersionsRoute
 }
 export interface FileRoutesByTo {
+  '/staff/bin': typeof StaffBinRoute
   '/staff/history': typeof StaffHistoryRoute
   '/staff/today': typeof StaffTodayRoute
   '/staff': typeof StaffIndexRoute
@@ -172,6 +194,7 @@ export interface FileRoutesByTo {
   '/staff/library/categories': typeof StaffLibraryCategoriesRoute
   '/staff/members/$id': typeof StaffMembersIdRoute
   '/staff/organisations/$id': typeof StaffOrganisationsIdRoute
+  '/staff/products/$id': typeof StaffProductsIdRoute
   '/staff/settings/$section': typeof StaffSettingsSectionRoute
   '/staff/settings/keyboard': typeof StaffSettingsKeyboardRoute
   '/staff/settings/roles': typeof StaffSettingsRolesRoute
@@ -180,12 +203,14 @@ export interface FileRoutesByTo {
   '/staff/events': typeof StaffEventsIndexRoute
   '/staff/library': typeof StaffLibraryIndexRoute
   '/staff/organisations': typeof StaffOrganisationsIndexRoute
+  '/staff/products': typeof StaffProductsIndexRoute
   '/staff/settings': typeof StaffSettingsIndexRoute
   '/staff/library/$id/versions': typeof StaffLibraryIdVersionsRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/staff': typeof StaffRouteWithChildren
+  '/staff/bin': typeof StaffBinRoute
   '/staff/history': typeof StaffHistoryRoute
   '/staff/today': typeof StaffTodayRoute
   '/staff/': typeof StaffIndexRoute
@@ -196,6 +221,7 @@ export interface FileRoutesById {
   '/staff/library/categories': typeof StaffLibraryCategoriesRoute
   '/staff/members/$id': typeof StaffMembersIdRoute
   '/staff/organisations/$id': typeof StaffOrganisationsIdRoute
+  '/staff/products/$id': typeof StaffProductsIdRoute
   '/staff/settings/$section': typeof StaffSettingsSectionRoute
   '/staff/settings/keyboard': typeof StaffSettingsKeyboardRoute
   '/staff/settings/roles': typeof StaffSettingsRolesRoute
@@ -204,6 +230,7 @@ export interface FileRoutesById {
   '/staff/events/': typeof StaffEventsIndexRoute
   '/staff/library/': typeof StaffLibraryIndexRoute
   '/staff/organisations/': typeof StaffOrganisationsIndexRoute
+  '/staff/products/': typeof StaffProductsIndexRoute
   '/staff/settings/': typeof StaffSettingsIndexRoute
   '/staff/library/$id_/versions': typeof StaffLibraryIdVersionsRoute
 }
@@ -211,6 +238,7 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
     | '/staff'
+    | '/staff/bin'
     | '/staff/history'
     | '/staff/today'
     | '/staff/'
@@ -221,6 +249,7 @@ export interface FileRouteTypes {
     | '/staff/library/categories'
     | '/staff/members/$id'
     | '/staff/organisations/$id'
+    | '/staff/products/$id'
     | '/staff/settings/$section'
     | '/staff/settings/keyboard'
     | '/staff/settings/roles'
@@ -229,10 +258,12 @@ export interface FileRouteTypes {
     | '/staff/events/'
     | '/staff/library/'
     | '/staff/organisations/'
+    | '/staff/products/'
     | '/staff/settings/'
     | '/staff/library/$id/versions'
   fileRoutesByTo: FileRoutesByTo
   to:
+    | '/staff/bin'
     | '/staff/history'
     | '/staff/today'
     | '/staff'
@@ -243,6 +274,7 @@ export interface FileRouteTypes {
     | '/staff/library/categories'
     | '/staff/members/$id'
     | '/staff/organisations/$id'
+    | '/staff/products/$id'
     | '/staff/settings/$section'
     | '/staff/settings/keyboard'
     | '/staff/settings/roles'
@@ -251,11 +283,13 @@ export interface FileRouteTypes {
     | '/staff/events'
     | '/staff/library'
     | '/staff/organisations'
+    | '/staff/products'
     | '/staff/settings'
     | '/staff/library/$id/versions'
   id:
     | '__root__'
     | '/staff'
+    | '/staff/bin'
     | '/staff/history'
     | '/staff/today'
     | '/staff/'
@@ -266,6 +300,7 @@ export interface FileRouteTypes {
     | '/staff/library/categories'
     | '/staff/members/$id'
     | '/staff/organisations/$id'
+    | '/staff/products/$id'
     | '/staff/settings/$section'
     | '/staff/settings/keyboard'
     | '/staff/settings/roles'
@@ -274,6 +309,7 @@ export interface FileRouteTypes {
     | '/staff/events/'
     | '/staff/library/'
     | '/staff/organisations/'
+    | '/staff/products/'
     | '/staff/settings/'
     | '/staff/library/$id_/versions'
   fileRoutesById: FileRoutesById
@@ -296,6 +332,13 @@ declare module '@tanstack/react-router' {
       path: '/'
       fullPath: '/staff/'
       preLoaderRoute: typeof StaffIndexRouteImport
+      parentRoute: typeof StaffRoute
+    }
+    '/staff/bin': {
+      id: '/staff/bin'
+      path: '/bin'
+      fullPath: '/staff/bin'
+      preLoaderRoute: typeof StaffBinRouteImport
       parentRoute: typeof StaffRoute
     }
     '/staff/history': {
@@ -389,6 +432,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof StaffOrganisationsIdRouteImport
       parentRoute: typeof StaffRoute
     }
+    '/staff/products/': {
+      id: '/staff/products/'
+      path: '/products'
+      fullPath: '/staff/products/'
+      preLoaderRoute: typeof StaffProductsIndexRouteImport
+      parentRoute: typeof StaffRoute
+    }
+    '/staff/products/$id': {
+      id: '/staff/products/$id'
+      path: '/products/$id'
+      fullPath: '/staff/products/$id'
+      preLoaderRoute: typeof StaffProductsIdRouteImport
+      parentRoute: typeof StaffRoute
+    }
     '/staff/settings/': {
       id: '/staff/settings/'
       path: '/settings'
@@ -435,6 +492,7 @@ declare module '@tanstack/react-router' {
 }
 
 interface StaffRouteChildren {
+  StaffBinRoute: typeof StaffBinRoute
   StaffHistoryRoute: typeof StaffHistoryRoute
   StaffTodayRoute: typeof StaffTodayRoute
   StaffIndexRoute: typeof StaffIndexRoute
@@ -445,6 +503,7 @@ interface StaffRouteChildren {
   StaffLibraryCategoriesRoute: typeof StaffLibraryCategoriesRoute
   StaffMembersIdRoute: typeof StaffMembersIdRoute
   StaffOrganisationsIdRoute: typeof StaffOrganisationsIdRoute
+  StaffProductsIdRoute: typeof StaffProductsIdRoute
   StaffSettingsSectionRoute: typeof StaffSettingsSectionRoute
   StaffSettingsKeyboardRoute: typeof StaffSettingsKeyboardRoute
   StaffSettingsRolesRoute: typeof StaffSettingsRolesRoute
@@ -453,11 +512,13 @@ interface StaffRouteChildren {
   StaffEventsIndexRoute: typeof StaffEventsIndexRoute
   StaffLibraryIndexRoute: typeof StaffLibraryIndexRoute
   StaffOrganisationsIndexRoute: typeof StaffOrganisationsIndexRoute
+  StaffProductsIndexRoute: typeof StaffProductsIndexRoute
   StaffSettingsIndexRoute: typeof StaffSettingsIndexRoute
   StaffLibraryIdVersionsRoute: typeof StaffLibraryIdVersionsRoute
 }
 
 const StaffRouteChildren: StaffRouteChildren = {
+  StaffBinRoute: StaffBinRoute,
   StaffHistoryRoute: StaffHistoryRoute,
   StaffTodayRoute: StaffTodayRoute,
   StaffIndexRoute: StaffIndexRoute,
@@ -468,6 +529,7 @@ const StaffRouteChildren: StaffRouteChildren = {
   StaffLibraryCategoriesRoute: StaffLibraryCategoriesRoute,
   StaffMembersIdRoute: StaffMembersIdRoute,
   StaffOrganisationsIdRoute: StaffOrganisationsIdRoute,
+  StaffProductsIdRoute: StaffProductsIdRoute,
   StaffSettingsSectionRoute: StaffSettingsSectionRoute,
   StaffSettingsKeyboardRoute: StaffSettingsKeyboardRoute,
   StaffSettingsRolesRoute: StaffSettingsRolesRoute,
@@ -476,6 +538,7 @@ const StaffRouteChildren: StaffRouteChildren = {
   StaffEventsIndexRoute: StaffEventsIndexRoute,
   StaffLibraryIndexRoute: StaffLibraryIndexRoute,
   StaffOrganisationsIndexRoute: StaffOrganisationsIndexRoute,
+  StaffProductsIndexRoute: StaffProductsIndexRoute,
   StaffSettingsIndexRoute: StaffSettingsIndexRoute,
   StaffLibraryIdVersionsRoute: StaffLibraryIdVersionsRoute,
 }

@@ -9,6 +9,7 @@ const paths: Partial<Record<SubjectKind, (id: string) => string>> = {
   grant: () => '/staff/settings/roles',
   resource: (id) => `/staff/library/${id}`,
   event: (id) => `/staff/events/${id}`,
+  product: (id) => `/staff/products/${id}`,
   settings: (id) => `/staff/settings/${findSection(id)}`,
   'sign-in picture': () => '/staff/settings/sign-in-picture',
 };

@@ -6,6 +6,8 @@ import Inbox from 'lucide-react/icons/inbox';
 import Library from 'lucide-react/icons/library';
 import MessageCircle from 'lucide-react/icons/message-circle';
 import Settings from 'lucide-react/icons/settings';
+import ShoppingBag from 'lucide-react/icons/shopping-bag';
+import Trash from 'lucide-react/icons/trash-2';
 import type { ComponentType } from 'react';
 import type { Capability } from '#contract/permissions.ts';
 import { usePermissions } from '../staff-profile.ts';
@@ -16,6 +18,8 @@ export type RailEntry = {
   icon: ComponentType<{ size: number; 'aria-hidden': 'true' }>;
   /** Staff see the entry if they have this for the association, a group or an organisation. */
   capability: Capability;
+  /** Or one of these. */
+  alsoWith?: Capability[];
   /** Opens the page after `g`. */
   key: string;
   /** On phones in the bottom bar, the others under More. */
@@ -67,9 +71,18 @@ const railGroups: RailEntry[][] = [
       key: 'q',
       isInBottomBar: true,
     },
+    { label: 'Products', to: '/staff/products', icon: ShoppingBag, capability: 'products.read', key: 'p' },
   ],
   [
     { label: 'Activity', to: '/staff/history', icon: History, capability: 'history.read', key: 'h' },
+    {
+      label: 'Bin',
+      to: '/staff/bin',
+      icon: Trash,
+      capability: 'resources.read',
+      alsoWith: ['events.read', 'groups.manage', 'products.read'],
+      key: 'b',
+    },
     { label: 'Settings', to: '/staff/settings', icon: Settings, capability: 'console.open', key: 's' },
   ],
 ];
@@ -79,12 +92,15 @@ export function useMissingCapability(): Capability | undefined {
   const { canInSomeScope } = usePermissions();
   const path = useLocation({ select: ({ pathname }) => pathname });
   const entry = railGroups.flat().find(({ to }) => path === to || path.startsWith(`${to}/`));
-  return entry && !canInSomeScope(entry.capability) ? entry.capability : undefined;
+  return entry && !isOpen(entry, canInSomeScope) ? entry.capability : undefined;
 }
 
 export function useRailGroups(): RailEntry[][] {
   const { canInSomeScope } = usePermissions();
   return railGroups
-    .map((group) => group.filter(({ capability }) => canInSomeScope(capability)))
+    .map((group) => group.filter((entry) => isOpen(entry, canInSomeScope)))
     .filter((group) => group.length > 0);
 }
+
+const isOpen = ({ capability, alsoWith = [] }: RailEntry, can: (capability: Capability) => boolean) =>
+  [capability, ...alsoWith].some(can);

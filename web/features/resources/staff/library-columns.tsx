@@ -1,11 +1,13 @@
 import type { LibraryItemSummary } from '#contract/library-items.ts';
 import { formatMoment } from '#web/staff/format-moment.ts';
+import { RestoreButton } from '#web/staff/restore-button.tsx';
 import type { Column } from '#web/staff/table/table-types.ts';
 import common from '#web/ui/display/common.module.css';
+import { restoreItem } from './library.calls.ts';
 import { ItemOwner, ItemTitle, ReviewDay } from './library-cells.tsx';
 import { LibraryStateBadge } from './library-state-badge.tsx';
 
-export const libraryColumns: Column<LibraryItemSummary>[] = [
+const baseColumns: Column<LibraryItemSummary>[] = [
   { id: 'state', label: 'State', cell: ({ state }) => <LibraryStateBadge state={state} /> },
   {
     id: 'title',
@@ -32,3 +34,17 @@ export const libraryColumns: Column<LibraryItemSummary>[] = [
     cell: ({ updatedAt }) => <span className={common.muted}>{formatMoment(updatedAt).split(',')[0]}</span>,
   },
 ];
+
+const restoreColumn: Column<LibraryItemSummary> = {
+  id: 'restore',
+  label: 'Restore',
+  isAction: true,
+  // While the bin loads, the rows are those of the list before.
+  cell: ({ id, title, binnedAt }) =>
+    binnedAt ? (
+      <RestoreButton name={title} capability="resources.edit" restore={() => restoreItem(id)} />
+    ) : null,
+};
+
+/** The bin has a button in each row. */
+export const toLibraryColumns = (isBin: boolean) => (isBin ? [...baseColumns, restoreColumn] : baseColumns);

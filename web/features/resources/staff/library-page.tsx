@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import Plus from 'lucide-react/icons/plus';
 import { useState } from 'react';
 import { toErrorMessage } from '#web/api/api-error.ts';
@@ -12,7 +12,7 @@ import { notify } from '#web/ui/overlays/notify.ts';
 import { EmptyState } from '#web/ui/states/empty-state.tsx';
 import { useBulkChanges } from './bulk/use-bulk-changes.tsx';
 import { createItem, type LibraryOptions, libraryListQuery, libraryOptionsQuery } from './library.calls.ts';
-import { libraryColumns } from './library-columns.tsx';
+import { toLibraryColumns } from './library-columns.tsx';
 import { NewFromWord } from './new-from-word.tsx';
 
 const views: View[] = [
@@ -61,6 +61,7 @@ const toFilters = ({ accessLevels, editors, tags }: LibraryOptions): Filter[] =>
 export function LibraryPage() {
   const { data: options } = useQuery(libraryOptionsQuery());
   const bulk = useBulkChanges();
+  const { bin }: { bin?: unknown } = useSearch({ strict: false });
   if (!options) throw new Error('the loader of the route has not loaded the options');
   return (
     <StaffPage
@@ -82,7 +83,7 @@ export function LibraryPage() {
         rowId={({ id }) => id}
         rowName={({ title }) => title}
         rowPath={({ id }) => `/staff/library/${id}`}
-        columns={libraryColumns}
+        columns={toLibraryColumns(bin === 'true')}
         filters={toFilters(options)}
         views={views}
         searchLabel="Search titles"
