@@ -26,6 +26,9 @@ export function formatDay(moment: string | Date): string {
   return `${part('day')} ${part('month').slice(0, 3)} ${part('year')}`;
 }
 
+/** The last day of something that ends at midnight after it, such as a grant. */
+export const formatLastDay = (until: string) => formatDay(new Date(Date.parse(until) - 1));
+
 /** 'Tuesday 17 November'. */
 export const formatLongDay = (moment: Date) => longDayFormat.format(moment).replace(',', '');
 

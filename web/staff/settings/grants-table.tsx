@@ -9,7 +9,7 @@ import common from '#web/ui/display/common.module.css';
 import { createLazyModule, useLazyModule } from '#web/ui/overlays/lazy-module.ts';
 import { notify } from '#web/ui/overlays/notify.ts';
 import { EmptyState } from '#web/ui/states/empty-state.tsx';
-import { formatDay } from '../format-moment.ts';
+import { formatDay, formatLastDay } from '../format-moment.ts';
 import { usePermissions } from '../staff-profile.ts';
 import { StaffTable } from '../table/staff-table.tsx';
 import type { Column, Filter } from '../table/table-types.ts';
@@ -40,9 +40,6 @@ const baseColumns: Column<StaffGrant>[] = [
     cell: ({ grantedBy, grantedAt }) => `${formatDay(grantedAt)} by ${grantedBy?.name ?? 'the command line'}`,
   },
 ];
-
-/** A grant ends at midnight after its last day. */
-const formatLastDay = (until: string) => formatDay(new Date(Date.parse(until) - 1));
 
 /** `onEnded` moves the focus, because the row disappears. */
 export function GrantsTable({ onEnded }: { onEnded: () => void }) {

@@ -1,4 +1,4 @@
-import { formatDay } from '#web/staff/format-moment.ts';
+import { formatLastDay } from '#web/staff/format-moment.ts';
 import { Facts, ObjectCard } from '#web/staff/object-page/object-cards.tsx';
 import { usePermissions } from '#web/staff/staff-profile.ts';
 import { ExternalLink } from '#web/ui/actions/external-link.tsx';
@@ -117,7 +117,7 @@ export function AdministratorsCard({ organisation: { administrators } }: Props) 
         <Facts
           facts={administrators.map(({ grantId, member, until }) => ({
             key: grantId,
-            label: until ? `Until ${formatDay(new Date(Date.parse(until) - 1))}` : 'Without end',
+            label: until ? `Until ${formatLastDay(until)}` : 'Without end',
             value: can('members.read') ? (
               <TextLink to="/staff/members/$id" params={{ id: member.id }}>
                 {member.name}

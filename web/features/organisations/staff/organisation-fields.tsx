@@ -1,6 +1,5 @@
 import { australianStates, countries, isAustralianState } from '#contract/countries.ts';
-import { Checkbox } from '#web/ui/fields/checkbox.tsx';
-import { FieldError } from '#web/ui/fields/form-field.tsx';
+import { ChoiceGroup } from '#web/staff/form/choice-group.tsx';
 import { SelectField } from '#web/ui/fields/select-field.tsx';
 import { TextArea } from '#web/ui/fields/text-area.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
@@ -99,39 +98,3 @@ function Place({ text, values, updateValues }: PlaceProps) {
 }
 
 const toOption = (value: string) => ({ value, label: value });
-
-type ChoiceProps<Value extends string> = {
-  legend: string;
-  hint?: string;
-  value: Value[];
-  error: string | undefined;
-  onValueChange: (value: Value[]) => void;
-  options: { id: string; name: string }[];
-  disabled: boolean;
-};
-
-function ChoiceGroup<Value extends string>(props: ChoiceProps<Value>) {
-  const { legend, hint, value, error, onValueChange, options, disabled } = props;
-  const toggle = (id: Value, isChecked: boolean) => {
-    const others = value.filter((each) => each !== id);
-    onValueChange((isChecked ? [...others, id] : others).toSorted());
-  };
-  return (
-    <fieldset className={styles.group}>
-      <legend className={styles.legend}>{legend}</legend>
-      {hint ? <p className={styles.hint}>{hint}</p> : null}
-      <div className={styles.choices}>
-        {options.map(({ id, name }) => (
-          <Checkbox
-            key={id}
-            label={name}
-            checked={value.includes(id as Value)}
-            disabled={disabled}
-            onCheckedChange={(isChecked) => toggle(id as Value, isChecked)}
-          />
-        ))}
-      </div>
-      {error ? <FieldError id={undefined}>{error}</FieldError> : null}
-    </fieldset>
-  );
-}
