@@ -31,6 +31,7 @@ export const staffTables = [
   'library',
   'events',
   'groups',
+  'group members',
   'products',
   'bin',
 ] as const;

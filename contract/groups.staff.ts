@@ -19,7 +19,9 @@ const fields = {
   description: multilineText(2_000),
   imageKey: z.nullable(singleLineText(100)),
 };
-export const managedGroupFields = Object.keys(managed) as (keyof typeof managed)[];
+export const managedGroupFields = ['name', 'typeId', 'parentId', 'sectorIds'] satisfies Array<
+  keyof typeof managed
+>;
 
 const draftGroup = z.strictObject(fields);
 export type DraftGroup = z.output<typeof draftGroup>;
@@ -34,10 +36,9 @@ export const emptyGroup: DraftGroup = {
 };
 
 /** A group must match this before members can see it. */
-export const publishableGroup = z.strictObject({
-  ...fields,
-  name: fields.name.check(nonEmpty),
-  description: fields.description.check(nonEmpty),
+export const publishableGroup = z.extend(draftGroup, {
+  name: singleLineText(200).check(nonEmpty),
+  description: multilineText(2_000).check(nonEmpty),
   typeId: z.uuid('must be chosen'),
 });
 export type PublishableGroup = z.output<typeof publishableGroup>;

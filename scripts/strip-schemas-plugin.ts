@@ -15,6 +15,7 @@ export const withoutUnusedSchemas = {
     'maxCharacters',
     'singleLineText',
     'multilineText',
+    'idList',
     'oneOf',
     'integerBetween',
   ],

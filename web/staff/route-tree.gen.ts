@@ -19,6 +19,8 @@ import { Route as StaffEnquiriesIdRouteImport } from './routes/staff.enquiries.$
 import { Route as StaffEnquiriesTemplatesRouteImport } from './routes/staff.enquiries.templates'
 import { Route as StaffEventsIndexRouteImport } from './routes/staff.events.index'
 import { Route as StaffEventsIdRouteImport } from './routes/staff.events.$id'
+import { Route as StaffGroupsIndexRouteImport } from './routes/staff.groups.index'
+import { Route as StaffGroupsIdRouteImport } from './routes/staff.groups.$id'
 import { Route as StaffLibraryIndexRouteImport } from './routes/staff.library.index'
 import { Route as StaffLibraryIdRouteImport } from './routes/staff.library.$id'
 import { Route as StaffLibraryCategoriesRouteImport } from './routes/staff.library.categories'
@@ -82,6 +84,16 @@ const StaffEventsIndexRoute = StaffEventsIndexRouteImport.update({
 const StaffEventsIdRoute = StaffEventsIdRouteImport.update({
   id: '/events/$id',
   path: '/events/$id',
+  getParentRoute: () => StaffRoute,
+} as any)
+const StaffGroupsIndexRoute = StaffGroupsIndexRouteImport.update({
+  id: '/groups/',
+  path: '/groups/',
+  getParentRoute: () => StaffRoute,
+} as any)
+const StaffGroupsIdRoute = StaffGroupsIdRouteImport.update({
+  id: '/groups/$id',
+  path: '/groups/$id',
   getParentRoute: () => StaffRoute,
 } as any)
 const StaffLibraryIndexRoute = StaffLibraryIndexRouteImport.update({
@@ -165,6 +177,7 @@ export interface FileRoutesByFullPath {
   '/staff/enquiries/$id': typeof StaffEnquiriesIdRoute
   '/staff/enquiries/templates': typeof StaffEnquiriesTemplatesRoute
   '/staff/events/$id': typeof StaffEventsIdRoute
+  '/staff/groups/$id': typeof StaffGroupsIdRoute
   '/staff/library/$id': typeof StaffLibraryIdRoute
   '/staff/library/categories': typeof StaffLibraryCategoriesRoute
   '/staff/members/$id': typeof StaffMembersIdRoute
@@ -176,6 +189,7 @@ export interface FileRoutesByFullPath {
   '/staff/settings/sign-in-picture': typeof StaffSettingsSignInPictureRoute
   '/staff/enquiries/': typeof StaffEnquiriesIndexRoute
   '/staff/events/': typeof StaffEventsIndexRoute
+  '/staff/groups/': typeof StaffGroupsIndexRoute
   '/staff/library/': typeof StaffLibraryIndexRoute
   '/staff/organisations/': typeof StaffOrganisationsIndexRoute
   '/staff/products/': typeof StaffProductsIndexRoute
@@ -190,6 +204,7 @@ export interface FileRoutesByTo {
   '/staff/enquiries/$id': typeof StaffEnquiriesIdRoute
   '/staff/enquiries/templates': typeof StaffEnquiriesTemplatesRoute
   '/staff/events/$id': typeof StaffEventsIdRoute
+  '/staff/groups/$id': typeof StaffGroupsIdRoute
   '/staff/library/$id': typeof StaffLibraryIdRoute
   '/staff/library/categories': typeof StaffLibraryCategoriesRoute
   '/staff/members/$id': typeof StaffMembersIdRoute
@@ -201,6 +216,7 @@ export interface FileRoutesByTo {
   '/staff/settings/sign-in-picture': typeof StaffSettingsSignInPictureRoute
   '/staff/enquiries': typeof StaffEnquiriesIndexRoute
   '/staff/events': typeof StaffEventsIndexRoute
+  '/staff/groups': typeof StaffGroupsIndexRoute
   '/staff/library': typeof StaffLibraryIndexRoute
   '/staff/organisations': typeof StaffOrganisationsIndexRoute
   '/staff/products': typeof StaffProductsIndexRoute
@@ -217,6 +233,7 @@ export interface FileRoutesById {
   '/staff/enquiries/$id': typeof StaffEnquiriesIdRoute
   '/staff/enquiries/templates': typeof StaffEnquiriesTemplatesRoute
   '/staff/events/$id': typeof StaffEventsIdRoute
+  '/staff/groups/$id': typeof StaffGroupsIdRoute
   '/staff/library/$id': typeof StaffLibraryIdRoute
   '/staff/library/categories': typeof StaffLibraryCategoriesRoute
   '/staff/members/$id': typeof StaffMembersIdRoute
@@ -228,6 +245,7 @@ export interface FileRoutesById {
   '/staff/settings/sign-in-picture': typeof StaffSettingsSignInPictureRoute
   '/staff/enquiries/': typeof StaffEnquiriesIndexRoute
   '/staff/events/': typeof StaffEventsIndexRoute
+  '/staff/groups/': typeof StaffGroupsIndexRoute
   '/staff/library/': typeof StaffLibraryIndexRoute
   '/staff/organisations/': typeof StaffOrganisationsIndexRoute
   '/staff/products/': typeof StaffProductsIndexRoute
@@ -245,6 +263,7 @@ export interface FileRouteTypes {
     | '/staff/enquiries/$id'
     | '/staff/enquiries/templates'
     | '/staff/events/$id'
+    | '/staff/groups/$id'
     | '/staff/library/$id'
     | '/staff/library/categories'
     | '/staff/members/$id'
@@ -256,6 +275,7 @@ export interface FileRouteTypes {
     | '/staff/settings/sign-in-picture'
     | '/staff/enquiries/'
     | '/staff/events/'
+    | '/staff/groups/'
     | '/staff/library/'
     | '/staff/organisations/'
     | '/staff/products/'
@@ -270,6 +290,7 @@ export interface FileRouteTypes {
     | '/staff/enquiries/$id'
     | '/staff/enquiries/templates'
     | '/staff/events/$id'
+    | '/staff/groups/$id'
     | '/staff/library/$id'
     | '/staff/library/categories'
     | '/staff/members/$id'
@@ -281,6 +302,7 @@ export interface FileRouteTypes {
     | '/staff/settings/sign-in-picture'
     | '/staff/enquiries'
     | '/staff/events'
+    | '/staff/groups'
     | '/staff/library'
     | '/staff/organisations'
     | '/staff/products'
@@ -296,6 +318,7 @@ export interface FileRouteTypes {
     | '/staff/enquiries/$id'
     | '/staff/enquiries/templates'
     | '/staff/events/$id'
+    | '/staff/groups/$id'
     | '/staff/library/$id'
     | '/staff/library/categories'
     | '/staff/members/$id'
@@ -307,6 +330,7 @@ export interface FileRouteTypes {
     | '/staff/settings/sign-in-picture'
     | '/staff/enquiries/'
     | '/staff/events/'
+    | '/staff/groups/'
     | '/staff/library/'
     | '/staff/organisations/'
     | '/staff/products/'
@@ -388,6 +412,20 @@ declare module '@tanstack/react-router' {
       path: '/events/$id'
       fullPath: '/staff/events/$id'
       preLoaderRoute: typeof StaffEventsIdRouteImport
+      parentRoute: typeof StaffRoute
+    }
+    '/staff/groups/': {
+      id: '/staff/groups/'
+      path: '/groups'
+      fullPath: '/staff/groups/'
+      preLoaderRoute: typeof StaffGroupsIndexRouteImport
+      parentRoute: typeof StaffRoute
+    }
+    '/staff/groups/$id': {
+      id: '/staff/groups/$id'
+      path: '/groups/$id'
+      fullPath: '/staff/groups/$id'
+      preLoaderRoute: typeof StaffGroupsIdRouteImport
       parentRoute: typeof StaffRoute
     }
     '/staff/library/': {
@@ -499,6 +537,7 @@ interface StaffRouteChildren {
   StaffEnquiriesIdRoute: typeof StaffEnquiriesIdRoute
   StaffEnquiriesTemplatesRoute: typeof StaffEnquiriesTemplatesRoute
   StaffEventsIdRoute: typeof StaffEventsIdRoute
+  StaffGroupsIdRoute: typeof StaffGroupsIdRoute
   StaffLibraryIdRoute: typeof StaffLibraryIdRoute
   StaffLibraryCategoriesRoute: typeof StaffLibraryCategoriesRoute
   StaffMembersIdRoute: typeof StaffMembersIdRoute
@@ -510,6 +549,7 @@ interface StaffRouteChildren {
   StaffSettingsSignInPictureRoute: typeof StaffSettingsSignInPictureRoute
   StaffEnquiriesIndexRoute: typeof StaffEnquiriesIndexRoute
   StaffEventsIndexRoute: typeof StaffEventsIndexRoute
+  StaffGroupsIndexRoute: typeof StaffGroupsIndexRoute
   StaffLibraryIndexRoute: typeof StaffLibraryIndexRoute
   StaffOrganisationsIndexRoute: typeof StaffOrganisationsIndexRoute
   StaffProductsIndexRoute: typeof StaffProductsIndexRoute
@@ -525,6 +565,7 @@ const StaffRouteChildren: StaffRouteChildren = {
   StaffEnquiriesIdRoute: StaffEnquiriesIdRoute,
   StaffEnquiriesTemplatesRoute: StaffEnquiriesTemplatesRoute,
   StaffEventsIdRoute: StaffEventsIdRoute,
+  StaffGroupsIdRoute: StaffGroupsIdRoute,
   StaffLibraryIdRoute: StaffLibraryIdRoute,
   StaffLibraryCategoriesRoute: StaffLibraryCategoriesRoute,
   StaffMembersIdRoute: StaffMembersIdRoute,
@@ -536,6 +577,7 @@ const StaffRouteChildren: StaffRouteChildren = {
   StaffSettingsSignInPictureRoute: StaffSettingsSignInPictureRoute,
   StaffEnquiriesIndexRoute: StaffEnquiriesIndexRoute,
   StaffEventsIndexRoute: StaffEventsIndexRoute,
+  StaffGroupsIndexRoute: StaffGroupsIndexRoute,
   StaffLibraryIndexRoute: StaffLibraryIndexRoute,
   StaffOrganisationsIndexRoute: StaffOrganisationsIndexRoute,
   StaffProductsIndexRoute: StaffProductsIndexRoute,

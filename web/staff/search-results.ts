@@ -4,12 +4,12 @@ import { endpointQuery } from '#web/api/query-client.ts';
 
 type Kind = StaffSearchResult['kind'];
 
-/** Kinds without a page in the console open in the member portal. */
+/** Pages of the console. */
 const paths: Record<Kind, (id: string) => string> = {
   member: (id) => `/staff/members/${id}`,
   organisation: (id) => `/staff/organisations/${id}`,
   enquiry: (id) => `/staff/enquiries/${id}`,
-  group: (id) => `/collaboration-groups/${id}`,
+  group: (id) => `/staff/groups/${id}`,
   resource: (id) => `/staff/library/${id}`,
   event: (id) => `/staff/events/${id}`,
 };

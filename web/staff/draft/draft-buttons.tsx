@@ -6,7 +6,7 @@ import Trash from 'lucide-react/icons/trash-2';
 import Undo from 'lucide-react/icons/undo-2';
 import { type ReactNode, useState } from 'react';
 import { type DraftKindName, draftCapabilities } from '#contract/drafts.ts';
-import type { Scope } from '#contract/permissions.ts';
+import type { Capability, Scope } from '#contract/permissions.ts';
 import { toErrorMessage } from '#web/api/api-error.ts';
 import { queryClient } from '#web/api/query-client.ts';
 import { Button } from '#web/ui/actions/button.tsx';
@@ -15,6 +15,7 @@ import { Menu, MenuButton } from '#web/ui/overlays/menu.tsx';
 import { notify } from '#web/ui/overlays/notify.ts';
 import { ActionButton } from '../action-button.tsx';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
+import { explainRefusal } from '../explain-refusal.ts';
 import { putBack } from '../history/history.calls.ts';
 import { usePermissions } from '../staff-profile.ts';
 import { notifyWithUndo } from '../undo.tsx';
@@ -29,6 +30,8 @@ export type DraftActionsProps<Body extends Record<string, unknown>> = {
   scope?: Scope;
   /** The list that the object is in. */
   list: { label: string; to: string };
+  /** Creating and deleting need this, where editing is not enough. Without it the buttons explain who may. */
+  manageCapability?: Capability;
   /** Without it there is no copy. */
   copy?: { label: string; toPath: (id: string) => string };
   /** Explains what deleting a published object does. Without it there is no deletion. */
@@ -84,11 +87,15 @@ export function PublishButton<Body extends Record<string, unknown>>({
 
 /** The buttons beside the name. */
 export function DraftActions<Body extends Record<string, unknown>>(props: DraftActionsProps<Body>) {
-  const { kind, draft, scope, copy, deletionNote } = props;
+  const { kind, draft, scope, copy, deletionNote, manageCapability } = props;
   const { item, calls, hasChanges, run } = draft;
   const { can } = usePermissions();
   const [isDeleting, setIsDeleting] = useState(false);
   if (!can(draftCapabilities[kind].edit, scope)) return null;
+  const askToDelete = () => {
+    if (!manageCapability || can(manageCapability)) setIsDeleting(true);
+    else notify('error', 'You cannot do this.', explainRefusal(manageCapability));
+  };
   const canDiscard = item.live !== null && (item.draft !== null || hasChanges);
   return (
     <>
@@ -109,7 +116,7 @@ export function DraftActions<Body extends Record<string, unknown>>(props: DraftA
             </MenuButton>
           ) : null}
           {deletionNote ? (
-            <MenuButton icon={<Trash size={18} aria-hidden="true" />} onClick={() => setIsDeleting(true)}>
+            <MenuButton icon={<Trash size={18} aria-hidden="true" />} onClick={askToDelete}>
               Delete…
             </MenuButton>
           ) : null}
@@ -124,7 +131,8 @@ type CopyProps<Body extends Record<string, unknown>> = DraftActionsProps<Body> &
   copy: { label: string; toPath: (id: string) => string };
 };
 
-function CopyButton<Body extends Record<string, unknown>>({ draft, copy, name }: CopyProps<Body>) {
+function CopyButton<Body extends Record<string, unknown>>(props: CopyProps<Body>) {
+  const { draft, copy, name, manageCapability } = props;
   const navigate = useNavigate();
   const [isCopying, setIsCopying] = useState(false);
   const run = async () => {
@@ -148,6 +156,7 @@ function CopyButton<Body extends Record<string, unknown>>({ draft, copy, name }:
     <ActionButton
       label={copy.label}
       icon={<Copy size={18} aria-hidden="true" />}
+      {...(manageCapability && { capability: manageCapability })}
       loading={isCopying}
       onClick={() => void run()}
     />

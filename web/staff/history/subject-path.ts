@@ -10,6 +10,7 @@ const paths: Partial<Record<SubjectKind, (id: string) => string>> = {
   resource: (id) => `/staff/library/${id}`,
   event: (id) => `/staff/events/${id}`,
   product: (id) => `/staff/products/${id}`,
+  group: (id) => `/staff/groups/${id}`,
   settings: (id) => `/staff/settings/${findSection(id)}`,
   'sign-in picture': () => '/staff/settings/sign-in-picture',
 };

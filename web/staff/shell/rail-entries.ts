@@ -8,6 +8,7 @@ import MessageCircle from 'lucide-react/icons/message-circle';
 import Settings from 'lucide-react/icons/settings';
 import ShoppingBag from 'lucide-react/icons/shopping-bag';
 import Trash from 'lucide-react/icons/trash-2';
+import UsersRound from 'lucide-react/icons/users-round';
 import type { ComponentType } from 'react';
 import type { Capability } from '#contract/permissions.ts';
 import { usePermissions } from '../staff-profile.ts';
@@ -63,6 +64,7 @@ const railGroups: RailEntry[][] = [
       key: 'o',
       isInBottomBar: true,
     },
+    { label: 'Groups', to: '/staff/groups', icon: UsersRound, capability: 'groups.read', key: 'g' },
     {
       label: 'Enquiries',
       to: '/staff/enquiries',

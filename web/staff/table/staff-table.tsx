@@ -60,7 +60,7 @@ export function StaffTable<Row, Data extends { totalItems: number }, Key extends
       {props.views ? (
         <ViewTabs {...{ name, table, load }} views={props.views} firstLabel={props.firstViewLabel ?? 'All'} />
       ) : null}
-      <TableBar searchLabel={searchLabel} filters={filters} table={table} columns={columns} />
+      <TableBar {...{ searchLabel, filters, table, columns }} action={props.barAction} />
       {error && data ? <RefreshFailed onRetry={retry} /> : null}
       <section className={styles.frame} aria-label={label} aria-busy={isRefreshing}>
         {isRefreshing ? <div className={styles.loadingBar} /> : null}

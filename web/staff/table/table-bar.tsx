@@ -1,5 +1,5 @@
 import Columns from 'lucide-react/icons/columns-3';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Button } from '#web/ui/actions/button.tsx';
 import { IconButton } from '#web/ui/actions/icon-button.tsx';
 import { SearchField } from '#web/ui/fields/search-field.tsx';
@@ -19,11 +19,12 @@ type Props<Row> = {
   filters: Filter[];
   table: ReturnType<typeof useTableSearch>;
   columns: ShownColumns<Row>;
+  action: ReactNode;
 };
 
 const debounceMs = 300;
 
-export function TableBar<Row>({ searchLabel, filters, table, columns }: Props<Row>) {
+export function TableBar<Row>({ searchLabel, filters, table, columns, action }: Props<Row>) {
   const { search, change } = table;
   const commit = (text: string) => change({ search: text || undefined });
   const input = useDebouncedValue(search.search ?? '', commit, debounceMs);
@@ -65,6 +66,7 @@ export function TableBar<Row>({ searchLabel, filters, table, columns }: Props<Ro
         </Button>
       ) : null}
       <ColumnMenu columns={columns} />
+      {action}
     </div>
   );
 }

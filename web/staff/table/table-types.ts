@@ -76,6 +76,8 @@ export type TableProps<Row, Data extends { totalItems: number }, Key extends Que
   /** Without a label there is no search field. */
   searchLabel?: string;
   filters?: Filter[];
+  /** A button beside the search field, for tables that share the page. */
+  barAction?: ReactNode;
   /** Tabs, with the views that staff save. Without a list, even an empty one, there are no tabs. */
   views?: View[];
   /** The tab without filters. By default 'All'. */

@@ -23,8 +23,10 @@ export function useTableSearch<Row>(columns: Column<Row>[], filters: Filter[], p
       ]),
     ),
   });
+  // A table in a tab of an object stays in its tab.
+  const tab = typeof unparsed.tab === 'string' ? { tab: unparsed.tab } : undefined;
   const show = (next: TableSearch, replace = false) =>
-    void navigate({ to: '.', search: next as never, replace, resetScroll: false });
+    void navigate({ to: '.', search: { ...tab, ...next } as never, replace, resetScroll: false });
   return {
     search,
     query: toTableQuery(search, pageSize),
