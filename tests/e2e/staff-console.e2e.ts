@@ -22,7 +22,7 @@ test('Staff console: shows the pages of the role, the way back and the demo noti
   await open('/staff/settings', 'staff');
   await expect(page).toHaveTitle(/^Settings · Staff · /);
   await expect(rail(page).getByRole('link')).toHaveText([
-    ...[/^Today/, 'Library', 'Events', 'Organisations', 'Enquiries', 'Products'],
+    ...[/^Today/, 'Library', 'Events', 'Organisations', 'Groups', 'Enquiries', 'Products'],
     ...['Activity', 'Bin', 'Settings', 'Member portal'],
   ]);
   await expect(rail(page).getByRole('link', { name: 'Settings' })).toHaveAttribute('aria-current', 'page');
@@ -57,7 +57,7 @@ test('Staff console: returns after signing in, reports unknown pages and logs ou
 
 test('Staff console: shows a group leader only what the role allows', async ({ open, page }) => {
   await open('/staff/settings', 'leader');
-  await expect(rail(page).getByRole('link')).toHaveText([/^Today/, 'Settings', 'Member portal']);
+  await expect(rail(page).getByRole('link')).toHaveText([/^Today/, 'Groups', 'Settings', 'Member portal']);
   await expect(heading(page)).toHaveText('Settings');
   await expect(page.getByRole('main').getByRole('listitem')).toHaveText([/^Keyboard/]);
   await page.getByRole('link', { name: /^Keyboard/ }).click();
