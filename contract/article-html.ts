@@ -30,9 +30,11 @@ const span = /^(?:[2-9]|[1-9]\d)$/;
 export const isArticleLink = (url: string) => httpsUrl.test(url);
 export const isArticleImage = (url: string) => imageUrl.test(url);
 
-export const articleBlocks = list('p h2 h3 h4 ul ol blockquote aside table figure iframe hr');
-export const articleInlines = list('a strong em sub sup br');
-const flow = list('p ul ol');
+export const articleBlocks = list('p h2 h3 h4 ul ol blockquote aside table figure iframe hr dl pre');
+/** Formats without attributes, the outermost first. The last ones have no button: texts from imports have them. */
+export const articleFormats = list('strong em sub sup cite code s small u');
+export const articleInlines = ['a', ...articleFormats, 'br'];
+const flow = list('p ul ol figure');
 const cell = { children: flow, text: 'inline' } as const;
 
 export const articleElements: Readonly<Record<string, ArticleElement>> = {
@@ -69,11 +71,12 @@ export const articleElements: Readonly<Record<string, ArticleElement>> = {
     requires: 'src',
   },
   hr: { children: [] },
+  dl: { children: list('dt dd') },
+  dt: { children: [], text: 'inline' },
+  dd: { children: flow, text: 'inline' },
+  pre: { children: [], text: 'inline' },
   a: { children: [], attributes: { href: httpsUrl }, requires: 'href' },
-  strong: { children: [] },
-  em: { children: [] },
-  sub: { children: [] },
-  sup: { children: [] },
+  ...Object.fromEntries(articleFormats.map((name) => [name, { children: [] }])),
   br: { children: [] },
 };
 
@@ -86,7 +89,7 @@ export const articleSynonyms: Readonly<Record<string, string>> = {
   h6: 'h4',
 };
 
-/** The blocks at the top of a text, and the elements that become another one. */
+/** The blocks at the top of a text, and the elements that become another one. Pictures are nowhere if not at the top. */
 export type ArticleProfile = {
   blocks: readonly string[];
   synonyms: Readonly<Record<string, string>>;

@@ -2,16 +2,17 @@
 import { describe, expect, it } from 'vitest';
 import { cleanHtml } from '#server/html/clean-html.ts';
 import { findFaults } from '#web/staff/editor/checks/find-faults.ts';
+import { listLosses } from '#web/staff/editor/list-losses.ts';
 import { parseArticle } from '#web/staff/editor/parse-article.ts';
 import { seededRandom } from '../seeded-random.ts';
 import { makeResources } from './make-resources.ts';
 
 /** `seedResources` does the same before it stores an article. */
 const prepare = (contents: string) => cleanHtml(contents.replaceAll(/\{\{image:[^}]*\}\}/g, '/files/a.png'));
-const articles = [...makeResources(seededRandom('library'), 240, 2026)].map(({ title, contents }) => ({
-  title,
-  doc: parseArticle(prepare(contents)),
-}));
+const articles = [...makeResources(seededRandom('library'), 240, 2026)].map(({ title, contents }) => {
+  const html = prepare(contents);
+  return { title, html, doc: parseArticle(html) };
+});
 
 describe('the demo library in the editor', () => {
   it('contains everything that the checks examine', () => {
@@ -21,6 +22,11 @@ describe('the demo library in the editor', () => {
         for (const { type } of [node, ...node.marks]) types.add(type.name);
       });
     expect([...types]).toEqual(expect.arrayContaining(['heading', 'figure', 'table', 'video', 'link']));
+  });
+
+  it('keeps everything', () => {
+    const losses = articles.flatMap(({ title, html }) => listLosses(html).map((each) => `${title}: ${each}`));
+    expect(losses).toEqual([]);
   });
 
   it('causes no finding', () => {

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { articleElements, articleInlines } from '#contract/article-html.ts';
+import { articleElements, articleInlines, eventProfile } from '#contract/article-html.ts';
 import { randomArticle } from '#tests/support/random-article.ts';
 import { parseArticle, parseHtml } from '#web/staff/editor/parse-article.ts';
 import { toArticleHtml } from '#web/staff/editor/to-article-html.ts';
@@ -24,6 +24,8 @@ const parents: Record<string, string> = {
   td: 'tr',
   img: 'figure',
   figcaption: 'figure',
+  dt: 'dl',
+  dd: 'dl',
 };
 /** Adds the ancestors without which a parser would drop the element. */
 function writeInContext(name: string, contents: string): string {
@@ -58,7 +60,8 @@ describe('cleanArticle', () => {
     const pairs = names.flatMap((parent) => names.map((child) => [parent, child] as const));
     const onlyOnServer = pairs.filter(([parent, child]) => {
       const picture = parent === 'figure' && child !== 'img' ? write('img', '') : '';
-      const cleaned = cleanArticle(writeInContext(parent, picture + write(child, 'text')));
+      const contents = write(child, child === 'figure' ? write('img', '') : 'text');
+      const cleaned = cleanArticle(writeInContext(parent, picture + contents));
       return hasNested(cleaned, parent, child) && !isEither(byEditor(cleaned), parent, child);
     });
     expect(onlyOnServer).toEqual([]);
@@ -97,6 +100,39 @@ describe('cleanArticle', () => {
     );
   });
 
+  it('keeps pictures in links, lists, cells and headings, and leaves no empty elements', () => {
+    const image = '<img src="/files/a.png" alt="" />';
+    const figure = `<figure>${image}</figure>`;
+    const link = '<a href="https://a.example/?b=1&amp;c=2">';
+    const cases = [
+      [`<p>${link}${image}</a></p>`, figure],
+      [
+        `<p>a ${link}b<strong>${image}</strong>c</a></p>`,
+        `<p>a ${link}b</a></p>${figure}<p>${link}c</a></p>`,
+      ],
+      [
+        `<ol><li>a<p>b${image}</p></li><li>${image}</li></ol>`,
+        `<ol><li>a<p>b</p>${figure}</li><li>${figure}</li></ol>`,
+      ],
+      [`<table><tr><td>${image}</td></tr></table>`, `<table><tr><td>${figure}</td></tr></table>`],
+      [
+        `<h2>${image}A</h2><blockquote>${image}</blockquote>`,
+        `${figure}<h2>A</h2><blockquote>${figure}</blockquote>`,
+      ],
+      [`<figure>${link}${image}</a></figure>`, figure],
+    ];
+    for (const [html, expected] of cases) expect(cleanArticle(html as string)).toBe(expected);
+    expect(cleanArticle(`<ul><li>a${figure}</li></ul>`, eventProfile)).toBe('<ul><li>a</li></ul>');
+  });
+
+  it('keeps what imported articles have', () => {
+    const html =
+      '<dl><dt>Term <code>a</code></dt><dd>Meaning<ul><li>More</li></ul></dd></dl><pre>a\n  b &amp; c</pre>' +
+      '<blockquote><p>Said</p><p><cite>Aroha</cite> <s>old</s> <u>new</u> <small>note</small></p></blockquote>';
+    expect(cleanArticle(html)).toBe(html);
+    expect(byEditor(html)).toBe(html);
+  });
+
   it('removes what is unsafe, unknown or in the wrong place', () => {
     const cases = [
       ['<p onclick="x()" style="color:red" class="a" id="b">a</p><script>x()</script>', '<p>a</p>'],
@@ -107,7 +143,10 @@ describe('cleanArticle', () => {
       ['<figure><img src="data:image/svg+xml,x" onerror="x()" alt="a"></figure>', '<figure></figure>'],
       ['<figure><img src="/\\a.example/x" alt="a"></figure>', '<figure></figure>'],
       ['<figure><img src="//a.example/x" alt="a"></figure>', '<figure></figure>'],
-      ['<ul><li><img src="/files/a.png">a</li></ul><h1>b</h1>', '<ul><li>a</li></ul><h2>b</h2>'],
+      [
+        '<ul><li><img src="/files/a.png">a</li></ul><h1>b</h1>',
+        '<ul><li><figure><img src="/files/a.png" /></figure>a</li></ul><h2>b</h2>',
+      ],
       ['<iframe srcdoc="<script>x()</script>"></iframe><iframe src="http://a.example"></iframe>', ''],
       [
         '<iframe src="https://a.example/1" title="A" srcdoc="x" onload="x()" allow="camera"></iframe>',

@@ -9,8 +9,8 @@ import { escapeEncodedTags } from './clean-html.ts';
 
 /** Keeps what the editor can hold: elements, attributes, values and nesting of `contract/article-html.ts`. */
 export function cleanArticle(html: string, { blocks, synonyms } = articleProfile): string {
-  // One entry for each open element: the name under which it is kept, or null.
-  const open: (string | null)[] = [];
+  // One entry for each open element: null if it is not kept.
+  const open: (OpenElement | null)[] = [];
   const discarded = new WeakSet<object>();
   const imagePlaces: ImagePlace[] = [];
   const cleaned = sanitize(html, {
@@ -20,11 +20,12 @@ export function cleanArticle(html: string, { blocks, synonyms } = articleProfile
     transformTags: {
       '*': (name, attributes) => {
         const tagName = synonyms[name] ?? name;
-        const canHaveImage = tagName === 'img' && blocks.includes('figure');
-        const imagePlace = canHaveImage ? findImagePlace(open) : null;
-        const isAllowed = imagePlace !== null || isAllowedIn(open, tagName, blocks);
+        const parents = open.filter((each) => each !== null);
+        const imagePlace = tagName === 'img' ? findImagePlace(parents, blocks) : null;
+        const names = parents.map(({ name: parent }) => parent);
+        const isAllowed = imagePlace !== null || isAllowedIn(names, tagName, blocks);
         const kept = isAllowed ? keepArticleAttributes(tagName, attributes) : null;
-        if (kept) open[open.length - 1] = tagName;
+        if (kept) open[open.length - 1] = { name: tagName, tag: writeTag(tagName, kept) };
         if (kept && imagePlace) imagePlaces.push(imagePlace);
         const attribs = kept ?? {};
         if (!kept) discarded.add(attribs);
@@ -37,32 +38,54 @@ export function cleanArticle(html: string, { blocks, synonyms } = articleProfile
   return escapeEncodedTags(wrapImages(cleaned, imagePlaces)).trim();
 }
 
-type ImagePlace = 'figure' | 'paragraph' | 'top';
+type OpenElement = { name: string; tag: string };
+
+const writeTag = (name: string, { href }: Record<string, string>) =>
+  href ? `<${name} href="${href.replaceAll('&', '&amp;')}">` : `<${name}>`;
+
+/** What to write before and after an image. */
+type ImagePlace = { before: string; after: string };
 
 /** Other programs put pictures outside of figures. Without this, saving an imported article would remove them. */
-function findImagePlace(open: readonly (string | null)[]): ImagePlace | null {
-  const kept = open.filter((each) => each !== null);
-  if (kept.length > 1) return null;
-  return kept[0] === undefined
-    ? 'top'
-    : kept[0] === 'figure'
-      ? 'figure'
-      : kept[0] === 'p'
-        ? 'paragraph'
-        : null;
+function findImagePlace(open: readonly OpenElement[], blocks: readonly string[]): ImagePlace | null {
+  if (!blocks.includes('figure')) return null;
+  if (open.at(-1)?.name === 'figure') return { before: '', after: '' };
+  const closed = open.slice(open.findLastIndex(({ name }) => !isInText(name)) + 1);
+  const container = open[open.length - closed.length - 1]?.name;
+  if (!(container ? articleElements[container]?.children : blocks)?.includes('figure')) return null;
+  return {
+    before: `${closed
+      .toReversed()
+      .map(({ name }) => `</${name}>`)
+      .join('')}<figure>`,
+    after: `</figure>${closed.map(({ tag }) => tag).join('')}`,
+  };
 }
 
+/** Contains nothing but text, so a picture in it must be beside it. */
+const isInText = (name: string) =>
+  articleInlines.includes(name) ||
+  (articleElements[name]?.text === 'inline' && articleElements[name].children.length === 0);
+
 function wrapImages(html: string, places: ImagePlace[]): string {
-  if (places.every((place) => place === 'figure')) return html;
+  if (places.every(({ before }) => before === '')) return html;
   let index = 0;
-  return html
-    .replaceAll(/<img [^>]*>/g, (image) => {
-      const place = places[index];
-      index += 1;
-      if (place === 'figure') return image;
-      return place === 'top' ? `<figure>${image}</figure>` : `</p><figure>${image}</figure><p>`;
-    })
-    .replaceAll(/<p>\s*<\/p>(?=<figure>)|(?<=<\/figure>)<p>\s*<\/p>/g, '');
+  const wrapped = html.replaceAll(/<img [^>]*>/g, (image) => {
+    const { before, after } = places[index] as ImagePlace;
+    index += 1;
+    return before + image + after;
+  });
+  return removeEmptyBeside(wrapped);
+}
+
+const emptyElement = `<(${[...articleInlines, 'p', 'h2', 'h3', 'h4', 'dt', 'pre'].join('|')})(?: [^>]*)?>\\s*</\\1>`;
+const beforeFigure = new RegExp(`${emptyElement}(?=(?:</[a-z1-9]+>)*<figure>)`, 'g');
+const afterFigure = new RegExp(`(?<=</figure>(?:<[a-z][^>]*>)*)${emptyElement}`, 'g');
+
+/** Removes what is left of the text around a moved picture, such as a link, from the inside out. */
+function removeEmptyBeside(html: string): string {
+  const removed = html.replaceAll(beforeFigure, '').replaceAll(afterFigure, '');
+  return removed === html ? html : removeEmptyBeside(removed);
 }
 
 const options: sanitize.IOptions = {
@@ -87,12 +110,12 @@ const options: sanitize.IOptions = {
   nestingLimit: 50,
 };
 
-function isAllowedIn(open: readonly (string | null)[], name: string, blocks: readonly string[]): boolean {
-  const kept = open.filter((each) => each !== null);
+function isAllowedIn(parents: readonly string[], name: string, blocks: readonly string[]): boolean {
   const isInline = (each: string) => articleInlines.includes(each);
-  const parent = kept.findLast((each) => !isInline(each));
-  if (isInline(name)) return isInlineAllowed(parent) && !kept.includes(name);
-  if (kept.length > 0 && isInline(kept.at(-1) as string)) return false;
+  const parent = parents.findLast((each) => !isInline(each));
+  if (isInline(name)) return isInlineAllowed(parent) && !parents.includes(name);
+  if (parents.length > 0 && isInline(parents.at(-1) as string)) return false;
+  if (name === 'figure' && !blocks.includes(name)) return false;
   return (parent === undefined ? blocks : (articleElements[parent]?.children ?? [])).includes(name);
 }
 

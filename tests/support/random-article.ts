@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { Node } from 'prosemirror-model';
-import { calloutKinds } from '#contract/article-html.ts';
+import { articleFormats, calloutKinds } from '#contract/article-html.ts';
 import { articleSchema } from '#web/staff/editor/article-schema.ts';
 
 const make = (type: string, attrs: object | null, content: Node[] | Node = []) =>
@@ -28,7 +28,7 @@ const words = fc
     },
   )
   .map((list) => list.join(' '));
-const marks = fc.subarray(['strong', 'em', 'sub', 'sup'] as const).chain((names) =>
+const marks = fc.subarray([...articleFormats]).chain((names) =>
   fc.option(fc.constantFrom('https://a.example/x?y=1&copy=2', 'https://b.example/#&lt;')).map((href) => {
     const text = names.map((name) => articleSchema.mark(name));
     return href ? [articleSchema.mark('link', { href }), ...text] : text;
@@ -47,7 +47,13 @@ const span = fc.integer({ min: 1, max: 3 });
 const blocks = fc.letrec<Record<string, Node>>((tie) => {
   const paragraph = inline.map((content) => make('paragraph', null, content));
   const flow = fc.array(
-    fc.oneof({ depthSize: 'small', withCrossShrink: true }, paragraph, tie('bullets'), tie('steps')),
+    fc.oneof(
+      { depthSize: 'small', withCrossShrink: true },
+      paragraph,
+      tie('bullets'),
+      tie('steps'),
+      tie('figure'),
+    ),
     { minLength: 1, maxLength: 2 },
   ) as fc.Arbitrary<Node[]>;
   const item = fc
@@ -84,6 +90,14 @@ const blocks = fc.letrec<Record<string, Node>>((tie) => {
     video: fc
       .oneof(fc.constant(''), words)
       .map((title) => make('video', { src: 'https://d.example/1', title })),
+    definitions: fc
+      .tuple(inline, flow)
+      .map(([term, description]) =>
+        make('description_list', null, [make('term', null, term), make('description', null, description)]),
+      ),
+    preformatted: fc
+      .tuple(fc.constantFrom('a\n  b', 'a\n\n', ' a '), inline)
+      .map(([lines, rest]) => make('preformatted', null, [articleSchema.text(lines), ...rest])),
     rule: fc.constant(make('horizontal_rule', null)),
   };
 });

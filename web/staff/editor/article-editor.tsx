@@ -2,9 +2,11 @@ import type { Command } from 'prosemirror-state';
 import { type ReactNode, useId, useState } from 'react';
 import { type ArticleProfile, articleProfile } from '#contract/article-html.ts';
 import richText from '#web/ui/rich-text/rich-text.module.css';
+import { Banner } from '#web/ui/states/banner.tsx';
 import styles from './article-editor.module.css';
 import type { Finding } from './checks/to-findings.ts';
 import { EditorDialogs, type OpenDialog } from './dialogs/editor-dialogs.tsx';
+import { listLosses } from './list-losses.ts';
 import { EditorBar } from './toolbar/editor-bar.tsx';
 import { TableTools } from './toolbar/table-tools.tsx';
 import { useRovingFocus } from './toolbar/use-roving-focus.ts';
@@ -40,6 +42,7 @@ export function ArticleEditor({
   const hintId = useId();
   const roving = useRovingFocus();
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
+  const [losses] = useState(() => listLosses(options.initialHtml, profile));
   const { place, view, state } = useArticleView({
     ...options,
     uploadImage,
@@ -65,6 +68,17 @@ export function ArticleEditor({
       {editing ? (
         <EditorBar {...editing} {...{ profile, uploadImage }} roving={roving.props} openDialog={setDialog} />
       ) : null}
+      {editing && losses.length > 0 ? (
+        <div className={styles.losses}>
+          <Banner kind="info">
+            <strong>The editor cannot keep everything of this text</strong>
+            <span>
+              It removes {joinWords(losses)} when you change the text. Nothing is removed if you only change
+              other fields.
+            </span>
+          </Banner>
+        </div>
+      ) : null}
       <div className={styles.paper}>
         {header}
         <div className={styles.sheet}>
@@ -79,6 +93,8 @@ export function ArticleEditor({
     </div>
   );
 }
+
+const joinWords = (words: string[]) => new Intl.ListFormat('en-AU').format(words);
 
 const toAriaAttributes = (label: string, isReadOnly: boolean) => ({
   class: `${richText.text} ${styles.content}`,

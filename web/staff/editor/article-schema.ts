@@ -2,6 +2,7 @@ import { type AttributeSpec, type Attrs, type MarkSpec, type NodeSpec, Schema } 
 import {
   articleBlocks,
   articleElements,
+  articleFormats,
   articleSynonyms,
   type CalloutKind,
   calloutKinds,
@@ -25,6 +26,10 @@ const nodeNames: Record<string, string> = {
   figure: 'figure',
   iframe: 'video',
   hr: 'horizontal_rule',
+  dl: 'description_list',
+  dt: 'term',
+  dd: 'description',
+  pre: 'preformatted',
 };
 
 const toContent = (elements: readonly string[]) =>
@@ -126,6 +131,25 @@ const nodes: Record<string, NodeSpec> = {
   figcaption: figcaptionNode,
   video: videoNode,
   horizontal_rule: { parseDOM: [{ tag: 'hr' }], toDOM: () => ['hr'] },
+  description_list: {
+    content: `${childrenOf('dl')}+`,
+    parseDOM: [{ tag: 'dl' }],
+    toDOM: () => ['dl', 0],
+  },
+  term: { content: 'inline*', defining: true, parseDOM: [{ tag: 'dt' }], toDOM: () => ['dt', 0] },
+  description: {
+    content: `${childrenOf('dd')}+`,
+    defining: true,
+    parseDOM: [{ tag: 'dd' }],
+    toDOM: () => ['dd', 0],
+  },
+  preformatted: {
+    content: 'inline*',
+    code: true,
+    defining: true,
+    parseDOM: [{ tag: 'pre', preserveWhitespace: 'full' }],
+    toDOM: () => ['pre', 0],
+  },
   hard_break: {
     inline: true,
     group: 'inline',
@@ -147,10 +171,7 @@ const marks: Record<string, MarkSpec> = {
     parseDOM: [{ tag: 'a[href]', getAttrs: (dom) => readAttributes(dom, 'a') ?? false }],
     toDOM: ({ attrs }) => ['a', { href: attrs.href }, 0],
   },
-  strong: textMark('strong'),
-  em: textMark('em'),
-  sub: textMark('sub'),
-  sup: textMark('sup'),
+  ...Object.fromEntries(articleFormats.map((element) => [element, textMark(element)])),
 };
 
 export const articleSchema = new Schema({ nodes, marks });

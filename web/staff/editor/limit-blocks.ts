@@ -12,13 +12,14 @@ export const limitBlocks = (profile: ArticleProfile) =>
 export function removeOtherBlocks(state: EditorState, { blocks }: ArticleProfile) {
   const { tr } = state;
   const levels = listLevels({ blocks });
-  state.doc.forEach((node, offset) => {
-    const pos = tr.mapping.map(offset);
+  state.doc.descendants((node, before) => {
+    const pos = tr.mapping.map(before);
     const { name } = node.type;
     if (name === 'heading' && !levels.includes(node.attrs.level))
       tr.setNodeMarkup(pos, null, { level: levels[0] });
     const element = elements[name];
     if (element && !blocks.includes(element)) tr.delete(pos, pos + node.nodeSize);
+    return !node.isTextblock;
   });
   return tr.docChanged ? tr : null;
 }

@@ -34,6 +34,10 @@ const writers: Record<string, WriteNode> = {
   video: ({ attrs }) =>
     element('iframe', { src: attrs.src, title: attrs.title || null, allowfullscreen: '' }, ''),
   horizontal_rule: () => openTag('hr', {}),
+  description_list: ({ content }) => element('dl', {}, writeAll(content)),
+  term: ({ content }) => element('dt', {}, writeInline(content)),
+  description: ({ content }) => element('dd', {}, writeWithoutParagraph(content)),
+  preformatted: ({ content }) => element('pre', {}, writeInline(content)),
 };
 
 const writeAll = (content: Fragment) =>

@@ -11,6 +11,8 @@ export function cleanPastedHtml(html: string): string {
   for (const element of body.querySelectorAll('style, script, meta, link, title, xml, head'))
     element.remove();
   unwrapSmartTags(body);
+  // Underlined words look like links, and small ones are only a style.
+  for (const element of body.querySelectorAll('u, small')) unwrap(element);
   convertWordForWeb(body);
   convertWordLists(body);
   moveNestedLists(body);
