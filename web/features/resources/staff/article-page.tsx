@@ -20,6 +20,7 @@ import { type LibraryOptions, libraryItemQuery, libraryOptionsQuery } from './li
 import { LibraryStateBadge } from './library-state-badge.tsx';
 import { PreviewButton } from './preview-button.tsx';
 import { PublishButtons } from './publish-buttons.tsx';
+import { SaveVersionDialog } from './save-version-dialog.tsx';
 import { useArticle } from './use-article.ts';
 
 const back = { label: 'Library', to: '/staff/library' };
@@ -48,11 +49,12 @@ function ArticleEditing({ item, options }: Props) {
   const [goLive, setGoLive] = useState(item.publishAt ?? undefined);
   const [findings, setFindings] = useState<Finding[]>([]);
   const [isComparing, setIsComparing] = useState(false);
+  const [isNaming, setIsNaming] = useState(false);
   const close = () => setIsComparing(false);
   const CompareArticles = useLazyModule(compareArticles, isComparing, close);
   const isReadOnly = !can('resources.edit') || item.binnedAt !== null || item.state === 'archived';
   useShortcuts('This page', [
-    { keys: 'Mod+s', label: 'Save a named version', run: () => void article.save('Saved version') },
+    { keys: 'Mod+s', label: 'Save a named version', run: () => setIsNaming(!isReadOnly) },
   ]);
   const { title } = article.values;
   return (
@@ -70,7 +72,10 @@ function ArticleEditing({ item, options }: Props) {
       action={
         <>
           <PreviewButton {...{ item, article, options }} />
-          <PublishButtons {...{ item, article, options, goLive }} />
+          <PublishButtons
+            {...{ item, article, options, goLive }}
+            onSaveVersion={() => setIsNaming(!isReadOnly)}
+          />
         </>
       }
     >
@@ -87,6 +92,7 @@ function ArticleEditing({ item, options }: Props) {
       <UnsavedChangesGuard hasChanges={article.hasChanges}>
         The last words are not saved yet. They stay in this browser.
       </UnsavedChangesGuard>
+      <SaveVersionDialog open={isNaming} article={article} onClose={() => setIsNaming(false)} />
       {CompareArticles && article.conflict ? (
         <CompareArticles
           open={isComparing}

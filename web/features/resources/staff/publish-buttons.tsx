@@ -1,5 +1,6 @@
 import Archive from 'lucide-react/icons/archive';
 import Ellipsis from 'lucide-react/icons/ellipsis';
+import Save from 'lucide-react/icons/save';
 import Send from 'lucide-react/icons/send';
 import Trash from 'lucide-react/icons/trash-2';
 import Undo from 'lucide-react/icons/undo-2';
@@ -9,6 +10,7 @@ import { toErrorMessage } from '#web/api/api-error.ts';
 import { ConfirmDialog } from '#web/staff/confirm-dialog.tsx';
 import { formatDay } from '#web/staff/format-moment.ts';
 import { putBack } from '#web/staff/history/history.calls.ts';
+import { KeyCaps } from '#web/staff/keys/key-caps.tsx';
 import { usePermissions } from '#web/staff/staff-profile.ts';
 import { notifyWithUndo } from '#web/staff/undo.tsx';
 import { Button } from '#web/ui/actions/button.tsx';
@@ -35,11 +37,12 @@ type Props = {
   options: LibraryOptions;
   /** The moment of publishing. Undefined for now. */
   goLive: string | undefined;
+  onSaveVersion: () => void;
 };
 type Changed = { item: LibraryItem; entryId: string | null };
 
 /** The main button says what will happen. */
-export function PublishButtons({ item, article, options, goLive }: Props) {
+export function PublishButtons({ item, article, options, goLive, onSaveVersion }: Props) {
   const { can } = usePermissions();
   const isForColleague = useIsForColleague({ item, article, options });
   const [isRunning, setIsRunning] = useState(false);
@@ -76,7 +79,7 @@ export function PublishButtons({ item, article, options, goLive }: Props) {
       <LinkButton kind="secondary" to="/staff/library/$id/versions" params={{ id: item.id }}>
         Versions
       </LinkButton>
-      <StateMenu item={item} run={run} />
+      <StateMenu item={item} run={run} onSaveVersion={onSaveVersion} />
       {canPublish ? (
         <Button
           loading={isRunning}
@@ -111,7 +114,9 @@ type Run = (
   options?: { savesFirst: boolean },
 ) => Promise<void>;
 
-function StateMenu({ item, run }: { item: LibraryItem; run: Run }) {
+type MenuProps = Pick<Props, 'item' | 'onSaveVersion'> & { run: Run };
+
+function StateMenu({ item, run, onSaveVersion }: MenuProps) {
   const { can } = usePermissions();
   const [isArchiving, setIsArchiving] = useState(false);
   const { state, isLive } = item;
@@ -123,6 +128,11 @@ function StateMenu({ item, run }: { item: LibraryItem; run: Run }) {
           <IconButton {...props} label="More" icon={<Ellipsis size={20} aria-hidden="true" />} />
         )}
       >
+        {can('resources.edit') ? (
+          <MenuButton icon={<Save size={18} aria-hidden="true" />} onClick={onSaveVersion}>
+            Save a named version… <KeyCaps keys="Mod+s" />
+          </MenuButton>
+        ) : null}
         {state === 'draft' && can('resources.publish') ? (
           <MenuButton onClick={() => void run(submitItem, 'Sent for review.')}>Send for review</MenuButton>
         ) : null}

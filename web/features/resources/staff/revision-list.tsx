@@ -1,7 +1,9 @@
+import { Fragment, type ReactNode } from 'react';
 import type { LibraryItem, LibraryRevision } from '#contract/library-items.ts';
 import { formatMoment } from '#web/staff/format-moment.ts';
 import { Avatar } from '#web/ui/display/avatar.tsx';
 import { Badge } from '#web/ui/display/badge.tsx';
+import { foldRevisions } from './fold-revisions.ts';
 import styles from './revision-list.module.css';
 
 type Props = {
@@ -12,11 +14,23 @@ type Props = {
   onChoose: (chosen: { from?: string; to?: string }) => void;
 };
 
-/** Pick any two: A is the older one, B the newer. */
+/** Pick any two: A is the older one, B the newer. Autosaves are folded under the version that they led to. */
 export function RevisionList({ item, revisions, from, to, onChoose }: Props) {
+  const folded = foldRevisions(revisions);
+  const published = folded.findIndex(({ revision }) => revision.publishedAt !== null);
+  const nowCount = published === -1 ? folded.length : published;
+  const toRow = (revision: LibraryRevision) => (
+    <RevisionRow
+      key={revision.id}
+      revision={revision}
+      isLive={item.liveVersion === revision.number}
+      mark={revision.id === to.id ? 'B' : revision.id === from?.id ? 'A' : undefined}
+      onChoose={() => onChoose(revision.number > to.number ? { to: revision.id } : { from: revision.id })}
+    />
+  );
   const sections = [
-    { title: 'Now', list: revisions.filter(({ publishedAt }) => publishedAt === null) },
-    { title: 'Published', list: revisions.filter(({ publishedAt }) => publishedAt !== null) },
+    { title: 'Now', list: folded.slice(0, nowCount) },
+    { title: 'Published and before', list: folded.slice(nowCount) },
   ];
   return (
     <nav className={styles.list} aria-label="Versions">
@@ -26,16 +40,14 @@ export function RevisionList({ item, revisions, from, to, onChoose }: Props) {
           <section key={title}>
             <h2 className={styles.heading}>{title}</h2>
             <ul>
-              {list.map((revision) => (
-                <RevisionRow
-                  key={revision.id}
-                  revision={revision}
-                  isLive={item.liveVersion === revision.number}
-                  mark={revision.id === to.id ? 'B' : revision.id === from?.id ? 'A' : undefined}
-                  onChoose={() =>
-                    onChoose(revision.number > to.number ? { to: revision.id } : { from: revision.id })
-                  }
-                />
+              {list.map(({ revision, autosaves }) => (
+                <Fragment key={revision.id}>
+                  {toRow(revision)}
+                  <Autosaves
+                    isOpen={autosaves.some(({ id }) => id === to.id || id === from?.id)}
+                    rows={autosaves.map(toRow)}
+                  />
+                </Fragment>
               ))}
             </ul>
           </section>
@@ -48,6 +60,16 @@ export function RevisionList({ item, revisions, from, to, onChoose }: Props) {
     </nav>
   );
 }
+
+const Autosaves = ({ isOpen, rows }: { isOpen: boolean; rows: ReactNode[] }) =>
+  rows.length === 0 ? null : (
+    <li>
+      <details className={styles.autosaves} open={isOpen}>
+        <summary>{rows.length === 1 ? '1 autosave' : `${rows.length} autosaves`}</summary>
+        <ul>{rows}</ul>
+      </details>
+    </li>
+  );
 
 type RowProps = {
   revision: LibraryRevision;
