@@ -83,6 +83,10 @@ export type LibraryItem = z.output<typeof libraryItem>;
 
 export const maxArticleLength = 400_000;
 
+const pictureUrl = z.nullable(
+  singleLineText(200).check(z.regex(/^\/files\/[\w.-]+$/, 'must be a picture of the portal')),
+);
+
 const editable = {
   title: singleLineText(300).check(nonEmpty),
   kind: singleLineText(50).check(nonEmpty),
@@ -100,6 +104,9 @@ const editable = {
   deputyId: z.nullable(id),
   reviewOn: z.nullable(day),
   successorId: z.nullable(id),
+  /** As the response of `addArticlePicture` has it. */
+  thumbnailUrl: pictureUrl,
+  imageUrl: pictureUrl,
 };
 export const libraryEdit = z.partial(z.strictObject(editable));
 export type LibraryEdit = z.output<typeof libraryEdit>;
@@ -134,6 +141,9 @@ export const librarySnapshot = z.object({
   owner: z.nullable(z.string()),
   reviewOn: z.nullable(z.string()),
   attachments: z.array(z.string()),
+  /** Older revisions do not have them. */
+  thumbnailUrl: z.optional(z.nullable(z.string())),
+  imageUrl: z.optional(z.nullable(z.string())),
 });
 export type LibrarySnapshot = z.output<typeof librarySnapshot>;
 

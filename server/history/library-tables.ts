@@ -58,6 +58,8 @@ export const libraryTables: Record<string, HistoryTable> = {
       kind: 'Type',
       state: 'State',
       description: 'Description',
+      thumbnail_key: 'Picture on cards',
+      image_key: 'Picture above the text',
       url_name: 'Address',
       access_level_id: 'Access level',
       category_id: 'Category',

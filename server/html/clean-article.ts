@@ -43,7 +43,7 @@ type OpenElement = { name: string; tag: string };
 const writeTag = (name: string, { href }: Record<string, string>) =>
   href ? `<${name} href="${href.replaceAll('&', '&amp;')}">` : `<${name}>`;
 
-/** What to write before and after an image. */
+/** The tags before and after an image. */
 type ImagePlace = { before: string; after: string };
 
 /** Other programs put pictures outside of figures. Without this, saving an imported article would remove them. */

@@ -1,6 +1,7 @@
 import type { APIRequestContext, Browser, Page } from '@playwright/test';
 import type { LibraryItem } from '#contract/library-items.ts';
 import { type DemoAccountName, demoEmail } from '#server/db/demo-accounts.ts';
+import { createRedBlueImage } from '#tests/support/uploads.ts';
 import { demoAccount, openAs, signIn } from './accounts.ts';
 import { expect, expectAccessible, heading, submitSignIn, test } from './e2e-test.ts';
 
@@ -134,4 +135,76 @@ test('Staff library: keeps the text through a reload, a lost connection and an e
   await submitSignIn(next, account.email, account.password);
   await expect(text(next)).toContainText('After the session.');
   await expect.poll(stored).toContain('After the session.');
+});
+
+test('Staff library: names a version, folds autosaves under it, and restores it in 3 steps', async ({
+  open,
+  page,
+  request,
+}) => {
+  const { path, author } = await createArticle(request);
+  await open(path, 'publisher');
+  await typeAtEnd(page, ' For the review.');
+  await page.keyboard.press('Control+s');
+  const dialog = page.getByRole('dialog', { name: 'Save a named version' });
+  await expect(dialog.getByLabel('Name')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByText('Enter a name')).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.type('Before the review');
+  await page.keyboard.press('Enter');
+  await expect(dialog).toBeHidden();
+  await typeAtEnd(page, ' A mistake.');
+  await expect.poll(async () => (await author.call(`/api${path}`)).contents).toContain('A mistake.');
+
+  const steps: Promise<unknown>[] = [];
+  const step = (act: Promise<unknown>) => {
+    steps.push(act);
+    return act;
+  };
+  await step(page.getByRole('link', { name: 'Versions' }).click());
+  const versions = page.getByRole('navigation', { name: 'Versions' });
+  await expect(versions.getByRole('button', { name: 'Before the review' })).toBeVisible();
+  await expectAccessible(page);
+  await step(versions.getByRole('button', { name: 'Before the review' }).click());
+  await step(page.getByRole('button', { name: /^Restore/ }).click());
+  await expect(text(page)).toContainText('For the review.');
+  await expect(text(page)).not.toContainText('A mistake.');
+  expect(steps).toHaveLength(3);
+});
+
+test('Staff library: crops pictures with the keyboard, in the text and on cards', async ({
+  open,
+  page,
+  request,
+}) => {
+  const { path, author } = await createArticle(request);
+  const buffer = await createRedBlueImage(1_200, 600).png().toBuffer();
+  const file = { name: 'hill.png', mimeType: 'image/png', buffer };
+  const read = () => author.call(`/api${path}`);
+  await open(path, 'publisher');
+  await expect(text(page)).toContainText('Common words.');
+
+  const card = page.getByRole('group', { name: 'Picture on cards' });
+  await card.locator('input[type=file]').setInputFiles(file);
+  const dialog = page.getByRole('dialog');
+  const part = dialog.getByRole('application', { name: 'Part of the image to keep' });
+  await part.press('+');
+  for (let count = 0; count < 10; count += 1) await part.press('ArrowRight');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Use this part' }).click();
+  await expect(card.getByRole('img')).toBeVisible();
+  await expect.poll(async () => (await read()).thumbnailUrl).toMatch(/-w\d+\.webp$/);
+  await card.getByRole('button', { name: 'Remove' }).click();
+  await expect.poll(async () => (await read()).thumbnailUrl).toBeNull();
+
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Picture', exact: true }).click();
+  await (await chooser).setFiles(file);
+  await expect.poll(async () => (await read()).contents).toContain('width="1200" height="600"');
+  await page.getByRole('button', { name: 'Crop…' }).click();
+  await dialog.getByRole('radio', { name: 'Square' }).check();
+  await dialog.getByRole('button', { name: 'Use this part' }).click();
+  await expect.poll(async () => (await read()).contents).toContain('width="600" height="600"');
+  await expect(dialog).toBeHidden();
 });

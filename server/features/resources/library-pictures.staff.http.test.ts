@@ -2,12 +2,14 @@ import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { libraryStaff } from '#contract/library.staff.ts';
 import { listRenditions } from '#contract/picture-renditions.ts';
+import { resources } from '#contract/resources.ts';
 import { setUpTestApp, type TestSession, toTestResponse } from '#tests/support/test-app.ts';
 import { createRedBlueImage, encodeForm, fetchImage, readColourAt } from '#tests/support/uploads.ts';
 import { libraryFilesFeature } from './library-files.staff.routes.ts';
 
 const portal = setUpTestApp();
 const editor = portal.signInBeforeAll('editor');
+const publisher = portal.signInBeforeAll('publisher');
 const member = portal.signInBeforeAll('member');
 
 async function addPicture(image: Uint8Array, query = '', { token }: TestSession = editor) {
@@ -45,10 +47,15 @@ it('crops the picture, and rejects what is not a picture or not inside it', asyn
 
 it('deletes pictures that no text has had for 60 days', async () => {
   const image = await createRedBlueImage(600, 300).png().toBuffer();
-  const [used, unused, fresh] = [await addPicture(image), await addPicture(image), await addPicture(image)];
+  const [used, onCard] = [await addPicture(image), await addPicture(image)];
+  const [unused, fresh] = [await addPicture(image), await addPicture(image)];
   const title = `Pictures ${crypto.randomUUID()}`;
   const contents = `<figure><img src="${used.body.url}" alt="" width="600" height="300"></figure>`;
-  await portal.send(libraryStaff.createLibraryItem, { body: { title, contents } }, editor);
+  await portal.send(
+    libraryStaff.createLibraryItem,
+    { body: { title, contents, thumbnailUrl: onCard.body.url } },
+    editor,
+  );
   const { pool } = portal.database;
   const freshKey = fresh.body.url.replace('/files/', '');
   await pool.query(
@@ -61,6 +68,60 @@ it('deletes pictures that no text has had for 60 days', async () => {
       listRenditions(url).map(async (rendition) => (await fetchImage(portal, rendition.url)).status),
     );
   expect(await statuses(used.body.url)).toEqual([200, 200]);
+  expect(await statuses(onCard.body.url)).toEqual([200, 200]);
   expect(await statuses(fresh.body.url)).toEqual([200, 200]);
   expect(await statuses(unused.body.url)).toEqual([404, 404]);
+});
+
+it('shows members the pictures on the card and above the text once they are published', async () => {
+  const image = await createRedBlueImage(600, 300).png().toBuffer();
+  const [first, second] = [(await addPicture(image)).body.url, (await addPicture(image)).body.url];
+  const title = `Cards ${crypto.randomUUID()}`;
+  const pictures = { thumbnailUrl: first, imageUrl: second };
+  const created = await portal.send(
+    libraryStaff.createLibraryItem,
+    { body: { title, ...pictures } },
+    publisher,
+  );
+  const { id } = created.body.item;
+  expect(created.body.item).toMatchObject(pictures);
+  let version = created.body.item.version;
+  const published = await portal.send(
+    libraryStaff.publishLibraryItem,
+    { params: { id }, version, body: {} },
+    publisher,
+  );
+  const readCard = async () => {
+    const query = { request: { title } };
+    const { body } = await portal.send(resources.listResources, { query }, publisher);
+    return body.resources[0]?.resourceThumbImg;
+  };
+  const readArticle = () => portal.send(resources.getArticle, { params: { id } }, publisher);
+  expect((await readArticle()).body).toMatchObject({ resourceImg: second });
+  expect(await readCard()).toBe(first);
+
+  const save = async (body: object) => {
+    const saved = await portal.send(
+      libraryStaff.saveLibraryItem,
+      { params: { id }, version, body },
+      publisher,
+    );
+    version = saved.body.item?.version ?? version;
+    return saved;
+  };
+  version = published.body.item.version;
+  const changed = await save({ thumbnailUrl: null, imageUrl: first });
+  expect(changed.body.item).toMatchObject({ state: 'draft', thumbnailUrl: null, imageUrl: first });
+  expect(await readCard()).toBe(first);
+  for (const thumbnailUrl of ['/files/none.webp', '/sign-in', 'https://a.example/b.png'])
+    expect((await save({ thumbnailUrl })).errorBody.errors[0]?.field, thumbnailUrl).toBe('thumbnailUrl');
+
+  const { body: list } = await portal.send(libraryStaff.listLibraryRevisions, { params: { id } }, publisher);
+  const revisionId = list.revisions.at(-1)?.id ?? '';
+  const restored = await portal.send(
+    libraryStaff.restoreLibraryRevision,
+    { params: { id, revisionId }, version },
+    publisher,
+  );
+  expect(restored.body.item).toMatchObject(pictures);
 });

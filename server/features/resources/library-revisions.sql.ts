@@ -4,10 +4,13 @@ import type { Db } from '../../db/database.ts';
 import { isColleague, type LibraryItemRow } from './library-items.sql.ts';
 
 /** The texts that a person compares, and the place that a restored revision gets again. */
-export type StoredSnapshot = LibrarySnapshot & {
+export type StoredSnapshot = Omit<LibrarySnapshot, 'thumbnailUrl' | 'imageUrl'> & {
   accessLevelId: string;
   categoryId: string;
   subcategoryId: string | null;
+  /** Older revisions do not have them. */
+  thumbnailKey?: string | null;
+  imageKey?: string | null;
 };
 
 export const toSnapshot = (item: LibraryItemRow): StoredSnapshot => {
@@ -21,6 +24,8 @@ export const toSnapshot = (item: LibraryItemRow): StoredSnapshot => {
     accessLevelId: item.accessLevel.id,
     categoryId: item.category.id,
     subcategoryId: item.subcategory?.id ?? null,
+    thumbnailKey: item.thumbnailKey,
+    imageKey: item.imageKey,
   };
 };
 

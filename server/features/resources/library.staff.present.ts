@@ -1,7 +1,12 @@
-import type { LibraryItem, LibraryItemSummary, LibraryRevision } from '#contract/library-items.ts';
+import type {
+  LibraryItem,
+  LibraryItemSummary,
+  LibraryRevision,
+  LibrarySnapshot,
+} from '#contract/library-items.ts';
 import { toImageUrl } from '../../files/files.sql.ts';
 import type { LibraryItemRow, LibrarySummaryRow } from './library-items.sql.ts';
-import type { RevisionRow } from './library-revisions.sql.ts';
+import type { RevisionRow, StoredSnapshot } from './library-revisions.sql.ts';
 
 const toIso = (time: Date | null) => time?.toISOString() ?? null;
 
@@ -39,4 +44,14 @@ export const presentRevision = ({ id, number, name, author, ...times }: Revision
   startedAt: times.startedAt.toISOString(),
   savedAt: times.savedAt.toISOString(),
   publishedAt: toIso(times.publishedAt),
+});
+
+export const presentSnapshot = ({
+  thumbnailKey,
+  imageKey,
+  ...snapshot
+}: StoredSnapshot): LibrarySnapshot => ({
+  ...snapshot,
+  ...(thumbnailKey !== undefined && { thumbnailUrl: toImageUrl(thumbnailKey) }),
+  ...(imageKey !== undefined && { imageUrl: toImageUrl(imageKey) }),
 });

@@ -8,10 +8,11 @@ import { readIncludedMemberships } from './audience.sql.ts';
 import { cacheMembershipSizes } from './audience.ts';
 import { changeItem, getItem } from './change-library-item.ts';
 import { libraryPutBackRules } from './library.put-back.ts';
-import { presentItem, presentRevision, presentSummary } from './library.staff.present.ts';
+import { presentItem, presentRevision, presentSnapshot, presentSummary } from './library.staff.present.ts';
 import { findStoredPlace, type LibraryItemRow, updateLibraryItem } from './library-items.sql.ts';
 import { countLibraryItems, listLibraryItems } from './library-list.sql.ts';
 import { readLibraryOptions } from './library-options.sql.ts';
+import { findStoredPictures } from './library-pictures.sql.ts';
 import { deleteOldPresence, recordPresence } from './library-presence.sql.ts';
 import {
   deleteOldRevisions,
@@ -168,13 +169,17 @@ function revisionHandlers({ db }: Services) {
     },
     getLibraryRevision: async ({ params: { id, revisionId } }) => {
       const { snapshot, ...revision } = await getRevision(db, id, revisionId);
-      return { revision: presentRevision(revision), snapshot };
+      return { revision: presentRevision(revision), snapshot: presentSnapshot(snapshot) };
     },
     restoreLibraryRevision: ({ params: { id, revisionId }, version }, { caller }) =>
       changeItem(db, caller, { id, version }, { action: 'restored a version of' }, async (tx, current) => {
         const { snapshot, number } = await getRevision(tx, id, revisionId);
         const revisionName = `Version ${number} restored`;
-        const edit = { ...toEdit(snapshot), ...(await findStoredPlace(tx, snapshot)) };
+        const edit = {
+          ...toEdit(snapshot),
+          ...(await findStoredPlace(tx, snapshot)),
+          ...(await findStoredPictures(tx, snapshot)),
+        };
         await applyEdit(tx, current, edit, { caller, revisionName, isNewSitting: true });
       }),
   } satisfies Partial<StaffHandlers>;

@@ -21,6 +21,7 @@ import {
   updateLibraryItem,
 } from './library-items.sql.ts';
 import { isEditor } from './library-options.sql.ts';
+import { isLibraryPicture, type PictureKeys } from './library-pictures.sql.ts';
 import { addRevision, saveRevision, toSnapshot } from './library-revisions.sql.ts';
 import { toSubject } from './publish-library-item.ts';
 import { isOfferedAsSuccessor, isReplacedBy, lockSuccessors } from './successors.sql.ts';
@@ -42,7 +43,9 @@ export async function createItem(
     await assertEditors(tx, body);
     if (body.subcategoryId) await assertSubcategoryOffered(tx, body.subcategoryId);
     if (body.successorId) await assertSuccessor(tx, body.successorId, id);
-    const values = { ...omitUndefined(cleanEdit(body)), ...place, ...author, id, title, urlName };
+    const edit = cleanContents(toItemEdit(body));
+    await assertPictures(tx, edit);
+    const values = { ...omitUndefined(edit), ...place, ...author, id, title, urlName };
     const defaults = { state: 'draft', kind: 'Article', description: '', contents: '' };
     await insertLibraryItem(tx, { ...defaults, ownerId: caller.memberId, ...values }).catch(
       explainUnknownReference,
@@ -66,7 +69,11 @@ export const saveItem = (db: Db, caller: StaffCaller, { id, version, edit, revis
   db.transaction().execute((tx) =>
     withCurrentGrants(tx, caller, async () => {
       const current = await lockItem(tx, { id, version });
-      const item = await applyEdit(tx, current, edit, { caller, revisionName, isNewSitting: false });
+      const item = await applyEdit(tx, current, toItemEdit(edit), {
+        caller,
+        revisionName,
+        isNewSitting: false,
+      });
       return { item: presentItem(item) };
     }),
   );
@@ -81,17 +88,18 @@ type Sitting = {
 export async function applyEdit(
   tx: Db,
   current: LibraryItemRow,
-  edit: LibraryEdit,
+  edit: ItemEdit,
   { caller, revisionName: name, isNewSitting }: Sitting,
 ): Promise<LibraryItemRow> {
   assertEditable(current);
-  const changes = listChanges(current, await completePlace(tx, current, cleanEdit(edit)));
+  const changes = listChanges(current, await completePlace(tx, current, cleanContents(edit)));
   const isChanged = Object.keys(changes).length > 0;
   if (!isChanged && !name) return current;
   if (current.state === 'scheduled' && isForMembers(changes))
     throw conflict('This is scheduled. Withdraw it to change it.', presentItem(current));
   if (changes.urlName) await assertAddressIsFree(tx, changes.urlName, current.id);
   await assertEditors(tx, changes);
+  if (!isNewSitting) await assertPictures(tx, changes);
   if (changes.subcategoryId) await assertSubcategoryOffered(tx, changes.subcategoryId);
   if (changes.successorId) await assertSuccessor(tx, changes.successorId, current.id);
   const { id: itemId } = current;
@@ -128,7 +136,18 @@ export const addLiveRevision = (tx: Db, current: LibraryItemRow) =>
     toSnapshot(current),
   );
 
-const cleanEdit = (edit: LibraryEdit) => ({
+/** An edit with the keys of its pictures. */
+export type ItemEdit = Omit<LibraryEdit, 'thumbnailUrl' | 'imageUrl'> & PictureKeys;
+
+const toItemEdit = ({ thumbnailUrl, imageUrl, ...edit }: LibraryEdit): ItemEdit => ({
+  ...edit,
+  ...(thumbnailUrl !== undefined && { thumbnailKey: toFileKey(thumbnailUrl) }),
+  ...(imageUrl !== undefined && { imageKey: toFileKey(imageUrl) }),
+});
+
+const toFileKey = (url: string | null) => url?.replace('/files/', '') ?? null;
+
+const cleanContents = (edit: ItemEdit) => ({
   ...edit,
   ...(edit.contents !== undefined && { contents: cleanArticle(edit.contents) }),
   ...(edit.tags && { tags: [...new Set(edit.tags)] }),
@@ -137,10 +156,10 @@ const cleanEdit = (edit: LibraryEdit) => ({
 /** Members do not see these fields, so a change of them makes no draft. */
 const internalFields: string[] = ['ownerId', 'deputyId', 'reviewOn'] satisfies (keyof LibraryEdit)[];
 
-const isForMembers = (changes: LibraryEdit) =>
+const isForMembers = (changes: ItemEdit) =>
   Object.keys(changes).some((field) => !internalFields.includes(field));
 
-function listChanges(current: LibraryItemRow, edit: LibraryEdit): Defined<LibraryEdit> {
+function listChanges(current: LibraryItemRow, edit: ItemEdit): Defined<ItemEdit> {
   const before: Record<string, unknown> = {
     ...toSnapshot(current),
     urlName: current.urlName,
@@ -155,7 +174,7 @@ function listChanges(current: LibraryItemRow, edit: LibraryEdit): Defined<Librar
 }
 
 /** The access level and the subcategory follow the category. */
-async function completePlace(tx: Db, current: LibraryItemRow, edit: LibraryEdit): Promise<LibraryEdit> {
+async function completePlace(tx: Db, current: LibraryItemRow, edit: ItemEdit): Promise<ItemEdit> {
   const { categoryId, accessLevelId } = edit;
   if (categoryId === undefined && accessLevelId === undefined) return edit;
   if (categoryId === current.category.id && accessLevelId === undefined) return edit;
@@ -165,7 +184,7 @@ async function completePlace(tx: Db, current: LibraryItemRow, edit: LibraryEdit)
   return { ...(isMoved && { subcategoryId: null }), ...edit, ...place };
 }
 
-async function findPlace(tx: Db, edit: LibraryEdit, currentId?: string): Promise<Place> {
+async function findPlace(tx: Db, edit: ItemEdit, currentId?: string): Promise<Place> {
   const place = edit.categoryId
     ? await findCategory(tx, edit.categoryId, currentId)
     : await findDefaultPlace(tx, edit.accessLevelId);
@@ -204,10 +223,16 @@ async function assertAddressIsFree(tx: Db, urlName: string, id: string): Promise
 }
 
 /** The names of owners and deputies are shown to all staff of the library. */
-async function assertEditors(tx: Db, { ownerId, deputyId }: LibraryEdit): Promise<void> {
+async function assertEditors(tx: Db, { ownerId, deputyId }: ItemEdit): Promise<void> {
   for (const [field, id] of Object.entries({ ownerId, deputyId }))
     if (id && !(await isEditor(tx, id)))
       throw validationFailed([{ field, message: 'must be a member of staff who edits resources' }]);
+}
+
+async function assertPictures(tx: Db, { thumbnailKey, imageKey }: PictureKeys): Promise<void> {
+  for (const [field, key] of Object.entries({ thumbnailUrl: thumbnailKey, imageUrl: imageKey }))
+    if (key && !(await isLibraryPicture(tx, key)))
+      throw validationFailed([{ field, message: 'must be a picture of the library' }]);
 }
 
 const addressIsTaken = () =>

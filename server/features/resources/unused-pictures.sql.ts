@@ -3,7 +3,7 @@ import type { Db } from '../../db/database.ts';
 
 const dueNames = sql`SELECT DISTINCT name FROM article_pictures WHERE checked_at < now() - interval '60 days'`;
 
-/** The pictures in all texts: what members see, drafts and revisions. */
+/** The pictures of what members see, drafts and revisions: in texts, on cards and above texts. */
 const usedNames = sql`
   SELECT DISTINCT match[1] AS name
   FROM (
@@ -13,6 +13,12 @@ const usedNames = sql`
   ) AS texts
   CROSS JOIN LATERAL regexp_matches(contents, '/files/([A-Za-z0-9_-]{32})-w[0-9]+[.]webp', 'g') AS match
   WHERE contents LIKE '%/files/%'
+  UNION
+  SELECT name FROM article_pictures WHERE file_key IN (
+    SELECT unnest(ARRAY[thumbnail_key, image_key]) FROM resources
+    UNION ALL SELECT unnest(ARRAY[thumbnail_key, image_key]) FROM library_items
+    UNION ALL SELECT unnest(ARRAY[snapshot ->> 'thumbnailKey', snapshot ->> 'imageKey']) FROM library_revisions
+  )
 `;
 
 /** Each picture is checked every 60 days, because reading all texts takes seconds in a large library. */

@@ -51,6 +51,7 @@ export function ArticleEditor({
     attributes: { ...toAriaAttributes(label, isReadOnly), 'aria-describedby': hintId },
     onLink: () => setDialog('link'),
     onToolbar: roving.focus,
+    onCrop: () => setDialog('crop'),
   });
   const run = (command: Command) => {
     if (!view) return;
@@ -89,7 +90,9 @@ export function ArticleEditor({
       <div id={hintId} hidden>
         Press Alt and F10 for the toolbar.
       </div>
-      {view && dialog ? <EditorDialogs view={view} dialog={dialog} run={run} onClose={closeDialog} /> : null}
+      {view && dialog ? (
+        <EditorDialogs {...{ view, dialog, run, uploadImage }} onClose={closeDialog} />
+      ) : null}
     </div>
   );
 }

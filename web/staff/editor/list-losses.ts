@@ -30,7 +30,7 @@ const labels: Record<string, string> = {
   th: 'table cell',
 };
 
-/** What an imported text has and the editor does not keep, such as '2 links'. Empty for texts from the editor. */
+/** Lists the parts of an imported text that the editor does not keep, such as '2 links'. Empty for texts from the editor. */
 export function listLosses(html: string, profile: ArticleProfile = articleProfile): string[] {
   const parsed = parseArticle(html);
   const changed = removeOtherBlocks(EditorState.create({ doc: parsed }), profile);

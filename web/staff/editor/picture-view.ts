@@ -2,6 +2,7 @@ import type { Node } from 'prosemirror-model';
 import { NodeSelection } from 'prosemirror-state';
 import type { EditorView, NodeView } from 'prosemirror-view';
 import { toFileUrl } from '#web/api/file-url.ts';
+import { canBeCropped } from '../picture/original-files.ts';
 import styles from './picture-view.module.css';
 
 /** A picture with its fields, which CSS shows while it is selected. */
@@ -15,11 +16,23 @@ export class PictureView implements NodeView {
   private node: Node;
   private view: EditorView;
   private getPos: () => number | undefined;
+  private crop = document.createElement('button');
 
-  constructor(node: Node, view: EditorView, getPos: () => number | undefined) {
+  constructor(
+    node: Node,
+    view: EditorView,
+    getPos: () => number | undefined,
+    onCrop: (() => void) | undefined,
+  ) {
     this.node = node;
     this.view = view;
     this.getPos = getPos;
+    this.crop.type = 'button';
+    this.crop.textContent = 'Crop…';
+    this.crop.addEventListener('click', () => {
+      this.select();
+      onCrop?.();
+    });
     this.image.addEventListener('click', () => this.select());
     this.createFields();
     this.dom.append(this.image, this.fields, this.contentDOM);
@@ -31,8 +44,8 @@ export class PictureView implements NodeView {
     this.fields.contentEditable = 'false';
     this.text.placeholder = 'What the picture shows';
     this.text.addEventListener('input', () => this.setAlt(this.text.value || null));
-    this.fields.addEventListener('keydown', ({ key }) => {
-      if (key === 'Escape' || key === 'Enter') this.view.focus();
+    this.fields.addEventListener('keydown', ({ key, target }) => {
+      if (key === 'Escape' || (key === 'Enter' && target !== this.crop)) this.view.focus();
     });
     this.decorative.type = 'checkbox';
     this.decorative.addEventListener('change', () =>
@@ -40,7 +53,7 @@ export class PictureView implements NodeView {
     );
     const text = label('Alt text', this.text, 'before');
     text.className = styles.text ?? '';
-    this.fields.append(text, label('Decorative', this.decorative, 'after'));
+    this.fields.append(text, label('Decorative', this.decorative, 'after'), this.crop);
   }
 
   /** The view selects only nodes without contents, and the caption is one. */
@@ -69,7 +82,8 @@ export class PictureView implements NodeView {
     this.text.ariaInvalid = String(alt === null);
     // The text of a decorative picture stays in the field, for the case that it is needed again.
     if (alt !== '' && this.text.value !== (alt ?? '')) this.text.value = alt ?? '';
-    for (const field of [this.text, this.decorative]) field.tabIndex = this.view.editable ? 0 : -1;
+    this.crop.hidden = !canBeCropped(src);
+    for (const field of [this.text, this.decorative, this.crop]) field.tabIndex = this.view.editable ? 0 : -1;
   }
 
   update(node: Node): boolean {

@@ -2,12 +2,15 @@ import { Plugin, PluginKey } from 'prosemirror-state';
 import { Decoration, DecorationSet, type EditorView } from 'prosemirror-view';
 import { toErrorMessage } from '#web/api/api-error.ts';
 import { notify } from '#web/ui/overlays/notify.ts';
+import type { Crop } from '../picture/crop-dialog.tsx';
+import { rememberOriginal } from '../picture/original-files.ts';
 import { insertBlock } from './insert-block.ts';
 import { readPastedImages } from './paste/read-pasted-images.ts';
 import styles from './upload-plugin.module.css';
 
 export type UploadedImage = { src: string; width?: number; height?: number };
-export type UploadImage = (file: File) => Promise<UploadedImage>;
+/** Without a crop, all of the picture is used. */
+export type UploadImage = (file: File, crop?: Crop) => Promise<UploadedImage>;
 
 type Change = { add: { id: object; pos: number; name: string } } | { remove: object };
 
@@ -76,13 +79,19 @@ export async function insertImage(
   const found = uploadKey.getState(view.state)?.find(undefined, undefined, (spec) => spec.id === id)[0];
   const tr = view.state.tr.setMeta(uploadKey, { remove: id });
   if (uploaded && found) {
-    const { src, width, height } = uploaded;
-    const attrs = { src, width: width ? String(width) : null, height: height ? String(height) : null };
+    rememberOriginal(uploaded.src, file);
+    const attrs = toPictureAttributes(uploaded);
     const figure = view.state.schema.nodes.figure?.createAndFill(attrs);
     if (figure) insertBlock(tr, figure, found.from);
   }
   view.dispatch(tr);
 }
+
+export const toPictureAttributes = ({ src, width, height }: UploadedImage) => ({
+  src,
+  width: width ? String(width) : null,
+  height: height ? String(height) : null,
+});
 
 const createNote = (name: string) => {
   const note = document.createElement('span');

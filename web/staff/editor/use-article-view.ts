@@ -14,6 +14,8 @@ import { toArticleHtml } from './to-article-html.ts';
 import { type UploadImage, uploadPlugin } from './upload-plugin.ts';
 
 type Options = EditorKeys & {
+  /** A part of the selected picture is to be chosen. */
+  onCrop: () => void;
   initialHtml: string;
   attributes: Record<string, string>;
   isReadOnly: boolean;
@@ -59,7 +61,15 @@ function createView(
       ...latest.current.attributes,
       ...(doc.childCount === 1 && doc.firstChild?.content.size === 0 && { 'data-empty': '' }),
     }),
-    nodeViews: { figure: (node, pictureView, getPos) => new PictureView(node, pictureView, getPos) },
+    nodeViews: {
+      figure: (node, pictureView, getPos) =>
+        new PictureView(
+          node,
+          pictureView,
+          getPos,
+          latest.current.uploadImage && (() => latest.current.onCrop()),
+        ),
+    },
     // The editor's own clipboard needs no cleaning.
     transformPastedHTML: (html) => (html.includes('data-pm-slice') ? html : cleanPastedHtml(html)),
     // The toolbar covers the top of the page.
@@ -84,7 +94,9 @@ function createState(latest: { current: Options }): EditorState {
         onLink: () => latest.current.onLink(),
         onToolbar: () => latest.current.onToolbar(),
       }),
-      ...(uploadImage ? [uploadPlugin((file) => (latest.current.uploadImage ?? uploadImage)(file))] : []),
+      ...(uploadImage
+        ? [uploadPlugin((file, crop) => (latest.current.uploadImage ?? uploadImage)(file, crop))]
+        : []),
       limitBlocks(profile),
       checksPlugin(findTitleLevel(profile), (faults, view) =>
         latest.current.onChecks(toFindings(faults, view)),

@@ -1,4 +1,5 @@
 import { type CSSProperties, useState } from 'react';
+import { toSourceSet } from '#contract/picture-renditions.ts';
 import { toFileUrl } from '#web/api/file-url.ts';
 import styles from './card-image.module.css';
 import { ContourLines } from './contour-lines.tsx';
@@ -26,6 +27,8 @@ export function CardImage({ src, ratio = '16/9', seed, eager = false }: Props) {
       {src && src !== brokenUrl ? (
         <img
           src={toFileUrl(src)}
+          srcSet={toSourceSet(toFileUrl(src)) || undefined}
+          sizes="(min-width: 600px) 480px, 100vw"
           alt=""
           className={styles.image}
           loading={eager ? 'eager' : 'lazy'}

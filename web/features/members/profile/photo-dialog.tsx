@@ -1,21 +1,23 @@
 import { useMutation } from '@tanstack/react-query';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '#web/ui/actions/button.tsx';
+import { type CropArea, initialCropArea } from '#web/ui/crop/crop-area.ts';
+import { type LoadedImage, loadImage } from '#web/ui/crop/crop-image.ts';
+import { Cropper } from '#web/ui/crop/cropper.tsx';
 import { ProgressBar } from '#web/ui/display/progress-bar.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { dismissByTitle, notify } from '#web/ui/overlays/notify.ts';
-import { type CropArea, initialCropArea, maxZoom, type OnCropChange, zoomCropArea } from './crop-area.ts';
-import { cropToFile, drawSquare, type LoadedImage, loadImage, maxUploadBytes } from './crop-image.ts';
+import { cropToFile } from './crop-to-file.ts';
 import styles from './photo-dialog.module.css';
 import { photoErrorMessage } from './photo-error-message.ts';
 import { changePhoto } from './profile.calls.ts';
-import { useCropGestures } from './use-crop-gestures.ts';
 
 type Props = { file: File; open: boolean; onClose: () => void };
 
 /** Files with an unsupported format are uploaded without cropping. */
 type Preview = { kind: 'loading' | 'unsupported' | 'notImage' } | { kind: 'loaded'; image: LoadedImage };
 
+const maxUploadBytes = 10 * 1024 * 1024;
 const failureTitle = 'Failed to upload profile image';
 
 export function PhotoDialog({ file, open, onClose }: Props) {
@@ -82,7 +84,8 @@ export function PhotoDialog({ file, open, onClose }: Props) {
     >
       <div className={styles.content}>
         {preview.kind === 'loaded' && area ? (
-          <PhotoCropper
+          <Cropper
+            isRound
             image={preview.image}
             area={area}
             onChange={(change) => setArea((current) => current && change(current))}
@@ -109,55 +112,4 @@ function placeholderText({ kind }: Preview, { name }: File, isTooLarge: boolean)
   if (isTooLarge)
     return `${name} is larger than 10 MB, and this browser cannot resize it. Please choose a smaller image, or save it as a JPEG first.`;
   return `This browser cannot show a preview of ${name}. It will be uploaded without cropping, and its centre becomes your photo.`;
-}
-
-type CropperProps = { image: LoadedImage; area: CropArea; onChange: OnCropChange; disabled: boolean };
-
-/** Twice the displayed size, for high-density screens. */
-const canvasPixels = 640;
-
-function PhotoCropper({ image, area, onChange, disabled }: CropperProps) {
-  const canvas = useRef<HTMLCanvasElement>(null);
-  const hintId = useId();
-  const zoomId = useId();
-  const { size } = image;
-  const gestures = useCropGestures(size, onChange, disabled);
-  useEffect(() => {
-    if (canvas.current) drawSquare(canvas.current, image, area);
-  }, [image, area]);
-
-  return (
-    <div className={styles.cropper}>
-      <div
-        {...gestures}
-        // Without this role, screen readers intercept the arrow keys.
-        role="application"
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users move the image with the arrow keys
-        tabIndex={0}
-        aria-label="Part of the image to keep"
-        aria-describedby={hintId}
-        className={styles.stage}
-      >
-        <canvas ref={canvas} width={canvasPixels} height={canvasPixels} className={styles.canvas} />
-      </div>
-      <p id={hintId} className={styles.hint}>
-        Drag the image, or use the arrow keys, to move it.
-      </p>
-      <div className={styles.zoom}>
-        <label htmlFor={zoomId}>Zoom</label>
-        <input
-          id={zoomId}
-          type="range"
-          min={1}
-          max={maxZoom}
-          step={0.05}
-          value={area.zoom}
-          disabled={disabled}
-          aria-valuetext={`${area.zoom.toFixed(1)} times`}
-          className={styles.slider}
-          onChange={({ target }) => onChange((current) => zoomCropArea(current, size, target.valueAsNumber))}
-        />
-      </div>
-    </div>
-  );
 }

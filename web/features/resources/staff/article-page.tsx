@@ -92,7 +92,7 @@ function ArticleEditing({ item, options }: Props) {
       <UnsavedChangesGuard hasChanges={article.hasChanges}>
         The last words are not saved yet. They stay in this browser.
       </UnsavedChangesGuard>
-      <SaveVersionDialog open={isNaming} article={article} onClose={() => setIsNaming(false)} />
+      {isNaming ? <SaveVersionDialog article={article} onClose={() => setIsNaming(false)} /> : null}
       {CompareArticles && article.conflict ? (
         <CompareArticles
           open={isComparing}

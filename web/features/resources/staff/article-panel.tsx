@@ -14,6 +14,7 @@ import styles from './article-panel.module.css';
 import { GoLiveFields } from './go-live-fields.tsx';
 import { audienceQuery, type LibraryOptions } from './library.calls.ts';
 import { OwnerFields } from './owner-fields.tsx';
+import { PictureFields } from './picture-fields.tsx';
 import { PlaceFields } from './place-fields.tsx';
 import { PublishingNote } from './publishing-note.tsx';
 import { SuccessorField } from './successor-field.tsx';
@@ -59,6 +60,9 @@ export function ArticlePanel(props: Props) {
         </section>
         <section className={styles.section}>
           <SuccessorField item={item} article={article} />
+        </section>
+        <section className={styles.section}>
+          <PictureFields article={article} />
         </section>
         <ArticleAttachments item={item} article={article} />
       </fieldset>

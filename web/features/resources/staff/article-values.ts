@@ -18,6 +18,8 @@ export const fieldLabels: Record<keyof ArticleValues, string> = {
   deputyId: 'Deputy',
   reviewOn: 'Review by',
   successorId: 'Replaced by',
+  thumbnailUrl: 'Picture on cards',
+  imageUrl: 'Picture above the text',
 };
 
 export const toValues = (item: LibraryItem): ArticleValues => ({
@@ -35,6 +37,8 @@ export const toValues = (item: LibraryItem): ArticleValues => ({
   deputyId: item.deputy?.id ?? null,
   reviewOn: item.reviewOn,
   successorId: item.successor?.id ?? null,
+  thumbnailUrl: item.thumbnailUrl,
+  imageUrl: item.imageUrl,
 });
 
 /** Only what the person changed, so that the fields of a colleague stay as they are. */

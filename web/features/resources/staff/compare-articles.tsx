@@ -18,7 +18,7 @@ export const CompareArticles = ({ baseValues, ...dialog }: Props) => (
   <CompareDialog
     {...dialog}
     fieldLabels={fieldLabels}
-    formatValue={(name, value) => (name === 'contents' ? 'Changes in the text:' : formatPlain(value))}
+    formatValue={formatValue}
     renderDetails={(name, value) =>
       name === 'contents' ? (
         <ArticleChanges
@@ -26,9 +26,18 @@ export const CompareArticles = ({ baseValues, ...dialog }: Props) => (
           isSideBySide={false}
           showsAll={false}
         />
+      ) : isPicture(name) && value ? (
+        <img src={String(value)} alt="" width={160} />
       ) : null
     }
   />
 );
+
+const isPicture = (name: string) => name === 'thumbnailUrl' || name === 'imageUrl';
+
+function formatValue(name: string, value: unknown): string {
+  if (name === 'contents') return 'Changes in the text:';
+  return isPicture(name) ? (value ? 'This picture:' : 'No picture') : formatPlain(value);
+}
 
 const formatPlain = (value: unknown) => (Array.isArray(value) ? value.join(', ') : String(value ?? ''));

@@ -3,12 +3,14 @@ import type { LibraryItem } from '#contract/library-items.ts';
 import { call } from '#web/api/call.ts';
 import type { OnProgress } from '#web/api/progress-transfer.ts';
 import { saveFile } from '#web/api/save-file.ts';
+import type { Crop } from '#web/staff/picture/crop-dialog.tsx';
 
-export async function uploadPicture(img: File) {
-  const { url, width, height } = await call(libraryFilesStaff.addArticlePicture, {
-    query: {},
-    body: { img },
-  });
+export async function uploadPicture(img: File, crop?: Crop, onProgress?: (fraction: number) => void) {
+  const { url, width, height } = await call(
+    libraryFilesStaff.addArticlePicture,
+    { query: crop ?? {}, body: { img } },
+    onProgress && { onProgress },
+  );
   return { src: url, width, height };
 }
 

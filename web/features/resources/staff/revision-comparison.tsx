@@ -88,7 +88,7 @@ function Comparison({ title, before, after }: ComparisonProps) {
   );
 }
 
-const fields: [keyof LibrarySnapshot, string][] = [
+const fields: [Exclude<keyof LibrarySnapshot, 'thumbnailUrl' | 'imageUrl'>, string][] = [
   ['title', 'Title'],
   ['description', 'Summary'],
   ['kind', 'Type'],
@@ -100,13 +100,22 @@ const fields: [keyof LibrarySnapshot, string][] = [
   ['attachments', 'Attachments'],
 ];
 
+const pictureFields: ['thumbnailUrl' | 'imageUrl', string][] = [
+  ['thumbnailUrl', 'Picture on cards'],
+  ['imageUrl', 'Picture above the text'],
+];
+
 const toText = (value: string | string[] | null) => (Array.isArray(value) ? value.join(', ') : (value ?? ''));
 
 function FieldChanges({ before, after }: { before: LibrarySnapshot; after: LibrarySnapshot }) {
   const changed = fields
     .map(([name, label]) => ({ label, old: toText(before[name]), next: toText(after[name]) }))
     .filter(({ old, next }) => old !== next);
-  if (changed.length === 0) return null;
+  // Older versions do not know their pictures.
+  const pictures = pictureFields
+    .map(([name, label]) => ({ label, old: before[name], next: after[name] }))
+    .filter(({ old, next }) => old !== undefined && next !== undefined && old !== next);
+  if (changed.length + pictures.length === 0) return null;
   return (
     <dl className={styles.fields}>
       {changed.map(({ label, old, next }) => (
@@ -114,6 +123,23 @@ function FieldChanges({ before, after }: { before: LibrarySnapshot; after: Libra
           <dt>{label}</dt>
           <dd>
             {old ? <del>{old}</del> : null} {next ? <ins>{next}</ins> : null}
+          </dd>
+        </div>
+      ))}
+      {pictures.map(({ label, old, next }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd className={styles.pictures}>
+            {old ? (
+              <del>
+                <img src={old} alt={`${label} before`} />
+              </del>
+            ) : null}
+            {next ? (
+              <ins>
+                <img src={next} alt={`${label} now`} />
+              </ins>
+            ) : null}
           </dd>
         </div>
       ))}

@@ -1,21 +1,28 @@
 import type { Command, EditorState } from 'prosemirror-state';
 import type { EditorView } from 'prosemirror-view';
 import { findAround, findLink, removeLink, setLink, setVideo } from '../editor-commands.ts';
+import type { UploadImage } from '../upload-plugin.ts';
 import { CaptionDialog } from './caption-dialog.tsx';
 import { LinkDialog } from './link-dialog.tsx';
+import { PictureCropDialog } from './picture-crop-dialog.tsx';
 import { VideoDialog } from './video-dialog.tsx';
 
-export type OpenDialog = 'link' | 'video' | 'caption';
+export type OpenDialog = 'link' | 'video' | 'caption' | 'crop';
 
 type Props = {
   view: EditorView;
   dialog: OpenDialog;
   run: (command: Command) => void;
+  uploadImage: UploadImage | undefined;
   onClose: () => void;
 };
 
-export function EditorDialogs({ view, dialog, run, onClose }: Props) {
+export function EditorDialogs({ view, dialog, run, uploadImage, onClose }: Props) {
   const { state } = view;
+  if (dialog === 'crop') {
+    const src = findAround(state, 'figure')?.node.attrs.src;
+    return src && uploadImage ? <PictureCropDialog {...{ view, src, uploadImage, onClose }} /> : null;
+  }
   if (dialog === 'link')
     return (
       <LinkDialog

@@ -1,7 +1,4 @@
-import { type CropArea, type Size, toCropSquare } from './crop-area.ts';
-
-export const maxUploadBytes = 10 * 1024 * 1024;
-const maxSidePixels = 1024;
+import { type CropArea, type Size, toCropRectangle } from './crop-area.ts';
 
 export type LoadedImage = { source: HTMLImageElement | ImageBitmap; size: Size };
 
@@ -29,23 +26,13 @@ async function loadSvg(file: File): Promise<HTMLImageElement> {
   }
 }
 
-export function drawSquare(canvas: HTMLCanvasElement, { source, size }: LoadedImage, area: CropArea): void {
-  const { x, y, side } = toCropSquare(area, size);
+export function drawCrop(canvas: HTMLCanvasElement, { source, size }: LoadedImage, area: CropArea): void {
+  const { x, y, width, height } = toCropRectangle(area, size);
   const context = canvas.getContext('2d');
   if (!context) return;
   context.imageSmoothingQuality = 'high';
   // JPEG has no transparency and would show it in black.
   context.fillStyle = 'white';
   context.fillRect(0, 0, canvas.width, canvas.height);
-  context.drawImage(source, x, y, side, side, 0, 0, canvas.width, canvas.height);
-}
-
-export async function cropToFile(image: LoadedImage, area: CropArea): Promise<File> {
-  const canvas = document.createElement('canvas');
-  const { side } = toCropSquare(area, image.size);
-  canvas.width = canvas.height = Math.max(1, Math.min(maxSidePixels, Math.round(side)));
-  drawSquare(canvas, image, area);
-  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', 0.92));
-  if (!blob) throw new Error('The image could not be cropped.');
-  return new File([blob], 'photo.jpg', { type: blob.type });
+  context.drawImage(source, x, y, width, height, 0, 0, canvas.width, canvas.height);
 }

@@ -4,11 +4,11 @@ import {
   type Point,
   panCropArea,
   type Size,
-  toCropSide,
+  toCropSize,
   zoomCropArea,
 } from './crop-area.ts';
 
-/** As a fraction of the visible area. */
+/** As a fraction of the visible width. */
 const keyStep = 0.05;
 const panByKey: Record<string, Point> = {
   ArrowLeft: { x: -keyStep, y: 0 },
@@ -24,8 +24,8 @@ export function useCropGestures(size: Size, onChange: OnCropChange, isDisabled: 
   const panAndZoom = (offset: Point, zoomFactor: number) => {
     if (isDisabled) return;
     onChange((area) => {
-      const side = toCropSide(size, area.zoom);
-      const pannedArea = panCropArea(area, size, { x: -offset.x * side, y: -offset.y * side });
+      const { width } = toCropSize(size, area);
+      const pannedArea = panCropArea(area, size, { x: -offset.x * width, y: -offset.y * width });
       return zoomCropArea(pannedArea, size, area.zoom * zoomFactor);
     });
   };
