@@ -1,7 +1,7 @@
 import { Plugin, PluginKey } from 'prosemirror-state';
 import { Decoration, DecorationSet, type EditorView } from 'prosemirror-view';
-import { toErrorMessage } from '#web/api/api-error.ts';
 import { notify } from '#web/ui/overlays/notify.ts';
+import { findPictureProblem, toPictureError } from '../form/picture-problems.ts';
 import type { Crop } from '../picture/crop-dialog.tsx';
 import { rememberOriginal } from '../picture/original-files.ts';
 import { insertBlock } from './insert-block.ts';
@@ -69,10 +69,13 @@ export async function insertImage(
   pos: number,
   uploadImage: UploadImage,
 ): Promise<void> {
+  const fail = (reason: string) => notify('error', `${file.name || 'The picture'} was not added`, reason);
+  const problem = findPictureProblem(file);
+  if (problem) return fail(problem);
   const id = {};
   view.dispatch(view.state.tr.setMeta(uploadKey, { add: { id, pos, name: file.name } }));
   const uploaded = await uploadImage(file).catch((error: unknown) => {
-    notify('error', `${file.name || 'The picture'} was not added`, toErrorMessage(error));
+    fail(toPictureError(error));
     return null;
   });
   if (view.isDestroyed) return;
