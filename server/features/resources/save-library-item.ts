@@ -8,6 +8,7 @@ import { cleanArticle } from '../../html/clean-article.ts';
 import { conflict, validationFailed } from '../../http/errors.ts';
 import type { StaffCaller } from '../../http/staff-access.ts';
 import { type ChangedItem, getItem, lockItem } from './change-library-item.ts';
+import { assertPictures, type ItemEdit, toItemEdit } from './item-edit.ts';
 import { presentItem } from './library.staff.present.ts';
 import {
   findCategory,
@@ -21,7 +22,6 @@ import {
   updateLibraryItem,
 } from './library-items.sql.ts';
 import { isEditor } from './library-options.sql.ts';
-import { isLibraryPicture, type PictureKeys } from './library-pictures.sql.ts';
 import { addRevision, saveRevision, toSnapshot } from './library-revisions.sql.ts';
 import { toSubject } from './publish-library-item.ts';
 import { isOfferedAsSuccessor, isReplacedBy, lockSuccessors } from './successors.sql.ts';
@@ -136,17 +136,6 @@ export const addLiveRevision = (tx: Db, current: LibraryItemRow) =>
     toSnapshot(current),
   );
 
-/** An edit with the keys of its pictures. */
-export type ItemEdit = Omit<LibraryEdit, 'thumbnailUrl' | 'imageUrl'> & PictureKeys;
-
-const toItemEdit = ({ thumbnailUrl, imageUrl, ...edit }: LibraryEdit): ItemEdit => ({
-  ...edit,
-  ...(thumbnailUrl !== undefined && { thumbnailKey: toFileKey(thumbnailUrl) }),
-  ...(imageUrl !== undefined && { imageKey: toFileKey(imageUrl) }),
-});
-
-const toFileKey = (url: string | null) => url?.replace('/files/', '') ?? null;
-
 const cleanContents = (edit: ItemEdit) => ({
   ...edit,
   ...(edit.contents !== undefined && { contents: cleanArticle(edit.contents) }),
@@ -227,12 +216,6 @@ async function assertEditors(tx: Db, { ownerId, deputyId }: ItemEdit): Promise<v
   for (const [field, id] of Object.entries({ ownerId, deputyId }))
     if (id && !(await isEditor(tx, id)))
       throw validationFailed([{ field, message: 'must be a member of staff who edits resources' }]);
-}
-
-async function assertPictures(tx: Db, { thumbnailKey, imageKey }: PictureKeys): Promise<void> {
-  for (const [field, key] of Object.entries({ thumbnailUrl: thumbnailKey, imageUrl: imageKey }))
-    if (key && !(await isLibraryPicture(tx, key)))
-      throw validationFailed([{ field, message: 'must be a picture of the library' }]);
 }
 
 const addressIsTaken = () =>
