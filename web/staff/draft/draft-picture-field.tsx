@@ -83,7 +83,8 @@ export function DraftPictureField(props: Props) {
       />
       <div className={styles.buttons}>
         <Button kind="secondary" onClick={() => input.current?.click()}>
-          <ImagePlus size={18} aria-hidden="true" /> {cropRatio && pictureKey ? 'Replace' : 'Choose a picture'}
+          <ImagePlus size={18} aria-hidden="true" />{' '}
+          {cropRatio && pictureKey ? 'Replace' : 'Choose a picture'}
         </Button>
         {pictureKey && cropRatio ? (
           <Button kind="text" onClick={() => void cropAgain()}>
