@@ -76,6 +76,8 @@ export const libraryStaff = defineEndpoints({
       memberships: z.array(named),
       /** Members see what one person wrote only after another has published it. */
       needsSecondPerson: z.boolean(),
+      /** Of one attachment. */
+      maxAttachmentMegabytes: z.number(),
     }),
   },
   getLibraryItem: {

@@ -76,6 +76,22 @@ test('Staff library: shows a colleague who is here, and compares when both chang
   await expect(page.getByText('From the editor.').first()).toBeVisible();
 });
 
+test('Staff library: replaces an attachment by its next version', async ({ open, page, request }) => {
+  const { path } = await createArticle(request);
+  await open(path, 'publisher');
+  const attachments = page.getByRole('region', { name: 'Attachments' });
+  const choose = async (button: string, name: string, content: string) => {
+    const chooser = page.waitForEvent('filechooser');
+    await attachments.getByRole('button', { name: button }).click();
+    await (await chooser).setFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(content) });
+  };
+  await choose('Add files', 'Station list 2025.csv', 'station\nKauri');
+  await expect(attachments.getByLabel('Name of Station list 2025.csv')).toBeVisible();
+  await choose('Replace Station list 2025.csv', 'Newer.csv', 'station\nKauri\nRimu');
+  await expect(attachments.getByText('Version 2 · 18 bytes')).toBeVisible();
+  await expect(attachments.getByLabel('Name of Station list 2025.csv')).toBeVisible();
+});
+
 test('Staff library: keeps the changes of two tabs', async ({ open, page, context, request }) => {
   const { path, author } = await createArticle(request);
   await open(path, 'publisher');

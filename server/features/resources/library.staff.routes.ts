@@ -47,7 +47,7 @@ function routes(app: FastifyInstance, accessControl: AccessControl, services: Se
 type StaffHandlers = Handlers<typeof libraryStaff>;
 
 /** Reads from the primary, because staff look at an item right after changing it. */
-function readHandlers({ db }: Services) {
+function readHandlers({ db, config }: Services) {
   const readSizes = cacheMembershipSizes(db);
   return {
     listLibraryItems: async ({ query }, { caller }) => {
@@ -58,6 +58,7 @@ function readHandlers({ db }: Services) {
     getLibraryOptions: async () => ({
       ...(await readLibraryOptions(db)),
       needsSecondPerson: await needsSecondPerson(db),
+      maxAttachmentMegabytes: config.attachments.maxBytes / 2 ** 20,
     }),
     getLibraryItem: async ({ params }) => presentItem(await getItem(db, params.id)),
     previewLibraryItem: async ({ params: { id }, query: { membershipId } }) => ({

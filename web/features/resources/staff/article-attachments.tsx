@@ -1,5 +1,7 @@
+import FileUp from 'lucide-react/icons/file-up';
 import Trash from 'lucide-react/icons/trash-2';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { attachmentExtensions } from '#contract/attachment-kinds.ts';
 import { isVagueFileName } from '#contract/file-names.ts';
 import type { LibraryItem } from '#contract/library-items.ts';
 import { toErrorMessage } from '#web/api/api-error.ts';
@@ -9,18 +11,31 @@ import { IconButton } from '#web/ui/actions/icon-button.tsx';
 import { formatBytes } from '#web/ui/formats/format-bytes.ts';
 import { notify } from '#web/ui/overlays/notify.ts';
 import styles from './article-attachments.module.css';
-import { addAttachment, removeAttachment, renameAttachment } from './library-files.calls.ts';
+import {
+  addAttachment,
+  removeAttachment,
+  renameAttachment,
+  replaceAttachment,
+} from './library-files.calls.ts';
 import type { Article } from './use-article.ts';
 
-type Props = { item: LibraryItem; article: Article };
+type Props = { item: LibraryItem; article: Article; maxMegabytes: number };
 type Change = (saved: LibraryItem) => Promise<{ item: LibraryItem }>;
 
 /** Files of the article. Every change is part of the draft. */
-export function ArticleAttachments({ item, article }: Props) {
+export function ArticleAttachments({ item, article, maxMegabytes }: Props) {
   const run = async (change: Change) => void (await article.run(change));
   const runAndReport = (change: Change) =>
     void run(change).catch((error) => notify('error', 'Not changed.', toErrorMessage(error)));
-  const { queue } = useUploadQueue(({ id }) => run((saved) => addAttachment(saved, id)));
+  const [replacedIds] = useState(() => new WeakMap<File, string>());
+  const { queue } = useUploadQueue(({ id }, file) => {
+    const replacedId = replacedIds.get(file);
+    return run((saved) => (replacedId ? replaceAttachment(saved, replacedId, id) : addAttachment(saved, id)));
+  });
+  const replace = (attachmentId: string, file: File) => {
+    replacedIds.set(file, attachmentId);
+    queue.add([file]);
+  };
   return (
     <section className={styles.attachments} aria-label="Attachments">
       <h2 className={styles.title}>Attachments</h2>
@@ -36,6 +51,7 @@ export function ArticleAttachments({ item, article }: Props) {
               {attachment.version > 1 ? `Version ${attachment.version} · ` : null}
               {formatBytes(attachment.byteSize)}
             </span>
+            <ReplaceButton name={attachment.name} onChoose={(file) => replace(attachment.id, file)} />
             <IconButton
               label={`Remove ${attachment.name}`}
               icon={<Trash size={18} aria-hidden="true" />}
@@ -44,8 +60,33 @@ export function ArticleAttachments({ item, article }: Props) {
           </li>
         ))}
       </ul>
-      <UploadArea queue={queue} label="Add files" note="Several at once, up to 100 MB each." />
+      <UploadArea queue={queue} label="Add files" note={`Several at once, up to ${maxMegabytes} MB each.`} />
     </section>
+  );
+}
+
+/** The new file becomes the next version, under the same name. */
+function ReplaceButton({ name, onChoose }: { name: string; onChoose: (file: File) => void }) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <IconButton
+        label={`Replace ${name}`}
+        icon={<FileUp size={18} aria-hidden="true" />}
+        onClick={() => input.current?.click()}
+      />
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept={attachmentExtensions.join(',')}
+        onChange={({ currentTarget }) => {
+          for (const file of currentTarget.files ?? []) onChoose(file);
+          // So that the same file can be chosen again.
+          currentTarget.value = '';
+        }}
+      />
+    </>
   );
 }
 

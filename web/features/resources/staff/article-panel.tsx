@@ -64,7 +64,7 @@ export function ArticlePanel(props: Props) {
         <section className={styles.section}>
           <PictureFields article={article} />
         </section>
-        <ArticleAttachments item={item} article={article} />
+        <ArticleAttachments item={item} article={article} maxMegabytes={options.maxAttachmentMegabytes} />
       </fieldset>
     </aside>
   );
