@@ -113,6 +113,7 @@ async function replaceFirstFile(writer: SeedWriter, id: string, asset: string): 
   `.execute(writer.db);
 }
 
+/** A small association lacks some of the resources. */
 async function seedSuccessors({ writer }: SeedContext): Promise<void> {
   const announced = unpublishedItems.flatMap(({ replaces }, index) =>
     replaces === undefined ? [] : [[resourceId(replaces), itemId(index)] as const],
@@ -121,7 +122,8 @@ async function seedSuccessors({ writer }: SeedContext): Promise<void> {
   for (const [replaced, successor] of [...published, ...announced])
     for (const table of ['resources', 'library_items'])
       await sql`
-        UPDATE ${sql.table(table)} SET successor_id = ${successor} WHERE id = ${replaced}
+        UPDATE ${sql.table(table)} AS replaced SET successor_id = successor.id
+        FROM library_items AS successor WHERE replaced.id = ${replaced} AND successor.id = ${successor}
       `.execute(writer.db);
 }
 
