@@ -41,7 +41,8 @@ test('2.15 Settings: shows the menu, fits small screens, redirects old paths', a
   await expect(heading(page)).toBeFocused();
   await expect(opener).toHaveText('Settings: Directory privacy');
 
-  // Profile privacy is a placeholder that is not in the menu.
+  // Profile privacy is a placeholder that is not in the menu. A link under the pointer would load its page.
+  await page.mouse.move(0, 0);
   const apiRequests = recordRequests(page, /\/api\//);
   await navigate(page, '/settings/privacy');
   await expect(opener).toHaveText('Settings: Profile privacy');

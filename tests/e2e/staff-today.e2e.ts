@@ -79,6 +79,8 @@ test('Staff console: Today decides nothing while the command palette is loading'
   await expect(find.getByRole('option').first()).toHaveText('ActivityGH');
   await page.keyboard.press('Escape');
   await expect(find).toHaveCount(0);
+  await expect(rowOf(page, organisation)).toHaveAttribute('aria-current', 'true');
+  await expect(page.getByText('Aroha Parata approved.')).toHaveCount(0);
   await expect(panel(page)).not.toContainText('Taken by');
   await page.keyboard.press('a');
   await expect(page.getByText('Aroha Parata approved.')).toBeVisible();

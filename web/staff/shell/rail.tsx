@@ -14,9 +14,6 @@ export function Rail({ onToggle, onFollow }: Props) {
   const groups = useRailGroups();
   return (
     <nav className={styles.rail} aria-label="Staff console">
-      <div className={styles.contours}>
-        <RailContours />
-      </div>
       <div className={styles.brand}>
         <Mark />
         <span className={styles.name}>{config.association.name}</span>
@@ -32,6 +29,9 @@ export function Rail({ onToggle, onFollow }: Props) {
             ))}
           </ul>
         ))}
+      </div>
+      <div className={styles.contours}>
+        <RailContours />
       </div>
       <div className={styles.foot}>
         <a href="/" className={styles.link} data-tooltip="Member portal">
