@@ -14,6 +14,7 @@ export const day = z.iso.date('must be a day, such as 2026-11-18');
 
 /** Which items a list has, or a change of many items. */
 export const libraryFilter = {
+  /** Words of the title, the description or the contents, in a draft or in what members see. */
   text: z.optional(searchText),
   state: z.optional(libraryState),
   accessLevelId: z.optional(id),

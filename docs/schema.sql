@@ -686,6 +686,7 @@ CREATE TABLE library_items (
   binned_at timestamptz,
   normalized_title text GENERATED ALWAYS AS (normalize_text(title)) STORED NOT NULL,
   title_words tsvector GENERATED ALWAYS AS (tokenize((title || ' '::text) || kind)) STORED NOT NULL,
+  text_words tsvector GENERATED ALWAYS AS (tokenize_article((((title || ' '::text) || kind) || ' '::text) || description, COALESCE(contents, ''::text))) STORED NOT NULL, -- words of title, kind, description and contents
   CONSTRAINT library_items_pkey PRIMARY KEY (id),
   CONSTRAINT binned_items_are_not_live CHECK (binned_at IS NULL OR NOT is_live AND (state = ANY (ARRAY['draft'::text, 'archived'::text]))),
   CONSTRAINT library_items_access_level_id_fkey FOREIGN KEY (access_level_id) REFERENCES access_levels(id),
@@ -717,6 +718,7 @@ CREATE INDEX library_items_by_state ON library_items (state, updated_at, id) WHE
 CREATE INDEX library_items_by_subcategory ON library_items (subcategory_id) WHERE subcategory_id IS NOT NULL;
 CREATE INDEX library_items_by_successor ON library_items (successor_id) WHERE successor_id IS NOT NULL;
 CREATE INDEX library_items_by_tag ON library_items USING gin (tags);
+CREATE INDEX library_items_by_text ON library_items USING gin (text_words);
 CREATE INDEX library_items_by_thumbnail ON library_items (thumbnail_key) WHERE thumbnail_key IS NOT NULL;
 CREATE INDEX library_items_by_title ON library_items (normalized_title, id) WHERE binned_at IS NULL;
 CREATE INDEX library_items_by_update ON library_items (updated_at, id) WHERE binned_at IS NULL;
@@ -724,9 +726,9 @@ CREATE INDEX library_items_in_bin ON library_items (binned_at, id) WHERE binned_
 CREATE INDEX library_items_in_review ON library_items (submitted_at, id) WHERE state = 'in review'::text;
 CREATE INDEX library_items_scheduled ON library_items (publish_at, id) WHERE state = 'scheduled'::text;
 CREATE INDEX library_items_search ON library_items USING gin (title_words);
-CREATE TRIGGER record_library_items_history_on_delete AFTER DELETE ON library_items REFERENCING OLD TABLE AS removed FOR EACH STATEMENT WHEN (NULLIF(current_setting('muster.entry_id'::text, true), ''::text) IS NOT NULL) EXECUTE FUNCTION record_history('id', 'is_live normalized_title title_words');
-CREATE TRIGGER record_library_items_history_on_insert AFTER INSERT ON library_items REFERENCING NEW TABLE AS added FOR EACH STATEMENT WHEN (NULLIF(current_setting('muster.entry_id'::text, true), ''::text) IS NOT NULL) EXECUTE FUNCTION record_history('id', 'is_live normalized_title title_words');
-CREATE TRIGGER record_library_items_history_on_update AFTER UPDATE ON library_items REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT WHEN (NULLIF(current_setting('muster.entry_id'::text, true), ''::text) IS NOT NULL) EXECUTE FUNCTION record_history('id', 'is_live normalized_title title_words');
+CREATE TRIGGER record_library_items_history_on_delete AFTER DELETE ON library_items REFERENCING OLD TABLE AS removed FOR EACH STATEMENT WHEN (NULLIF(current_setting('muster.entry_id'::text, true), ''::text) IS NOT NULL) EXECUTE FUNCTION record_history('id', 'is_live normalized_title title_words text_words');
+CREATE TRIGGER record_library_items_history_on_insert AFTER INSERT ON library_items REFERENCING NEW TABLE AS added FOR EACH STATEMENT WHEN (NULLIF(current_setting('muster.entry_id'::text, true), ''::text) IS NOT NULL) EXECUTE FUNCTION record_history('id', 'is_live normalized_title title_words text_words');
+CREATE TRIGGER record_library_items_history_on_update AFTER UPDATE ON library_items REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT WHEN (NULLIF(current_setting('muster.entry_id'::text, true), ''::text) IS NOT NULL) EXECUTE FUNCTION record_history('id', 'is_live normalized_title title_words text_words');
 
 -- who has a resource open in the console; a row counts for some seconds
 CREATE TABLE library_presence (
@@ -1124,6 +1126,7 @@ CREATE TABLE resources (
   title_words tsvector GENERATED ALWAYS AS (tokenize((title || ' '::text) || kind)) STORED NOT NULL,
   spaced_words text GENERATED ALWAYS AS (spaced_words(tokenize((title || ' '::text) || kind))) STORED NOT NULL, -- words of title and kind, each between two spaces
   successor_id uuid, -- the resource that replaces this one, if members see it
+  text_words tsvector GENERATED ALWAYS AS (tokenize_article((((title || ' '::text) || kind) || ' '::text) || description, contents)) STORED NOT NULL, -- words of title, kind, description and contents
   CONSTRAINT resources_pkey PRIMARY KEY (id),
   CONSTRAINT resources_access_level_id_fkey FOREIGN KEY (access_level_id) REFERENCES access_levels(id),
   CONSTRAINT resources_category_of_level FOREIGN KEY (category_id, access_level_id) REFERENCES categories(id, access_level_id) ON UPDATE CASCADE,
@@ -1137,6 +1140,7 @@ CREATE INDEX resources_by_category ON resources (category_id, published_at, id) 
 CREATE INDEX resources_by_date ON resources (published_at, id) INCLUDE (access_level_id, category_id, subcategory_id, kind, spaced_words);
 CREATE INDEX resources_by_image ON resources (image_key) WHERE image_key IS NOT NULL;
 CREATE INDEX resources_by_subcategory ON resources (subcategory_id, published_at, id) INCLUDE (access_level_id, category_id, kind);
+CREATE INDEX resources_by_text ON resources USING gin (text_words);
 CREATE INDEX resources_by_thumbnail ON resources (thumbnail_key) WHERE thumbnail_key IS NOT NULL;
 CREATE INDEX resources_by_title ON resources (normalize_text(title) COLLATE "C");
 CREATE INDEX resources_search ON resources USING gin (title_words);
@@ -1150,9 +1154,9 @@ CREATE TRIGGER count_resources_on_insert AFTER INSERT ON resources REFERENCING N
 CREATE TRIGGER count_resources_on_update AFTER UPDATE ON resources REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_resources_on_update();
 CREATE TRIGGER increment_resource_list_version AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON resources FOR EACH STATEMENT EXECUTE FUNCTION increment_resource_list_version();
 CREATE TRIGGER keep_library_contents AFTER DELETE ON resources REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION keep_library_contents();
-CREATE TRIGGER record_resources_history_on_delete AFTER DELETE ON resources REFERENCING OLD TABLE AS removed FOR EACH STATEMENT WHEN (NULLIF(current_setting('muster.entry_id'::text, true), ''::text) IS NOT NULL) EXECUTE FUNCTION record_history('id', 'title_words spaced_words');
-CREATE TRIGGER record_resources_history_on_insert AFTER INSERT ON resources REFERENCING NEW TABLE AS added FOR EACH STATEMENT WHEN (NULLIF(current_setting('muster.entry_id'::text, true), ''::text) IS NOT NULL) EXECUTE FUNCTION record_history('id', 'title_words spaced_words');
-CREATE TRIGGER record_resources_history_on_update AFTER UPDATE ON resources REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT WHEN (NULLIF(current_setting('muster.entry_id'::text, true), ''::text) IS NOT NULL) EXECUTE FUNCTION record_history('id', 'title_words spaced_words');
+CREATE TRIGGER record_resources_history_on_delete AFTER DELETE ON resources REFERENCING OLD TABLE AS removed FOR EACH STATEMENT WHEN (NULLIF(current_setting('muster.entry_id'::text, true), ''::text) IS NOT NULL) EXECUTE FUNCTION record_history('id', 'title_words spaced_words text_words');
+CREATE TRIGGER record_resources_history_on_insert AFTER INSERT ON resources REFERENCING NEW TABLE AS added FOR EACH STATEMENT WHEN (NULLIF(current_setting('muster.entry_id'::text, true), ''::text) IS NOT NULL) EXECUTE FUNCTION record_history('id', 'title_words spaced_words text_words');
+CREATE TRIGGER record_resources_history_on_update AFTER UPDATE ON resources REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT WHEN (NULLIF(current_setting('muster.entry_id'::text, true), ''::text) IS NOT NULL) EXECUTE FUNCTION record_history('id', 'title_words spaced_words text_words');
 
 -- views of tables in the console; each is visible only to the person who saved it
 CREATE TABLE saved_views (
@@ -1569,6 +1573,8 @@ CREATE FUNCTION spaced_words(words tsvector) RETURNS text LANGUAGE plpgsql IMMUT
 $$;
 
 CREATE FUNCTION tokenize(input text) RETURNS tsvector LANGUAGE sql IMMUTABLE PARALLEL SAFE STRICT RETURN to_tsvector('simple'::regconfig, regexp_replace(normalize_text(input), '[\u00a0-\u00bf\u2000-\u2bff\u3000-\u303f\ufe00-\ufe0f\U0001f000-\U0001faff]'::text, ' '::text, 'g'::text));
+
+CREATE FUNCTION tokenize_article(heading text, contents text) RETURNS tsvector LANGUAGE sql IMMUTABLE PARALLEL SAFE STRICT RETURN strip(tokenize("left"(regexp_replace(((heading || ' '::text) || regexp_replace(contents, '<[^>]*>|&#?\w+;'::text, ' '::text, 'g'::text)), '[!-/:-@[-`{-~]'::text, ' '::text, 'g'::text), 100000)));
 
 CREATE FUNCTION word_initials(words tsvector) RETURNS text LANGUAGE plpgsql IMMUTABLE PARALLEL SAFE STRICT AS $$
   BEGIN

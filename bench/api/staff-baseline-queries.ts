@@ -189,7 +189,9 @@ export const staffBaselineQueries: Record<string, string> = {
     SELECT categories.*, (SELECT count(*) FROM library_items WHERE category_id = categories.id AND binned_at IS NULL) AS items,
       (SELECT count(*) FROM resources WHERE category_id = categories.id) AS live
     FROM categories ORDER BY access_level_id, position`,
-  'library by title words': libraryWhere('title_words @@ $prefixes::tsquery'),
+  'library by words': libraryWhere(`id IN (
+    SELECT id FROM library_items WHERE text_words @@ $prefixes::tsquery
+    UNION ALL SELECT id FROM resources WHERE text_words @@ $prefixes::tsquery)`),
   'library of a state': libraryWhere("state = 'published'"),
   'library of an access level': libraryWhere('access_level_id = $id'),
   'library of a category': libraryWhere('category_id = $id'),

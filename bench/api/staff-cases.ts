@@ -101,7 +101,7 @@ const libraryCases = [
   list('library counts', byStaff('/api/staff/library-counts')),
   list('library categories', byStaff('/api/staff/library-categories')),
   list('library options', byStaff('/api/staff/library-options')),
-  search('library by title words', staffSample(`${library}?text=`, 'titleWords'), shortPaging),
+  search('library by words', staffSample(`${library}?text=`, 'titleWords'), shortPaging),
   search('library of a state', byStaff(`${library}?state=published`), paging),
   search('library of an access level', staffSample(`${library}?accessLevelId=`, 'accessLevels'), paging),
   search('library of a category', staffSample(`${library}?categoryId=`, 'categories'), shortPaging),

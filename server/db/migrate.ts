@@ -25,6 +25,7 @@ import * as savedViews from './migrations/0022-saved-views.ts';
 import * as staffGroups from './migrations/0023-staff-groups.ts';
 import * as signInPictures from './migrations/0024-sign-in-pictures.ts';
 import * as staffProducts from './migrations/0025-staff-products.ts';
+import * as libraryTexts from './migrations/0026-library-texts.ts';
 
 /** Add new migrations at the end. A released migration must not change. */
 export const migrations: Record<string, Migration> = {
@@ -53,6 +54,7 @@ export const migrations: Record<string, Migration> = {
   '0023-staff-groups': staffGroups,
   '0024-sign-in-pictures': signInPictures,
   '0025-staff-products': staffProducts,
+  '0026-library-texts': libraryTexts,
 };
 
 /** Runs in one transaction under an advisory lock: one process migrates while the others wait. */

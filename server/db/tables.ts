@@ -432,6 +432,7 @@ export interface LibraryItemsTable {
   binnedAt: Date | null;
   normalizedTitle: GeneratedAlways<string>;
   titleWords: GeneratedAlways<string>;
+  textWords: GeneratedAlways<string>;
 }
 
 export interface LibraryPresenceTable {
@@ -693,6 +694,7 @@ export interface ResourcesTable {
   titleWords: GeneratedAlways<string>;
   spacedWords: GeneratedAlways<string>;
   successorId: string | null;
+  textWords: GeneratedAlways<string>;
 }
 
 export interface SavedViewsTable {

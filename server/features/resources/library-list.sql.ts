@@ -35,8 +35,8 @@ type Condition = RawBuilder<boolean>;
 export function listLibraryItems(db: Db, query: LibraryQuery, callerId: string) {
   const { offset, limit } = toOffsetLimit(query);
   const order = sql.raw(orders[query.sortField][query.sortOrder]);
-  return searchByName(query.text, titleMatches, (match) => {
-    const { successorFor } = query;
+  const { successorFor } = query;
+  return searchByName(query.text, successorFor ? titleMatches : textMatches, (match) => {
     const isOffered = successorFor ? canReplace(successorFor) : sql<boolean>`true`;
     const condition = sql<boolean>`${toCondition(query, callerId, match)} AND ${isOffered}`;
     const count = sql<{ total: number }>`
@@ -66,7 +66,7 @@ export async function listLibraryItemIds(
   callerId: string,
   limit: number,
 ): Promise<string[]> {
-  const { rows } = await searchByName(filter.text, titleMatches, async (match) => {
+  const { rows } = await searchByName(filter.text, textMatches, async (match) => {
     const found = await sql<{ id: string }>`
       SELECT id FROM library_items AS items WHERE ${toCondition(filter, callerId, match)}
       ORDER BY updated_at DESC, id DESC LIMIT ${toInlineLiteral(limit)}
@@ -87,10 +87,31 @@ const orders = {
 /** Titles with a word that begins as each typed word; titles with a typo only if there are no others. */
 function* titleMatches(text: string): Generator<Condition> {
   const words = toSearchWords(text);
-  const terms = words.map((word) => `${word}:*`).join(' & ');
+  if (words.length > 0) yield sql<boolean>`items.title_words @@ ${wordQuery(words.map(toPrefix))}`;
+  yield* otherTitleMatches(text, words);
+}
+
+/** As `titleMatches`, and what members see or a draft has all the words in title, description and contents. */
+function* textMatches(text: string): Generator<Condition> {
+  const words = toSearchWords(text);
+  const inText = wordQuery(words.map((word) => (word.length < minPrefixLength ? word : toPrefix(word))));
   if (words.length > 0)
-    yield sql<boolean>`items.title_words @@ to_tsquery('simple', (SELECT normalize_text(${terms})))`;
-  // The words as typed have no match in this column either.
+    yield sql<boolean>`items.id = ANY (ARRAY(
+      SELECT id FROM library_items WHERE title_words @@ ${wordQuery(words.map(toPrefix))} OR text_words @@ ${inText}
+      UNION ALL SELECT id FROM resources WHERE text_words @@ ${inText}
+    ))`;
+  yield* otherTitleMatches(text, words);
+}
+
+/** In texts, shorter words match whole words only: nearly every text has a word that begins with a given letter. */
+const minPrefixLength = 3;
+const toPrefix = (word: string) => `${word}:*`;
+
+const wordQuery = (terms: string[]) =>
+  sql`to_tsquery('simple', (SELECT normalize_text(${terms.join(' & ')})))`;
+
+/** The words as typed have no match in the column of titles either. */
+function* otherTitleMatches(text: string, words: string[]): Generator<Condition> {
   const [exact, ...fuzzy] = columnMatches(text);
   for (const match of words.length > 0 ? fuzzy : [exact]) {
     if (match) yield match('items.normalizedTitle') as Condition;

@@ -86,7 +86,7 @@ export function LibraryPage() {
         columns={toLibraryColumns(bin === 'true')}
         filters={toFilters(options)}
         views={views}
-        searchLabel="Search titles"
+        searchLabel="Search titles and texts"
         bulkActions={bulk.actions}
         emptyState={<EmptyState title="No resources yet. Write the first one with New." />}
       />
