@@ -39,7 +39,7 @@ describe('POST /api/staff/library/from-word', () => {
         listItem(1, 1, 'Hoses'),
         table([['Region'], ['North']]),
         table([['Plan'], ['']]).replace(emptyText, pictureIn('Plan')),
-        listItem(2, 0, '').replace(emptyText, pictureIn('Lost')),
+        listItem(2, 0, '').replace(emptyText, pictureIn('Item')),
         picture('rId8', 'A pump'),
         picture('rId9', 'A drawing'),
         paragraph(link('rId7', 'Run')),
@@ -63,17 +63,15 @@ describe('POST /api/staff/library/from-word', () => {
     const { item, notes, entryId } = body;
     expect([item.title, item.state, item.isLive]).toEqual(['Season bulletin', 'draft', false]);
     expect(entryId).not.toBeNull();
-    expect(notes).toEqual([
-      'One picture could not be converted. Add a PNG or JPEG instead.',
-      'One picture in a list could not be kept. Insert it below.',
-    ]);
+    expect(notes).toEqual(['One picture could not be converted. Add a PNG or JPEG instead.']);
     const urlPattern = /\/files\/[\w-]+-w20\.webp/g;
     const [url = ''] = item.contents.match(urlPattern) ?? [];
     expect(item.contents.replace(urlPattern, 'URL')).toBe(
       '<ol><li>Check<ol><li>Hoses</li></ol></li></ol>' +
         '<table><thead><tr><th scope="col">Region</th></tr></thead><tbody><tr><td>North</td></tr></tbody></table>' +
         '<table><thead><tr><th scope="col">Plan</th></tr></thead><tbody><tr><td></td></tr></tbody></table>' +
-        '<figure><img alt="Plan" src="URL" width="20" height="10" /></figure><ul><li></li></ul>' +
+        '<figure><img alt="Plan" src="URL" width="20" height="10" /></figure>' +
+        '<ul><li><figure><img alt="Item" src="URL" width="20" height="10" /></figure></li></ul>' +
         '<figure><img alt="A pump" src="URL" width="20" height="10" /></figure>' +
         '<p>Run</p><p><a href="https://example.org/outlook">Outlook</a></p>',
     );

@@ -29,15 +29,8 @@ export async function importWord(services: Services, caller: StaffCaller, upload
   const title = (document.title ?? name.replace(/\.\w+$/, '')).slice(0, 300);
   const { item, entryId } = await createItem(db, caller, { title, contents: html });
   await deleteUpload(db, upload);
-  const lost = countImages(html) - countImages(item.contents);
-  return { item, entryId, notes: lost > 0 ? [...notes, describeLost(lost)] : notes };
+  return { item, entryId, notes };
 }
-
-const countImages = (html: string) => html.split('<img ').length - 1;
-
-/** The sanitiser removes pictures from places where articles have none. */
-const describeLost = (count: number) =>
-  `${count === 1 ? 'One picture' : `${count} pictures`} in a list could not be kept. Insert it below.`;
 
 /** Pictures that browsers cannot show, such as drawings of Word, are left out. */
 async function storePictures(services: Services, { html, notes, pictures }: WordDocument) {
