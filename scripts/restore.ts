@@ -3,7 +3,8 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { DamagedArchiveError } from '#server/backup/archive-stream.ts';
 import { UnsupportedArchiveError } from '#server/backup/read-archive.ts';
-import { assertKnownSchema, replaceFiles, requeueAndOptimize, restore } from '#server/backup/restore.ts';
+import { assertKnownSchema, requeueAndOptimize, restore } from '#server/backup/restore.ts';
+import { replaceFiles } from '#server/backup/restore-files.ts';
 import { countOtherConnections, detectSchemaOwner } from '#server/backup/tables.sql.ts';
 import { readEnvironment } from '#server/config/environment.ts';
 import type { Database } from '#server/db/database.ts';
@@ -27,13 +28,14 @@ try {
   assertKnownSchema(manifest);
   const fileStore = await openFileStore(config);
   const database = await openDatabaseWithProgress(config);
+  const archived = { dataDir: config.dataDir, fileStore, file, manifest };
   await assertSafeToRestore(database);
   const { jobs, otherFiles } = await withProgress('Restoring', ({ advance }) =>
-    restore({ database, fileStore, file, manifest, beforeCommit: revokeAllSessions, onProgress: advance }),
+    restore({ ...archived, database, beforeCommit: revokeAllSessions, onProgress: advance }),
   );
   hasRestoredRows = true;
   await withProgress('Re-queueing pending jobs', async () => {
-    await replaceFiles({ fileStore, file, manifest, keys: otherFiles });
+    await replaceFiles(archived, otherFiles);
     await requeueAndOptimize(database, jobs);
   });
   const demoAccounts = config.demo ? undefined : await warnAboutDemoAccounts(database.db);

@@ -4,11 +4,11 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { sql } from 'kysely';
 import type { Database, Db } from '../db/database.ts';
-import { type FileStore, readToBuffer } from '../files/file-store.ts';
+import { type FileStore, isMissingFile } from '../files/file-store.ts';
 import { storageKey } from '../files/files.sql.ts';
 import { listPendingJobs } from '../jobs/pending-jobs.sql.ts';
-import { type ArchivePart, packParts } from './archive-stream.ts';
-import { archiveFormat, describePart, type Manifest, manifestName, partNames } from './manifest.ts';
+import { type ArchivePart, type Content, packParts } from './archive-stream.ts';
+import { archiveFormat, describeWhileReading, type Manifest, manifestName, partNames } from './manifest.ts';
 import {
   countRows,
   listMigrations,
@@ -66,10 +66,14 @@ async function* archiveParts(
   manifest: Manifest,
   { fileStore, onProgress = () => {} }: ArchiveOptions,
 ) {
-  const add = (name: string, bytes: Buffer): ArchivePart => {
-    manifest.parts[name] = describePart(bytes);
-    return { name, bytes };
+  const addContent = (name: string, byteSize: number, content: Content): ArchivePart => {
+    const described = describeWhileReading(content, (part) => {
+      if (part.bytes !== byteSize) throw new Error(`${name} has ${part.bytes} bytes instead of ${byteSize}`);
+      manifest.parts[name] = part;
+    });
+    return { name, byteSize, content: described };
   };
+  const add = (name: string, bytes: Buffer) => addContent(name, bytes.length, [bytes]);
   const tables = await listTables(tx);
   const rowCounts = new Map<string, number>();
   for (const table of tables) rowCounts.set(table.name, await countRows(tx, table));
@@ -91,14 +95,21 @@ async function* archiveParts(
 
   const files = await listFiles(tx);
   for (const [index, key] of files.entries()) {
-    const bytes = await readToBuffer(fileStore.open(key));
+    const file = await openIfStored(fileStore, key);
     // A missing file must not stop the backup.
-    if (bytes) yield add(partNames.ofFile(key), bytes);
+    if (file) yield addContent(partNames.ofFile(key), file.byteSize, file.content);
     else manifest.missingFiles.push(key);
     onProgress(tableProgressShare + ((index + 1) / files.length) * (1 - tableProgressShare));
   }
-  yield { name: manifestName, bytes: Buffer.from(JSON.stringify(manifest, null, 1)) };
+  const bytes = Buffer.from(JSON.stringify(manifest, null, 1));
+  yield { name: manifestName, byteSize: bytes.length, content: [bytes] };
 }
+
+const openIfStored = (fileStore: FileStore, key: string) =>
+  fileStore.openWithSize(key).catch((error) => {
+    if (isMissingFile(error)) return null;
+    throw error;
+  });
 
 async function* dumpTable(tx: Db, table: TableShape, onRows: (count: number) => void) {
   let bufferedRows: string[] = [];

@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
+import type { Content } from './archive-stream.ts';
 
 /** Archive format. Increase it when older archives become unreadable. */
 export const archiveFormat = 1;
 
 const partSchema = z.object({ bytes: z.number(), sha256: z.string() });
+type Part = z.infer<typeof partSchema>;
 
 /** The manifest is the last part, so a truncated archive has no manifest. */
 export const manifestSchema = z.object({
@@ -38,7 +40,20 @@ export function parsePartName(name: string): PartName | null {
   return name === partNames.jobs ? { jobs: true } : null;
 }
 
-export const describePart = (bytes: Buffer) => ({
-  bytes: bytes.length,
-  sha256: createHash('sha256').update(bytes).digest('hex'),
-});
+/** Passes the content on, and its size and hash after the last chunk. */
+export async function* describeWhileReading(content: Content, onEnd: (part: Part) => void) {
+  const hash = createHash('sha256');
+  let bytes = 0;
+  for await (const chunk of content) {
+    hash.update(chunk);
+    bytes += chunk.length;
+    yield chunk;
+  }
+  onEnd({ bytes, sha256: hash.digest('hex') });
+}
+
+export async function hashContent(content: Content): Promise<string> {
+  const hash = createHash('sha256');
+  for await (const chunk of content) hash.update(chunk);
+  return hash.digest('hex');
+}

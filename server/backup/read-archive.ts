@@ -1,7 +1,9 @@
+import { buffer } from 'node:stream/consumers';
 import { DamagedArchiveError, unpackParts } from './archive-stream.ts';
 import {
   archiveFormat,
-  describePart,
+  describeWhileReading,
+  hashContent,
   type Manifest,
   manifestName,
   manifestSchema,
@@ -12,35 +14,37 @@ import {
 export class UnsupportedArchiveError extends Error {}
 
 export async function verifyArchive(file: string, onRead?: (bytes: number) => void): Promise<Manifest> {
-  const found: Manifest['parts'] = {};
+  const found: Record<string, string> = {};
   let manifest: Manifest | undefined;
-  for await (const { name, bytes } of unpackParts(file, onRead)) {
+  for await (const { name, content } of unpackParts(file, onRead)) {
     if (manifest) throw new DamagedArchiveError('unexpected data after the end of the archive');
     if (found[name]) throw new DamagedArchiveError(`archive entry ${name} is duplicated`);
-    if (name === manifestName) manifest = parseManifest(bytes);
+    if (name === manifestName) manifest = parseManifest(await buffer(content));
     else if (parsePartName(name) === null) throw new DamagedArchiveError(`unknown archive entry ${name}`);
-    else found[name] = describePart(bytes);
+    else found[name] = await hashContent(content);
   }
   if (!manifest) throw new DamagedArchiveError('the manifest is missing');
   for (const name of new Set([...Object.keys(manifest.parts), ...Object.keys(found)]))
-    assertUnchanged(name, manifest.parts[name], found[name]);
+    assertUnchanged(name, manifest.parts[name]?.sha256, found[name]);
   return manifest;
 }
 
-/** Checks each part again, because the file can change after it was verified. Verified archives have only known names. */
+/** Checks each part that is read, because the file can change after it was verified. Verified archives have only known names. */
 export async function* readParts(file: string, manifest: Manifest) {
-  for await (const { name, bytes } of unpackParts(file)) {
+  for await (const { name, content } of unpackParts(file)) {
     if (name === manifestName) return;
-    assertUnchanged(name, manifest.parts[name], describePart(bytes));
-    yield { part: parsePartName(name) as PartName, bytes };
+    const expected = manifest.parts[name];
+    if (!expected) throw new DamagedArchiveError(`unknown archive entry ${name}`);
+    const checked = describeWhileReading(content, ({ sha256 }) =>
+      assertUnchanged(name, expected.sha256, sha256),
+    );
+    yield { part: parsePartName(name) as PartName, content: checked, expected };
   }
 }
 
-type Part = Manifest['parts'][string];
-
-function assertUnchanged(name: string, expected: Part | undefined, found: Part | undefined): void {
+function assertUnchanged(name: string, expected: string | undefined, found: string | undefined): void {
   if (!found) throw new DamagedArchiveError(`archive entry ${name} is missing`);
-  if (expected?.sha256 !== found.sha256) throw new DamagedArchiveError(`archive entry ${name} is corrupt`);
+  if (expected !== found) throw new DamagedArchiveError(`archive entry ${name} is corrupt`);
 }
 
 function parseManifest(bytes: Buffer): Manifest {

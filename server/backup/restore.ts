@@ -1,13 +1,14 @@
+import { buffer } from 'node:stream/consumers';
 import { withoutIndexesAndTriggers } from '../db/bulk-load.ts';
 import { clusterAndAnalyze } from '../db/cluster-and-analyze.ts';
 import type { Database, Db } from '../db/database.ts';
 import { migrate, migrateTo, migrations } from '../db/migrate.ts';
-import { type FileStore, readToBuffer } from '../files/file-store.ts';
 import { type PendingJob, requeueJobs } from '../jobs/pending-jobs.sql.ts';
 import { scaleProgress } from '../start/progress.ts';
 import { DamagedArchiveError } from './archive-stream.ts';
 import type { Manifest } from './manifest.ts';
 import { readParts, UnsupportedArchiveError } from './read-archive.ts';
+import { type RestoreFilesOptions, storeMissingFiles } from './restore-files.ts';
 import {
   countRows,
   dropAllObjects,
@@ -17,11 +18,8 @@ import {
   type TableShape,
 } from './tables.sql.ts';
 
-type RestoreOptions = {
+type RestoreOptions = RestoreFilesOptions & {
   database: Pick<Database, 'db'>;
-  fileStore: FileStore;
-  file: string;
-  manifest: Manifest;
   /** Runs in the same transaction, after all migrations. */
   beforeCommit: (tx: Db) => Promise<void>;
   onProgress?: (share: number) => void;
@@ -43,7 +41,7 @@ export function assertKnownSchema({ migrations: archived, version }: Manifest): 
 
 /** Stores missing files, then restores all rows in one transaction. Returns files that exist with other contents. */
 export async function restore(options: RestoreOptions) {
-  const { database, fileStore, file, manifest, beforeCommit, onProgress = () => {} } = options;
+  const { database, file, manifest, beforeCommit, onProgress = () => {} } = options;
   const partCount = Object.keys(manifest.parts).length;
   const advanceParts = scaleProgress(onProgress, 0, partsProgressShare);
   let partsDone = 0;
@@ -51,14 +49,7 @@ export async function restore(options: RestoreOptions) {
     partsDone += 1;
     advanceParts(partsDone / partCount);
   };
-  const otherFiles = new Set<string>();
-  for await (const { part, bytes } of readParts(file, manifest)) {
-    if (!('file' in part)) continue;
-    const existing = await readToBuffer(fileStore.open(part.file));
-    if (!existing) await fileStore.put(part.file, bytes);
-    else if (!existing.equals(bytes)) otherFiles.add(part.file);
-    countPart();
-  }
+  const otherFiles = await storeMissingFiles(options, countPart);
 
   const jobs: PendingJob[] = [];
   await database.db.transaction().execute(async (tx) => {
@@ -66,8 +57,9 @@ export async function restore(options: RestoreOptions) {
     await migrateTo(tx, manifest.migrations.at(-1) as string);
     const tables = await matchArchivedTables(tx, manifest);
     const insertAll = async () => {
-      for await (const { part, bytes } of readParts(file, manifest)) {
+      for await (const { part, content } of readParts(file, manifest)) {
         if ('file' in part) continue;
+        const bytes = await buffer(content);
         if ('jobs' in part) jobs.push(...(parseRows(bytes) as PendingJob[]));
         else await insertRows(tx, tables.get(part.table) as TableShape, toJsonArray(bytes));
         countPart();
@@ -84,15 +76,6 @@ export async function restore(options: RestoreOptions) {
     await beforeCommit(tx);
   });
   return { jobs, otherFiles };
-}
-
-type ReplaceOptions = Pick<RestoreOptions, 'fileStore' | 'file' | 'manifest'> & { keys: Set<string> };
-
-/** Call it after the rows are restored: until then the existing rows use these files. */
-export async function replaceFiles({ fileStore, file, manifest, keys }: ReplaceOptions): Promise<void> {
-  if (keys.size === 0) return;
-  for await (const { part, bytes } of readParts(file, manifest))
-    if ('file' in part && keys.has(part.file)) await fileStore.put(part.file, bytes);
 }
 
 /** Runs after the transaction, because pg-boss creates its tables on another connection. */

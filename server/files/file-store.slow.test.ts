@@ -34,8 +34,12 @@ describe.each([
       const bytes = randomBytes(length);
       await store.put(key, bytes);
       expect((await buffer(store.open(key))).equals(bytes)).toBe(true);
+      const { byteSize, content } = await store.openWithSize(key);
+      expect(byteSize).toBe(length);
+      expect((await buffer(content)).equals(bytes)).toBe(true);
       await store.remove(key);
       await expect(buffer(store.open(key))).rejects.toMatchObject({ code: 'ENOENT' });
+      await expect(store.openWithSize(key)).rejects.toMatchObject({ code: 'ENOENT' });
       await expect(store.remove(key)).resolves.toBeUndefined();
     }
   });

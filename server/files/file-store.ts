@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, open, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
-import { buffer } from 'node:stream/consumers';
 
 /** A file that is too large for memory. `read` starts from the beginning, so that a failed request can be retried. */
 export type StreamedFile = { read(): AsyncIterable<Uint8Array>; byteSize: number; sha256: string };
@@ -12,6 +11,8 @@ export type FileStore = {
   put(key: string, bytes: Uint8Array): Promise<void>;
   putStream(key: string, file: StreamedFile): Promise<void>;
   open(key: string): Readable;
+  /** Reads the size and the content from one version of the file, which another process may replace. */
+  openWithSize(key: string): Promise<{ byteSize: number; content: AsyncIterable<Uint8Array> }>;
   remove(key: string): Promise<void>;
 };
 
@@ -30,6 +31,10 @@ export function createLocalFileStore(folder: string): FileStore {
     put: write,
     putStream: (key, file) => write(key, file.read()),
     open: (key) => createReadStream(pathOf(key)),
+    openWithSize: async (key) => {
+      const file = await open(pathOf(key));
+      return { byteSize: (await file.stat()).size, content: file.createReadStream() };
+    },
     remove: async (key) => {
       await rm(pathOf(key), { force: true });
       await removeTempFiles(pathOf(key));
@@ -42,15 +47,6 @@ async function removeTempFiles(target: string): Promise<void> {
   const isTempFile = (name: string) => name.startsWith(`${path.basename(target)}.`) && name.endsWith('.part');
   for (const name of names.filter(isTempFile))
     await rm(path.join(path.dirname(target), name), { force: true });
-}
-
-export async function readToBuffer(source: Readable): Promise<Buffer | null> {
-  try {
-    return await buffer(source);
-  } catch (error) {
-    if (isMissingFile(error)) return null;
-    throw error;
-  }
 }
 
 export const isMissingFile = (error: unknown) => (error as { code?: string }).code === 'ENOENT';

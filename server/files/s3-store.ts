@@ -28,6 +28,8 @@ export function createS3Store(
     // Without this header aws4fetch does not sign the body.
     const headers = { 'x-amz-content-sha256': body?.sha256 ?? sha256('') };
     const { url, headers: signedHeaders } = await client.sign(toUrl(key), { method, headers });
+    // Without it a proxy may compress files, and the length in the response is not that of the file.
+    signedHeaders.set('accept-encoding', 'identity');
     // The storage requires the length of a stream, which fetch does not know.
     if (body) signedHeaders.set('content-length', String(body.byteSize));
     return fetch(url, {
@@ -59,27 +61,40 @@ export function createS3Store(
     throw new Error('unreachable: the last delay is null');
   }
 
-  async function* read(key: string): AsyncGenerator<Uint8Array> {
+  async function openWithSize(key: string) {
     const abortController = new AbortController();
     const onIdle = () => abortController.abort(new Error('object storage stopped responding'));
     let idleTimer = setTimeout(onIdle, idleTimeoutMs);
+    const close = () => {
+      clearTimeout(idleTimer);
+      abortController.abort();
+    };
+    async function* read(body: AsyncIterable<Uint8Array> | null): AsyncGenerator<Uint8Array> {
+      try {
+        for await (const chunk of body ?? []) {
+          // The timer stops while the consumer handles the chunk: the timeout applies only to the storage.
+          clearTimeout(idleTimer);
+          yield chunk;
+          idleTimer = setTimeout(onIdle, idleTimeoutMs);
+        }
+      } catch (error) {
+        throw abortController.signal.aborted ? storageUnavailable(abortController.signal.reason) : error;
+      } finally {
+        close();
+      }
+    }
     try {
       const response = await send('GET', key, null, abortController.signal);
       if (response.status === 404) throw notFound(key);
-      for await (const chunk of response.body ?? []) {
-        // The timer stops while the consumer handles the chunk: the timeout applies only to the storage.
-        clearTimeout(idleTimer);
-        yield chunk;
-        idleTimer = setTimeout(onIdle, idleTimeoutMs);
-      }
+      return { byteSize: Number(response.headers.get('content-length')), content: read(response.body) };
     } catch (error) {
-      throw abortController.signal.aborted && !(error instanceof HttpError)
-        ? storageUnavailable(abortController.signal.reason)
-        : error;
-    } finally {
-      clearTimeout(idleTimer);
-      abortController.abort();
+      close();
+      throw error;
     }
+  }
+
+  async function* read(key: string): AsyncGenerator<Uint8Array> {
+    yield* (await openWithSize(key)).content;
   }
 
   const putStream = async (key: string, file: StreamedFile) => {
@@ -93,6 +108,7 @@ export function createS3Store(
     put: (key, bytes) => putStream(key, toStreamedFile(bytes)),
     putStream,
     open: (key) => Readable.from(read(key), { objectMode: false }),
+    openWithSize,
     remove: async (key) => {
       const response = await send('DELETE', key, null, AbortSignal.timeout(idleTimeoutMs));
       await response.body?.cancel();

@@ -1,20 +1,15 @@
 import { existsSync, lstatSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { gzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, it } from 'vitest';
-import {
-  type ArchivePart,
-  DamagedArchiveError,
-  packParts,
-  unpackParts,
-} from '#server/backup/archive-stream.ts';
-import { describePart, manifestName } from '#server/backup/manifest.ts';
+import { DamagedArchiveError } from '#server/backup/archive-stream.ts';
+import { manifestName } from '#server/backup/manifest.ts';
 import { verifyArchive } from '#server/backup/read-archive.ts';
+import { type Entry, packEntries, readEntries } from '#tests/support/archive-entries.ts';
 import { setUpBackedUpPortal } from '#tests/support/backed-up-portal.ts';
 import { countFailureAsLostRow } from '#tests/support/count-survived-failures.ts';
-import { fingerprintDatabase, hashFilesIn } from '#tests/support/fingerprint.ts';
+import { fingerprintDatabase, hashFilesIn, sha256 } from '#tests/support/fingerprint.ts';
 import { runCommand, runCommandOrThrow } from '#tests/support/run-command.ts';
 import { addToCounter } from '#tests/support/test-counters.ts';
 
@@ -62,21 +57,21 @@ describe('backup', () => {
 describe('restore', () => {
   const target = { DATA_DIR: pathTo('target') };
   const damagedFile = pathTo('damaged.tar.gz');
-  let entries: ArchivePart[];
+  let entries: Entry[];
   let damaged: Map<string, Buffer>;
   beforeAll(async () => {
     backedUp.demoFolder('target');
-    entries = await Readable.from(unpackParts(archive)).toArray();
+    entries = await readEntries(archive);
     damaged = new Map(await damagedArchives());
   });
 
-  const pack = async (parts: ArchivePart[]) => gzipSync(await buffer(packParts(parts)), { level: 1 });
-  const packWith = (name: string, change: (text: string) => string, added: ArchivePart[] = []) => {
-    const changed = ({ bytes }: ArchivePart) => ({ name, bytes: Buffer.from(change(bytes.toString())) });
+  const pack = async (all: Entry[]) => gzipSync(await buffer(packEntries(all)), { level: 1 });
+  const packWith = (name: string, change: (text: string) => string, added: Entry[] = []) => {
+    const changed = ({ bytes }: Entry) => ({ name, bytes: Buffer.from(change(bytes.toString())) });
     return pack([...added, ...entries.map((each) => (each.name === name ? changed(each) : each))]);
   };
   type Manifest = ReturnType<typeof JSON.parse>;
-  const withManifest = (change: (manifest: Manifest) => object, added?: ArchivePart[]) => {
+  const withManifest = (change: (manifest: Manifest) => object, added?: Entry[]) => {
     const rewrite = (manifest: Manifest) => JSON.stringify({ ...manifest, ...change(manifest) });
     return packWith(manifestName, (text) => rewrite(JSON.parse(text)), added);
   };
@@ -94,7 +89,7 @@ describe('restore', () => {
     /** Adds an entry with valid checksums, as an attacker could. */
     const forged = (name: string) => {
       const part = { name, bytes: Buffer.from('forged') };
-      const described = { [name]: describePart(part.bytes) };
+      const described = { [name]: { bytes: part.bytes.length, sha256: sha256(part.bytes) } };
       return withManifest(({ parts }) => ({ parts: { ...parts, ...described } }), [part]);
     };
     const storedFile = entries.find((each) => each.name.startsWith('files/'))?.name as string;
@@ -108,7 +103,7 @@ describe('restore', () => {
       ['without a table', await without('tables/members/0.ndjson')],
       ['without a file', await without(storedFile)],
       ['without its manifest', await without(manifestName)],
-      ['with a duplicate entry', await pack([entries[0] as ArchivePart, ...entries])],
+      ['with a duplicate entry', await pack([entries[0] as Entry, ...entries])],
       ['with a changed row', await packWith('tables/tags/0.ndjson', (text) => text.replace('"]', ' "]'))],
       ['with a changed file', await packWith(storedFile, (text) => `${text} `)],
       ['with a file outside its folder', await forged('files/../../../escaped.txt')],
