@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { setTimeout as delay } from 'node:timers/promises';
 import { AwsClient } from 'aws4fetch';
-import { busy, HttpError } from '../http/errors.ts';
+import { busy } from '../http/errors.ts';
 import type { FileStore, StreamedFile } from './file-store.ts';
 import type { S3Location } from './s3-url.ts';
 
