@@ -17,7 +17,7 @@ export const fieldLabels: Record<keyof DraftEvent, string> = {
   registerLabel: 'Label of the link',
 };
 
-/** Where members of the association are. */
+/** Time zones of the regions with member agencies. */
 const timeZones = [
   'Australia/Melbourne',
   'Australia/Sydney',

@@ -28,7 +28,7 @@ const actions: Action[] = [
   { kind: 'bin', label: 'Move to the bin…', icon: Trash, isInMenu: true, ...edit },
 ];
 
-/** Of what is in the bin, drafts can be made and nothing else. */
+/** Items in the bin can only become drafts again. */
 const binActions: Action[] = [{ kind: 'restore', label: 'Make drafts…', icon: Undo, ...edit }];
 
 type Run = (kind: BulkKind, ...args: Parameters<BulkAction<LibraryItemSummary>['run']>) => void;
