@@ -649,6 +649,16 @@ CREATE TRIGGER record_library_attachments_history_on_delete AFTER DELETE ON libr
 CREATE TRIGGER record_library_attachments_history_on_insert AFTER INSERT ON library_attachments REFERENCING NEW TABLE AS added FOR EACH STATEMENT WHEN (NULLIF(current_setting('muster.entry_id'::text, true), ''::text) IS NOT NULL) EXECUTE FUNCTION record_history('id', '');
 CREATE TRIGGER record_library_attachments_history_on_update AFTER UPDATE ON library_attachments REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT WHEN (NULLIF(current_setting('muster.entry_id'::text, true), ''::text) IS NOT NULL) EXECUTE FUNCTION record_history('id', '');
 
+CREATE TABLE library_counts (
+  is_binned boolean NOT NULL,
+  state text NOT NULL,
+  access_level_id uuid NOT NULL,
+  category_id uuid NOT NULL,
+  owner_id uuid,
+  total integer NOT NULL,
+  CONSTRAINT library_counts_is_binned_state_access_level_id_category_id__key UNIQUE NULLS NOT DISTINCT (is_binned, state, access_level_id, category_id, owner_id)
+);
+
 -- a row per resource in every state; resources has only what members see, with the same id
 CREATE TABLE library_items (
   id uuid DEFAULT gen_random_uuid() NOT NULL,
@@ -724,8 +734,12 @@ CREATE INDEX library_items_by_title ON library_items (normalized_title, id) WHER
 CREATE INDEX library_items_by_update ON library_items (updated_at, id) WHERE binned_at IS NULL;
 CREATE INDEX library_items_in_bin ON library_items (binned_at, id) WHERE binned_at IS NOT NULL;
 CREATE INDEX library_items_in_review ON library_items (submitted_at, id) WHERE state = 'in review'::text;
+CREATE INDEX library_items_not_live ON library_items (kind) WHERE NOT is_live;
 CREATE INDEX library_items_scheduled ON library_items (publish_at, id) WHERE state = 'scheduled'::text;
 CREATE INDEX library_items_search ON library_items USING gin (title_words);
+CREATE TRIGGER count_library_items_on_delete AFTER DELETE ON library_items REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION count_library_items_on_delete();
+CREATE TRIGGER count_library_items_on_insert AFTER INSERT ON library_items REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_library_items_on_insert();
+CREATE TRIGGER count_library_items_on_update AFTER UPDATE ON library_items REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_library_items_on_update();
 CREATE TRIGGER record_library_items_history_on_delete AFTER DELETE ON library_items REFERENCING OLD TABLE AS removed FOR EACH STATEMENT WHEN (NULLIF(current_setting('muster.entry_id'::text, true), ''::text) IS NOT NULL) EXECUTE FUNCTION record_history('id', 'is_live normalized_title title_words text_words');
 CREATE TRIGGER record_library_items_history_on_insert AFTER INSERT ON library_items REFERENCING NEW TABLE AS added FOR EACH STATEMENT WHEN (NULLIF(current_setting('muster.entry_id'::text, true), ''::text) IS NOT NULL) EXECUTE FUNCTION record_history('id', 'is_live normalized_title title_words text_words');
 CREATE TRIGGER record_library_items_history_on_update AFTER UPDATE ON library_items REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT WHEN (NULLIF(current_setting('muster.entry_id'::text, true), ''::text) IS NOT NULL) EXECUTE FUNCTION record_history('id', 'is_live normalized_title title_words text_words');
@@ -757,6 +771,13 @@ CREATE TABLE library_revisions (
   CONSTRAINT library_revisions_item_id_number_key UNIQUE (item_id, number)
 );
 CREATE INDEX library_revisions_unnamed ON library_revisions (saved_at) WHERE name IS NULL AND published_at IS NULL;
+
+-- library items by tag, without those in the bin
+CREATE TABLE library_tag_counts (
+  tag text NOT NULL,
+  total integer NOT NULL,
+  CONSTRAINT library_tag_counts_pkey PRIMARY KEY (tag)
+);
 
 CREATE TABLE lookup_values (
   kind text NOT NULL,
@@ -1878,6 +1899,48 @@ CREATE FUNCTION count_history_entries_on_insert() RETURNS trigger LANGUAGE plpgs
     SELECT date_trunc('month', at, 'UTC'), actor_id, action, subject_kind, sum(delta) FROM (SELECT *, 1 AS delta FROM added) AS changes
     GROUP BY 1, 2, 3, 4 ORDER BY 1, 2, 3, 4
     ON CONFLICT (month, actor_id, action, subject_kind) DO UPDATE SET total = counts.total + excluded.total;
+    RETURN NULL;
+  END
+$$;
+
+CREATE FUNCTION count_library_items_on_delete() RETURNS trigger LANGUAGE plpgsql AS $$
+  BEGIN
+    INSERT INTO library_counts AS counts (is_binned, state, access_level_id, category_id, owner_id, total)
+    SELECT binned_at IS NOT NULL, state, access_level_id, category_id, owner_id, sum(delta) FROM (SELECT *, -1 AS delta FROM removed) AS changes
+    GROUP BY 1, 2, 3, 4, 5 HAVING sum(delta) <> 0 ORDER BY 1, 2, 3, 4, 5
+    ON CONFLICT (is_binned, state, access_level_id, category_id, owner_id) DO UPDATE SET total = counts.total + excluded.total;
+    INSERT INTO library_tag_counts AS counts (tag, total)
+    SELECT tag, sum(delta) FROM (SELECT *, -1 AS delta FROM removed) AS changes CROSS JOIN LATERAL (SELECT DISTINCT unnest(tags) AS tag) AS tags
+    WHERE binned_at IS NULL GROUP BY 1 HAVING sum(delta) <> 0 ORDER BY 1
+    ON CONFLICT (tag) DO UPDATE SET total = counts.total + excluded.total;
+    RETURN NULL;
+  END
+$$;
+
+CREATE FUNCTION count_library_items_on_insert() RETURNS trigger LANGUAGE plpgsql AS $$
+  BEGIN
+    INSERT INTO library_counts AS counts (is_binned, state, access_level_id, category_id, owner_id, total)
+    SELECT binned_at IS NOT NULL, state, access_level_id, category_id, owner_id, sum(delta) FROM (SELECT *, 1 AS delta FROM added) AS changes
+    GROUP BY 1, 2, 3, 4, 5 HAVING sum(delta) <> 0 ORDER BY 1, 2, 3, 4, 5
+    ON CONFLICT (is_binned, state, access_level_id, category_id, owner_id) DO UPDATE SET total = counts.total + excluded.total;
+    INSERT INTO library_tag_counts AS counts (tag, total)
+    SELECT tag, sum(delta) FROM (SELECT *, 1 AS delta FROM added) AS changes CROSS JOIN LATERAL (SELECT DISTINCT unnest(tags) AS tag) AS tags
+    WHERE binned_at IS NULL GROUP BY 1 HAVING sum(delta) <> 0 ORDER BY 1
+    ON CONFLICT (tag) DO UPDATE SET total = counts.total + excluded.total;
+    RETURN NULL;
+  END
+$$;
+
+CREATE FUNCTION count_library_items_on_update() RETURNS trigger LANGUAGE plpgsql AS $$
+  BEGIN
+    INSERT INTO library_counts AS counts (is_binned, state, access_level_id, category_id, owner_id, total)
+    SELECT binned_at IS NOT NULL, state, access_level_id, category_id, owner_id, sum(delta) FROM (SELECT *, 1 AS delta FROM added UNION ALL SELECT *, -1 AS delta FROM removed) AS changes
+    GROUP BY 1, 2, 3, 4, 5 HAVING sum(delta) <> 0 ORDER BY 1, 2, 3, 4, 5
+    ON CONFLICT (is_binned, state, access_level_id, category_id, owner_id) DO UPDATE SET total = counts.total + excluded.total;
+    INSERT INTO library_tag_counts AS counts (tag, total)
+    SELECT tag, sum(delta) FROM (SELECT *, 1 AS delta FROM added UNION ALL SELECT *, -1 AS delta FROM removed) AS changes CROSS JOIN LATERAL (SELECT DISTINCT unnest(tags) AS tag) AS tags
+    WHERE binned_at IS NULL GROUP BY 1 HAVING sum(delta) <> 0 ORDER BY 1
+    ON CONFLICT (tag) DO UPDATE SET total = counts.total + excluded.total;
     RETURN NULL;
   END
 $$;

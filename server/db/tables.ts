@@ -396,6 +396,15 @@ export interface LibraryAttachmentsTable {
   version: Generated<number>;
 }
 
+export interface LibraryCountsTable {
+  isBinned: boolean;
+  state: string;
+  accessLevelId: string;
+  categoryId: string;
+  ownerId: string | null;
+  total: number;
+}
+
 export interface LibraryItemsTable {
   id: Generated<string>;
   state: string;
@@ -451,6 +460,11 @@ export interface LibraryRevisionsTable {
   name: string | null;
   publishedAt: Date | null;
   snapshot: Json;
+}
+
+export interface LibraryTagCountsTable {
+  tag: string;
+  total: number;
 }
 
 export interface ListedMembersTable {
@@ -890,9 +904,11 @@ export interface Tables {
   invoices: InvoicesTable;
   jurisdictions: JurisdictionsTable;
   libraryAttachments: LibraryAttachmentsTable;
+  libraryCounts: LibraryCountsTable;
   libraryItems: LibraryItemsTable;
   libraryPresence: LibraryPresenceTable;
   libraryRevisions: LibraryRevisionsTable;
+  libraryTagCounts: LibraryTagCountsTable;
   listedMembers: ListedMembersTable;
   lookupValues: LookupValuesTable;
   memberJurisdictions: MemberJurisdictionsTable;

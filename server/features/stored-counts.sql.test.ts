@@ -90,6 +90,18 @@ const resourceChanges = [
   'TRUNCATE resources CASCADE',
 ];
 
+const libraryChanges = [
+  `INSERT INTO library_items (url_name, title, kind, description, state, access_level_id, category_id, tags)
+   SELECT gen_random_uuid(), 'Quokka rescue', 'Podcast', '', 'draft', access_level_id, category_id, ARRAY['quokka', 'quokka', 'rescue']
+   FROM library_items ORDER BY id LIMIT 3`,
+  "UPDATE library_items SET binned_at = now() WHERE state = 'archived'",
+  'UPDATE library_items SET owner_id = NULL, tags = tags[2:]',
+  'UPDATE library_items SET owner_id = (SELECT member_id FROM grants ORDER BY id LIMIT 1)',
+  "UPDATE library_items SET title = 'Numbat rescue'",
+  "DELETE FROM library_items WHERE state = 'draft'",
+  ...resourceChanges,
+];
+
 const enquiryChanges = [
   `INSERT INTO enquiries (first_name, last_name, email, enquiry_type, message)
    SELECT 'Zéphyrine', 'O’Quill', 'zephyrine@demo.example', 'Media', 'Photo?' FROM generate_series(1, 3)`,
@@ -125,6 +137,7 @@ describe('stored counts and search entries', () => {
     ['members', memberChanges],
     ['invoices', invoiceChanges],
     ['resources', resourceChanges],
+    ['library', libraryChanges],
     ['enquiries', enquiryChanges],
     ['history', historyChanges],
   ] as const)(

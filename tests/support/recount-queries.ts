@@ -100,6 +100,20 @@ const resources: Record<string, Recount> = {
   },
 };
 
+const library: Record<string, Recount> = {
+  libraryCounts: {
+    stored:
+      'SELECT is_binned, state, access_level_id, category_id, owner_id, total FROM library_counts WHERE total <> 0',
+    counted: `SELECT binned_at IS NOT NULL, state, access_level_id, category_id, owner_id, count(*)::integer
+              FROM library_items GROUP BY 1, 2, 3, 4, 5`,
+  },
+  libraryTagCounts: {
+    stored: 'SELECT tag, total FROM library_tag_counts WHERE total <> 0',
+    counted: `SELECT tag, count(DISTINCT id)::integer FROM library_items, unnest(tags) AS tag
+              WHERE binned_at IS NULL GROUP BY 1`,
+  },
+};
+
 const enquiries: Record<string, Recount> = {
   enquiryCounts: {
     stored: 'SELECT state, owner_id, enquiry_type, total FROM enquiry_counts WHERE total <> 0',
@@ -119,6 +133,7 @@ export const recountQueries = {
   members: { ...directory, ...groups },
   invoices,
   resources,
+  library,
   enquiries,
   history,
 };

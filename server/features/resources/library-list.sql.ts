@@ -4,8 +4,9 @@ import type { LibraryState } from '#contract/library-items.ts';
 import { type Paging, toOffsetLimit } from '#contract/wire/pagination.ts';
 import type { SortOrder } from '#contract/wire/query-schemas.ts';
 import type { Db } from '../../db/database.ts';
-import { readPageWithTotal, readTotal } from '../../db/page-with-total.ts';
+import { type CountQuery, readPageWithTotal, readTotal } from '../../db/page-with-total.ts';
 import { toInlineLiteral } from '../../db/planner-hints.ts';
+import { scanFromNearerEnd } from '../../db/scan-from-nearer-end.ts';
 import { columnMatches } from '../../search/column-matches.sql.ts';
 import { searchByName, toSearchWords } from '../../search/name-search.sql.ts';
 import { type LibrarySummaryRow, libraryJoins, summaryColumns } from './library-items.sql.ts';
@@ -32,9 +33,20 @@ export type LibraryQuery = Paging &
 type Condition = RawBuilder<boolean>;
 
 /** `callerId` stands for the owner `me`. */
-export function listLibraryItems(db: Db, query: LibraryQuery, callerId: string) {
+export async function listLibraryItems(db: Db, query: LibraryQuery, callerId: string) {
   const { offset, limit } = toOffsetLimit(query);
-  const order = sql.raw(orders[query.sortField][query.sortOrder]);
+  const { sortOrder } = query;
+  const storedCount = toStoredCount(query, callerId);
+  if (!storedCount) return searchLibraryItems(db, query, callerId, { offset, limit, order: sortOrder });
+  const totalItems = await readTotal(db, storedCount);
+  const scan = scanFromNearerEnd({ offset, limit }, sortOrder, totalItems);
+  const { rows } = await listPage<LibrarySummaryRow>(query, toCondition(query, callerId), scan).execute(db);
+  return { rows, totalItems };
+}
+
+type Scan = { offset: number; limit: number; order: SortOrder };
+
+function searchLibraryItems(db: Db, query: LibraryQuery, callerId: string, scan: Scan) {
   const { successorFor } = query;
   return searchByName(query.text, successorFor ? titleMatches : textMatches, (match) => {
     const isOffered = successorFor ? canReplace(successorFor) : sql<boolean>`true`;
@@ -42,21 +54,38 @@ export function listLibraryItems(db: Db, query: LibraryQuery, callerId: string) 
     const count = sql<{ total: number }>`
       SELECT count(*)::integer AS total FROM library_items AS items WHERE ${condition}
     `;
-    const rows = sql<LibrarySummaryRow & { total: number }>`
-      WITH page AS MATERIALIZED (
-        SELECT id FROM library_items AS items WHERE ${condition}
-        ORDER BY ${order} OFFSET ${toInlineLiteral(offset)} LIMIT ${toInlineLiteral(limit)}
-      )
-      SELECT ${summaryColumns}, (${count}) AS total
-      FROM page JOIN library_items AS items USING (id) ${libraryJoins}
-      ORDER BY ${order}
-    `.execute(db);
+    const page = listPage<LibrarySummaryRow & { total: number }>(
+      query,
+      condition,
+      scan,
+      sql`, (${count}) AS total`,
+    );
     return readPageWithTotal(
-      rows.then((result) => result.rows),
-      offset,
+      page.execute(db).then((result) => result.rows),
+      scan.offset,
       () => readTotal(db, count),
     );
   });
+}
+
+/** Joins the other tables for the rows of the page only. */
+function listPage<Row>(
+  { sortField, sortOrder }: LibraryQuery,
+  condition: Condition,
+  { offset, limit, order }: Scan,
+  moreColumns = sql``,
+) {
+  const [forwards, backwards] = orders[sortField][sortOrder];
+  return sql<Row>`
+    WITH page AS MATERIALIZED (
+      SELECT id FROM library_items AS items WHERE ${condition}
+      ORDER BY ${order === sortOrder ? forwards : backwards}
+      OFFSET ${toInlineLiteral(offset)} LIMIT ${toInlineLiteral(limit)}
+    )
+    SELECT ${summaryColumns}${moreColumns}
+    FROM page JOIN library_items AS items USING (id) ${libraryJoins}
+    ORDER BY ${forwards}
+  `;
 }
 
 /** The first `limit` items that match. */
@@ -76,12 +105,29 @@ export async function listLibraryItemIds(
   return rows.map(({ id }) => id);
 }
 
-/** Items without a date are last in both directions. */
+const toOrders = (forwards: string, backwards: string) => [sql.raw(forwards), sql.raw(backwards)] as const;
+
+/** The order of an index, forwards and backwards. Items without a date are last in both directions. */
 const orders = {
-  title: { asc: 'items.normalized_title, items.id', desc: 'items.normalized_title DESC, items.id DESC' },
-  updatedAt: { asc: 'items.updated_at, items.id', desc: 'items.updated_at DESC, items.id DESC' },
-  reviewOn: { asc: 'items.review_on, items.id', desc: 'items.review_on DESC NULLS LAST, items.id DESC' },
-  publishAt: { asc: 'items.publish_at, items.id', desc: 'items.publish_at DESC NULLS LAST, items.id DESC' },
+  title: {
+    asc: toOrders('items.normalized_title, items.id', 'items.normalized_title DESC, items.id DESC'),
+    desc: toOrders('items.normalized_title DESC, items.id DESC', 'items.normalized_title, items.id'),
+  },
+  updatedAt: {
+    asc: toOrders('items.updated_at, items.id', 'items.updated_at DESC, items.id DESC'),
+    desc: toOrders('items.updated_at DESC, items.id DESC', 'items.updated_at, items.id'),
+  },
+  reviewOn: {
+    asc: toOrders('items.review_on, items.id', 'items.review_on DESC, items.id DESC'),
+    desc: toOrders('items.review_on DESC NULLS LAST, items.id DESC', 'items.review_on NULLS FIRST, items.id'),
+  },
+  publishAt: {
+    asc: toOrders('items.publish_at, items.id', 'items.publish_at DESC, items.id DESC'),
+    desc: toOrders(
+      'items.publish_at DESC NULLS LAST, items.id DESC',
+      'items.publish_at NULLS FIRST, items.id',
+    ),
+  },
 };
 
 /** Titles with a word that begins as each typed word; titles with a typo only if there are no others. */
@@ -124,19 +170,44 @@ export const today = sql<string>`(now() AT TIME ZONE ${sql.lit(associationTimeZo
 /** Members read a text that its owner had to check by today. */
 export const isReviewDue = sql<boolean>`items.is_live AND items.review_on <= ${today}`;
 
-function toCondition(query: LibraryFilter, callerId: string, match: Condition | undefined): Condition {
-  const { state, accessLevelId, categoryId, owner, tag, review, bin } = query;
-  const conditions: Condition[] = [sql`items.binned_at ${bin ? sql`IS NOT NULL` : sql`IS NULL`}`];
+function toCondition(query: LibraryFilter, callerId: string, match?: Condition): Condition {
+  const { tag, review, bin } = query;
+  const conditions = [sql<boolean>`items.binned_at ${bin ? sql`IS NOT NULL` : sql`IS NULL`}`];
   if (match) conditions.push(match);
+  conditions.push(...toColumnConditions(query, callerId));
+  if (tag) conditions.push(sql`items.tags @> ARRAY[${toTag(tag)}]`);
+  if (review) conditions.push(isReviewDue);
+  return sql.join(conditions, sql` AND `);
+}
+
+/** Conditions on columns that `library_counts` has too. */
+function toColumnConditions({ state, accessLevelId, categoryId, owner }: LibraryFilter, callerId: string) {
+  const conditions: Condition[] = [];
   if (state) conditions.push(sql`items.state = ${state}`);
   if (accessLevelId) conditions.push(sql`items.access_level_id = ${accessLevelId}`);
   if (categoryId) conditions.push(sql`items.category_id = ${categoryId}`);
   if (owner === 'none') conditions.push(sql`items.owner_id IS NULL`);
   else if (owner) conditions.push(sql`items.owner_id = ${owner === 'me' ? callerId : owner}`);
-  if (tag) conditions.push(sql`items.tags @> ARRAY[${tag.replaceAll('\0', ' ')}::text]`);
-  if (review) conditions.push(isReviewDue);
-  return sql.join(conditions, sql` AND `);
+  return conditions;
 }
+
+const toTag = (tag: string) => sql`${tag.replaceAll('\0', ' ')}::text`;
+
+/** Undefined for filters that no stored count has. */
+function toStoredCount(query: LibraryQuery, callerId: string): CountQuery | undefined {
+  const { text, successorFor, review, tag, bin } = query;
+  if (text || successorFor || review) return undefined;
+  const conditions = toColumnConditions(query, callerId);
+  const isOnlyTag = conditions.length === 0 && !bin;
+  if (tag && !isOnlyTag) return undefined;
+  if (tag) return sql`SELECT total FROM library_tag_counts WHERE tag = ${toTag(tag)}`;
+  return sumCounts(sql.join([sql`is_binned = ${sql.lit(Boolean(bin))}`, ...conditions], sql` AND `));
+}
+
+const sumCounts = (condition: Condition) =>
+  sql<{
+    total: number;
+  }>`SELECT coalesce(sum(total), 0)::integer AS total FROM library_counts AS items WHERE ${condition}`;
 
 export type LibraryCounts = {
   all: number;
@@ -149,16 +220,15 @@ export type LibraryCounts = {
   bin: number;
 };
 
-/** Each subquery is an index-only scan. */
+/** Few reviews are overdue, so these are counted on each request. */
 export async function countLibraryItems(db: Db, callerId: string): Promise<LibraryCounts> {
-  const count = (condition: Condition) =>
-    sql`(SELECT count(*)::integer FROM library_items AS items WHERE binned_at IS NULL AND ${condition})`;
+  const count = (condition: Condition) => sql`(${sumCounts(sql`NOT is_binned AND ${condition}`)})`;
   const { rows } = await sql<LibraryCounts>`
     SELECT ${count(sql`true`)} AS "all", ${count(sql`owner_id = ${callerId}`)} AS mine,
       ${count(sql`state = 'in review'`)} AS in_review, ${count(sql`state = 'scheduled'`)} AS scheduled,
-      ${count(isReviewDue)} AS overdue, ${count(sql`owner_id IS NULL`)} AS without_owner,
-      ${count(sql`state = 'archived'`)} AS archived,
-      (SELECT count(*)::integer FROM library_items WHERE binned_at IS NOT NULL) AS bin
+      (SELECT count(*)::integer FROM library_items AS items WHERE binned_at IS NULL AND ${isReviewDue}) AS overdue,
+      ${count(sql`owner_id IS NULL`)} AS without_owner, ${count(sql`state = 'archived'`)} AS archived,
+      (${sumCounts(sql`is_binned`)}) AS bin
   `.execute(db);
   return rows[0] as LibraryCounts;
 }
