@@ -84,7 +84,7 @@ function buildRoute(endpoint: Endpoint, accessControl: AccessControl, handle: An
     ...(endpoint.response !== 'file' && { schema: { response: { 200: responseSchema(endpoint.response) } } }),
     // Runs before the body is read, so that unauthenticated uploads are rejected unread.
     onRequest: async (request) => {
-      request.caller = await authorize(endpoint, request, accessControl);
+      await authorize(endpoint, request, accessControl).catch(auditDenial(endpoint, request, accessControl));
     },
     handler: async (request, reply) => {
       const load = () => handleRequest(request, endpoint, accessControl, handle);
@@ -122,45 +122,52 @@ async function handleRequest(
   accessControl: AccessControl,
   handle: AnyHandler,
 ): Promise<unknown> {
-  const { caller, ip: address } = request;
+  const { ip: address } = request;
   const portalUrl = accessControl.portalUrlFor(request.headers.host);
-  // Cacheable handlers do not receive the caller, so their responses cannot depend on it.
-  const context = {
-    caller: (endpoint.cacheable ? null : caller) as Caller,
-    address,
-    userAgent: request.headers['user-agent']?.slice(0, maxUserAgentLength) ?? null,
-    portalUrl,
-  };
+  const userAgent = request.headers['user-agent']?.slice(0, maxUserAgentLength) ?? null;
   const work = async (body: unknown) => {
+    // After the body, which can take minutes. The cached session can be older than the end of a grant.
+    if (isStaffWrite(endpoint)) await authorize(endpoint, request, accessControl, { bypassesCache: true });
+    const { caller } = request;
     const input = readInput(endpoint, request, body) as HandlerInput<EndpointSpec>;
     // Audits before the action, so that no action is missing from the audit log.
     if (endpoint.method !== 'GET' && caller?.impersonatorId)
       await accessControl.onImpersonatedCall({ endpoint: endpoint.name, caller, address });
+    // Cacheable handlers do not receive the caller, so their responses cannot depend on it.
+    const context = { caller: (endpoint.cacheable ? null : caller) as Caller, address, userAgent, portalUrl };
     return handle(input, context);
   };
-  return withBody(endpoint, request, work).catch(async (error: unknown) => {
-    if (caller && error instanceof HttpError && error.code === 'forbidden')
-      await accessControl.onAccessDenied({ endpoint: endpoint.name, caller, address });
-    throw error;
-  });
+  return withBody(endpoint, request, work).catch(auditDenial(endpoint, request, accessControl));
 }
 
-async function authorize(endpoint: Endpoint, request: FastifyRequest, accessControl: AccessControl) {
-  const { access, alsoAcceptsToken } = endpoint;
-  if (access === 'public' || (typeof access === 'object' && access.orDemo && accessControl.demo)) return null;
+const isStaffWrite = ({ access, method }: Endpoint) => typeof access === 'object' && method !== 'GET';
+
+const auditDenial =
+  ({ name }: Endpoint, request: FastifyRequest, { onAccessDenied }: AccessControl) =>
+  async (error: unknown): Promise<never> => {
+    const { caller, ip: address } = request;
+    if (caller && error instanceof HttpError && error.code === 'forbidden')
+      await onAccessDenied({ endpoint: name, caller, address });
+    throw error;
+  };
+
+/** Sets the caller of the request, also of a request that it denies. */
+async function authorize(
+  { access, alsoAcceptsToken }: Endpoint,
+  request: FastifyRequest,
+  accessControl: AccessControl,
+  { bypassesCache = false } = {},
+): Promise<void> {
+  if (access === 'public' || (typeof access === 'object' && access.orDemo && accessControl.demo)) return;
   const token = parseBearerToken(request.headers.authorization);
-  const caller = token ? await accessControl.authenticate(token, { alsoAcceptsToken }) : null;
+  const caller = token ? await accessControl.authenticate(token, { alsoAcceptsToken, bypassesCache }) : null;
   if (!token || !caller) throw unauthenticated();
   const checkedAccess =
     typeof access === 'object' && toCheckedAccess(access, request.params as Record<string, string>);
+  request.caller = checkedAccess ? ({ ...caller, checkedAccess } as StaffCaller) : caller;
   const hasAccess = checkedAccess ? isAllowed(caller.grants, checkedAccess) : true;
-  if (!hasAccess || (access !== 'member' && caller.impersonatorId)) {
-    await accessControl.onAccessDenied({ endpoint: endpoint.name, caller, address: request.ip });
-    throw forbidden();
-  }
-  if (!checkedAccess) return caller;
-  await assertSecondStep(access as StaffAccess, caller, token, accessControl);
-  return { ...caller, checkedAccess };
+  if (!hasAccess || (access !== 'member' && caller.impersonatorId)) throw forbidden();
+  if (checkedAccess) await assertSecondStep(access as StaffAccess, caller, token, accessControl);
 }
 
 async function assertSecondStep(

@@ -3,8 +3,9 @@ import { maxAttachments } from '#contract/library-files.staff.ts';
 import type { LibraryItem } from '#contract/library-items.ts';
 import type { Db } from '../../db/database.ts';
 import { deleteFileIfUnreferenced } from '../../files/files.sql.ts';
-import type { Caller } from '../../http/caller.ts';
+import { withCurrentGrants } from '../../history/with-current-grants.ts';
 import { conflict, notFound, validationFailed } from '../../http/errors.ts';
+import type { StaffCaller } from '../../http/staff-access.ts';
 import { takeUpload } from '../uploads/uploads.sql.ts';
 import { getItem, lockItem } from './change-library-item.ts';
 import { presentItem } from './library.staff.present.ts';
@@ -30,31 +31,33 @@ type Work = (tx: Db, current: LibraryItemRow) => Promise<void>;
 /** Makes the item a draft and saves a revision, as an edit of the text does. */
 export const changeAttachments = (
   db: Db,
-  caller: Caller,
+  caller: StaffCaller,
   target: Target,
   work: Work,
 ): Promise<{ item: LibraryItem }> =>
-  db.transaction().execute(async (tx) => {
-    const current = await lockItem(tx, target);
-    assertEditable(current);
-    if (current.state === 'scheduled')
-      throw conflict('This is scheduled. Withdraw it to change it.', presentItem(current));
-    const isFirstDraft = current.isLive && current.liveVersion === null;
-    const liveVersion = isFirstDraft ? await addLiveRevision(tx, current) : current.liveVersion;
-    await work(tx, current);
-    await updateLibraryItem(tx, current.id, {
-      ...(current.state === 'published' && { state: 'draft' }),
-      liveVersion,
-      updatedAt: now,
-      updatedBy: caller.memberId,
-    });
-    const item = await getItem(tx, current.id);
-    await saveRevision(tx, { itemId: item.id, authorId: caller.memberId }, toSnapshot(item));
-    return { item: presentItem(item) };
-  });
+  db.transaction().execute((tx) =>
+    withCurrentGrants(tx, caller, async () => {
+      const current = await lockItem(tx, target);
+      assertEditable(current);
+      if (current.state === 'scheduled')
+        throw conflict('This is scheduled. Withdraw it to change it.', presentItem(current));
+      const isFirstDraft = current.isLive && current.liveVersion === null;
+      const liveVersion = isFirstDraft ? await addLiveRevision(tx, current) : current.liveVersion;
+      await work(tx, current);
+      await updateLibraryItem(tx, current.id, {
+        ...(current.state === 'published' && { state: 'draft' }),
+        liveVersion,
+        updatedAt: now,
+        updatedBy: caller.memberId,
+      });
+      const item = await getItem(tx, current.id);
+      await saveRevision(tx, { itemId: item.id, authorId: caller.memberId }, toSnapshot(item));
+      return { item: presentItem(item) };
+    }),
+  );
 
 export const addAttachment =
-  (uploadId: string, { memberId }: Caller): Work =>
+  (uploadId: string, { memberId }: StaffCaller): Work =>
   async (tx, { id, attachments }) => {
     if (attachments.length >= maxAttachments)
       throw conflict(`A resource can have at most ${maxAttachments} attachments.`);
@@ -63,7 +66,7 @@ export const addAttachment =
 
 /** The name stays, unless the new file has another format. */
 export const replaceFile =
-  (attachmentId: string, uploadId: string, { memberId }: Caller): Work =>
+  (attachmentId: string, uploadId: string, { memberId }: StaffCaller): Work =>
   async (tx, current) => {
     const attachment = getAttachment(current, attachmentId);
     const file = await takeUpload(tx, { id: uploadId, memberId });
