@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { categoryName } from './categories.staff.ts';
 import { defineEndpoints } from './endpoint.ts';
 import { id } from './fields.ts';
-import { day, libraryFilter, named } from './library-items.ts';
+import { day, libraryFilter, named, tag } from './library-items.ts';
 
 /** More items would lock the library for longer than colleagues wait. */
 export const maxChangedItems = 1_000;
@@ -23,6 +23,8 @@ const libraryChange = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('access level'), accessLevelId: id }),
   z.strictObject({ kind: z.literal('owner'), ownerId: z.nullable(id) }),
   z.strictObject({ kind: z.literal('review date'), reviewOn: z.nullable(day) }),
+  z.strictObject({ kind: z.literal('add tag'), tag }),
+  z.strictObject({ kind: z.literal('remove tag'), tag }),
   z.strictObject({ kind: z.enum(simpleLibraryChanges) }),
 ]);
 export type LibraryChange = z.output<typeof libraryChange>;
@@ -41,7 +43,13 @@ export type LeftAlone = z.output<typeof leftAlone>;
 
 const preview = z.object({
   /** The items that will change, for the request that changes them. */
-  items: z.array(z.extend(itemVersion, { title: z.string() })),
+  items: z.array(
+    z.extend(itemVersion, {
+      title: z.string(),
+      /** After a change of tags. */
+      tags: z.optional(z.array(z.string())),
+    }),
+  ),
   leftAlone: z.array(leftAlone),
   /** Members see these of the items. */
   liveCount: z.int(),

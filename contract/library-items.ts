@@ -88,6 +88,9 @@ const pictureUrl = z.nullable(
   singleLineText(200).check(z.regex(/^\/files\/[\w.-]+$/, 'must be a picture of the portal')),
 );
 
+export const tag = singleLineText(60).check(nonEmpty);
+export const maxTags = 20;
+
 const editable = {
   title: singleLineText(300).check(nonEmpty),
   kind: singleLineText(50).check(nonEmpty),
@@ -100,7 +103,7 @@ const editable = {
   accessLevelId: id,
   categoryId: id,
   subcategoryId: z.nullable(id),
-  tags: z.array(singleLineText(60).check(nonEmpty)).check(z.maxLength(20, 'must have at most 20 tags')),
+  tags: z.array(tag).check(z.maxLength(maxTags, `must have at most ${maxTags} tags`)),
   ownerId: z.nullable(id),
   deputyId: z.nullable(id),
   reviewOn: z.nullable(day),

@@ -53,6 +53,30 @@ test('Staff library: moves 40 resources to a new category in 5 steps, and undoes
   await expect(page.getByRole('cell', { name: category })).toHaveCount(0);
 });
 
+test('Staff library: adds a tag to many resources, and shows the tags that each will have', async ({
+  page,
+  request,
+}) => {
+  const publisher = await demoAccount(request, 'publisher');
+  const title = uniqueName('Hose card');
+  await createDrafts(publisher, title, 2);
+  await publisher.call('/api/staff/library', { title: `${title} 3`, tags: ['Pumps'] });
+  await openAs(page, publisher, `/staff/library?search=${encodeURIComponent(title)}&sort=title`);
+  await page.getByRole('checkbox', { name: 'Select all rows on this page' }).click();
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('button', { name: 'Add a tag…' }).click();
+  await dialogOf(page).getByRole('combobox', { name: 'Tag' }).fill('Hydrants');
+  const rows = dialogOf(page).getByRole('list', { name: 'What will change' }).getByRole('listitem');
+  await expect(rows).toHaveText([
+    `${title} 1Tags: Hydrants`,
+    `${title} 2Tags: Hydrants`,
+    `${title} 3Tags: Pumps, Hydrants`,
+  ]);
+  await expectAccessible(page);
+  await dialogOf(page).getByRole('button', { name: 'Change 3 resources' }).click();
+  await expect(page.getByText('3 changed.')).toBeVisible();
+});
+
 test('Staff library: selects by keyboard, and lists what is left alone and why', async ({
   page,
   request,

@@ -1,8 +1,9 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { historyStaff } from '#contract/history.staff.ts';
+import { resources } from '#contract/resources.ts';
 import { categoriesClient } from '#tests/support/categories.ts';
 import { libraryClient } from '#tests/support/library.ts';
-import { categoryId, levelId } from '#tests/support/resource-fixtures.ts';
+import { categoryId, createResourceFixture, levelId } from '#tests/support/resource-fixtures.ts';
 import { setUpTestApp } from '#tests/support/test-app.ts';
 
 const portal = setUpTestApp();
@@ -30,6 +31,20 @@ const publishAll = async (drafts: { id: string }[]) => {
   const { items } = (await previewChange({ ids: drafts.map(({ id }) => id) }, { kind: 'publish' })).body;
   return (await change(items, { kind: 'publish' })).body;
 };
+const memberTags = async (id: string) =>
+  (await portal.send(resources.getArticle, { params: { id } }, member)).body.tags?.map(
+    ({ tagName }) => tagName,
+  );
+/** Until the end of the test. */
+async function requireSecondPerson(): Promise<void> {
+  const write = (isRequired: boolean) =>
+    portal.database.pool.query(
+      `INSERT INTO settings (name, value) VALUES ('publishing', $1) ON CONFLICT (name) DO UPDATE SET value = excluded.value`,
+      [JSON.stringify({ needsSecondPerson: isRequired })],
+    );
+  onTestFinished(async () => void (await write(false)));
+  await write(true);
+}
 const readEntry = async (entryId: string | null) => {
   const params = { id: entryId as string };
   return (await portal.send(historyStaff.previewPutBack, { params }, publisher)).body.entry;
@@ -137,5 +152,67 @@ describe('changeLibraryItems', () => {
     await setRetired('category', retired, false);
     const all = await previewChange({ filter: {} }, { kind: 'publish' });
     expect([all.status, all.errorBody.errors[0]?.field]).toEqual([400, 'selection']);
+  });
+
+  it('adds and removes a tag in drafts and in what members see, and puts it back', async () => {
+    const [live, draft] = await createDrafts('Quoll sheet', 2);
+    if (!live || !draft) throw new Error('a draft is missing');
+    const { item } = (await library.publish(live, publisher)).body;
+    await library.save(item, { description: 'The next version', tags: ['Next'] });
+    const imported = {
+      id: crypto.randomUUID(),
+      ...createResourceFixture('Quoll podcast', 'Members/Bushfire'),
+    };
+    await portal.database.db.insertInto('resources').values(imported).execute();
+    const ids = [live.id, draft.id, imported.id];
+    const add = { kind: 'add tag', tag: 'Marsupials' } as const;
+    const tagsOf = async (id: string) => [(await library.get(id)).tags, await memberTags(id)];
+    const before = await Promise.all(ids.map(tagsOf));
+
+    const mustPublish = 'Members see this or will see it, so a publisher must change it.';
+    const look = (await previewChange({ ids }, add, editor)).body;
+    expect(look.items.map(({ id, tags }) => [id, tags])).toEqual([[draft.id, ['Marsupials']]]);
+    expect(look.leftAlone.map(({ reason }) => reason)).toEqual([mustPublish, mustPublish]);
+    const { items } = (await previewChange({ ids }, add)).body;
+    const added = (await change(items, add)).body;
+    expect(added).toMatchObject({ changedCount: 3, leftAlone: [] });
+    expect(await readEntry(added.entryId)).toMatchObject({ action: 'added the tag ‘Marsupials’ to' });
+    expect(await Promise.all(ids.map(tagsOf))).toEqual([
+      [['Next', 'Marsupials'], ['Marsupials']],
+      [['Marsupials'], undefined],
+      [['Marsupials'], ['Marsupials']],
+    ]);
+    expect((await library.get(imported.id)).state).toBe('published');
+    expect((await previewChange({ ids }, add)).body.leftAlone[0]?.reason).toBe('It has this tag already.');
+
+    const remove = { kind: 'remove tag', tag: 'Marsupials' } as const;
+    const removal = (await previewChange({ ids }, remove)).body;
+    expect(removal.items.map(({ tags }) => tags)).toContainEqual(['Next']);
+    const removed = (await change(removal.items, remove)).body;
+    expect(await Promise.all(ids.map(tagsOf))).toEqual(before);
+    expect((await library.putBack(removed.entryId, editor)).status).toBe(403);
+    expect((await library.putBack(removed.entryId, publisher)).body.leftAlone).toEqual([]);
+    expect(await memberTags(imported.id)).toEqual(['Marsupials']);
+    expect((await library.putBack(added.entryId, publisher)).body.leftAlone).toEqual([]);
+    expect(await Promise.all(ids.map(tagsOf))).toEqual(before);
+  });
+
+  it('leaves an item alone that has 20 tags', async () => {
+    const tags = Array.from({ length: 20 }, (_, index) => `Tag ${index}`);
+    const { id } = await library.create('Possum sheet', { ...place, tags });
+    const { leftAlone } = (await previewChange({ ids: [id] }, { kind: 'add tag', tag: 'One more' })).body;
+    expect(leftAlone.map(({ reason }) => reason)).toEqual(['It has 20 tags already.']);
+  });
+
+  it('does not let a publisher alone show a tag to members, if a second person is required', async () => {
+    const [live, draft] = await createDrafts('Bilby sheet', 2);
+    if (!live || !draft) throw new Error('a draft is missing');
+    await library.publish(live, publisher);
+    await requireSecondPerson();
+    const add = { kind: 'add tag', tag: 'Burrows' } as const;
+    const { items, leftAlone } = (await previewChange({ ids: [live.id, draft.id] }, add)).body;
+    expect([items.length, leftAlone[0]?.reason]).toEqual([1, expect.stringContaining('a colleague must')]);
+    await change(items, add);
+    expect((await library.publish(await library.get(draft.id), publisher)).status).toBe(403);
   });
 });

@@ -20,8 +20,10 @@ export type ChangeRow = FullPlace & {
   submittedBy: string | null;
   categoryName: string;
   subcategoryName: string | null;
-  /** The access level for members, if they see the item. */
+  tags: string[];
+  /** The access level and the tags for members, if they see the item. */
   liveLevelId: string | null;
+  liveTags: string[];
 };
 
 export async function readChangeRows(db: Db, ids: string[]): Promise<ChangeRow[]> {
@@ -29,7 +31,8 @@ export async function readChangeRows(db: Db, ids: string[]): Promise<ChangeRow[]
     SELECT items.id, items.title, items.xmin::text AS version, items.state, items.is_live, items.binned_at,
       items.access_level_id, items.category_id, items.subcategory_id, items.owner_id, items.review_on::text AS review_on,
       items.updated_by, items.submitted_by, categories.name AS category_name, subcategories.name AS subcategory_name,
-      live.access_level_id AS live_level_id
+      items.tags, live.access_level_id AS live_level_id,
+      ARRAY(SELECT tags.name FROM resource_tags JOIN tags ON tags.id = tag_id WHERE resource_id = live.id) AS live_tags
     FROM library_items AS items JOIN categories ON categories.id = items.category_id
     LEFT JOIN subcategories ON subcategories.id = items.subcategory_id
     LEFT JOIN resources AS live ON live.id = items.id

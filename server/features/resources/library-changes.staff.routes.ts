@@ -15,9 +15,10 @@ import { type AccessControl, registerEndpoints } from '../../http/register-endpo
 import type { StaffCaller } from '../../http/staff-access.ts';
 import type { Feature, Services } from '../services.ts';
 import { cacheMembershipSizes, countAudienceChange } from './audience.ts';
+import type { ChangePlan } from './change-plan.ts';
 import { type ChangeRow, lockItems, readChangeRows } from './library-changes.sql.ts';
 import { listLibraryItemIds } from './library-list.sql.ts';
-import { type ChangePlan, planChange } from './plan-library-change.ts';
+import { planChange } from './plan-library-change.ts';
 import { toSubject } from './publish-library-item.ts';
 
 function routes(app: FastifyInstance, accessControl: AccessControl, { db }: Services): void {
@@ -29,7 +30,10 @@ function routes(app: FastifyInstance, accessControl: AccessControl, { db }: Serv
       const { allowed, leftAlone } = splitRows(rows, plan);
       const changes = allowed.map(plan.toVisibility);
       return {
-        items: allowed.map(({ id, version, title }) => ({ id, version, title })),
+        items: allowed.map((row) => {
+          const { id, version, title } = row;
+          return { id, version, title, ...(plan.toTags && { tags: plan.toTags(row) }) };
+        }),
         leftAlone,
         liveCount: allowed.filter(({ isLive }) => isLive).length,
         ...(await countAudienceChange(db, await readSizes(), changes)),

@@ -3,10 +3,9 @@ import { normaliseText } from '#contract/normalise-text.ts';
 import { can } from '#contract/permissions.ts';
 import type { Db } from '../../db/database.ts';
 import type { Subject } from '../../history/change-as-staff.ts';
-import type { Caller } from '../../http/caller.ts';
 import { forbidden, validationFailed } from '../../http/errors.ts';
-import type { Visibility } from './audience.ts';
 import { insertCategory } from './categories.staff.sql.ts';
+import { type ChangePlan, isArchived, isInBin, type PlanInput, unchangedVisibility } from './change-plan.ts';
 import {
   type ChangeRow,
   type FullPlace,
@@ -21,25 +20,13 @@ import { findCategory, findLibraryItem, type LibraryItemRow } from './library-it
 import { isEditor } from './library-options.sql.ts';
 import { archiveItems, moveItemsToBin, restoreItems, submitItems } from './library-states.sql.ts';
 import { findRefusal, type SimpleChange } from './library-states.ts';
+import { planTag } from './plan-tag-change.ts';
 import { needsSecondPerson } from './publish-library-item.sql.ts';
 import { publishItem } from './publish-library-item.ts';
 
-/** The effect of a change on each item. */
-export type ChangePlan = {
-  /** Why an item is left alone. */
-  findReason(row: ChangeRow): string | undefined;
-  toVisibility(row: ChangeRow): Visibility;
-  apply(tx: Db, rows: ChangeRow[]): Promise<void>;
-  /** Null if the entry is about the items. */
-  target: Subject | null;
-  action: string;
-  accessLevel: { id: string; name: string } | null;
-};
-
-type Input = { db: Db; caller: Caller; rows: ChangeRow[] };
 type ChangeOf<Kind extends LibraryChange['kind']> = Extract<LibraryChange, { kind: Kind }>;
 
-export function planChange(input: Input, change: LibraryChange): Promise<ChangePlan> {
+export function planChange(input: PlanInput, change: LibraryChange): Promise<ChangePlan> {
   switch (change.kind) {
     case 'move':
       return planMove(input, change);
@@ -51,17 +38,21 @@ export function planChange(input: Input, change: LibraryChange): Promise<ChangeP
       return planOwner(input, change);
     case 'review date':
       return Promise.resolve(planReviewDate(change));
+    case 'add tag':
+    case 'remove tag':
+      return planTag(input, change);
     default:
       return planState(input, change.kind);
   }
 }
 
 const idsOf = (rows: ChangeRow[]) => rows.map(({ id }) => id);
-const unchangedVisibility = ({ liveLevelId }: ChangeRow) => ({ before: liveLevelId, after: liveLevelId });
-const isInBin = 'This is in the bin. Restore it first.';
 const invalid = (field: string, message: string) => validationFailed([{ field, message }]);
 
-async function planMove(input: Input, { categoryId, subcategoryId }: ChangeOf<'move'>): Promise<ChangePlan> {
+async function planMove(
+  input: PlanInput,
+  { categoryId, subcategoryId }: ChangeOf<'move'>,
+): Promise<ChangePlan> {
   const category = await findCategory(input.db, categoryId);
   if (!category) throw invalid('categoryId', 'must be a category that is offered');
   const place = { ...category, subcategoryId };
@@ -72,7 +63,7 @@ async function planMove(input: Input, { categoryId, subcategoryId }: ChangeOf<'m
 }
 
 async function planNewCategory(
-  input: Input,
+  input: PlanInput,
   { name, accessLevelId }: ChangeOf<'move to new category'>,
 ): Promise<ChangePlan> {
   if (!can(input.caller.grants, 'resources.publish')) throw forbidden();
@@ -102,7 +93,7 @@ function findCommonLevel(rows: ChangeRow[]): string | undefined {
 
 /** The category and the subcategory of the same names. */
 async function planAccessLevel(
-  input: Input,
+  input: PlanInput,
   { accessLevelId }: ChangeOf<'access level'>,
 ): Promise<ChangePlan> {
   const levelName = await findLevelName(input.db, accessLevelId);
@@ -123,7 +114,11 @@ async function planAccessLevel(
 type FindPlace = (row: ChangeRow) => FullPlace | string;
 
 /** Members see the move immediately, so what they see needs a publisher. */
-async function planPlaces({ db, caller }: Input, target: Subject, findPlace: FindPlace): Promise<ChangePlan> {
+async function planPlaces(
+  { db, caller }: PlanInput,
+  target: Subject,
+  findPlace: FindPlace,
+): Promise<ChangePlan> {
   const canPublish = can(caller.grants, 'resources.publish');
   const needsColleague = await needsSecondPerson(db);
   const isOwnWork = (row: ChangeRow) =>
@@ -170,7 +165,7 @@ const internalPlan = (
 ): ChangePlan => ({
   findReason: (row) => {
     if (row.binnedAt) return isInBin;
-    return row.state === 'archived' ? 'This is archived. Restore it to change it.' : isSame(row);
+    return row.state === 'archived' ? isArchived : isSame(row);
   },
   toVisibility: unchangedVisibility,
   apply,
@@ -179,7 +174,7 @@ const internalPlan = (
   accessLevel: null,
 });
 
-async function planOwner({ db }: Input, { ownerId }: ChangeOf<'owner'>): Promise<ChangePlan> {
+async function planOwner({ db }: PlanInput, { ownerId }: ChangeOf<'owner'>): Promise<ChangePlan> {
   if (ownerId && !(await isEditor(db, ownerId)))
     throw invalid('ownerId', 'must be a member of staff who edits resources');
   const reason = ownerId ? 'It has this owner already.' : 'It has no owner.';
@@ -205,7 +200,7 @@ const actions: Record<SimpleChange, string> = {
   restore: 'restored',
 };
 
-async function planState({ db, caller, rows: all }: Input, kind: SimpleChange): Promise<ChangePlan> {
+async function planState({ db, caller, rows: all }: PlanInput, kind: SimpleChange): Promise<ChangePlan> {
   const isForPublishers = kind === 'publish' || kind === 'archive';
   if (isForPublishers && !can(caller.grants, 'resources.publish')) throw forbidden();
   if (kind === 'publish' && all.length > maxPublishedItems)

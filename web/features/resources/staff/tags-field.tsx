@@ -1,14 +1,12 @@
 import X from 'lucide-react/icons/x';
-import { type KeyboardEvent, useId, useState } from 'react';
-import fieldStyles from '#web/ui/fields/form-field.module.css';
-import { FormField } from '#web/ui/fields/form-field.tsx';
+import { type KeyboardEvent, useState } from 'react';
+import { TagInput } from './tag-input.tsx';
 import styles from './tags-field.module.css';
 
 type Props = { tags: string[]; known: string[]; onChange: (tags: string[]) => void };
 
-/** Enter or a comma adds a tag. The browser suggests tags that exist. */
+/** Enter or a comma adds a tag. */
 export function TagsField({ tags, known, onChange }: Props) {
-  const listId = useId();
   const [text, setText] = useState('');
   const add = () => {
     const tag = text.trim();
@@ -22,26 +20,15 @@ export function TagsField({ tags, known, onChange }: Props) {
   };
   return (
     <div className={styles.field}>
-      <FormField label="Tags">
-        {(ariaProps) => (
-          <input
-            {...ariaProps}
-            className={fieldStyles.control}
-            value={text}
-            list={listId}
-            maxLength={60}
-            placeholder="Add a tag"
-            onChange={({ target }) => setText(target.value)}
-            onKeyDown={handleKey}
-            onBlur={add}
-          />
-        )}
-      </FormField>
-      <datalist id={listId}>
-        {known.map((tag) => (
-          <option key={tag} value={tag} />
-        ))}
-      </datalist>
+      <TagInput
+        label="Tags"
+        placeholder="Add a tag"
+        value={text}
+        known={known}
+        onChange={setText}
+        onKeyDown={handleKey}
+        onBlur={add}
+      />
       {tags.length > 0 ? (
         <ul className={styles.tags}>
           {tags.map((tag) => (

@@ -3,6 +3,8 @@ import CalendarClock from 'lucide-react/icons/calendar-clock';
 import Eye from 'lucide-react/icons/eye';
 import FolderInput from 'lucide-react/icons/folder-input';
 import Send from 'lucide-react/icons/send';
+import TagPlus from 'lucide-react/icons/tag-plus';
+import TagX from 'lucide-react/icons/tag-x';
 import Trash from 'lucide-react/icons/trash-2';
 import Undo from 'lucide-react/icons/undo-2';
 import User from 'lucide-react/icons/user';
@@ -22,6 +24,8 @@ const actions: Action[] = [
   { kind: 'review date', label: 'Review date…', icon: CalendarClock, key: 'd', ...edit },
   { kind: 'archive', label: 'Archive…', icon: Archive, key: 'e', ...publish },
   { kind: 'access level', label: 'Audience…', icon: Users, isInMenu: true, ...edit },
+  { kind: 'add tag', label: 'Add a tag…', icon: TagPlus, isInMenu: true, ...edit },
+  { kind: 'remove tag', label: 'Remove a tag…', icon: TagX, isInMenu: true, ...edit },
   { kind: 'submit', label: 'Send for review…', icon: Send, isInMenu: true, ...edit },
   { kind: 'publish', label: 'Publish…', icon: Eye, isInMenu: true, ...publish },
   { kind: 'restore', label: 'Make drafts…', icon: Undo, isInMenu: true, ...edit },

@@ -30,6 +30,16 @@ export const bulkTexts: Record<BulkKind, BulkTexts> = {
   },
   owner: { ...change, title: (resources) => `Set the owner of ${resources}` },
   'review date': { ...change, title: (resources) => `Set the review date of ${resources}` },
+  'add tag': {
+    ...change,
+    title: (resources) => `Add a tag to ${resources}`,
+    note: 'Members who can see a resource see its new tag immediately.',
+  },
+  'remove tag': {
+    ...change,
+    title: (resources) => `Remove a tag from ${resources}`,
+    note: 'Members no longer see the tag. This takes effect immediately.',
+  },
   submit: {
     title: (resources) => `Send ${resources} for review?`,
     confirm: (resources) => `Send ${resources} for review`,

@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { LibraryChange } from '#contract/library-changes.staff.ts';
+import { isBlank } from '#contract/normalise-text.ts';
 import { DateInput } from '#web/staff/form/date-input.tsx';
 import common from '#web/ui/display/common.module.css';
 import { Checkbox } from '#web/ui/fields/checkbox.tsx';
 import { SelectField } from '#web/ui/fields/select-field.tsx';
 import { type LibraryOptions, libraryOptionsQuery } from '../library.calls.ts';
+import { TagInput } from '../tag-input.tsx';
 import type { BulkKind } from './bulk-texts.ts';
 import { MoveFields } from './move-fields.tsx';
 
@@ -25,6 +27,8 @@ export function ChangeFields({ kind, levelName, nameError, onChange }: Props) {
   if (kind === 'move') return <MoveFields {...{ options, levelName, nameError, onChange }} />;
   if (kind === 'access level') return <AudienceField options={options} onChange={onChange} />;
   if (kind === 'owner') return <OwnerField options={options} onChange={onChange} />;
+  if (kind === 'add tag' || kind === 'remove tag')
+    return <TagField kind={kind} options={options} onChange={onChange} />;
   return kind === 'review date' ? <ReviewDateFields onChange={onChange} /> : null;
 }
 
@@ -43,6 +47,23 @@ function AudienceField({ options: { accessLevels }, onChange }: FieldProps) {
       onValueChange={(id) => {
         setValue(id);
         onChange(id ? { kind: 'access level', accessLevelId: id } : undefined);
+      }}
+    />
+  );
+}
+
+type TagFieldProps = FieldProps & { kind: 'add tag' | 'remove tag' };
+
+function TagField({ kind, options, onChange }: TagFieldProps) {
+  const [text, setText] = useState('');
+  return (
+    <TagInput
+      label="Tag"
+      value={text}
+      known={options.tags}
+      onChange={(next) => {
+        setText(next);
+        onChange(isBlank(next) ? undefined : { kind, tag: next.trim() });
       }}
     />
   );

@@ -14,8 +14,11 @@ export const ChangeLists = ({ preview }: { preview: ChangePreview }) => (
         <h3 className={common.h3}>{formatCount(preview.items.length)} will change</h3>
         <MemberEffect preview={preview} />
         <ScrollingList label="What will change">
-          {preview.items.map(({ id, title }) => (
-            <li key={id}>{title}</li>
+          {preview.items.map(({ id, title, tags }) => (
+            <li key={id}>
+              {title}
+              {tags ? <span className={styles.detail}>{describeTags(tags)}</span> : null}
+            </li>
           ))}
         </ScrollingList>
       </section>
@@ -31,12 +34,14 @@ export const ChangeLists = ({ preview }: { preview: ChangePreview }) => (
   </>
 );
 
+const describeTags = (tags: string[]) => (tags.length > 0 ? `Tags: ${tags.join(', ')}` : 'No tags');
+
 export const LeftAloneList = ({ leftAlone }: { leftAlone: LeftAlone[] }) => (
   <ScrollingList label="Left alone">
     {leftAlone.map(({ id, title, reason }) => (
       <li key={id}>
         {title}
-        <span className={styles.reason}>{reason}</span>
+        <span className={styles.detail}>{reason}</span>
       </li>
     ))}
   </ScrollingList>
