@@ -654,9 +654,10 @@ CREATE TABLE library_counts (
   state text NOT NULL,
   access_level_id uuid NOT NULL,
   category_id uuid NOT NULL,
+  subcategory_id uuid,
   owner_id uuid,
   total integer NOT NULL,
-  CONSTRAINT library_counts_is_binned_state_access_level_id_category_id__key UNIQUE NULLS NOT DISTINCT (is_binned, state, access_level_id, category_id, owner_id)
+  CONSTRAINT library_counts_is_binned_state_access_level_id_category_id__key UNIQUE NULLS NOT DISTINCT (is_binned, state, access_level_id, category_id, subcategory_id, owner_id)
 );
 
 -- a row per resource in every state; resources has only what members see, with the same id
@@ -721,7 +722,6 @@ CREATE INDEX library_items_by_last_publishing ON library_items (publish_at DESC 
 CREATE INDEX library_items_by_last_review ON library_items (review_on DESC NULLS LAST, id DESC) WHERE binned_at IS NULL;
 CREATE INDEX library_items_by_level ON library_items (access_level_id, updated_at, id) WHERE binned_at IS NULL;
 CREATE INDEX library_items_by_owner ON library_items (owner_id, updated_at, id) WHERE binned_at IS NULL;
-CREATE INDEX library_items_by_place ON library_items (category_id, subcategory_id) WHERE binned_at IS NULL;
 CREATE INDEX library_items_by_publishing ON library_items (publish_at, id) WHERE binned_at IS NULL;
 CREATE INDEX library_items_by_review ON library_items (review_on, id) WHERE binned_at IS NULL;
 CREATE INDEX library_items_by_state ON library_items (state, updated_at, id) WHERE binned_at IS NULL;
@@ -1905,10 +1905,11 @@ $$;
 
 CREATE FUNCTION count_library_items_on_delete() RETURNS trigger LANGUAGE plpgsql AS $$
   BEGIN
-    INSERT INTO library_counts AS counts (is_binned, state, access_level_id, category_id, owner_id, total)
-    SELECT binned_at IS NOT NULL, state, access_level_id, category_id, owner_id, sum(delta) FROM (SELECT *, -1 AS delta FROM removed) AS changes
-    GROUP BY 1, 2, 3, 4, 5 HAVING sum(delta) <> 0 ORDER BY 1, 2, 3, 4, 5
-    ON CONFLICT (is_binned, state, access_level_id, category_id, owner_id) DO UPDATE SET total = counts.total + excluded.total;
+    INSERT INTO library_counts AS counts (is_binned, state, access_level_id, category_id, subcategory_id, owner_id, total)
+    SELECT binned_at IS NOT NULL, state, access_level_id, category_id, subcategory_id, owner_id, sum(delta)
+    FROM (SELECT *, -1 AS delta FROM removed) AS changes GROUP BY 1, 2, 3, 4, 5, 6 HAVING sum(delta) <> 0 ORDER BY 1, 2, 3, 4, 5, 6
+    ON CONFLICT (is_binned, state, access_level_id, category_id, subcategory_id, owner_id)
+    DO UPDATE SET total = counts.total + excluded.total;
     INSERT INTO library_tag_counts AS counts (tag, total)
     SELECT tag, sum(delta) FROM (SELECT *, -1 AS delta FROM removed) AS changes CROSS JOIN LATERAL (SELECT DISTINCT unnest(tags) AS tag) AS tags
     WHERE binned_at IS NULL GROUP BY 1 HAVING sum(delta) <> 0 ORDER BY 1
@@ -1919,10 +1920,11 @@ $$;
 
 CREATE FUNCTION count_library_items_on_insert() RETURNS trigger LANGUAGE plpgsql AS $$
   BEGIN
-    INSERT INTO library_counts AS counts (is_binned, state, access_level_id, category_id, owner_id, total)
-    SELECT binned_at IS NOT NULL, state, access_level_id, category_id, owner_id, sum(delta) FROM (SELECT *, 1 AS delta FROM added) AS changes
-    GROUP BY 1, 2, 3, 4, 5 HAVING sum(delta) <> 0 ORDER BY 1, 2, 3, 4, 5
-    ON CONFLICT (is_binned, state, access_level_id, category_id, owner_id) DO UPDATE SET total = counts.total + excluded.total;
+    INSERT INTO library_counts AS counts (is_binned, state, access_level_id, category_id, subcategory_id, owner_id, total)
+    SELECT binned_at IS NOT NULL, state, access_level_id, category_id, subcategory_id, owner_id, sum(delta)
+    FROM (SELECT *, 1 AS delta FROM added) AS changes GROUP BY 1, 2, 3, 4, 5, 6 HAVING sum(delta) <> 0 ORDER BY 1, 2, 3, 4, 5, 6
+    ON CONFLICT (is_binned, state, access_level_id, category_id, subcategory_id, owner_id)
+    DO UPDATE SET total = counts.total + excluded.total;
     INSERT INTO library_tag_counts AS counts (tag, total)
     SELECT tag, sum(delta) FROM (SELECT *, 1 AS delta FROM added) AS changes CROSS JOIN LATERAL (SELECT DISTINCT unnest(tags) AS tag) AS tags
     WHERE binned_at IS NULL GROUP BY 1 HAVING sum(delta) <> 0 ORDER BY 1
@@ -1933,10 +1935,11 @@ $$;
 
 CREATE FUNCTION count_library_items_on_update() RETURNS trigger LANGUAGE plpgsql AS $$
   BEGIN
-    INSERT INTO library_counts AS counts (is_binned, state, access_level_id, category_id, owner_id, total)
-    SELECT binned_at IS NOT NULL, state, access_level_id, category_id, owner_id, sum(delta) FROM (SELECT *, 1 AS delta FROM added UNION ALL SELECT *, -1 AS delta FROM removed) AS changes
-    GROUP BY 1, 2, 3, 4, 5 HAVING sum(delta) <> 0 ORDER BY 1, 2, 3, 4, 5
-    ON CONFLICT (is_binned, state, access_level_id, category_id, owner_id) DO UPDATE SET total = counts.total + excluded.total;
+    INSERT INTO library_counts AS counts (is_binned, state, access_level_id, category_id, subcategory_id, owner_id, total)
+    SELECT binned_at IS NOT NULL, state, access_level_id, category_id, subcategory_id, owner_id, sum(delta)
+    FROM (SELECT *, 1 AS delta FROM added UNION ALL SELECT *, -1 AS delta FROM removed) AS changes GROUP BY 1, 2, 3, 4, 5, 6 HAVING sum(delta) <> 0 ORDER BY 1, 2, 3, 4, 5, 6
+    ON CONFLICT (is_binned, state, access_level_id, category_id, subcategory_id, owner_id)
+    DO UPDATE SET total = counts.total + excluded.total;
     INSERT INTO library_tag_counts AS counts (tag, total)
     SELECT tag, sum(delta) FROM (SELECT *, 1 AS delta FROM added UNION ALL SELECT *, -1 AS delta FROM removed) AS changes CROSS JOIN LATERAL (SELECT DISTINCT unnest(tags) AS tag) AS tags
     WHERE binned_at IS NULL GROUP BY 1 HAVING sum(delta) <> 0 ORDER BY 1

@@ -401,6 +401,7 @@ export interface LibraryCountsTable {
   state: string;
   accessLevelId: string;
   categoryId: string;
+  subcategoryId: string | null;
   ownerId: string | null;
   total: number;
 }

@@ -102,10 +102,10 @@ const resources: Record<string, Recount> = {
 
 const library: Record<string, Recount> = {
   libraryCounts: {
-    stored:
-      'SELECT is_binned, state, access_level_id, category_id, owner_id, total FROM library_counts WHERE total <> 0',
-    counted: `SELECT binned_at IS NOT NULL, state, access_level_id, category_id, owner_id, count(*)::integer
-              FROM library_items GROUP BY 1, 2, 3, 4, 5`,
+    stored: `SELECT is_binned, state, access_level_id, category_id, subcategory_id, owner_id, total
+       FROM library_counts WHERE total <> 0`,
+    counted: `SELECT binned_at IS NOT NULL, state, access_level_id, category_id, subcategory_id, owner_id, count(*)::integer
+              FROM library_items GROUP BY 1, 2, 3, 4, 5, 6`,
   },
   libraryTagCounts: {
     stored: 'SELECT tag, total FROM library_tag_counts WHERE total <> 0',

@@ -114,11 +114,10 @@ export async function listMissingMemberships(db: Db, ids: string[]): Promise<str
 
 type Count = { categoryId: string; subcategoryId: string | null; count: number };
 
-/** An index-only scan, also with 20,000 items. */
 async function countItems(db: Db): Promise<Count[]> {
   const { rows } = await sql<Count>`
-    SELECT category_id, subcategory_id, count(*)::integer AS count FROM library_items
-    WHERE binned_at IS NULL GROUP BY 1, 2
+    SELECT category_id, subcategory_id, sum(total)::integer AS count FROM library_counts
+    WHERE NOT is_binned GROUP BY 1, 2
   `.execute(db);
   return rows;
 }
