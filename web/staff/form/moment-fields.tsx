@@ -15,16 +15,21 @@ type Props = {
   timeZone: string;
   /** The day for a time that is entered first. */
   defaultDay?: string;
+  /** The time for a day that is entered first. */
+  defaultTime?: string;
+  /** Id of a text about both fields. */
+  noteId?: string;
   error?: string | undefined;
   onValueChange: (moment: string | null) => void;
 };
 
-const defaultTime = '09:00';
 /** While a year is typed, the calendar reports years such as 0002. */
 const isComplete = ({ day, time }: Parts) => day >= '1970' && time !== '';
 
 /** A day and a time of day. Without a day there is no value. */
-export function MomentFields({ name, label, value, timeZone, defaultDay = '', error, onValueChange }: Props) {
+export function MomentFields(props: Props) {
+  const { name, label, value, timeZone, error, noteId, onValueChange } = props;
+  const { defaultDay = '', defaultTime = '09:00' } = props;
   const [typed, setTyped] = useState<Parts | null>(null);
   const isCurrent = typed && (!isComplete(typed) || toMoment(typed.day, typed.time, timeZone) === value);
   const shown = isCurrent ? typed : value ? toLocalParts(value, timeZone) : { day: '', time: '' };
@@ -51,6 +56,7 @@ export function MomentFields({ name, label, value, timeZone, defaultDay = '', er
             type="time"
             className={fieldStyles.control}
             aria-label={`${label}: time`}
+            aria-describedby={noteId}
             value={shown.time}
             onChange={({ target }) => change({ ...shown, time: target.value })}
           />

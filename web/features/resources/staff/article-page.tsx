@@ -22,6 +22,7 @@ import { PreviewButton } from './preview-button.tsx';
 import { PublishButtons } from './publish-buttons.tsx';
 import { SaveVersionDialog } from './save-version-dialog.tsx';
 import { useArticle } from './use-article.ts';
+import { useGoLive } from './use-go-live.ts';
 
 const back = { label: 'Library', to: '/staff/library' };
 const compareArticles = createLazyModule(
@@ -46,7 +47,7 @@ function ArticleEditing({ item, options }: Props) {
   const { can } = usePermissions();
   useFoldedRail();
   const article = useArticle(item);
-  const [goLive, setGoLive] = useState(item.publishAt ?? undefined);
+  const { goLive, setGoLive } = useGoLive(item);
   const [findings, setFindings] = useState<Finding[]>([]);
   const [isComparing, setIsComparing] = useState(false);
   const [isNaming, setIsNaming] = useState(false);

@@ -1,0 +1,41 @@
+import type { LibraryItem } from '#contract/library-items.ts';
+import { toUnsavedTextKey } from '#web/api/drafts.ts';
+
+export type GoLiveItem = Pick<LibraryItem, 'id' | 'publishAt' | 'publishedAt'>;
+
+/** A chosen time, with what the server had then. Null for the moment of publishing. */
+export type GoLiveChoice = { moment: string | null; before: Pick<GoLiveItem, 'publishAt' | 'publishedAt'> };
+
+export const toGoLiveChoice = (
+  moment: string | null,
+  { publishAt, publishedAt }: GoLiveItem,
+): GoLiveChoice => ({ moment, before: { publishAt, publishedAt } });
+
+/** Later times of a colleague and a publication replace the choice. A withdrawal does not. */
+export function applyGoLiveChoice(
+  choice: GoLiveChoice | undefined,
+  { publishAt, publishedAt }: GoLiveItem,
+): string | null {
+  if (!choice || choice.before.publishedAt !== publishedAt) return publishAt;
+  const isKnown = [null, choice.moment, choice.before.publishAt].includes(publishAt);
+  return isKnown ? choice.moment : publishAt;
+}
+
+const toKey = (userId: string, itemId: string) => toUnsavedTextKey(userId, `go-live.${itemId}`);
+
+/** In local storage, as the text that is not saved yet. */
+export function storeGoLiveChoice(userId: string, itemId: string, choice: GoLiveChoice): void {
+  try {
+    localStorage.setItem(toKey(userId, itemId), JSON.stringify(choice));
+  } catch {
+    // The storage is full. The page has the choice until it is left.
+  }
+}
+
+export function findGoLiveChoice(userId: string, itemId: string): GoLiveChoice | undefined {
+  try {
+    return JSON.parse(localStorage.getItem(toKey(userId, itemId)) ?? 'null') ?? undefined;
+  } catch {
+    return undefined;
+  }
+}
