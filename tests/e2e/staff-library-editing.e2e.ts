@@ -224,3 +224,41 @@ test('Staff library: crops pictures with the keyboard, in the text and on cards'
   await expect.poll(async () => (await read()).contents).toContain('width="600" height="600"');
   await expect(dialog).toBeHidden();
 });
+
+test('Staff library: keeps the time of publishing, and takes a scheduled text back to change it', async ({
+  open,
+  page,
+  request,
+}) => {
+  const { item, path, author } = await createArticle(request);
+  const read = () => author.call(`/api${path}`);
+  await open(path, 'publisher');
+  const day = page.getByLabel('Goes live', { exact: true });
+  const time = page.getByLabel('Goes live: time');
+  await day.fill('2031-03-04');
+  await time.fill('17:30');
+  await page.route(`**${path}/publish`, (route) => route.fulfill({ status: 503, json: {} }));
+  const publish = page.getByRole('button', { name: 'Publish on 4 Mar 2031' });
+  await publish.click();
+  await expect(page.getByText('This did not work.')).toBeVisible();
+  await page.unroute(`**${path}/publish`);
+  await page.reload();
+  await expect(day).toHaveValue('2031-03-04');
+  await expect(time).toHaveValue('17:30');
+  await publish.click();
+  await expect.poll(async () => (await read()).state).toBe('scheduled');
+
+  await expect(page.getByText(/^Members get this 4 Mar 2031, 5:30 pm/)).toBeVisible();
+  await expect(text(page)).toHaveAttribute('contenteditable', 'false');
+  await expect(title(page)).not.toBeEditable();
+  await expect(page.getByLabel('Address')).toBeDisabled();
+  await expect(page.getByLabel('Review by')).toBeEnabled();
+  await expect(publish).toBeDisabled();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Take back to change' }).click();
+  await expect(title(page)).toBeEditable();
+  await expect(day).toHaveValue('2031-03-04');
+  await typeAtEnd(page, ' One more word.');
+  await expect.poll(async () => (await read()).contents).toContain('One more word.');
+  expect(await read()).toMatchObject({ id: item.id, state: 'draft', publishAt: null });
+});

@@ -40,7 +40,7 @@ export const changeAttachments = (
       const current = await lockItem(tx, target);
       assertEditable(current);
       if (current.state === 'scheduled')
-        throw conflict('This is scheduled. Withdraw it to change it.', presentItem(current));
+        throw conflict('This is scheduled. Take it back to change it.', presentItem(current));
       const isFirstDraft = current.isLive && current.liveVersion === null;
       const liveVersion = isFirstDraft ? await addLiveRevision(tx, current) : current.liveVersion;
       await work(tx, current);

@@ -96,7 +96,7 @@ export async function applyEdit(
   const isChanged = Object.keys(changes).length > 0;
   if (!isChanged && !name) return current;
   if (current.state === 'scheduled' && isForMembers(changes))
-    throw conflict('This is scheduled. Withdraw it to change it.', presentItem(current));
+    throw conflict('This is scheduled. Take it back to change it.', presentItem(current));
   if (changes.urlName) await assertAddressIsFree(tx, changes.urlName, current.id);
   await assertEditors(tx, changes);
   if (!isNewSitting) await assertPictures(tx, changes);

@@ -112,6 +112,80 @@ it('reports a rejection without a newer version, and saves after the state has c
   expect(store2.getState()).toMatchObject({ status: 'idle', values: { title: 'Mine' } });
 });
 
+it('saves the other fields while the server rejects one, and keeps the rejected value', async () => {
+  const rejectsDescription = [{ field: 'description', message: 'is too long' }];
+  let stored = original;
+  const sent: unknown[] = [];
+  const store = createAutosaveStore({
+    ...{ item: original, stored: undefined, toValues, onNewVersion: () => undefined },
+    fieldLabels: { description: 'Summary' },
+    save: async ({ values, name }) => {
+      sent.push(name ?? values);
+      if (values.description === 'long')
+        throw new ApiError('', { status: 400, fieldErrors: rejectsDescription });
+      stored = { ...stored, ...values, version: String(Number(stored.version) + 1) };
+      return stored;
+    },
+  });
+  store.change({ title: 'Plan A', description: 'long' });
+  expect(await store.save()).toBeUndefined();
+  expect(stored).toMatchObject({ title: 'Plan A', description: '' });
+  expect(store.getState()).toMatchObject({ values: { description: 'long' }, status: 'idle' });
+  expect(store.getRejected()).toMatchObject([{ name: 'description', errors: rejectsDescription }]);
+  expect([store.hasChanges(), store.hasUnsaved()]).toEqual([true, false]);
+  store.change({ contents: '<p>Two</p>' });
+  await store.save('Named');
+  expect(stored.contents).toBe('<p>Two</p>');
+  expect(sent).toHaveLength(3);
+  expect(sent).not.toContain('Named');
+  await expect(store.run(() => Promise.reject())).rejects.toThrow('Summary is too long.');
+  store.change({ description: 'short' });
+  expect([store.getRejected(), store.hasUnsaved()]).toEqual([[], true]);
+  expect(await store.save()).toMatchObject({ description: 'short' });
+  store.change({ description: 'long' });
+  await store.save();
+  store.dropRejected();
+  expect(store.hasChanges()).toBe(false);
+});
+
+it('saves fields together that are only valid together', async () => {
+  const accepted: unknown[] = [];
+  const store = createAutosaveStore({
+    ...{ item: original, stored: undefined, toValues, onNewVersion: () => undefined },
+    fieldGroups: [['title', 'description']],
+    save: async ({ values }) => {
+      const isValid = values.title === original.title && values.description === original.description;
+      const fieldErrors = [{ field: 'description', message: 'must fit the title' }];
+      if (!isValid) throw new ApiError('', { status: 400, fieldErrors });
+      accepted.push(values);
+      return { ...original, ...values, version: '2' };
+    },
+  });
+  store.change({ title: 'Other', description: 'Other', contents: '<p>Two</p>' });
+  await store.save();
+  expect(accepted).toEqual([{ title: 'Plan', description: '', contents: '<p>Two</p>' }]);
+});
+
+it('shows fields that the server changes with others, unless the person changed them meanwhile', async () => {
+  const store = createAutosaveStore({
+    ...{ item: original, stored: undefined, toValues, onNewVersion: () => undefined },
+    save: async ({ values, version }) => ({
+      ...{ ...original, ...values, version: `${version}+`, description: values.title.toLowerCase() },
+    }),
+  });
+  store.change({ title: 'Plan A' });
+  await store.save();
+  expect(store.getState().values.description).toBe('plan a');
+  expect(store.hasChanges()).toBe(false);
+  store.change({ title: 'Plan B' });
+  const saving = store.save();
+  await Promise.resolve();
+  store.change({ description: 'Typed' });
+  await saving;
+  expect(store.getState().values.description).toBe('Typed');
+  expect(store.hasChanges()).toBe(true);
+});
+
 it('continues with a stored text, also if a colleague has changed the item', async () => {
   const { store } = setUp({ stored: { ...original, title: 'Mine' } });
   expect(store.getState()).toMatchObject({ values: { title: 'Mine' }, theirs: undefined });

@@ -2,6 +2,13 @@ import { ApiError } from '#web/api/api-error.ts';
 import { isDeepEqual } from '#web/ui/forms/is-deep-equal.ts';
 import { createStore } from '#web/ui/states/create-store.ts';
 import { applyChoices, type Choice, mergeEdits } from '../form/merge-edits.ts';
+import {
+  createRejection,
+  findRejected,
+  listStillRejected,
+  type RejectedField,
+  withoutRejected,
+} from './rejected-fields.ts';
 import type { StoredEdit } from './stored-edit.ts';
 
 /** An object as the server has it. */
@@ -21,6 +28,8 @@ type AutosaveState<Item, Values> = {
   base: { values: Values; version: string };
   /** A version whose changes are in the same fields as those of the person. */
   theirs: Item | undefined;
+  /** The other fields are saved without them. */
+  rejected: RejectedField<Values>[];
   status: 'idle' | 'saving' | 'failed' | 'rejected';
   error: unknown;
   savedAt: string | null;
@@ -34,6 +43,10 @@ type Options<Item, Values> = {
   toValues: (item: Item) => Values;
   /** The field with the text of the article editor. */
   textField?: keyof Values | undefined;
+  /** For messages about rejected fields. */
+  fieldLabels?: Partial<Record<string, string>>;
+  /** Fields that are only valid together. */
+  fieldGroups?: (keyof Values & string)[][];
   save: (request: SaveRequest<Values>) => Promise<Item>;
   /** The server has a version that this page did not make. */
   onNewVersion: (item: Item, hasOwnChanges: boolean) => void;
@@ -48,6 +61,8 @@ export function createAutosaveStore<Item extends SavedItem, Values extends Recor
   stored,
   toValues,
   textField,
+  fieldLabels = {},
+  fieldGroups: groups = [],
   save: sendSave,
   onNewVersion,
 }: Options<Item, Values>) {
@@ -55,13 +70,18 @@ export function createAutosaveStore<Item extends SavedItem, Values extends Recor
   const state = createStore<AutosaveState<Item, Values>>({
     values: stored?.values ?? toValues(item),
     base: { values: stored?.base ?? toValues(item), version: stored?.version ?? item.version },
-    ...{ theirs: undefined, status: 'idle', error: undefined, savedAt: item.updatedAt, editorKey: 0 },
+    ...{ theirs: undefined, rejected: [], status: 'idle', error: undefined },
+    ...{ savedAt: item.updatedAt, editorKey: 0 },
   });
   let server = { item, values: isOutdated ? stored.base : toValues(item) };
   let queue: Promise<unknown> = Promise.resolve();
 
   const set = (changes: Partial<AutosaveState<Item, Values>>) => state.set({ ...state.get(), ...changes });
   const hasChanges = () => !isDeepEqual(state.get().values, state.get().base.values);
+  const getRejected = () => listStillRejected(state.get().rejected, state.get().values);
+  const getAccepted = () => withoutRejected(state.get().values, state.get().base.values, getRejected());
+  /** Without the rejected fields. */
+  const hasUnsaved = () => !isDeepEqual(getAccepted(), state.get().base.values);
   function enqueue<Result>(work: () => Promise<Result>): Promise<Result> {
     const result = queue.then(work);
     queue = result.catch(() => undefined);
@@ -81,14 +101,17 @@ export function createAutosaveStore<Item extends SavedItem, Values extends Recor
     return { ...mergeEdits(base.values, values, next), base: { values: next, version: theirs.version } };
   }
 
-  function replace(theirs: Item, values: Values): void {
+  /** Values that the person did not type. */
+  function showValues(values: Values, changes: Partial<AutosaveState<Item, Values>>): void {
     const { editorKey, values: old } = state.get();
     const isNewText = textField !== undefined && values[textField] !== old[textField];
-    set({
-      ...{ values, base: merge(theirs).base, savedAt: theirs.updatedAt },
-      ...{ theirs: undefined, status: 'idle', error: undefined },
-      editorKey: isNewText ? editorKey + 1 : editorKey,
-    });
+    set({ ...changes, values, editorKey: isNewText ? editorKey + 1 : editorKey });
+  }
+
+  function replace(theirs: Item, values: Values): void {
+    const { base } = merge(theirs);
+    const status = { status: 'idle', error: undefined } as const;
+    showValues(values, { base, savedAt: theirs.updatedAt, theirs: undefined, ...status });
     server = { item: theirs, values: toValues(theirs) };
   }
 
@@ -112,22 +135,52 @@ export function createAutosaveStore<Item extends SavedItem, Values extends Recor
     else set({ error: failure, status: finalStatuses.includes(status) ? 'rejected' : 'failed' });
   }
 
-  /** Resolves to the saved item, or undefined if it could not be saved. */
+  /** Fields that were not sent can change too, such as an address that follows the title. */
+  function showSaved(saved: Item, sent: Values): void {
+    const { values, base } = state.get();
+    const [before, after] = [server.values, toValues(saved)];
+    const isFollowing = (name: keyof Values) =>
+      isDeepEqual(sent[name], base.values[name]) && !isDeepEqual(after[name], before[name]);
+    const following = (Object.keys(after) as (keyof Values)[]).filter(isFollowing);
+    const untouched = following.filter((name) => isDeepEqual(values[name], base.values[name]));
+    server = { item: saved, values: after };
+    showValues(
+      { ...values, ...pick(after, untouched) },
+      {
+        base: { values: { ...sent, ...pick(after, following) }, version: saved.version },
+        ...{ savedAt: saved.updatedAt, status: 'idle', error: undefined },
+      },
+    );
+  }
+
+  /** Resolves to the saved item, or undefined if not everything could be saved. */
   async function save(name?: string): Promise<Item | undefined> {
-    const { values, base, theirs } = state.get();
+    const { base, theirs } = state.get();
     if (theirs) return undefined;
-    if (!hasChanges() && !name) return server.item;
+    const rejected = getRejected();
+    const isRejected = rejected.length > 0;
+    const sent = getAccepted();
+    set({ rejected, ...(isRejected && { error: createRejection(rejected, fieldLabels) }) });
+    if (!hasUnsaved() && (isRejected || !name)) return isRejected ? undefined : server.item;
     set({ status: 'saving' });
     try {
-      const saved = await sendSave({ values, base: base.values, version: base.version, name });
-      server = { item: saved, values: toValues(saved) };
-      set({ base: { values, version: saved.version }, savedAt: saved.updatedAt });
-      set({ status: 'idle', error: undefined });
-      return saved;
+      // A named version has everything that is on the screen.
+      const versionName = isRejected ? undefined : name;
+      showSaved(
+        await sendSave({ values: sent, base: base.values, version: base.version, name: versionName }),
+        sent,
+      );
+      if (!isRejected) return server.item;
+      set({ error: createRejection(rejected, fieldLabels) });
     } catch (failure) {
-      handleFailure(failure);
-      return undefined;
+      const added = findRejected({ failure, sent, base: base.values, groups });
+      if (added.length === 0) handleFailure(failure);
+      else {
+        set({ rejected: [...rejected, ...added], status: 'idle' });
+        return save(name);
+      }
     }
+    return undefined;
   }
 
   async function run<Result extends { item: Item }>(
@@ -152,6 +205,10 @@ export function createAutosaveStore<Item extends SavedItem, Values extends Recor
     useState: state.useValue,
     getState: state.get,
     hasChanges,
+    hasUnsaved,
+    getRejected,
+    /** Shows the values of the server instead of the rejected ones. */
+    dropRejected: () => showValues(getAccepted(), { rejected: [], error: undefined }),
     save: (name?: string) => enqueue(() => save(name)),
     /** Saves, then changes the saved item. `savesFirst` is false for what makes a rejected text acceptable. */
     run: <Result extends { item: Item }>(
@@ -180,6 +237,9 @@ export function createAutosaveStore<Item extends SavedItem, Values extends Recor
     },
   };
 }
+
+const pick = <Values>(values: Values, names: (keyof Values)[]): Partial<Values> =>
+  Object.fromEntries(names.map((name) => [name, values[name]])) as Partial<Values>;
 
 const notSaved = ({ theirs, error }: Pick<AutosaveState<unknown, unknown>, 'theirs' | 'error'>) =>
   (theirs ? undefined : error) ??

@@ -96,6 +96,10 @@ export function DraftActions<Body extends Record<string, unknown>>(props: DraftA
     if (!manageCapability || can(manageCapability)) setIsDeleting(true);
     else notify('error', 'You cannot do this.', explainRefusal(manageCapability));
   };
+  const discard = () => {
+    draft.dropInvalidFields();
+    void run(calls.discard, 'The changes are discarded.', 'Not discarded.');
+  };
   const canDiscard = item.live !== null && (item.draft !== null || hasChanges);
   return (
     <>
@@ -108,10 +112,7 @@ export function DraftActions<Body extends Record<string, unknown>>(props: DraftA
           )}
         >
           {canDiscard ? (
-            <MenuButton
-              icon={<Undo size={18} aria-hidden="true" />}
-              onClick={() => void run(calls.discard, 'The changes are discarded.', 'Not discarded.')}
-            >
+            <MenuButton icon={<Undo size={18} aria-hidden="true" />} onClick={discard}>
               Discard the changes
             </MenuButton>
           ) : null}

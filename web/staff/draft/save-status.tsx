@@ -1,3 +1,4 @@
+import CircleAlert from 'lucide-react/icons/circle-alert';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import GitCompare from 'lucide-react/icons/git-compare';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
@@ -7,9 +8,9 @@ import { formatAge } from '../format-moment.ts';
 import styles from './save-status.module.css';
 import type { AutosaveState } from './use-autosave.ts';
 
-/** Saving… / Saved 2 min ago / Not saved, trying again / A colleague changed this too: Compare. */
+/** Saving… / Saved 2 min ago / Not saved, trying again / Not saved: Address must … / A colleague changed this too: Compare. */
 export function SaveStatus({ state, onCompare }: { state: AutosaveState; onCompare: () => void }) {
-  const { status, error, conflict, hasChanges, savedAt } = state;
+  const { status, error, conflict, hasUnsaved, invalidFields, savedAt } = state;
   if (conflict)
     return (
       <p className={styles.status} data-kind="warning" role="status">
@@ -27,10 +28,19 @@ export function SaveStatus({ state, onCompare }: { state: AutosaveState; onCompa
         {status === 'failed' ? 'Not saved, trying again' : `Not saved. ${toErrorMessage(error)}`}
       </p>
     );
-  if (status === 'saving' || hasChanges)
+  if (status === 'saving' || hasUnsaved)
     return (
       <p className={styles.status} role="status">
         Saving…
+      </p>
+    );
+  if (invalidFields.messages.length > 0)
+    return (
+      <p className={styles.status} data-kind="warning" role="status">
+        <CircleAlert size={18} aria-hidden="true" />
+        <span className={styles.invalid}>
+          Not saved: {invalidFields.messages.join('. ')}. Everything else is saved.
+        </span>
       </p>
     );
   return savedAt ? <Saved at={savedAt} /> : null;

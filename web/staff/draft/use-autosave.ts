@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { loadSession } from '#web/api/session.ts';
 import { notify } from '#web/ui/overlays/notify.ts';
 import { createAutosaveStore, type SavedItem, type SaveRequest } from './autosave-store.ts';
+import { describeErrors } from './rejected-fields.ts';
 import { createEditStorage } from './stored-edit.ts';
 
 const saveAfterMs = 1_500;
@@ -12,6 +13,8 @@ type Options<Item, Values> = {
   toValues: (item: Item) => Values;
   /** The field with the text of the article editor. */
   textField?: keyof Values | undefined;
+  fieldLabels: Partial<Record<string, string>>;
+  fieldGroups?: (keyof Values & string)[][];
   save: (request: SaveRequest<Values>) => Promise<Item>;
   /** Shows the item on the page. */
   show: (item: Item) => Promise<void>;
@@ -25,6 +28,8 @@ export function useAutosave<Item extends SavedItem, Values extends Record<string
   const [{ store, edits, userId }] = useState(() => createAutosave(options));
   const { values, base, theirs, status, error, savedAt, editorKey } = store.useState();
   const hasChanges = store.hasChanges();
+  const hasUnsaved = store.hasUnsaved();
+  const invalid = store.getRejected().flatMap(({ errors }) => errors);
 
   useEffect(() => {
     if (hasChanges) edits.store({ values, base: base.values, version: base.version });
@@ -35,13 +40,16 @@ export function useAutosave<Item extends SavedItem, Values extends Record<string
 
   // Not after each key, but at least this often while the person types.
   useEffect(() => {
-    if (!hasChanges || theirs || status === 'saving' || status === 'rejected') return;
+    if (!hasUnsaved || theirs || status === 'saving' || status === 'rejected') return;
     const timer = setTimeout(() => void store.save(), status === 'failed' ? retryMs : saveAfterMs);
     return () => clearTimeout(timer);
-  }, [store, hasChanges, theirs, status]);
+  }, [store, hasUnsaved, theirs, status]);
 
   return {
-    ...{ values, baseValues: base.values, editorKey, hasChanges, status, error, savedAt },
+    ...{ values, baseValues: base.values, editorKey, hasChanges, hasUnsaved, status, error, savedAt },
+    /** Fields that are not saved, because the server rejects their values. */
+    invalidFields: { errors: invalid, messages: describeErrors(invalid, options.fieldLabels) },
+    dropInvalidFields: store.dropRejected,
     save: store.save,
     run: store.run,
     change: store.change,
@@ -55,9 +63,8 @@ export function useAutosave<Item extends SavedItem, Values extends Record<string
 function createAutosave<Item extends SavedItem, Values extends Record<string, unknown>>({
   item,
   toValues,
-  textField,
-  save,
   show,
+  ...rest
 }: Options<Item, Values>) {
   // The session can end while the page is open.
   const userId = loadSession()?.userId ?? '';
@@ -67,7 +74,7 @@ function createAutosave<Item extends SavedItem, Values extends Record<string, un
     if (hasOwnChanges)
       notify('success', `${nameEditor(newer, userId)} changed this too.`, 'Your changes are kept.');
   };
-  const store = createAutosaveStore({ item, stored: edits.take(), toValues, textField, save, onNewVersion });
+  const store = createAutosaveStore({ ...rest, item, stored: edits.take(), toValues, onNewVersion });
   return { userId, edits, store };
 }
 
@@ -77,5 +84,5 @@ const nameEditor = ({ updatedBy }: SavedItem, userId: string) =>
 /** Without the types of the item and the values, for the frame. */
 export type AutosaveState = Pick<
   ReturnType<typeof useAutosave<SavedItem, Record<string, unknown>>>,
-  'status' | 'error' | 'conflict' | 'hasChanges' | 'savedAt' | 'resolve'
+  'status' | 'error' | 'conflict' | 'hasUnsaved' | 'invalidFields' | 'savedAt' | 'resolve'
 >;

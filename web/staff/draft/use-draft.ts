@@ -6,6 +6,7 @@ import { notify } from '#web/ui/overlays/notify.ts';
 import { putBack } from '../history/history.calls.ts';
 import { notifyWithUndo } from '../undo.tsx';
 import { applyDraftChange, type DraftCalls, showDraft } from './draft-calls.ts';
+import { describeErrors } from './rejected-fields.ts';
 import { useAutosave } from './use-autosave.ts';
 
 type Options<Body> = {
@@ -23,12 +24,13 @@ type Change<Body> = (target: DraftItem<Body>) => Promise<Changed<Body>>;
 /** A draft that is saved while the person types, and published by a button. */
 export function useDraft<Body extends Record<string, unknown>>(options: Options<Body>) {
   const { item, calls, fieldLabels, textField } = options;
-  const [errors, setErrors] = useState<Partial<Record<string, string>>>({});
+  const [publishErrors, setErrors] = useState<Partial<Record<string, string>>>({});
   const [isRunning, setIsRunning] = useState(false);
   const autosave = useAutosave<DraftItem<Body>, Body>({
     item,
     toValues: ({ draft, live }) => (draft ?? live) as Body,
     ...(textField && { textField }),
+    fieldLabels,
     save: async ({ values, version }) => {
       const { item: saved } = await calls.save({ id: item.id, version }, values);
       await showDraft(calls, saved);
@@ -36,6 +38,10 @@ export function useDraft<Body extends Record<string, unknown>>(options: Options<
     },
     show: (newer) => showDraft(calls, newer),
   });
+
+  const invalid = autosave.invalidFields;
+  const invalidErrors = invalid.errors.map(({ field }, index) => [field, invalid.messages[index]] as const);
+  const errors = { ...publishErrors, ...Object.fromEntries(invalidErrors) };
 
   /** Saves first, so that the action is about the values on the screen. */
   const run = async (change: Change<Body>, done: string, failed: string) => {
@@ -54,7 +60,7 @@ export function useDraft<Body extends Record<string, unknown>>(options: Options<
   function showFailure(error: unknown, failed: string): void {
     if (isStepUpCancelled(error)) return;
     const fieldErrors = error instanceof ApiError ? error.fieldErrors : [];
-    const messages = fieldErrors.map(({ field, message }) => `${fieldLabels[field] ?? field} ${message}`);
+    const messages = describeErrors(fieldErrors, fieldLabels);
     setErrors(Object.fromEntries(fieldErrors.map(({ field }, index) => [field, messages[index]])));
     notify('error', failed, messages.length > 0 ? `${messages.join('. ')}.` : toErrorMessage(error));
     setTimeout(() => document.querySelector<HTMLElement>('main [aria-invalid="true"]')?.focus());

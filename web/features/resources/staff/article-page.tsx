@@ -21,6 +21,7 @@ import { LibraryStateBadge } from './library-state-badge.tsx';
 import { PreviewButton } from './preview-button.tsx';
 import { PublishButtons } from './publish-buttons.tsx';
 import { SaveVersionDialog } from './save-version-dialog.tsx';
+import { ScheduledNotice } from './scheduled-notice.tsx';
 import { useArticle } from './use-article.ts';
 import { useGoLive } from './use-go-live.ts';
 
@@ -54,8 +55,10 @@ function ArticleEditing({ item, options }: Props) {
   const close = () => setIsComparing(false);
   const CompareArticles = useLazyModule(compareArticles, isComparing, close);
   const isReadOnly = !can('resources.edit') || item.binnedAt !== null || item.state === 'archived';
+  const isScheduled = item.state === 'scheduled';
+  const isTextReadOnly = isReadOnly || isScheduled;
   useShortcuts('This page', [
-    { keys: 'Mod+s', label: 'Save a named version', run: () => setIsNaming(!isReadOnly) },
+    { keys: 'Mod+s', label: 'Save a named version', run: () => setIsNaming(!isTextReadOnly) },
   ]);
   const { title } = article.values;
   return (
@@ -75,7 +78,7 @@ function ArticleEditing({ item, options }: Props) {
           <PreviewButton {...{ item, article, options }} />
           <PublishButtons
             {...{ item, article, options, goLive }}
-            onSaveVersion={() => setIsNaming(!isReadOnly)}
+            onSaveVersion={() => setIsNaming(!isTextReadOnly)}
           />
         </>
       }
@@ -84,9 +87,21 @@ function ArticleEditing({ item, options }: Props) {
         {title || 'Untitled'}
       </h1>
       <div className={styles.columns}>
-        <ArticleText article={article} isReadOnly={isReadOnly} onChecks={setFindings} />
+        <ArticleText
+          article={article}
+          isReadOnly={isTextReadOnly}
+          notice={
+            isScheduled && item.publishAt ? (
+              <ScheduledNotice
+                {...{ item, article, publishAt: item.publishAt }}
+                onTakeBack={() => setGoLive(item.publishAt ?? undefined)}
+              />
+            ) : null
+          }
+          onChecks={setFindings}
+        />
         <ArticlePanel
-          {...{ item, article, options, isReadOnly, findings, goLive }}
+          {...{ item, article, options, isReadOnly, isTextReadOnly, findings, goLive }}
           onGoLiveChange={setGoLive}
         />
       </div>

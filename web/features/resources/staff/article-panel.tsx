@@ -27,6 +27,8 @@ type Props = {
   article: Article;
   options: LibraryOptions;
   isReadOnly: boolean;
+  /** Also true for a scheduled text. Its owner and time can still change. */
+  isTextReadOnly: boolean;
   findings: Finding[];
   goLive: string | undefined;
   onGoLiveChange: (moment: string | undefined) => void;
@@ -34,38 +36,40 @@ type Props = {
 
 /** Everything about an article except its text. */
 export function ArticlePanel(props: Props) {
-  const { item, article, options, isReadOnly, findings, goLive, onGoLiveChange } = props;
+  const { item, article, options, isReadOnly, isTextReadOnly, findings, goLive, onGoLiveChange } = props;
   const { can } = usePermissions();
   const isForColleague = useIsForColleague({ item, article, options });
   return (
     <aside className={styles.panel} aria-label="Details">
       <ArticleChecks findings={findings} />
-      <fieldset className={styles.fields} disabled={isReadOnly}>
+      <div className={styles.fields}>
         <Notice item={item} />
         <PublishingNote {...{ item, article, options }} />
         {can('resources.publish') && !isForColleague ? (
-          <section className={styles.section}>
+          <fieldset className={styles.section} disabled={isReadOnly}>
             <GoLiveFields item={item} goLive={goLive} onChange={onGoLiveChange} />
-          </section>
+          </fieldset>
         ) : null}
-        <section className={styles.section}>
+        <fieldset className={styles.section} disabled={isTextReadOnly}>
           <PlaceFields article={article} options={options} />
           <Audience accessLevelId={article.values.accessLevelId} />
-        </section>
-        <section className={styles.section}>
+        </fieldset>
+        <fieldset className={styles.section} disabled={isTextReadOnly}>
           <DetailFields article={article} options={options} />
-        </section>
-        <section className={styles.section}>
+        </fieldset>
+        <fieldset className={styles.section} disabled={isReadOnly}>
           <OwnerFields {...{ item, article, options, isReadOnly }} />
-        </section>
-        <section className={styles.section}>
+        </fieldset>
+        <fieldset className={styles.section} disabled={isTextReadOnly}>
           <SuccessorField item={item} article={article} />
-        </section>
-        <section className={styles.section}>
+        </fieldset>
+        <fieldset className={styles.section} disabled={isTextReadOnly}>
           <PictureFields article={article} />
-        </section>
-        <ArticleAttachments item={item} article={article} maxMegabytes={options.maxAttachmentMegabytes} />
-      </fieldset>
+        </fieldset>
+        <fieldset className={styles.files} disabled={isTextReadOnly}>
+          <ArticleAttachments item={item} article={article} maxMegabytes={options.maxAttachmentMegabytes} />
+        </fieldset>
+      </div>
     </aside>
   );
 }
@@ -110,7 +114,7 @@ function Audience({ accessLevelId }: { accessLevelId: string }) {
 
 type FieldProps = { article: Article; options: LibraryOptions };
 
-const DetailFields = ({ article: { values, change }, options }: FieldProps) => (
+const DetailFields = ({ article: { values, change, invalidFields }, options }: FieldProps) => (
   <>
     <SelectField
       label="Type"
@@ -131,6 +135,7 @@ const DetailFields = ({ article: { values, change }, options }: FieldProps) => (
       label="Address"
       hint="The old address leads here too."
       value={values.urlName}
+      error={invalidFields.messages[invalidFields.errors.findIndex(({ field }) => field === 'urlName')]}
       onValueChange={(urlName) => change({ urlName })}
     />
   </>

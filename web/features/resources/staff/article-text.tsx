@@ -1,4 +1,4 @@
-import type { ChangeEvent } from 'react';
+import type { ChangeEvent, ReactNode } from 'react';
 import type { Finding } from '#web/staff/editor/checks/to-findings.ts';
 import { createLazyModule, useLazyModule } from '#web/ui/overlays/lazy-module.ts';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
@@ -10,14 +10,21 @@ const articleEditor = createLazyModule(
   async () => (await import('#web/staff/editor/article-editor.tsx')).ArticleEditor,
 );
 
-type Props = { article: Article; isReadOnly: boolean; onChecks: (findings: Finding[]) => void };
+type Props = {
+  article: Article;
+  isReadOnly: boolean;
+  /** Above the text. */
+  notice: ReactNode;
+  onChecks: (findings: Finding[]) => void;
+};
 
 /** Title, summary and text, as members will see them. */
-export function ArticleText({ article, isReadOnly, onChecks }: Props) {
+export function ArticleText({ article, isReadOnly, notice, onChecks }: Props) {
   const ArticleEditor = useLazyModule(articleEditor, true, () => undefined);
   const { values, change, editorKey } = article;
   return (
     <div className={styles.scroller}>
+      {notice}
       {ArticleEditor ? (
         <ArticleEditor
           key={editorKey}
@@ -38,7 +45,7 @@ export function ArticleText({ article, isReadOnly, onChecks }: Props) {
   );
 }
 
-function ArticleHead({ article: { values, change }, isReadOnly }: Omit<Props, 'onChecks'>) {
+function ArticleHead({ article: { values, change }, isReadOnly }: Pick<Props, 'article' | 'isReadOnly'>) {
   return (
     <>
       <GrowingField

@@ -73,13 +73,14 @@ export function PublishButtons({ item, article, options, goLive, onSaveVersion }
     );
   const canPublish = can('resources.publish') && !isForColleague;
   const publishLabel = goLive ? `Publish on ${formatDay(goLive)}` : isLive ? 'Publish changes' : 'Publish';
-  const isUnchanged = state === 'published' && !article.hasChanges;
+  const isScheduledForThen = state === 'scheduled' && goLive === (item.publishAt ?? undefined);
+  const isUnchanged = isScheduledForThen || (state === 'published' && !article.hasChanges);
   return (
     <>
       <LinkButton kind="secondary" to="/staff/library/$id/versions" params={{ id: item.id }}>
         Versions
       </LinkButton>
-      <StateMenu item={item} run={run} onSaveVersion={onSaveVersion} />
+      <StateMenu {...{ item, article, run, onSaveVersion }} />
       {canPublish ? (
         <Button
           loading={isRunning}
@@ -94,7 +95,7 @@ export function PublishButtons({ item, article, options, goLive, onSaveVersion }
           <Send size={18} aria-hidden="true" />
           {publishLabel}
         </Button>
-      ) : state === 'in review' ? null : (
+      ) : state === 'in review' || state === 'scheduled' ? null : (
         <Button
           loading={isRunning}
           disabled={isUnchanged}
@@ -114,12 +115,16 @@ type Run = (
   options?: { savesFirst: boolean },
 ) => Promise<void>;
 
-type MenuProps = Pick<Props, 'item' | 'onSaveVersion'> & { run: Run };
+type MenuProps = Pick<Props, 'item' | 'article' | 'onSaveVersion'> & { run: Run };
 
-function StateMenu({ item, run, onSaveVersion }: MenuProps) {
+function StateMenu({ item, article, run, onSaveVersion }: MenuProps) {
   const { can } = usePermissions();
   const [isArchiving, setIsArchiving] = useState(false);
   const { state, isLive } = item;
+  const discard = () => {
+    article.dropInvalidFields();
+    void run(discardDraft, 'The changes are discarded.');
+  };
   return (
     <>
       <Menu
@@ -136,16 +141,12 @@ function StateMenu({ item, run, onSaveVersion }: MenuProps) {
         {state === 'draft' && can('resources.publish') ? (
           <MenuButton onClick={() => void run(submitItem, 'Sent for review.')}>Send for review</MenuButton>
         ) : null}
-        {state === 'in review' || state === 'scheduled' ? (
+        {state === 'in review' ? (
           <MenuButton onClick={() => void run(withdrawItem, 'It is a draft again.', { savesFirst: false })}>
             Make it a draft again
           </MenuButton>
         ) : null}
-        {isLive && state === 'draft' ? (
-          <MenuButton onClick={() => void run(discardDraft, 'The changes are discarded.')}>
-            Discard the changes
-          </MenuButton>
-        ) : null}
+        {isLive && state === 'draft' ? <MenuButton onClick={discard}>Discard the changes</MenuButton> : null}
         {isLive && can('resources.publish') ? (
           <MenuButton icon={<Archive size={18} aria-hidden="true" />} onClick={() => setIsArchiving(true)}>
             Archive…

@@ -1,6 +1,6 @@
 import type { LibraryItem } from '#contract/library-items.ts';
 import { useAutosave } from '#web/staff/draft/use-autosave.ts';
-import { type ArticleValues, toEdit, toValues } from './article-values.ts';
+import { type ArticleValues, fieldLabels, toEdit, toValues } from './article-values.ts';
 import { saveItem, showItem } from './library.calls.ts';
 
 /** The text of an article, which is saved while the person writes. */
@@ -9,6 +9,8 @@ export const useArticle = (item: LibraryItem) =>
     item,
     toValues,
     textField: 'contents',
+    fieldLabels,
+    fieldGroups: [['accessLevelId', 'categoryId', 'subcategoryId']],
     save: ({ values, base, version, name }) =>
       saveItem(item.id, version, { ...toEdit(base, values), ...(name && { revisionName: name }) }),
     show: showItem,
