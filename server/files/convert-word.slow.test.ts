@@ -64,6 +64,40 @@ describe('convertWord', () => {
     );
   });
 
+  it('keeps the numbers of lists that continue after other text, or start again', async () => {
+    const file = createWordFile(
+      [
+        listItem(1, 0, 'Check'),
+        listItem(1, 0, 'Load'),
+        listItem(1, 1, 'Hoses'),
+        paragraph(text('Ask the captain.')),
+        listItem(1, 1, 'Pumps'),
+        listItem(1, 0, 'Drive'),
+        listItem(2, 0, 'Slowly'),
+        listItem(1, 0, 'Report'),
+        listItem(3, 0, 'Clean'),
+        paragraph(text('Rest.')),
+        listItem(3, 0, 'Leave'),
+      ].join(''),
+    );
+    const { html, notes } = await convert(file);
+    expect(html).toBe(
+      '<ol><li>Check</li><li>Load<ol><li>Hoses</li></ol></li></ol><p>Ask the captain.</p>' +
+        '<ul><li><ol start="2"><li>Pumps</li></ol></li></ul><ol start="3"><li>Drive</li></ol><ul><li>Slowly</li></ul>' +
+        '<ol start="4"><li>Report</li></ol><ol start="7"><li>Clean</li></ol><p>Rest.</p>' +
+        '<ol start="8"><li>Leave</li></ol>',
+    );
+    expect(notes).toEqual([]);
+  });
+
+  it('reports numbers that it cannot read', async () => {
+    const deletedRow = `<w:tbl><w:tr><w:trPr><w:del/></w:trPr><w:tc>${listItem(1, 0, 'New')}</w:tc></w:tr></w:tbl>`;
+    const items = listItem(1, 0, 'Check') + paragraph(text('Wait.')) + listItem(1, 0, 'Leave');
+    const { html, notes } = await convert(createWordFile(deletedRow + items));
+    expect(html).toContain('<ol><li>Check</li></ol><p>Wait.</p><ol><li>Leave</li></ol>');
+    expect(notes).toEqual(['Lists that continue after other text start with 1. Check their numbers.']);
+  });
+
   it('returns no title without a heading, and ignores the template of the document', async () => {
     const rels = relation('rId1', 'attachedTemplate', 'file:///C:/agency.dotx', 'External');
     const settings = `<Relationships>${rels}</Relationships>`;

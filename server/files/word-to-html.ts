@@ -1,5 +1,6 @@
 import mammoth from 'mammoth';
 import { wordLimits } from './word-limits.ts';
+import { type ListItem, readListItems, toNumberBookmark, writeListStarts } from './word-list-numbers.ts';
 
 type WordPicture = Buffer;
 export type WordContent = { title: string | null; html: string; notes: string[]; pictures: WordPicture[] };
@@ -18,6 +19,7 @@ const styleMap = [
 
 export async function convertWordToHtml(file: Buffer): Promise<WordContent> {
   const pictures: WordPicture[] = [];
+  const notes: string[] = [];
   let leftOut = 0;
   const convertImage = mammoth.images.imgElement(async (image) => {
     if (pictures.length >= wordLimits.maxPictures) {
@@ -30,15 +32,52 @@ export async function convertWordToHtml(file: Buffer): Promise<WordContent> {
   const { value } = await mammoth.convertToHtml({ buffer: file }, {
     styleMap,
     convertImage,
-    transformDocument: makeHeaderRows,
+    transformDocument: (document: WordNode) => {
+      const items = readListItems(file);
+      const hasSameItems = isSameList(listNumberings(document), items);
+      if (!hasSameItems)
+        notes.push('Lists that continue after other text start with 1. Check their numbers.');
+      return makeHeaderRows(hasSameItems ? markListItems(document, items) : document);
+    },
     externalFileAccess: false,
   } as object);
-  const notes =
-    leftOut > 0 ? [`${leftOut} pictures were left out. A document can have ${wordLimits.maxPictures}.`] : [];
+  if (leftOut > 0)
+    notes.push(`${leftOut} pictures were left out. A document can have ${wordLimits.maxPictures}.`);
   return { ...shapeArticle(value), notes, pictures };
 }
 
-type WordNode = { type: string; children?: WordNode[]; isBold?: boolean; isHeader?: boolean; value?: string };
+type WordNode = {
+  type: string;
+  children?: WordNode[];
+  isBold?: boolean;
+  isHeader?: boolean;
+  value?: string;
+  numbering?: WordNumbering | null;
+  name?: string;
+};
+type WordNumbering = { level: string; isOrdered: boolean };
+
+const listNumberings = ({ numbering, children = [] }: WordNode): WordNumbering[] => [
+  ...(numbering ? [numbering] : []),
+  ...children.flatMap(listNumberings),
+];
+
+/** The converter reads some changes and drawings in another way. A wrong number is worse than none. */
+const isSameList = (numberings: WordNumbering[], items: ListItem[]) =>
+  numberings.length === items.length &&
+  numberings.every(
+    ({ level, isOrdered }, index) =>
+      Number(level) === items[index]?.level && isOrdered === items[index].isOrdered,
+  );
+
+/** `items` are those of the document in their order. Items without text are left out of the HTML. */
+function markListItems(node: WordNode, items: ListItem[]): WordNode {
+  const item = node.numbering ? items.shift() : undefined;
+  const children = node.children?.map((child) => markListItems(child, items));
+  if (!children) return node;
+  const isMarked = item?.isOrdered && children.some((child) => getText(child) !== '');
+  return { ...node, children: isMarked ? [toNumberBookmark(item), ...children] : children };
+}
 
 /** Word has bold first rows more often than header rows. */
 function makeHeaderRows(node: WordNode): WordNode {
@@ -70,7 +109,7 @@ const unbold = (node: WordNode): WordNode => ({
 
 /** The HTML is that of mammoth, which escapes all text, so that patterns find only tags. */
 function shapeArticle(html: string): { title: string | null; html: string } {
-  const withoutAnchors = html.replace(/<a id="[^"]*"><\/a>/g, '');
+  const withoutAnchors = writeListStarts(html).replace(/<a id="[^"]*"><\/a>/g, '');
   const [heading, , innerHtml = ''] = /<h([1-6])>(.*?)<\/h\1>/s.exec(withoutAnchors) ?? [];
   const title = toText(innerHtml) || null;
   // The first heading is the title of the page, which the article does not repeat.

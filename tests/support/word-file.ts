@@ -12,8 +12,8 @@ export const text = (content: string, { isBold = false } = {}) =>
 export const paragraph = (content: string) => `<w:p>${content}</w:p>`;
 export const heading = (level: number, content: string) =>
   `<w:p><w:pPr><w:pStyle w:val="Heading${level}"/></w:pPr>${text(content)}</w:p>`;
-/** An item of a numbered list (1) or of a bulleted list (2). */
-export const listItem = (list: 1 | 2, level: number, content: string) =>
+/** An item of a numbered list (1), of a bulleted list (2) or of the numbered list when it starts again with 7 (3). */
+export const listItem = (list: 1 | 2 | 3, level: number, content: string) =>
   `<w:p><w:pPr><w:numPr><w:ilvl w:val="${level}"/><w:numId w:val="${list}"/></w:numPr></w:pPr>${text(content)}</w:p>`;
 export const table = (rows: string[][], { hasBoldFirstRow = true } = {}) => {
   const toCell = (content: string, row: number) =>
@@ -29,6 +29,7 @@ export const picture = (relation: string, alternative: string) =>
   `<pic:pic><pic:blipFill><a:blip r:embed="${relation}"/></pic:blipFill></pic:pic>` +
   '</a:graphicData></a:graphic></wp:inline></w:drawing></w:r></w:p>';
 
+const startAgain = '<w:lvlOverride w:ilvl="0"><w:startOverride w:val="7"/></w:lvlOverride>';
 const numbering = `<w:numbering ${namespaces}>${[1, 2]
   .map((list) => {
     const format = list === 1 ? 'decimal' : 'bullet';
@@ -37,7 +38,7 @@ const numbering = `<w:numbering ${namespaces}>${[1, 2]
   })
   .join(
     '',
-  )}${[1, 2].map((list) => `<w:num w:numId="${list}"><w:abstractNumId w:val="${list}"/></w:num>`).join('')}</w:numbering>`;
+  )}${[1, 2].map((list) => `<w:num w:numId="${list}"><w:abstractNumId w:val="${list}"/></w:num>`).join('')}<w:num w:numId="3"><w:abstractNumId w:val="1"/>${startAgain}</w:num></w:numbering>`;
 
 const styles = `<w:styles ${namespaces}>${[1, 2, 3]
   .map(

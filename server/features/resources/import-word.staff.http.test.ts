@@ -37,6 +37,8 @@ describe('POST /api/staff/library/from-word', () => {
         heading(1, 'Season bulletin'),
         listItem(1, 0, 'Check'),
         listItem(1, 1, 'Hoses'),
+        paragraph(text('Then')),
+        listItem(1, 0, 'Report'),
         table([['Region'], ['North']]),
         table([['Plan'], ['']]).replace(emptyText, pictureIn('Plan')),
         listItem(2, 0, '').replace(emptyText, pictureIn('Item')),
@@ -67,7 +69,7 @@ describe('POST /api/staff/library/from-word', () => {
     const urlPattern = /\/files\/[\w-]+-w20\.webp/g;
     const [url = ''] = item.contents.match(urlPattern) ?? [];
     expect(item.contents.replace(urlPattern, 'URL')).toBe(
-      '<ol><li>Check<ol><li>Hoses</li></ol></li></ol>' +
+      '<ol><li>Check<ol><li>Hoses</li></ol></li></ol><p>Then</p><ol start="2"><li>Report</li></ol>' +
         '<table><thead><tr><th scope="col">Region</th></tr></thead><tbody><tr><td>North</td></tr></tbody></table>' +
         '<table><thead><tr><th scope="col">Plan</th></tr></thead><tbody><tr><td></td></tr></tbody></table>' +
         '<figure><img alt="Plan" src="URL" width="20" height="10" /></figure>' +
