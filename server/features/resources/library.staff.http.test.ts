@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { libraryStaff } from '#contract/library.staff.ts';
+import type { LibraryEdit, LibraryItem } from '#contract/library-items.ts';
 import { resources } from '#contract/resources.ts';
 import { libraryClient } from '#tests/support/library.ts';
 import { categoryId, levelId, subcategoryId } from '#tests/support/resource-fixtures.ts';
@@ -108,6 +109,22 @@ describe('saveLibraryItem', () => {
     await setDisabled('NULL');
     expect([owner?.hasLeft, deputy?.hasLeft]).toEqual([true, true]);
     expect((await get(saved.id)).deputy?.hasLeft).toBe(false);
+  });
+
+  it('derives the address from the title until it is published or typed', async () => {
+    const address = async (item: LibraryItem, edit: LibraryEdit) =>
+      (await save(await get(item.id), edit)).body.item.urlName;
+    const draft = await create('Numbat', place);
+    await create('Numbat den map', place);
+    expect(await address(draft, { title: 'Numbat den maps' })).toBe('numbat-den-maps');
+    expect(await address(draft, { title: 'Numbat den map' })).toBe(`numbat-den-map-${draft.id.slice(0, 8)}`);
+    expect(await address(draft, { title: '???' })).toBe(`resource-${draft.id.slice(0, 8)}`);
+    expect(await address(draft, { title: 'Numbat dens' })).toBe('numbat-dens');
+    const typed = await create('Numbat food', place);
+    expect(await address(typed, { title: 'Numbat feed', urlName: 'termites' })).toBe('termites');
+    expect(await address(typed, { title: 'Numbat feeding' })).toBe('termites');
+    const live = (await publish(await get(draft.id), publisher)).body.item;
+    expect(await address(live, { title: 'Numbat burrows' })).toBe('numbat-dens');
   });
 
   it('rejects unknown references, a taken address and a successor of nothing by name of the field', async () => {

@@ -1,6 +1,5 @@
 import type * as z from 'zod/mini';
 import type { LibraryEdit, newLibraryItem } from '#contract/library-items.ts';
-import { normaliseText } from '#contract/normalise-text.ts';
 import type { Db } from '../../db/database.ts';
 import { changeAsStaff } from '../../history/change-as-staff.ts';
 import { withCurrentGrants } from '../../history/with-current-grants.ts';
@@ -14,7 +13,6 @@ import {
   findCategory,
   findDefaultPlace,
   insertLibraryItem,
-  isAddressTaken,
   isSubcategoryOffered,
   type LibraryItemRow,
   now,
@@ -24,6 +22,7 @@ import {
 import { isEditor } from './library-options.sql.ts';
 import { addRevision, saveRevision, toSnapshot } from './library-revisions.sql.ts';
 import { toSubject } from './publish-library-item.ts';
+import { addressIsTaken, assertAddressIsFree, chooseAddress, isAddressOfTitle } from './resource-address.ts';
 import { isOfferedAsSuccessor, isReplacedBy, lockSuccessors } from './successors.sql.ts';
 
 type NewLibraryItem = z.output<typeof newLibraryItem>;
@@ -92,7 +91,8 @@ export async function applyEdit(
   { caller, revisionName: name, isNewSitting }: Sitting,
 ): Promise<LibraryItemRow> {
   assertEditable(current);
-  const changes = listChanges(current, await completePlace(tx, current, cleanContents(edit)));
+  const completed = await completePlace(tx, current, cleanContents(edit));
+  const changes = listChanges(current, await completeAddress(tx, current, completed));
   const isChanged = Object.keys(changes).length > 0;
   if (!isChanged && !name) return current;
   if (current.state === 'scheduled' && isForMembers(changes))
@@ -162,6 +162,13 @@ function listChanges(current: LibraryItemRow, edit: ItemEdit): Defined<ItemEdit>
   return Object.fromEntries(entries);
 }
 
+/** The address of a new draft follows the title. */
+async function completeAddress(tx: Db, current: LibraryItemRow, edit: ItemEdit): Promise<ItemEdit> {
+  const { title, urlName = current.urlName } = edit;
+  const isFollowing = title !== undefined && urlName === current.urlName && isAddressOfTitle(current);
+  return isFollowing ? { ...edit, urlName: await chooseAddress(tx, title, current.id) } : edit;
+}
+
 /** The access level and the subcategory follow the category. */
 async function completePlace(tx: Db, current: LibraryItemRow, edit: ItemEdit): Promise<ItemEdit> {
   const { categoryId, accessLevelId } = edit;
@@ -196,30 +203,12 @@ async function assertSuccessor(tx: Db, successorId: string, id: string): Promise
     throw validationFailed([{ field: 'successorId', message: 'must not be replaced by this resource' }]);
 }
 
-const maxAddressLength = 110;
-
-async function chooseAddress(tx: Db, title: string, id: string): Promise<string> {
-  const words = normaliseText(title)
-    .split(/[^a-z0-9]+/)
-    .filter(Boolean);
-  const urlName = words.join('-').slice(0, maxAddressLength).replace(/-$/, '');
-  if (urlName && !(await isAddressTaken(tx, urlName, id))) return urlName;
-  return `${urlName || 'resource'}-${id.slice(0, 8)}`;
-}
-
-async function assertAddressIsFree(tx: Db, urlName: string, id: string): Promise<void> {
-  if (await isAddressTaken(tx, urlName, id)) throw addressIsTaken();
-}
-
 /** The names of owners and deputies are shown to all staff of the library. */
 async function assertEditors(tx: Db, { ownerId, deputyId }: ItemEdit): Promise<void> {
   for (const [field, id] of Object.entries({ ownerId, deputyId }))
     if (id && !(await isEditor(tx, id)))
       throw validationFailed([{ field, message: 'must be a member of staff who edits resources' }]);
 }
-
-const addressIsTaken = () =>
-  validationFailed([{ field: 'urlName', message: 'is the address of another resource' }]);
 
 const fieldsByConstraint: Record<string, { field: string; message: string }> = {
   library_items_subcategory_of_category: {

@@ -55,7 +55,7 @@ export function ArticlePanel(props: Props) {
           <Audience accessLevelId={article.values.accessLevelId} />
         </fieldset>
         <fieldset className={styles.section} disabled={isTextReadOnly}>
-          <DetailFields article={article} options={options} />
+          <DetailFields {...{ item, article, options }} />
         </fieldset>
         <fieldset className={styles.section} disabled={isReadOnly}>
           <OwnerFields {...{ item, article, options, isReadOnly }} />
@@ -112,9 +112,9 @@ function Audience({ accessLevelId }: { accessLevelId: string }) {
   );
 }
 
-type FieldProps = { article: Article; options: LibraryOptions };
+type FieldProps = Pick<Props, 'item' | 'article' | 'options'>;
 
-const DetailFields = ({ article: { values, change, invalidFields }, options }: FieldProps) => (
+const DetailFields = ({ item, article: { values, change, invalidFields }, options }: FieldProps) => (
   <>
     <SelectField
       label="Type"
@@ -133,7 +133,11 @@ const DetailFields = ({ article: { values, change, invalidFields }, options }: F
     <TextField
       name="urlName"
       label="Address"
-      hint="The old address leads here too."
+      hint={
+        item.publishedAt
+          ? 'The old address leads here too.'
+          : 'Follows the title until it is published, unless you type another one.'
+      }
       value={values.urlName}
       error={invalidFields.messages[invalidFields.errors.findIndex(({ field }) => field === 'urlName')]}
       onValueChange={(urlName) => change({ urlName })}
