@@ -59,6 +59,7 @@ CREATE TABLE article_pictures (
   CONSTRAINT article_pictures_file_key_fkey FOREIGN KEY (file_key) REFERENCES files(key) ON DELETE CASCADE
 );
 CREATE INDEX article_pictures_by_check ON article_pictures (checked_at);
+CREATE INDEX article_pictures_by_name ON article_pictures (name);
 
 CREATE TABLE attachments (
   id uuid DEFAULT gen_random_uuid() NOT NULL,
@@ -371,17 +372,23 @@ CREATE TABLE events (
 );
 CREATE INDEX events_by_end ON events (ends_or_starts_at);
 CREATE INDEX events_by_start ON events (starts_at, id);
+CREATE TRIGGER link_pictures_of_events_on_delete AFTER DELETE ON events REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION link_pictures_of_events_on_delete();
+CREATE TRIGGER link_pictures_of_events_on_insert AFTER INSERT ON events REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION link_pictures_of_events_on_insert();
+CREATE TRIGGER link_pictures_of_events_on_update AFTER UPDATE ON events REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION link_pictures_of_events_on_update();
 CREATE TRIGGER record_events_history_on_delete AFTER DELETE ON events REFERENCING OLD TABLE AS removed FOR EACH STATEMENT WHEN (NULLIF(current_setting('muster.entry_id'::text, true), ''::text) IS NOT NULL) EXECUTE FUNCTION record_history('id', 'normalized_name ends_or_starts_at');
 CREATE TRIGGER record_events_history_on_insert AFTER INSERT ON events REFERENCING NEW TABLE AS added FOR EACH STATEMENT WHEN (NULLIF(current_setting('muster.entry_id'::text, true), ''::text) IS NOT NULL) EXECUTE FUNCTION record_history('id', 'normalized_name ends_or_starts_at');
 CREATE TRIGGER record_events_history_on_update AFTER UPDATE ON events REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT WHEN (NULLIF(current_setting('muster.entry_id'::text, true), ''::text) IS NOT NULL) EXECUTE FUNCTION record_history('id', 'normalized_name ends_or_starts_at');
+CREATE TRIGGER unlink_pictures_of_events AFTER TRUNCATE ON events FOR EACH STATEMENT EXECUTE FUNCTION unlink_pictures_of_events();
 
 CREATE TABLE files (
   key text NOT NULL,
   media_type text NOT NULL,
   byte_size integer NOT NULL,
-  is_public boolean NOT NULL, -- true for images: the random key is enough to read the file
+  is_public boolean NOT NULL, -- true for images, which have a URL; draft_kind says who can read them
   storage_key text, -- key in the file store; null if it is the same as key
   created_at timestamptz DEFAULT now() NOT NULL,
+  draft_kind text, -- null if the random key is enough to read an image; otherwise the kind of drafts whose staff can read it
+  draft_id text, -- the only object that has had the picture, if known
   CONSTRAINT files_pkey PRIMARY KEY (key)
 );
 CREATE INDEX files_by_storage_key ON files (COALESCE(storage_key, key));
@@ -488,9 +495,13 @@ CREATE INDEX groups_by_name ON groups (normalized_name, id);
 CREATE INDEX groups_by_parent ON groups (parent_id);
 CREATE INDEX groups_by_type ON groups (type_id, normalized_name, id);
 CREATE INDEX groups_search ON groups USING gin (normalized_name gin_trgm_ops);
+CREATE TRIGGER link_pictures_of_groups_on_delete AFTER DELETE ON groups REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION link_pictures_of_groups_on_delete();
+CREATE TRIGGER link_pictures_of_groups_on_insert AFTER INSERT ON groups REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION link_pictures_of_groups_on_insert();
+CREATE TRIGGER link_pictures_of_groups_on_update AFTER UPDATE ON groups REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION link_pictures_of_groups_on_update();
 CREATE TRIGGER record_groups_history_on_delete AFTER DELETE ON groups REFERENCING OLD TABLE AS removed FOR EACH STATEMENT WHEN (NULLIF(current_setting('muster.entry_id'::text, true), ''::text) IS NOT NULL) EXECUTE FUNCTION record_history('id', 'normalized_name sort_description member_count');
 CREATE TRIGGER record_groups_history_on_insert AFTER INSERT ON groups REFERENCING NEW TABLE AS added FOR EACH STATEMENT WHEN (NULLIF(current_setting('muster.entry_id'::text, true), ''::text) IS NOT NULL) EXECUTE FUNCTION record_history('id', 'normalized_name sort_description member_count');
 CREATE TRIGGER record_groups_history_on_update AFTER UPDATE ON groups REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT WHEN (NULLIF(current_setting('muster.entry_id'::text, true), ''::text) IS NOT NULL) EXECUTE FUNCTION record_history('id', 'normalized_name sort_description member_count');
+CREATE TRIGGER unlink_pictures_of_groups AFTER TRUNCATE ON groups FOR EACH STATEMENT EXECUTE FUNCTION unlink_pictures_of_groups();
 
 CREATE TABLE history_changes (
   entry_id uuid NOT NULL,
@@ -779,6 +790,18 @@ CREATE TABLE library_tag_counts (
   CONSTRAINT library_tag_counts_pkey PRIMARY KEY (tag)
 );
 
+-- pictures of what members see, with all renditions
+CREATE TABLE live_pictures (
+  kind text NOT NULL,
+  content_id text NOT NULL,
+  file_key text NOT NULL,
+  CONSTRAINT live_pictures_pkey PRIMARY KEY (kind, content_id, file_key),
+  CONSTRAINT live_pictures_file_key_fkey FOREIGN KEY (file_key) REFERENCES files(key) ON DELETE CASCADE
+);
+CREATE INDEX live_pictures_by_file ON live_pictures (file_key);
+CREATE TRIGGER hide_unused_pictures AFTER DELETE ON live_pictures REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION hide_unused_pictures();
+CREATE TRIGGER show_live_pictures AFTER INSERT ON live_pictures REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION show_live_pictures();
+
 CREATE TABLE lookup_values (
   kind text NOT NULL,
   "position" integer NOT NULL,
@@ -1024,9 +1047,13 @@ CREATE TABLE products (
   CONSTRAINT products_price_cents_check CHECK (price_cents >= 0),
   CONSTRAINT products_sku_key UNIQUE (sku)
 );
+CREATE TRIGGER link_pictures_of_products_on_delete AFTER DELETE ON products REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION link_pictures_of_products_on_delete();
+CREATE TRIGGER link_pictures_of_products_on_insert AFTER INSERT ON products REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION link_pictures_of_products_on_insert();
+CREATE TRIGGER link_pictures_of_products_on_update AFTER UPDATE ON products REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION link_pictures_of_products_on_update();
 CREATE TRIGGER record_products_history_on_delete AFTER DELETE ON products REFERENCING OLD TABLE AS removed FOR EACH STATEMENT WHEN (NULLIF(current_setting('muster.entry_id'::text, true), ''::text) IS NOT NULL) EXECUTE FUNCTION record_history('id', '');
 CREATE TRIGGER record_products_history_on_insert AFTER INSERT ON products REFERENCING NEW TABLE AS added FOR EACH STATEMENT WHEN (NULLIF(current_setting('muster.entry_id'::text, true), ''::text) IS NOT NULL) EXECUTE FUNCTION record_history('id', '');
 CREATE TRIGGER record_products_history_on_update AFTER UPDATE ON products REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT WHEN (NULLIF(current_setting('muster.entry_id'::text, true), ''::text) IS NOT NULL) EXECUTE FUNCTION record_history('id', '');
+CREATE TRIGGER unlink_pictures_of_products AFTER TRUNCATE ON products FOR EACH STATEMENT EXECUTE FUNCTION unlink_pictures_of_products();
 
 CREATE TABLE purchases (
   id uuid DEFAULT gen_random_uuid() NOT NULL,
@@ -1175,9 +1202,13 @@ CREATE TRIGGER count_resources_on_insert AFTER INSERT ON resources REFERENCING N
 CREATE TRIGGER count_resources_on_update AFTER UPDATE ON resources REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_resources_on_update();
 CREATE TRIGGER increment_resource_list_version AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON resources FOR EACH STATEMENT EXECUTE FUNCTION increment_resource_list_version();
 CREATE TRIGGER keep_library_contents AFTER DELETE ON resources REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION keep_library_contents();
+CREATE TRIGGER link_pictures_of_resources_on_delete AFTER DELETE ON resources REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION link_pictures_of_resources_on_delete();
+CREATE TRIGGER link_pictures_of_resources_on_insert AFTER INSERT ON resources REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION link_pictures_of_resources_on_insert();
+CREATE TRIGGER link_pictures_of_resources_on_update AFTER UPDATE ON resources REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION link_pictures_of_resources_on_update();
 CREATE TRIGGER record_resources_history_on_delete AFTER DELETE ON resources REFERENCING OLD TABLE AS removed FOR EACH STATEMENT WHEN (NULLIF(current_setting('muster.entry_id'::text, true), ''::text) IS NOT NULL) EXECUTE FUNCTION record_history('id', 'title_words spaced_words text_words');
 CREATE TRIGGER record_resources_history_on_insert AFTER INSERT ON resources REFERENCING NEW TABLE AS added FOR EACH STATEMENT WHEN (NULLIF(current_setting('muster.entry_id'::text, true), ''::text) IS NOT NULL) EXECUTE FUNCTION record_history('id', 'title_words spaced_words text_words');
 CREATE TRIGGER record_resources_history_on_update AFTER UPDATE ON resources REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT WHEN (NULLIF(current_setting('muster.entry_id'::text, true), ''::text) IS NOT NULL) EXECUTE FUNCTION record_history('id', 'title_words spaced_words text_words');
+CREATE TRIGGER unlink_pictures_of_resources AFTER TRUNCATE ON resources FOR EACH STATEMENT EXECUTE FUNCTION unlink_pictures_of_resources();
 
 -- views of tables in the console; each is visible only to the person who saved it
 CREATE TABLE saved_views (
@@ -1244,9 +1275,13 @@ CREATE TABLE sign_in_images (
   CONSTRAINT sign_in_images_pkey PRIMARY KEY (file_key),
   CONSTRAINT sign_in_images_file_key_fkey FOREIGN KEY (file_key) REFERENCES files(key)
 );
+CREATE TRIGGER link_pictures_of_sign_in_images_on_delete AFTER DELETE ON sign_in_images REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION link_pictures_of_sign_in_images_on_delete();
+CREATE TRIGGER link_pictures_of_sign_in_images_on_insert AFTER INSERT ON sign_in_images REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION link_pictures_of_sign_in_images_on_insert();
+CREATE TRIGGER link_pictures_of_sign_in_images_on_update AFTER UPDATE ON sign_in_images REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION link_pictures_of_sign_in_images_on_update();
 CREATE TRIGGER record_sign_in_images_history_on_delete AFTER DELETE ON sign_in_images REFERENCING OLD TABLE AS removed FOR EACH STATEMENT WHEN (NULLIF(current_setting('muster.entry_id'::text, true), ''::text) IS NOT NULL) EXECUTE FUNCTION record_history('file_key', '');
 CREATE TRIGGER record_sign_in_images_history_on_insert AFTER INSERT ON sign_in_images REFERENCING NEW TABLE AS added FOR EACH STATEMENT WHEN (NULLIF(current_setting('muster.entry_id'::text, true), ''::text) IS NOT NULL) EXECUTE FUNCTION record_history('file_key', '');
 CREATE TRIGGER record_sign_in_images_history_on_update AFTER UPDATE ON sign_in_images REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT WHEN (NULLIF(current_setting('muster.entry_id'::text, true), ''::text) IS NOT NULL) EXECUTE FUNCTION record_history('file_key', '');
+CREATE TRIGGER unlink_pictures_of_sign_in_images AFTER TRUNCATE ON sign_in_images FOR EACH STATEMENT EXECUTE FUNCTION unlink_pictures_of_sign_in_images();
 
 CREATE TABLE signing_keys (
   id text NOT NULL,
@@ -1524,6 +1559,94 @@ CREATE FUNCTION check_last_administrator() RETURNS void LANGUAGE plpgsql AS $$
         USING ERRCODE = 'check_violation', CONSTRAINT = 'last_administrator';
     END IF;
   END
+$$;
+
+CREATE FUNCTION hide_unused_picture(unused_key text, kind text, content_id text) RETURNS void LANGUAGE plpgsql AS $$
+  BEGIN
+    PERFORM FROM files WHERE key = unused_key FOR NO KEY UPDATE;
+    UPDATE files SET draft_kind = kind, draft_id = content_id
+    WHERE key = unused_key AND is_public
+      AND NOT EXISTS (SELECT FROM live_pictures WHERE file_key = unused_key)
+      AND NOT EXISTS (SELECT FROM organisations WHERE image_key = unused_key)
+      AND NOT EXISTS (SELECT FROM members WHERE photo_key = unused_key);
+  END
+$$;
+
+CREATE FUNCTION link_pictures_of_events(ids uuid[]) RETURNS void LANGUAGE sql AS $$
+  WITH wanted AS MATERIALIZED (
+    SELECT id::text AS content_id, key FROM events CROSS JOIN LATERAL list_picture_keys(concat_ws(' ', '/files/' || listing_image_key, '/files/' || feature_image_key, content)) AS key
+    WHERE id = ANY (ids)
+  ), unused AS (
+    DELETE FROM live_pictures WHERE kind = 'event' AND content_id = ANY (ids::text[])
+      AND (content_id, file_key) NOT IN (SELECT content_id, key FROM wanted)
+  )
+  INSERT INTO live_pictures (kind, content_id, file_key)
+  SELECT 'event', content_id, key FROM wanted JOIN files USING (key) WHERE is_public
+  ON CONFLICT DO NOTHING
+$$;
+
+CREATE FUNCTION link_pictures_of_groups(ids uuid[]) RETURNS void LANGUAGE sql AS $$
+  WITH wanted AS MATERIALIZED (
+    SELECT id::text AS content_id, key FROM groups CROSS JOIN LATERAL list_picture_keys(concat_ws(' ', '/files/' || image_key)) AS key
+    WHERE id = ANY (ids)
+  ), unused AS (
+    DELETE FROM live_pictures WHERE kind = 'group' AND content_id = ANY (ids::text[])
+      AND (content_id, file_key) NOT IN (SELECT content_id, key FROM wanted)
+  )
+  INSERT INTO live_pictures (kind, content_id, file_key)
+  SELECT 'group', content_id, key FROM wanted JOIN files USING (key) WHERE is_public
+  ON CONFLICT DO NOTHING
+$$;
+
+CREATE FUNCTION link_pictures_of_products(ids uuid[]) RETURNS void LANGUAGE sql AS $$
+  WITH wanted AS MATERIALIZED (
+    SELECT id::text AS content_id, key FROM products CROSS JOIN LATERAL list_picture_keys(concat_ws(' ', '/files/' || image_key)) AS key
+    WHERE id = ANY (ids)
+  ), unused AS (
+    DELETE FROM live_pictures WHERE kind = 'product' AND content_id = ANY (ids::text[])
+      AND (content_id, file_key) NOT IN (SELECT content_id, key FROM wanted)
+  )
+  INSERT INTO live_pictures (kind, content_id, file_key)
+  SELECT 'product', content_id, key FROM wanted JOIN files USING (key) WHERE is_public
+  ON CONFLICT DO NOTHING
+$$;
+
+CREATE FUNCTION link_pictures_of_resources(ids uuid[]) RETURNS void LANGUAGE sql AS $$
+  WITH wanted AS MATERIALIZED (
+    SELECT id::text AS content_id, key FROM resources CROSS JOIN LATERAL list_picture_keys(concat_ws(' ', '/files/' || thumbnail_key, '/files/' || image_key, contents)) AS key
+    WHERE id = ANY (ids)
+  ), unused AS (
+    DELETE FROM live_pictures WHERE kind = 'resource' AND content_id = ANY (ids::text[])
+      AND (content_id, file_key) NOT IN (SELECT content_id, key FROM wanted)
+  )
+  INSERT INTO live_pictures (kind, content_id, file_key)
+  SELECT 'resource', content_id, key FROM wanted JOIN files USING (key) WHERE is_public
+  ON CONFLICT DO NOTHING
+$$;
+
+CREATE FUNCTION link_pictures_of_sign_in_images(ids text[]) RETURNS void LANGUAGE sql AS $$
+  WITH wanted AS MATERIALIZED (
+    SELECT file_key::text AS content_id, key FROM sign_in_images CROSS JOIN LATERAL list_picture_keys(CASE WHEN is_shown THEN concat_ws(' ', '/files/' || file_key) ELSE '' END) AS key
+    WHERE file_key = ANY (ids)
+  ), unused AS (
+    DELETE FROM live_pictures WHERE kind = 'sign-in picture' AND content_id = ANY (ids::text[])
+      AND (content_id, file_key) NOT IN (SELECT content_id, key FROM wanted)
+  )
+  INSERT INTO live_pictures (kind, content_id, file_key)
+  SELECT 'sign-in picture', content_id, key FROM wanted JOIN files USING (key) WHERE is_public
+  ON CONFLICT DO NOTHING
+$$;
+
+CREATE FUNCTION list_picture_keys(contents text) RETURNS SETOF text LANGUAGE sql STABLE AS $$
+  WITH named AS (
+    SELECT DISTINCT match[1] AS key
+    FROM regexp_matches(contents, '/files/([A-Za-z0-9_-]{22,64}[.][a-z]{2,4})', 'g') AS match
+    WHERE contents LIKE '%/files/%'
+  )
+  SELECT key FROM named
+  UNION
+  SELECT renditions.file_key FROM named JOIN article_pictures AS pictures ON pictures.file_key = named.key
+  JOIN article_pictures AS renditions USING (name)
 $$;
 
 CREATE FUNCTION move_directory_entries(ids uuid[]) RETURNS void LANGUAGE plpgsql AS $$
@@ -2135,6 +2258,19 @@ CREATE FUNCTION guard_invoice_lines_on_insert() RETURNS trigger LANGUAGE plpgsql
   END
 $$;
 
+CREATE FUNCTION hide_unused_pictures() RETURNS trigger LANGUAGE plpgsql AS $$
+  BEGIN
+    DECLARE
+      link record;
+    BEGIN
+      FOR link IN SELECT DISTINCT ON (file_key) * FROM removed ORDER BY file_key LOOP
+        PERFORM hide_unused_picture(link.file_key, link.kind, link.content_id);
+      END LOOP;
+    END;
+    RETURN NULL;
+  END
+$$;
+
 CREATE FUNCTION increment_resource_list_version() RETURNS trigger LANGUAGE plpgsql AS $$
   BEGIN
     INSERT INTO resource_list_version AS current (version) VALUES (1)
@@ -2178,6 +2314,111 @@ CREATE FUNCTION keep_library_contents() RETURNS trigger LANGUAGE plpgsql AS $$
     UPDATE library_items AS items SET is_live = false, contents = coalesce(items.contents, removed.contents),
       state = CASE WHEN items.state = 'published' THEN 'archived' ELSE items.state END
     FROM removed WHERE items.id = removed.id;
+    RETURN NULL;
+  END
+$$;
+
+CREATE FUNCTION link_pictures_of_events_on_delete() RETURNS trigger LANGUAGE plpgsql AS $$
+  BEGIN
+    PERFORM link_pictures_of_events(ARRAY(SELECT id FROM removed));
+    RETURN NULL;
+  END
+$$;
+
+CREATE FUNCTION link_pictures_of_events_on_insert() RETURNS trigger LANGUAGE plpgsql AS $$
+  BEGIN
+    PERFORM link_pictures_of_events(ARRAY(SELECT id FROM added WHERE concat_ws(' ', '/files/' || listing_image_key, '/files/' || feature_image_key, content) LIKE '%/files/%'));
+    RETURN NULL;
+  END
+$$;
+
+CREATE FUNCTION link_pictures_of_events_on_update() RETURNS trigger LANGUAGE plpgsql AS $$
+  BEGIN
+    PERFORM link_pictures_of_events(ARRAY(SELECT id FROM (SELECT id, concat_ws(' ', '/files/' || listing_image_key, '/files/' || feature_image_key, content) FROM added EXCEPT SELECT id, concat_ws(' ', '/files/' || listing_image_key, '/files/' || feature_image_key, content) FROM removed) AS changed));
+    RETURN NULL;
+  END
+$$;
+
+CREATE FUNCTION link_pictures_of_groups_on_delete() RETURNS trigger LANGUAGE plpgsql AS $$
+  BEGIN
+    PERFORM link_pictures_of_groups(ARRAY(SELECT id FROM removed));
+    RETURN NULL;
+  END
+$$;
+
+CREATE FUNCTION link_pictures_of_groups_on_insert() RETURNS trigger LANGUAGE plpgsql AS $$
+  BEGIN
+    PERFORM link_pictures_of_groups(ARRAY(SELECT id FROM added WHERE concat_ws(' ', '/files/' || image_key) LIKE '%/files/%'));
+    RETURN NULL;
+  END
+$$;
+
+CREATE FUNCTION link_pictures_of_groups_on_update() RETURNS trigger LANGUAGE plpgsql AS $$
+  BEGIN
+    PERFORM link_pictures_of_groups(ARRAY(SELECT id FROM (SELECT id, concat_ws(' ', '/files/' || image_key) FROM added EXCEPT SELECT id, concat_ws(' ', '/files/' || image_key) FROM removed) AS changed));
+    RETURN NULL;
+  END
+$$;
+
+CREATE FUNCTION link_pictures_of_products_on_delete() RETURNS trigger LANGUAGE plpgsql AS $$
+  BEGIN
+    PERFORM link_pictures_of_products(ARRAY(SELECT id FROM removed));
+    RETURN NULL;
+  END
+$$;
+
+CREATE FUNCTION link_pictures_of_products_on_insert() RETURNS trigger LANGUAGE plpgsql AS $$
+  BEGIN
+    PERFORM link_pictures_of_products(ARRAY(SELECT id FROM added WHERE concat_ws(' ', '/files/' || image_key) LIKE '%/files/%'));
+    RETURN NULL;
+  END
+$$;
+
+CREATE FUNCTION link_pictures_of_products_on_update() RETURNS trigger LANGUAGE plpgsql AS $$
+  BEGIN
+    PERFORM link_pictures_of_products(ARRAY(SELECT id FROM (SELECT id, concat_ws(' ', '/files/' || image_key) FROM added EXCEPT SELECT id, concat_ws(' ', '/files/' || image_key) FROM removed) AS changed));
+    RETURN NULL;
+  END
+$$;
+
+CREATE FUNCTION link_pictures_of_resources_on_delete() RETURNS trigger LANGUAGE plpgsql AS $$
+  BEGIN
+    PERFORM link_pictures_of_resources(ARRAY(SELECT id FROM removed));
+    RETURN NULL;
+  END
+$$;
+
+CREATE FUNCTION link_pictures_of_resources_on_insert() RETURNS trigger LANGUAGE plpgsql AS $$
+  BEGIN
+    PERFORM link_pictures_of_resources(ARRAY(SELECT id FROM added WHERE concat_ws(' ', '/files/' || thumbnail_key, '/files/' || image_key, contents) LIKE '%/files/%'));
+    RETURN NULL;
+  END
+$$;
+
+CREATE FUNCTION link_pictures_of_resources_on_update() RETURNS trigger LANGUAGE plpgsql AS $$
+  BEGIN
+    PERFORM link_pictures_of_resources(ARRAY(SELECT id FROM (SELECT id, concat_ws(' ', '/files/' || thumbnail_key, '/files/' || image_key, contents) FROM added EXCEPT SELECT id, concat_ws(' ', '/files/' || thumbnail_key, '/files/' || image_key, contents) FROM removed) AS changed));
+    RETURN NULL;
+  END
+$$;
+
+CREATE FUNCTION link_pictures_of_sign_in_images_on_delete() RETURNS trigger LANGUAGE plpgsql AS $$
+  BEGIN
+    PERFORM link_pictures_of_sign_in_images(ARRAY(SELECT file_key FROM removed));
+    RETURN NULL;
+  END
+$$;
+
+CREATE FUNCTION link_pictures_of_sign_in_images_on_insert() RETURNS trigger LANGUAGE plpgsql AS $$
+  BEGIN
+    PERFORM link_pictures_of_sign_in_images(ARRAY(SELECT file_key FROM added WHERE CASE WHEN is_shown THEN concat_ws(' ', '/files/' || file_key) ELSE '' END LIKE '%/files/%'));
+    RETURN NULL;
+  END
+$$;
+
+CREATE FUNCTION link_pictures_of_sign_in_images_on_update() RETURNS trigger LANGUAGE plpgsql AS $$
+  BEGIN
+    PERFORM link_pictures_of_sign_in_images(ARRAY(SELECT file_key FROM (SELECT file_key, CASE WHEN is_shown THEN concat_ws(' ', '/files/' || file_key) ELSE '' END FROM added EXCEPT SELECT file_key, CASE WHEN is_shown THEN concat_ws(' ', '/files/' || file_key) ELSE '' END FROM removed) AS changed));
     RETURN NULL;
   END
 $$;
@@ -2393,6 +2634,53 @@ CREATE FUNCTION set_enquiry_times() RETURNS trigger LANGUAGE plpgsql AS $$
     NEW.waiting_since := CASE WHEN NEW.state = 'open' THEN coalesce(NEW.waiting_since, now()) END;
     NEW.closed_at := CASE WHEN NEW.state = 'closed' THEN coalesce(NEW.closed_at, now()) END;
     RETURN NEW;
+  END
+$$;
+
+CREATE FUNCTION show_live_pictures() RETURNS trigger LANGUAGE plpgsql AS $$
+  BEGIN
+    DECLARE
+      keys text[] := ARRAY(SELECT file_key FROM added);
+    BEGIN
+      PERFORM FROM files WHERE key = ANY (keys) ORDER BY key FOR NO KEY UPDATE;
+      UPDATE files SET draft_kind = NULL, draft_id = NULL WHERE key = ANY (keys) AND draft_kind IS NOT NULL;
+    END;
+    RETURN NULL;
+  END
+$$;
+
+CREATE FUNCTION unlink_pictures_of_events() RETURNS trigger LANGUAGE plpgsql AS $$
+  BEGIN
+    DELETE FROM live_pictures WHERE kind = 'event';
+    RETURN NULL;
+  END
+$$;
+
+CREATE FUNCTION unlink_pictures_of_groups() RETURNS trigger LANGUAGE plpgsql AS $$
+  BEGIN
+    DELETE FROM live_pictures WHERE kind = 'group';
+    RETURN NULL;
+  END
+$$;
+
+CREATE FUNCTION unlink_pictures_of_products() RETURNS trigger LANGUAGE plpgsql AS $$
+  BEGIN
+    DELETE FROM live_pictures WHERE kind = 'product';
+    RETURN NULL;
+  END
+$$;
+
+CREATE FUNCTION unlink_pictures_of_resources() RETURNS trigger LANGUAGE plpgsql AS $$
+  BEGIN
+    DELETE FROM live_pictures WHERE kind = 'resource';
+    RETURN NULL;
+  END
+$$;
+
+CREATE FUNCTION unlink_pictures_of_sign_in_images() RETURNS trigger LANGUAGE plpgsql AS $$
+  BEGIN
+    DELETE FROM live_pictures WHERE kind = 'sign-in picture';
+    RETURN NULL;
   END
 $$;
 

@@ -27,6 +27,7 @@ import * as signInPictures from './migrations/0024-sign-in-pictures.ts';
 import * as staffProducts from './migrations/0025-staff-products.ts';
 import * as libraryTexts from './migrations/0026-library-texts.ts';
 import * as libraryCounts from './migrations/0027-library-counts.ts';
+import * as livePictures from './migrations/0029-live-pictures.ts';
 
 /** Add new migrations at the end. A released migration must not change. */
 export const migrations: Record<string, Migration> = {
@@ -57,6 +58,7 @@ export const migrations: Record<string, Migration> = {
   '0025-staff-products': staffProducts,
   '0026-library-texts': libraryTexts,
   '0027-library-counts': libraryCounts,
+  '0029-live-pictures': livePictures,
 };
 
 /** Runs in one transaction under an advisory lock: one process migrates while the others wait. */

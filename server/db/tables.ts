@@ -255,6 +255,8 @@ export interface FilesTable {
   isPublic: boolean;
   storageKey: string | null;
   createdAt: Generated<Date>;
+  draftKind: string | null;
+  draftId: string | null;
 }
 
 export interface GrantsTable {
@@ -470,6 +472,12 @@ export interface LibraryTagCountsTable {
 
 export interface ListedMembersTable {
   memberId: string | null;
+}
+
+export interface LivePicturesTable {
+  kind: string;
+  contentId: string;
+  fileKey: string;
 }
 
 export interface LookupValuesTable {
@@ -911,6 +919,7 @@ export interface Tables {
   libraryRevisions: LibraryRevisionsTable;
   libraryTagCounts: LibraryTagCountsTable;
   listedMembers: ListedMembersTable;
+  livePictures: LivePicturesTable;
   lookupValues: LookupValuesTable;
   memberJurisdictions: MemberJurisdictionsTable;
   memberSegments: MemberSegmentsTable;

@@ -1,6 +1,6 @@
 import type { Db } from '../db/database.ts';
 import type { FileStore } from '../files/file-store.ts';
-import { insertPublicFile, toImageUrl } from '../files/files.sql.ts';
+import { insertDraftFiles, toImageUrl } from '../files/files.sql.ts';
 import type { EncodedImage } from '../files/image.ts';
 import { processUploadedPicture, storeImage } from '../files/store-image.ts';
 import type { StaffCaller } from '../http/staff-access.ts';
@@ -44,7 +44,7 @@ export const draftHandlers = <Body>(services: Services, kind: DraftKind<Body>) =
       const renditions = await processUploadedPicture(new Uint8Array(await body.img.arrayBuffer()), null);
       const file = await storeImage(services, chooseRendition(renditions));
       await db.transaction().execute(async (tx) => {
-        await insertPublicFile(tx, file);
+        await insertDraftFiles(tx, [file], { draftKind: kind.name, draftId: params.id });
         await insertDraftPicture(tx, kind.name, file.key);
       });
       return { key: file.key, url: toImageUrl(file.key) };

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { countDifferences, recountQueries } from '#tests/support/recount-queries.ts';
 import { setUpTestDatabase } from '#tests/support/test-databases.ts';
 
@@ -102,6 +102,22 @@ const libraryChanges = [
   ...resourceChanges,
 ];
 
+const somePicture = '(SELECT listing_image_key FROM events ORDER BY id LIMIT 1)';
+const pictureChanges = [
+  `UPDATE resources SET thumbnail_key = image_key, image_key = NULL, contents = '' WHERE url_name LIKE '%a%'`,
+  `UPDATE resources SET contents = replace(contents, '<', '&lt;'), title = 'Numbat'`,
+  `UPDATE resources SET contents = '<img src="https://portal.example/files/' || ${somePicture} || '">'`,
+  'UPDATE resources SET contents = contents; UPDATE groups SET member_count = member_count',
+  `DELETE FROM resources WHERE kind = 'Article'`,
+  'DELETE FROM resources; DELETE FROM events',
+  'TRUNCATE resources CASCADE',
+  `UPDATE events SET listing_image_key = NULL; UPDATE events SET listing_image_key = ${somePicture}`,
+  'UPDATE groups SET image_key = (SELECT image_key FROM organisations ORDER BY id LIMIT 1); UPDATE groups SET image_key = NULL',
+  `UPDATE products SET image_key = ${somePicture}`,
+  `UPDATE sign_in_images SET is_shown = NOT is_shown`,
+  'DELETE FROM sign_in_images WHERE position = 0',
+];
+
 const enquiryChanges = [
   `INSERT INTO enquiries (first_name, last_name, email, enquiry_type, message)
    SELECT 'Zéphyrine', 'O’Quill', 'zephyrine@demo.example', 'Media', 'Photo?' FROM generate_series(1, 3)`,
@@ -133,11 +149,19 @@ async function differencesAfter(area: keyof typeof recountQueries, statement: st
 }
 
 describe('stored counts and search entries', () => {
+  // Portraits and crests that the demo stores without using them.
+  beforeAll(() =>
+    database.pool.query(
+      `DELETE FROM files WHERE is_public AND key NOT IN (${recountQueries.pictures.publicFiles?.counted})`,
+    ),
+  );
+
   it.each([
     ['members', memberChanges],
     ['invoices', invoiceChanges],
     ['resources', resourceChanges],
     ['library', libraryChanges],
+    ['pictures', pictureChanges],
     ['enquiries', enquiryChanges],
     ['history', historyChanges],
   ] as const)(

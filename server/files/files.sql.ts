@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { DraftKindName } from '#contract/drafts.ts';
 import type { Db } from '../db/database.ts';
 
 /** Hiding a photo changes its key, and `storage_key` keeps the name of the stored object. */
@@ -22,13 +23,21 @@ export async function insertPublicFile(db: Db, file: PublicFile): Promise<void> 
     .execute();
 }
 
+/** Content with pictures that only staff see before it is published. */
+export type PictureOwner = { draftKind: DraftKindName | 'resource'; draftId: string | null };
+
+/** Triggers make the pictures public when content that members see has them. */
+export async function insertDraftFiles(db: Db, files: PublicFile[], owner: PictureOwner): Promise<void> {
+  await db
+    .insertInto('files')
+    .values(files.map((file) => ({ ...file, ...owner, isPublic: true })))
+    .execute();
+}
+
 /** The name is in the HTML of articles, so no foreign key shows whether the picture is in use. */
 export async function insertArticlePicture(db: Db, name: string, files: PublicFile[]): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    await tx
-      .insertInto('files')
-      .values(files.map((file) => ({ ...file, isPublic: true })))
-      .execute();
+    await insertDraftFiles(tx, files, { draftKind: 'resource', draftId: null });
     await tx
       .insertInto('articlePictures')
       .values(files.map(({ key }) => ({ fileKey: key, name })))

@@ -8,7 +8,8 @@ const excludedByReason: Record<string, string> = {
     'organisations.image_key products.image_key resources.image_key resources.thumbnail_key ' +
     'sign_in_images.file_key adjustment_notes.pdf_key library_attachments.file_key library_items.image_key ' +
     'library_items.thumbnail_key article_pictures.file_key article_pictures.name upload_parts.file_key ' +
-    'uploads.file_key uploads.media_type draft_pictures.file_key',
+    'uploads.file_key uploads.media_type draft_pictures.file_key ' +
+    'live_pictures.content_id live_pictures.file_key',
   'an enumeration that the database checks':
     'invoices.assigned_to invoices.status memberships.plan payments.status purchases.kind ' +
     'purchases.status test_checkouts.state invoices.paid_by passkey_challenges.purpose ' +
@@ -20,7 +21,8 @@ const excludedByReason: Record<string, string> = {
   'a name or phrase of the code':
     'history_entries.action history_entries.subject_kind history_changes.row_key history_changes.table_name ' +
     'history_counts.action history_counts.subject_kind today_marks.decision today_marks.item_id today_marks.kind ' +
-    'settings.name settings.value history_entries.left_tables drafts.kind drafts.id draft_pictures.kind',
+    'settings.name settings.value history_entries.left_tables drafts.kind drafts.id draft_pictures.kind ' +
+    'files.draft_kind files.draft_id live_pictures.kind',
   'derived from other columns, for counting':
     'directory_prefix_counts.prefix directory_entries.initials directory_initial_counts.initial ' +
     'resource_counts.kind',

@@ -114,6 +114,34 @@ const library: Record<string, Recount> = {
   },
 };
 
+const pictureFields = [
+  ['resource', 'resources', ['thumbnail_key', 'image_key']],
+  ['event', 'events', ['listing_image_key', 'feature_image_key']],
+  ['group', 'groups', ['image_key']],
+  ['product', 'products', ['image_key']],
+] as const;
+
+const pictures: Record<string, Recount> = {
+  livePictures: {
+    stored: 'SELECT kind, content_id, file_key FROM live_pictures',
+    counted: [
+      ...pictureFields.flatMap(([kind, table, keys]) =>
+        keys.map((key) => `SELECT '${kind}', id::text, ${key} FROM ${table} WHERE ${key} IS NOT NULL`),
+      ),
+      `SELECT 'resource', id::text, key FROM resources JOIN files ON strpos(contents, '/files/' || key) > 0`,
+      `SELECT 'event', id::text, key FROM events JOIN files ON strpos(content, '/files/' || key) > 0`,
+      `SELECT 'sign-in picture', file_key, file_key FROM sign_in_images WHERE is_shown`,
+    ].join(' UNION '),
+  },
+  publicFiles: {
+    stored: 'SELECT key FROM files WHERE is_public AND draft_kind IS NULL',
+    counted: `
+      SELECT file_key FROM live_pictures
+      UNION SELECT image_key FROM organisations WHERE image_key IS NOT NULL
+      UNION SELECT photo_key FROM members WHERE photo_key IS NOT NULL`,
+  },
+};
+
 const enquiries: Record<string, Recount> = {
   enquiryCounts: {
     stored: 'SELECT state, owner_id, enquiry_type, total FROM enquiry_counts WHERE total <> 0',
@@ -134,6 +162,7 @@ export const recountQueries = {
   invoices,
   resources,
   library,
+  pictures,
   enquiries,
   history,
 };
