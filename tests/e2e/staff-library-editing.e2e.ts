@@ -262,3 +262,43 @@ test('Staff library: keeps the time of publishing, and takes a scheduled text ba
   await expect.poll(async () => (await read()).contents).toContain('One more word.');
   expect(await read()).toMatchObject({ id: item.id, state: 'draft', publishAt: null });
 });
+
+test('Staff library: saves the other fields while the address is invalid, and takes a new type', async ({
+  open,
+  page,
+  request,
+}) => {
+  const { path, author } = await createArticle(request);
+  const read = () => author.call(`/api${path}`);
+  await open(path, 'publisher');
+  const address = page.getByLabel('Address');
+  const name = `Smoke ${crypto.randomUUID().slice(0, 8)}`;
+  await title(page).fill(name);
+  await expect(address).toHaveValue(name.toLowerCase().replace(' ', '-'));
+
+  await address.fill('Not valid!');
+  await summary(page).fill('Who closes the windows.');
+  const problem = 'Address must have only small letters, digits and hyphens';
+  await expect(page.getByText(`Not saved: ${problem}. Everything else is saved.`)).toBeVisible();
+  await expect.poll(read).toMatchObject({ title: name, description: 'Who closes the windows.' });
+  await expect(address).toHaveAttribute('aria-invalid', 'true');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect(page.getByText('This did not work.')).toBeVisible();
+  expect((await read()).state).toBe('draft');
+  page.on('dialog', (dialog) => dialog.accept());
+  await page.reload();
+  await expect(address).toHaveValue('Not valid!');
+  await address.fill('smoke-at-home');
+  await expect(saved(page)).toBeVisible();
+
+  const type = page.getByLabel('Type', { exact: true });
+  await type.fill('guideline');
+  await type.blur();
+  await expect(type).toHaveValue('Guideline');
+  await type.fill('Checklist for homes');
+  await expect(page.getByText(/^‘Checklist for homes’ is a new type/)).toBeVisible();
+  await expect
+    .poll(read)
+    .toMatchObject({ urlName: 'smoke-at-home', kind: 'Checklist for homes', title: name });
+});

@@ -4,14 +4,15 @@ import type { Finding } from '#web/staff/editor/checks/to-findings.ts';
 import { DateInput } from '#web/staff/form/date-input.tsx';
 import { formatDay } from '#web/staff/format-moment.ts';
 import { usePermissions } from '#web/staff/staff-profile.ts';
-import { SelectField } from '#web/ui/fields/select-field.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 import { formatCount } from '#web/ui/formats/format-count.ts';
 import { Banner } from '#web/ui/states/banner.tsx';
 import { ArticleAttachments } from './article-attachments.tsx';
 import { ArticleChecks } from './article-checks.tsx';
 import styles from './article-panel.module.css';
+import type { ArticleValues } from './article-values.ts';
 import { GoLiveFields } from './go-live-fields.tsx';
+import { KindField } from './kind-field.tsx';
 import { audienceQuery, type LibraryOptions } from './library.calls.ts';
 import { OwnerFields } from './owner-fields.tsx';
 import { PictureFields } from './picture-fields.tsx';
@@ -114,13 +115,16 @@ function Audience({ accessLevelId }: { accessLevelId: string }) {
 
 type FieldProps = Pick<Props, 'item' | 'article' | 'options'>;
 
-const DetailFields = ({ item, article: { values, change, invalidFields }, options }: FieldProps) => (
+const findError = ({ invalidFields: { errors, messages } }: Article, name: keyof ArticleValues) =>
+  messages[errors.findIndex(({ field }) => field === name)];
+
+const DetailFields = ({ item, article, article: { values, change }, options }: FieldProps) => (
   <>
-    <SelectField
-      label="Type"
-      value={values.kind}
-      options={options.kinds.map((kind) => ({ value: kind, label: kind }))}
-      onValueChange={(kind) => change({ kind })}
+    <KindField
+      kind={values.kind}
+      known={options.kinds}
+      error={findError(article, 'kind')}
+      onChange={(kind) => change({ kind })}
     />
     <TagsField tags={values.tags} known={options.tags} onChange={(tags) => change({ tags })} />
     <DateInput
@@ -139,7 +143,7 @@ const DetailFields = ({ item, article: { values, change, invalidFields }, option
           : 'Follows the title until it is published, unless you type another one.'
       }
       value={values.urlName}
-      error={invalidFields.messages[invalidFields.errors.findIndex(({ field }) => field === 'urlName')]}
+      error={findError(article, 'urlName')}
       onValueChange={(urlName) => change({ urlName })}
     />
   </>

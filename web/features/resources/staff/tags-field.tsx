@@ -1,6 +1,6 @@
 import X from 'lucide-react/icons/x';
 import { type KeyboardEvent, useState } from 'react';
-import { TagInput } from './tag-input.tsx';
+import { SuggestionInput } from './suggestion-input.tsx';
 import styles from './tags-field.module.css';
 
 type Props = { tags: string[]; known: string[]; onChange: (tags: string[]) => void };
@@ -20,9 +20,10 @@ export function TagsField({ tags, known, onChange }: Props) {
   };
   return (
     <div className={styles.field}>
-      <TagInput
+      <SuggestionInput
         label="Tags"
         placeholder="Add a tag"
+        maxLength={60}
         value={text}
         known={known}
         onChange={setText}

@@ -7,7 +7,7 @@ import common from '#web/ui/display/common.module.css';
 import { Checkbox } from '#web/ui/fields/checkbox.tsx';
 import { SelectField } from '#web/ui/fields/select-field.tsx';
 import { type LibraryOptions, libraryOptionsQuery } from '../library.calls.ts';
-import { TagInput } from '../tag-input.tsx';
+import { SuggestionInput } from '../suggestion-input.tsx';
 import type { BulkKind } from './bulk-texts.ts';
 import { MoveFields } from './move-fields.tsx';
 
@@ -57,8 +57,9 @@ type TagFieldProps = FieldProps & { kind: 'add tag' | 'remove tag' };
 function TagField({ kind, options, onChange }: TagFieldProps) {
   const [text, setText] = useState('');
   return (
-    <TagInput
+    <SuggestionInput
       label="Tag"
+      maxLength={60}
       value={text}
       known={options.tags}
       onChange={(next) => {
