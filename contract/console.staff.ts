@@ -13,7 +13,17 @@ const ownGrant = z.object({
   until: z.nullable(z.iso.datetime()),
 });
 
-export const searchResultKinds = ['member', 'organisation', 'enquiry', 'group', 'resource', 'event'] as const;
+export const searchResultKinds = [
+  'member',
+  'organisation',
+  'enquiry',
+  'group',
+  'resource',
+  'event',
+  'product',
+  'category',
+  'in the bin',
+] as const;
 
 const searchResult = z.object({
   kind: z.enum(searchResultKinds),

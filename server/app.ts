@@ -10,6 +10,7 @@ import type { Config } from './config/config.ts';
 import { type SiteUrls, selectByHost } from './config/site-urls.ts';
 import { demoAccounts, demoEmail, demoPassword, demoRoles } from './db/demo-accounts.ts';
 import { listPendingMigrations } from './db/migrate.ts';
+import { registerConsoleRoutes } from './features/console/console.staff.routes.ts';
 import { features } from './features/features.ts';
 import { registerHistoryRoutes } from './features/history/history.staff.routes.ts';
 import { registerTodayRoutes } from './features/today/today.staff.routes.ts';
@@ -67,6 +68,12 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     features.flatMap(({ today }) => today?.(services) ?? []),
   );
 
+  registerConsoleRoutes(
+    app,
+    accessControl,
+    services,
+    features.flatMap(({ search = [] }) => search),
+  );
   const clock = new ClockMonitor(db, app.log);
   app.addHook('onListen', async () => clock.start());
   app.addHook('onReady', async () => settings.start());

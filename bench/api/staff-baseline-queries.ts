@@ -69,7 +69,12 @@ const historyWhere = (condition: string) => `
 
 const subjectHistory = historyWhere('subject_kind = $word AND subject_id = $id');
 
-/** The three searches of the console, as one statement. */
+const searchNames = (view: string) => `
+  UNION ALL
+  (SELECT id, name, '' FROM ${view}
+   WHERE normalized_name LIKE '%' || normalize_text($word) || '%' ORDER BY normalized_name LIMIT 5)`;
+
+/** The searches of the console, as one statement. */
 const consoleSearch = `
   (SELECT members.id, first_name || ' ' || last_name AS title, organisations.name AS note
    FROM members LEFT JOIN organisations ON organisations.id = organisation_id
@@ -79,7 +84,19 @@ const consoleSearch = `
    WHERE normalized_name LIKE '%' || normalize_text($word) || '%' ORDER BY normalized_name LIMIT 5)
   UNION ALL
   (SELECT id, number || ' ' || first_name, state FROM enquiries
-   WHERE search_words @@ $prefixes::tsquery ORDER BY created_at DESC LIMIT 5)`;
+   WHERE search_words @@ $prefixes::tsquery ORDER BY created_at DESC LIMIT 5)
+  UNION ALL
+  (SELECT id, title, state FROM library_items
+   WHERE binned_at IS NULL AND title_words @@ $prefixes::tsquery ORDER BY updated_at DESC LIMIT 5)
+  ${['staff_groups', 'staff_events', 'staff_products'].map(searchNames).join('')}
+  UNION ALL
+  (SELECT categories.id, categories.name, access_levels.name
+   FROM categories JOIN access_levels ON access_levels.id = access_level_id
+   WHERE normalize_text(categories.name) LIKE '%' || normalize_text($word) || '%' ORDER BY categories.name LIMIT 5)
+  UNION ALL
+  (SELECT subject_id, subject_label, subject_kind FROM history_entries
+   WHERE action = 'deleted' AND at > now() - interval '30 days'
+     AND normalize_text(subject_label) LIKE '%' || normalize_text($word) || '%' ORDER BY at DESC LIMIT 5)`;
 
 /** Each queue: its kind, the columns id, title, reason, since, due_at and owner_id, the rows, and their order. */
 const todayQueues = [

@@ -5,7 +5,6 @@ import { paymentsFeature } from '../payments/payments.feature.ts';
 import { authenticationFeature } from './authentication/authentication.routes.ts';
 import { signInPicturesFeature } from './authentication/sign-in-pictures.staff.routes.ts';
 import { binFeature } from './bin/bin.staff.routes.ts';
-import { consoleFeature } from './console/console.staff.routes.ts';
 import { directoryFeature } from './directory/directory.routes.ts';
 import { enquiriesFeature } from './enquiries/enquiries.routes.ts';
 import { enquiriesStaffFeature } from './enquiries/enquiries.staff.routes.ts';
@@ -50,7 +49,6 @@ export const features: Feature[] = [
   jobsFeature,
   paymentsFeature,
   binFeature,
-  consoleFeature,
   enquiriesStaffFeature,
   eventsStaffFeature,
   grantsFeature,

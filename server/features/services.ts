@@ -9,6 +9,7 @@ import type { JobHandler, JobQueue } from '../jobs/job-queue.ts';
 import type { RateLimiter } from '../limits/rate-limiter.ts';
 import type { GetInvoicePdf, Mailer } from '../mail/mailer.ts';
 import type { PaymentService } from '../payments/payment-service.ts';
+import type { SearchKind } from '../search/search-kind.ts';
 import type { SettingsReader } from '../settings/settings-store.ts';
 import type { TodayKind } from '../today/today-kind.ts';
 import type { Sessions } from './authentication/sessions.ts';
@@ -44,6 +45,8 @@ export type Feature = {
   routes?: (app: FastifyInstance, accessControl: AccessControl, services: Services) => void | Promise<void>;
   jobs?: (services: Services) => JobHandler[];
   today?: (services: Services) => TodayKind[];
+  /** Kinds of results of the console search. */
+  search?: SearchKind[];
   putBackRules?: PutBackRule[] | ((services: Services) => PutBackRule[]);
   cleanUp?: (services: Pick<Services, 'db' | 'fileStore'>) => Promise<void>;
 };

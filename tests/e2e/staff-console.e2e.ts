@@ -130,6 +130,21 @@ test('Staff console: finds pages, commands and people in the command palette', a
   await expect(heading(page)).toHaveText('Hana Te Rangi');
 
   await page.keyboard.press('Control+k');
+  await input.fill('bank');
+  await input.press('Enter');
+  await expect(heading(page)).toHaveText('Bank');
+
+  await page.keyboard.press('Control+k');
+  await input.fill('bushfire');
+  for (const name of ['Groups', 'Resources', 'Categories'])
+    await expect(palette(page).getByRole('group', { name }).getByRole('option').first()).toBeVisible();
+  await expectAccessible(page);
+  await input.fill('new prod');
+  await expect(palette(page).getByRole('option')).toHaveText(['New product']);
+  await input.press('Enter');
+  await expect(page).toHaveURL(/\/staff\/products\/[\w-]+$/);
+
+  await page.keyboard.press('Control+k');
   await input.fill('xyzzy');
   await expect(palette(page).getByRole('status')).toHaveText('Nothing found. Try a shorter word.');
   await page.keyboard.press('Escape');

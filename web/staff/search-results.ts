@@ -12,6 +12,9 @@ const paths: Record<Kind, (id: string) => string> = {
   group: (id) => `/staff/groups/${id}`,
   resource: (id) => `/staff/library/${id}`,
   event: (id) => `/staff/events/${id}`,
+  product: (id) => `/staff/products/${id}`,
+  category: (id) => `/staff/library?category=${id}`,
+  'in the bin': () => '/staff/bin',
 };
 
 export const toSearchResultPath = ({ kind, id }: Pick<StaffSearchResult, 'kind' | 'id'>) => paths[kind](id);

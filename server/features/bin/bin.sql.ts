@@ -3,6 +3,8 @@ import { type BinKind, binDays } from '#contract/bin.staff.ts';
 import { type Paging, toOffsetLimit } from '#contract/wire/pagination.ts';
 import type { Db } from '../../db/database.ts';
 import { readPageWithTotal, readTotal } from '../../db/page-with-total.ts';
+import type { ColumnMatch } from '../../search/column-matches.sql.ts';
+import { maxResultsPerKind } from '../../search/search-kind.ts';
 
 export type BinRow = {
   kind: BinKind;
@@ -66,4 +68,20 @@ export function listBin(db: Db, kinds: BinKind[], paging: Paging) {
     offset,
     () => readTotal(db, sql`SELECT count(*)::integer AS total FROM ${items} WHERE ${ofKinds}`),
   );
+}
+
+/** The newest deletions first. */
+export async function findInBin(db: Db, kinds: BinKind[], match: ColumnMatch) {
+  const { rows } = await sql<Pick<BinRow, 'kind' | 'id' | 'name'>>`
+    SELECT kind, id, name FROM (
+      SELECT kind, id, name, deleted_at, normalize_text(name) AS normalized_name
+      FROM (
+        SELECT kind, id, name, deleted_at FROM (${deletedObjects}) AS objects
+        UNION ALL
+        SELECT 'resource', id, title, binned_at FROM library_items WHERE binned_at > now() - ${period}
+      ) AS items WHERE kind = ANY (${kinds}::text[])
+    ) AS named WHERE ${match('normalizedName')}
+    ORDER BY deleted_at DESC, id LIMIT ${sql.lit(maxResultsPerKind)}
+  `.execute(db);
+  return rows;
 }

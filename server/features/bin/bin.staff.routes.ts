@@ -1,25 +1,19 @@
 import type { FastifyInstance } from 'fastify';
-import { type BinKind, binKinds, binStaff } from '#contract/bin.staff.ts';
+import { binKinds, binStaff } from '#contract/bin.staff.ts';
 import { type Capability, can, type Grant } from '#contract/permissions.ts';
 import { toWriteCapability } from '../../history/history-table.ts';
 import { historyTables } from '../../history/history-tables.ts';
 import { type AccessControl, registerEndpoints } from '../../http/register-endpoints.ts';
 import type { Feature, Services } from '../services.ts';
+import { binSearch } from './bin.search.ts';
 import { type BinRow, listBin } from './bin.sql.ts';
-
-/** For all groups: a grant for one group ends with the group. */
-const readCapabilities: Record<BinKind, Capability> = {
-  resource: 'resources.read',
-  event: 'events.read',
-  group: 'groups.read',
-  product: 'products.read',
-};
+import { binCapabilities } from './bin-capabilities.ts';
 
 function routes(app: FastifyInstance, accessControl: AccessControl, { db }: Services): void {
   registerEndpoints(app, accessControl, binStaff, {
     // Reads from the primary, because staff look at the list right after a change.
     listBin: async ({ query }, { caller: { grants } }) => {
-      const kinds = binKinds.filter((kind) => can(grants, readCapabilities[kind]));
+      const kinds = binKinds.filter((kind) => can(grants, binCapabilities[kind]));
       const chosen = kinds.filter((kind) => query.kind === undefined || kind === query.kind);
       const { rows, totalItems } = await listBin(db, chosen, query);
       return {
@@ -50,4 +44,4 @@ function listNeededCapabilities({ kind, tables }: BinRow): Capability[] {
   return ['history.putBack', ...needed.map((table) => toWriteCapability(table, kind, undefined))];
 }
 
-export const binFeature: Feature = { routes };
+export const binFeature: Feature = { routes, search: [binSearch] };

@@ -1,18 +1,26 @@
 import type { FastifyInstance } from 'fastify';
-import { consoleStaff } from '#contract/console.staff.ts';
+import { consoleStaff, searchResultKinds } from '#contract/console.staff.ts';
 import { can, capabilities } from '#contract/permissions.ts';
 import { conflict, notFound } from '../../http/errors.ts';
 import { type AccessControl, registerEndpoints } from '../../http/register-endpoints.ts';
+import type { SearchKind } from '../../search/search-kind.ts';
 import { findAccount } from '../authentication/accounts.sql.ts';
 import { listOwnGrants } from '../grants/grants.sql.ts';
-import type { Feature, Services } from '../services.ts';
+import type { Services } from '../services.ts';
 import { deleteView, listSavedViews, upsertView } from './saved-views.sql.ts';
 import { searchStaff } from './search-staff.ts';
 
 const maxViews = 100;
 
-function routes(app: FastifyInstance, accessControl: AccessControl, services: Services): void {
-  const { db, config } = services;
+const order = ({ name }: SearchKind) => searchResultKinds.indexOf(name);
+
+export function registerConsoleRoutes(
+  app: FastifyInstance,
+  accessControl: AccessControl,
+  { db, readDb, config }: Services,
+  searchKinds: SearchKind[],
+): void {
+  const kinds = searchKinds.toSorted((one, other) => order(one) - order(other));
   registerEndpoints(app, accessControl, consoleStaff, {
     getStaffProfile: async (_input, { caller }) => {
       const [account, grants] = await Promise.all([
@@ -33,7 +41,7 @@ function routes(app: FastifyInstance, accessControl: AccessControl, services: Se
       };
     },
     searchStaff: async ({ query }, { caller }) => ({
-      results: await searchStaff(services, caller, query.text),
+      results: await searchStaff({ readDb, kinds }, caller, query.text),
     }),
     listSavedViews: async (_input, { caller }) => ({ views: await listSavedViews(db, caller.memberId) }),
     saveView: async ({ body }, { caller }) => {
@@ -49,5 +57,3 @@ function routes(app: FastifyInstance, accessControl: AccessControl, services: Se
     },
   });
 }
-
-export const consoleFeature: Feature = { routes };

@@ -5,6 +5,7 @@ import type { Feature, Services } from '../services.ts';
 import { addNote, answerEnquiry, changeOwner, changeState, getEnquiry } from './change-enquiry.ts';
 import { presentEnquiry } from './enquiries.present.ts';
 import { enquiryPutBackRules } from './enquiries.put-back.ts';
+import { enquirySearch } from './enquiries.search.ts';
 import { listEnquiries } from './enquiries.staff.sql.ts';
 import { enquiryKind } from './enquiries.today.ts';
 import { listOwners, readFigures } from './enquiry-figures.sql.ts';
@@ -57,5 +58,6 @@ function routes(app: FastifyInstance, accessControl: AccessControl, services: Se
 export const enquiriesStaffFeature: Feature = {
   routes,
   today: (services) => [enquiryKind(services)],
+  search: [enquirySearch],
   putBackRules: enquiryPutBackRules,
 };

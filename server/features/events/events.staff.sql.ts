@@ -8,6 +8,7 @@ import { readPageWithTotal } from '../../db/page-with-total.ts';
 import { toInlineLiteral } from '../../db/planner-hints.ts';
 import { type ColumnMatch, columnMatches } from '../../search/column-matches.sql.ts';
 import { searchByName } from '../../search/name-search.sql.ts';
+import { maxResultsPerKind } from '../../search/search-kind.ts';
 
 export type EventView = (typeof eventViews)[number];
 
@@ -113,3 +114,14 @@ export async function findNextDates(db: Db, { startsAt, endsAt, timeZone }: Date
   `.execute(db);
   return rows[0] as NextDates;
 }
+
+/** For the console search. The newest first, because most events have one of each year. */
+export const findEventNames = (db: Db, match: ColumnMatch) =>
+  db
+    .selectFrom('staffEvents')
+    .select(['id', 'name', 'startsAt', 'timeZone', 'isLive'])
+    .$narrowType<{ id: string; name: string; isLive: boolean }>()
+    .where(match('normalizedName'))
+    .orderBy(sql`starts_at DESC NULLS FIRST, id`)
+    .limit(maxResultsPerKind)
+    .execute();

@@ -6,7 +6,7 @@ import { conflict, notFound } from '../../http/errors.ts';
 import type { StaffCaller } from '../../http/staff-access.ts';
 import { canSeeEmail } from '../../privacy/member-visibility.ts';
 import { assertDirectoryAccess, fullViewer } from '../../privacy/viewer.ts';
-import { findPeopleByName } from '../console/search-staff.sql.ts';
+import { findPeopleByName } from '../members/members.search.sql.ts';
 import {
   type CandidateRow,
   deleteGroupMembers,

@@ -22,6 +22,7 @@ import { groupDrafts } from './group-drafts.ts';
 import { type GroupMemberRow, listGroupMembers } from './group-members.sql.ts';
 import { listGroupLeaders } from './group-members.staff.sql.ts';
 import { groupPutBackRules } from './groups.put-back.ts';
+import { groupSearch } from './groups.search.ts';
 import { findGroup, listGroupTypes } from './groups.sql.ts';
 import { findOverview, listStaffGroups, type StaffGroupRow } from './groups.staff.sql.ts';
 import { presentGroupMember } from './present-group-member.ts';
@@ -129,4 +130,8 @@ function presentMember(row: GroupMemberRow, viewer: Viewer, grant?: LeaderRow): 
   };
 }
 
-export const groupsStaffFeature: Feature = { routes, putBackRules: groupPutBackRules };
+export const groupsStaffFeature: Feature = {
+  routes,
+  putBackRules: groupPutBackRules,
+  search: [groupSearch],
+};

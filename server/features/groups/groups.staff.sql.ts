@@ -7,6 +7,7 @@ import { readPageWithTotal } from '../../db/page-with-total.ts';
 import { toInlineLiteral } from '../../db/planner-hints.ts';
 import { type ColumnMatch, columnMatches } from '../../search/column-matches.sql.ts';
 import { searchByName } from '../../search/name-search.sql.ts';
+import { maxResultsPerKind } from '../../search/search-kind.ts';
 
 export type StaffGroupQuery = Paging & {
   view: (typeof groupViews)[number];
@@ -136,3 +137,15 @@ export async function findOverview(db: Db, id: string): Promise<Overview | undef
   `.execute(db);
   return rows[0];
 }
+
+/** For the console search. With `onlyIds`, finds only these groups. Drafts without a name are not found. */
+export const findGroupNames = (db: Db, match: ColumnMatch, onlyIds: string[] | undefined) =>
+  db
+    .selectFrom('staffGroups')
+    .select(['id', 'name', 'memberCount', 'isLive'])
+    .$narrowType<{ id: string; name: string; memberCount: number; isLive: boolean }>()
+    .where(match('normalizedName'))
+    .$if(onlyIds !== undefined, (query) => query.where('id', '=', sql<string>`ANY (${onlyIds}::uuid[])`))
+    .orderBy('normalizedName')
+    .limit(maxResultsPerKind)
+    .execute();

@@ -7,6 +7,7 @@ import { readPageWithTotal } from '../../db/page-with-total.ts';
 import { toInlineLiteral } from '../../db/planner-hints.ts';
 import { type ColumnMatch, columnMatches } from '../../search/column-matches.sql.ts';
 import { searchByName } from '../../search/name-search.sql.ts';
+import { maxResultsPerKind } from '../../search/search-kind.ts';
 
 export type StaffProductQuery = Paging & {
   view: (typeof productViews)[number];
@@ -85,3 +86,14 @@ async function findLastPosition(tx: Db): Promise<number> {
 export async function deleteProduct(tx: Db, id: string): Promise<void> {
   await tx.deleteFrom('products').where('id', '=', id).execute();
 }
+
+/** For the console search. */
+export const findProductNames = (db: Db, match: ColumnMatch) =>
+  db
+    .selectFrom('staffProducts')
+    .select(['id', 'name', 'sku', 'isLive'])
+    .$narrowType<{ id: string; name: string; sku: string; isLive: boolean }>()
+    .where(match('normalizedName'))
+    .orderBy(sql`normalized_name, id`)
+    .limit(maxResultsPerKind)
+    .execute();

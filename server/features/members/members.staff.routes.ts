@@ -7,6 +7,7 @@ import { type AccessControl, registerEndpoints } from '../../http/register-endpo
 import { fullViewer } from '../../privacy/viewer.ts';
 import type { Feature, Services } from '../services.ts';
 import { toOwnProfile, toPublicProfile } from './members.present.ts';
+import { memberSearch } from './members.search.ts';
 import { findUser, type UserRow } from './members.sql.ts';
 
 function routes(app: FastifyInstance, accessControl: AccessControl, { db }: Services): void {
@@ -64,4 +65,4 @@ function presentProfile(user: UserRow, profile: Profile) {
   };
 }
 
-export const membersStaffFeature: Feature = { routes };
+export const membersStaffFeature: Feature = { routes, search: [memberSearch] };

@@ -10,6 +10,7 @@ import type { Feature, Services } from '../services.ts';
 import { changeOrganisation, createOrganisation, editOrganisation } from './edit-organisation.ts';
 import { mergeOrganisation, previewMerge } from './merge-organisation.ts';
 import { organisationPutBackRules } from './organisations.put-back.ts';
+import { organisationSearch } from './organisations.search.ts';
 import { listSectors } from './organisations.sql.ts';
 import { getOrganisation, presentSummary } from './organisations.staff.present.ts';
 import {
@@ -97,4 +98,8 @@ function mergeHandlers({ db, sessions }: Services) {
   } satisfies Partial<StaffHandlers>;
 }
 
-export const organisationsStaffFeature: Feature = { routes, putBackRules: organisationPutBackRules };
+export const organisationsStaffFeature: Feature = {
+  routes,
+  putBackRules: organisationPutBackRules,
+  search: [organisationSearch],
+};

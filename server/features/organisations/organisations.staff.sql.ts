@@ -6,6 +6,7 @@ import { toInlineLiteral } from '../../db/planner-hints.ts';
 import type { Tables } from '../../db/tables.ts';
 import { type ColumnMatch, columnMatches } from '../../search/column-matches.sql.ts';
 import { searchByName } from '../../search/name-search.sql.ts';
+import { maxResultsPerKind } from '../../search/search-kind.ts';
 
 export type StaffOrganisationQuery = Paging & {
   text?: string | undefined;
@@ -204,4 +205,18 @@ export async function setSectors(tx: Db, organisationId: string, sectorIds: stri
     SELECT DISTINCT ${organisationId}::uuid, sector_id FROM unnest(${sectorIds}::uuid[]) AS sector_id
     ON CONFLICT DO NOTHING
   `.execute(tx);
+}
+
+/** For the console search. With `onlyIds`, finds only these organisations. */
+export function findOrganisationNames(db: Db, match: ColumnMatch, onlyIds: string[] | undefined) {
+  const note = sql<string>`concat_ws(', ', state, country, CASE WHEN retired_at IS NOT NULL THEN 'retired' END)`;
+  return db
+    .selectFrom('organisations')
+    .select(['id', 'name', note.as('note')])
+    .where(match('normalizedName'))
+    .$if(onlyIds !== undefined, (query) => query.where('id', '=', sql<string>`ANY (${onlyIds}::uuid[])`))
+    .orderBy(sql`retired_at IS NOT NULL`)
+    .orderBy('normalizedName')
+    .limit(maxResultsPerKind)
+    .execute();
 }

@@ -21,6 +21,7 @@ import {
   setOrder,
   setRetired,
 } from './categories.staff.sql.ts';
+import { categorySearch } from './library.search.ts';
 import {
   assertNotMerged,
   getCategoryRow,
@@ -169,4 +170,8 @@ function explainTakenName(error: unknown): never {
   throw error;
 }
 
-export const categoriesFeature: Feature = { routes, putBackRules: categoryPutBackRules };
+export const categoriesFeature: Feature = {
+  routes,
+  putBackRules: categoryPutBackRules,
+  search: [categorySearch],
+};

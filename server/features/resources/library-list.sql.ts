@@ -131,7 +131,7 @@ const orders = {
 };
 
 /** Titles with a word that begins as each typed word; titles with a typo only if there are no others. */
-function* titleMatches(text: string): Generator<Condition> {
+export function* titleMatches(text: string): Generator<Condition> {
   const words = toSearchWords(text);
   if (words.length > 0) yield sql<boolean>`items.title_words @@ ${wordQuery(words.map(toPrefix))}`;
   yield* otherTitleMatches(text, words);

@@ -8,6 +8,7 @@ import { readIncludedMemberships } from './audience.sql.ts';
 import { cacheMembershipSizes } from './audience.ts';
 import { changeItem, getItem } from './change-library-item.ts';
 import { libraryPutBackRules } from './library.put-back.ts';
+import { resourceSearch } from './library.search.ts';
 import { presentItem, presentRevision, presentSnapshot, presentSummary } from './library.staff.present.ts';
 import { findStoredPlace, type LibraryItemRow, updateLibraryItem } from './library-items.sql.ts';
 import { countLibraryItems, listLibraryItems } from './library-list.sql.ts';
@@ -195,6 +196,7 @@ export const libraryFeature: Feature = {
   routes,
   putBackRules: libraryPutBackRules,
   jobs: libraryJobs,
+  search: [resourceSearch],
   cleanUp: async ({ db }) => {
     await deleteOldRevisions(db);
     await deleteOldBinnedItems(db);

@@ -1,18 +1,26 @@
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import Building from 'lucide-react/icons/building-2';
 import Calendar from 'lucide-react/icons/calendar-days';
+import FolderTree from 'lucide-react/icons/folder-tree';
 import Library from 'lucide-react/icons/library';
 import MessageCircle from 'lucide-react/icons/message-circle';
 import Messages from 'lucide-react/icons/messages-square';
+import Plus from 'lucide-react/icons/plus';
+import Settings from 'lucide-react/icons/settings';
+import ShoppingBag from 'lucide-react/icons/shopping-bag';
+import Trash from 'lucide-react/icons/trash-2';
 import User from 'lucide-react/icons/user';
 import type { ComponentType } from 'react';
 import type { StaffSearchResult } from '#contract/console.staff.ts';
 import { normaliseText } from '#contract/normalise-text.ts';
 import { listShortcutGroups } from '../keys/use-shortcuts.ts';
-
 import { toSearchResultPath, useStaffSearch } from '../search-results.ts';
+import { settingsList } from '../settings/settings-list.ts';
+import { settingsGroups } from '../settings/settings-rows.ts';
 import { useRailGroups } from '../shell/rail-entries.ts';
+import { usePermissions } from '../staff-profile.ts';
 import { useOpenPath } from '../use-open-path.ts';
+import { createAndOpen, newObjects } from './new-object-commands.ts';
 
 export type PaletteItem = {
   id: string;
@@ -32,6 +40,9 @@ const kinds: Record<StaffSearchResult['kind'], { title: string; icon: PaletteIte
   group: { title: 'Groups', icon: Messages },
   resource: { title: 'Resources', icon: Library },
   event: { title: 'Events', icon: Calendar },
+  product: { title: 'Products', icon: ShoppingBag },
+  category: { title: 'Categories', icon: FolderTree },
+  'in the bin': { title: 'In the bin', icon: Trash },
 };
 
 /** `text` filters pages and commands immediately; `searchedText` is debounced and sent to the server. */
@@ -40,16 +51,15 @@ export function usePaletteItems(text: string, searchedText: string) {
   const entries = useRailGroups().flat();
   const search = useStaffSearch(text.trim() === '' ? '' : searchedText);
   const go = (path: string) => () => openPath(path);
-  const pages = entries.map(({ label, to, key, icon }) => ({
-    id: to,
-    title: label,
-    keys: `g ${key}`,
-    icon,
-    run: go(to),
-  }));
+  const innerPages = useInnerPages();
+  const pages = [
+    ...entries.map(({ label, to, key, icon }) => ({ path: to, title: label, keys: `g ${key}`, icon })),
+    ...(text.trim() === '' ? [] : innerPages),
+  ].map(({ path, ...page }) => ({ id: path, ...page, run: go(path) }));
+  const commands = [...listCommands(), ...useNewObjectCommands(openPath)];
   const sections: PaletteSection[] = [
     { title: 'Pages', items: pages.filter((item) => matches(item.title, text)) },
-    { title: 'Commands', items: listCommands().filter((item) => matches(item.title, text)) },
+    { title: 'Commands', items: commands.filter((item) => matches(item.title, text)) },
     ...Object.entries(kinds).map(([kind, { title, icon }]) => ({
       title,
       items: search.results
@@ -64,6 +74,43 @@ export function usePaletteItems(text: string, searchedText: string) {
     })),
   ];
   return { ...search, sections: sections.filter(({ items }) => items.length > 0) };
+}
+
+type Page = Omit<PaletteItem, 'id' | 'run'> & { path: string };
+
+/** Pages without an entry in the rail. */
+function useInnerPages(): Page[] {
+  const { canInSomeScope } = usePermissions();
+  const categories = {
+    path: '/staff/library/categories',
+    title: 'Categories',
+    note: 'Library',
+    icon: FolderTree,
+  };
+  const settings = settingsGroups
+    .flatMap(({ rows }) => rows)
+    .filter(({ capability }) => canInSomeScope(capability))
+    .map(({ path, title }) => ({
+      path: `${settingsList.to}/${path}`,
+      title,
+      note: settingsList.label,
+      icon: Settings,
+    }));
+  return canInSomeScope('resources.read') ? [categories, ...settings] : settings;
+}
+
+/** Without those that are buttons of the page: they are listed with their key. */
+function useNewObjectCommands(openPath: (path: string) => void): PaletteItem[] {
+  const { can } = usePermissions();
+  const onPage = new Set(listCommands().map(({ title }) => title));
+  return newObjects
+    .filter(({ label, capability }) => can(capability) && !onPage.has(label))
+    .map((object) => ({
+      id: `command ${object.label}`,
+      title: object.label,
+      icon: Plus,
+      run: () => void createAndOpen(object, openPath),
+    }));
 }
 
 /** Every typed word is the start of a word. */

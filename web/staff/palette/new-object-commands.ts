@@ -1,0 +1,55 @@
+import { eventsStaff } from '#contract/events.staff.ts';
+import { groupsStaff } from '#contract/groups.staff.ts';
+import { libraryStaff } from '#contract/library.staff.ts';
+import type { Capability } from '#contract/permissions.ts';
+import { productsStaff } from '#contract/products.staff.ts';
+import { toErrorMessage } from '#web/api/api-error.ts';
+import { call } from '#web/api/call.ts';
+import { queryClient } from '#web/api/query-client.ts';
+import { notify } from '#web/ui/overlays/notify.ts';
+
+type NewObject = {
+  label: string;
+  capability: Capability;
+  /** Creates an empty draft. */
+  create: () => Promise<{ item: { id: string } }>;
+  path: string;
+};
+
+/** The same drafts as the buttons of the pages create. */
+export const newObjects: NewObject[] = [
+  {
+    label: 'New resource',
+    capability: 'resources.edit',
+    create: () => call(libraryStaff.createLibraryItem, { body: { title: 'Untitled' } }),
+    path: '/staff/library',
+  },
+  {
+    label: 'New event',
+    capability: 'events.edit',
+    create: () => call(eventsStaff.createEvent, { body: {} }),
+    path: '/staff/events',
+  },
+  {
+    label: 'New group',
+    capability: 'groups.manage',
+    create: () => call(groupsStaff.createGroup, { body: {} }),
+    path: '/staff/groups',
+  },
+  {
+    label: 'New product',
+    capability: 'products.edit',
+    create: () => call(productsStaff.createProduct, { body: {} }),
+    path: '/staff/products',
+  },
+];
+
+export async function createAndOpen({ create, path }: NewObject, openPath: (path: string) => void) {
+  try {
+    const { item } = await create();
+    void queryClient.invalidateQueries();
+    openPath(`${path}/${item.id}`);
+  } catch (error) {
+    notify('error', 'No draft was created.', toErrorMessage(error));
+  }
+}
