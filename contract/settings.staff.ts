@@ -98,6 +98,7 @@ export const settingsStaff = defineEndpoints({
   discardSettingsDraft: drafts.discard,
   publishSettings: {
     ...drafts.publish,
-    summary: 'Applies the draft of a section. Bank details need a recent second step',
+    summary:
+      'Applies the draft of a section. Bank details, a new price and publishing without a second person need a recent second step',
   },
 });

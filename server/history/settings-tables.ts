@@ -8,6 +8,9 @@ const settingsTable = {
   advisoryLock: 'drafts',
 } satisfies Partial<HistoryTable>;
 
+/** Publishing some of their changes needs a recent second step, so putting them back does too. */
+const sensitiveSections: unknown[] = ['bank', 'plans', 'publishing'] satisfies SettingsSection[];
+
 export const settingsTables: Record<string, HistoryTable> = {
   settings: {
     kind: 'settings',
@@ -16,7 +19,7 @@ export const settingsTables: Record<string, HistoryTable> = {
     subjectColumn: 'name',
     derived: ['updated_at', 'updated_by'],
     ...settingsTable,
-    needsRecentSecondStep: ({ name }) => name === 'bank',
+    needsRecentSecondStep: ({ name }) => sensitiveSections.includes(name),
     labels: { value: 'Values' },
     describeValues: ({ name }, values) => describeSettings(name as SettingsSection, values),
   },

@@ -21,9 +21,8 @@ export const settingsDrafts = ({ section, defaults, demo }: Options): DraftKind<
     return merged.problem ? defaults[section] : merged.values;
   },
   clean: (values) => (section === 'plans' ? sortPlans(values) : values),
-  publish: async (tx, values, { actor }) => {
-    // A changed account diverts payments.
-    if (section === 'bank') assertRecentSecondStep(actor, demo);
+  publish: async (tx, values, { actor, live }) => {
+    if (isSensitive(section, live ?? defaults[section], values)) assertRecentSecondStep(actor, demo);
     const value = toStoredSetting(section, defaults, values);
     await storeSetting(tx, { section, value, actorId: actor.memberId });
   },
@@ -34,6 +33,13 @@ export const settingsDrafts = ({ section, defaults, demo }: Options): DraftKind<
   toLabel: () => sectionTitles[section],
   toSubjectId: () => settingsSubjectIds[section],
 });
+
+/** A changed account diverts payments, a price is what people pay, and one person alone could publish anything. */
+function isSensitive(section: SettingsSection, before: Values, after: Values): boolean {
+  if (section === 'plans') return before.subscriberPriceCents !== after.subscriberPriceCents;
+  if (section === 'publishing') return before.needsSecondPerson === true && after.needsSecondPerson === false;
+  return section === 'bank';
+}
 
 const sortPlans = (values: Values): Values => ({
   ...values,

@@ -118,7 +118,7 @@ describe('settings of the association', () => {
   });
 });
 
-describe('bank details', () => {
+describe('settings that need a recent second step', () => {
   const setStepAge = async (minutes: number) => {
     const { rows } = await query(
       `UPDATE sessions SET second_step_at = now() - make_interval(mins => ${minutes})
@@ -127,9 +127,10 @@ describe('bank details', () => {
     );
     portal.appServices.services.sessions.evict(rows.map(({ id }) => id));
   };
+  afterEach(() => setStepAge(0));
   const account = { accountName: 'Ridge Ops', bsb: '123-456', accountNumber: '1234 5678' };
 
-  it('needs a recent second step to publish and to put back', async () => {
+  it('asks for bank details, to publish and to put back', async () => {
     await setStepAge(11);
     const refused = await change('bank', account);
     expect([refused.status, refused.errorBody.code]).toEqual([403, 'secondStepOutdated']);
@@ -142,6 +143,39 @@ describe('bank details', () => {
     await setStepAge(0);
     expect((await putBack(entryId)).status).toBe(200);
     expect((await get('bank')).live).toMatchObject({ accountName: 'Muster Demo Account' });
+  });
+
+  it.each([
+    {
+      section: 'plans',
+      harmless: { joinable: ['Subscriber'] },
+      change: { subscriberPriceCents: 260_50 },
+    },
+    {
+      section: 'publishing',
+      harmless: { needsSecondPerson: true },
+      change: { needsSecondPerson: false },
+    },
+  ] as const)('asks for $section with $change, to publish and to put back', async (each) => {
+    const { section } = each;
+    await setStepAge(11);
+    const harmless = await change(section, each.harmless);
+    expect(harmless.status).toBe(200);
+    // Otherwise turning on could be put back to turn off.
+    expect((await putBack(harmless.body.entryId)).errorBody.code).toBe('secondStepOutdated');
+    const item = await get(section);
+    const saved = (await save(item, { ...item.live, ...each.change })).body.item;
+    const refused = await publish(saved);
+    expect([refused.status, refused.errorBody.code]).toEqual([403, 'secondStepOutdated']);
+    expect(await get(section)).toMatchObject({ live: each.harmless });
+    await setStepAge(0);
+    const { entryId } = (await publish(saved)).body;
+    await setStepAge(11);
+    expect((await putBack(entryId)).errorBody.code).toBe('secondStepOutdated');
+    expect(await get(section)).toMatchObject({ live: each.change });
+    await setStepAge(0);
+    expect((await putBack(entryId)).status).toBe(200);
+    expect(await get(section)).toMatchObject({ live: each.harmless });
   });
 
   it('rejects an incomplete account', async () => {

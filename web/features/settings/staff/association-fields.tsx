@@ -62,7 +62,7 @@ export const PublishingFields = ({ draft: { values, change } }: SectionProps<'pu
   <ObjectCard title="Resources" isWide>
     <Switch
       label={settingLabels.publishing.needsSecondPerson}
-      hint="The person who sent a resource for review cannot publish it."
+      hint="A publisher cannot publish or schedule a resource after saving its last change or sending it for review: a colleague does it. This includes changes of many resources and Put back. Resources that are scheduled already, events, groups and products are not affected. Turning this off asks for your second step."
       checked={values.needsSecondPerson}
       onCheckedChange={(needsSecondPerson) => change({ needsSecondPerson })}
     />

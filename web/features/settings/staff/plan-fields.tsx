@@ -44,7 +44,7 @@ function PriceField({ draft }: SectionProps<'plans'>) {
       value={text}
       inputMode="decimal"
       maxLength={20}
-      hint="In Australian dollars, with GST. The other plans are free."
+      hint="In Australian dollars, with GST. The other plans are free. Publishing a new price asks for your second step."
       error={isInvalid ? 'Enter an amount such as 245.00' : draft.errors.subscriberPriceCents}
       onValueChange={(next) => {
         setTyped(next);
