@@ -20,11 +20,11 @@ export function findEndpoint(request: BenchRequest): Endpoint {
 
 const toPattern = ({ path }: Endpoint) => new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`);
 
-/** Endpoints that are not `cacheable`, but whose routes file caches pages of the list. */
-export const endpointNamesByCachingFile: Record<string, string> = {
-  'server/features/groups/groups.routes.ts': 'listGroups',
-  'server/features/resources/resources.routes.ts': 'listResources',
+/** Endpoints that are not `cacheable`, but whose routes file caches responses. */
+export const endpointNamesByCachingFile: Record<string, string[]> = {
+  'server/features/groups/groups.routes.ts': ['listGroups'],
+  'server/features/resources/resources.routes.ts': ['listResources', 'listResourceCategories'],
 };
 
 export const isCached = ({ name, cacheable }: Endpoint) =>
-  cacheable === true || Object.values(endpointNamesByCachingFile).includes(name);
+  cacheable === true || Object.values(endpointNamesByCachingFile).flat().includes(name);

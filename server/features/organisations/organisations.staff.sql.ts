@@ -52,7 +52,16 @@ const countQuery = (db: Db, options: StaffOrganisationQuery, match: ColumnMatch 
 type Named = { id: string; name: string };
 
 const summaryColumns = [
-  ...(['id', 'name', 'country', 'state', 'suburb', 'imageKey', 'joinablePlans', 'retiredAt'] as const),
+  ...([
+    'organisations.id',
+    'name',
+    'country',
+    'state',
+    'suburb',
+    'imageKey',
+    'joinablePlans',
+    'retiredAt',
+  ] as const),
   'memberCount as listedMemberCount',
   sql<Named[]>`coalesce((
     SELECT json_agg(json_build_object('id', sectors.id, 'name', sectors.name) ORDER BY sectors.name)
@@ -74,11 +83,15 @@ function listOrganisations(db: Db, options: StaffOrganisationQuery, match: Colum
     .offset(toInlineLiteral(offset))
     .limit(toInlineLiteral(limit));
   return db
-    .selectFrom('organisations')
+    .with(
+      (cte) => cte('page').materialized(),
+      () => page,
+    )
+    .selectFrom('page')
+    .innerJoin('organisations', 'organisations.id', 'page.id')
     .select(summaryColumns)
     .select(countQuery(db, options, match).as('total'))
     .$narrowType<{ total: number }>()
-    .where('id', 'in', page)
     .orderBy(order)
     .execute();
 }

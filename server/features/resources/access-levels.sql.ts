@@ -4,13 +4,10 @@ import type { Db } from '../../db/database.ts';
 /** Ids in a fixed order, because they are part of cache keys. */
 export type Levels = string[];
 
-/** Not cached, so that a changed membership applies immediately. */
-export async function listAccessLevels(db: Db, memberId: string): Promise<Levels> {
-  const { rows } = await sql<{ levels: Levels }>`SELECT ${levelsQuery(memberId)} AS levels`.execute(db);
-  return rows[0]?.levels ?? [];
-}
-
-/** Cached lists have the version in their key, because it changes with every resource that members see. */
+/**
+ * Cached lists have the version in their key, because it changes with every resource that members see.
+ * The levels are not cached, so that a changed membership applies immediately.
+ */
 export async function readListKey(db: Db, memberId: string): Promise<{ levels: Levels; version: string }> {
   const { rows } = await sql<{ levels: Levels; version: string }>`
     SELECT ${levelsQuery(memberId)} AS levels,

@@ -7,7 +7,7 @@ import { toImageUrl } from '../../files/files.sql.ts';
 import { notFound } from '../../http/errors.ts';
 import { type AccessControl, registerEndpoints } from '../../http/register-endpoints.ts';
 import type { Feature, Services } from '../services.ts';
-import { type Levels, listAccessLevels, readListKey } from './access-levels.sql.ts';
+import { type Levels, readListKey } from './access-levels.sql.ts';
 import { findArticle, findArticleByOldAddress, findAttachmentFile } from './articles.sql.ts';
 import { listBestMatches } from './best-matches.sql.ts';
 import {
@@ -27,13 +27,13 @@ const uuidPattern = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 const dayMs = 24 * 60 * 60 * 1000;
 
 type ResourcePage = ResponseOf<(typeof resources)['listResources']>;
+type Categories = ResponseOf<(typeof resources)['listResourceCategories']>;
 
 function routes(app: FastifyInstance, accessControl: AccessControl, services: Services): void {
   const { db, readDb, fileStore, config } = services;
-  const pagesByRequest = new TtlCache<string, ResourcePage>({
-    ttlMs: config.responseCacheMs,
-    maxEntries: 500,
-  });
+  const cacheOptions = { ttlMs: config.responseCacheMs, maxEntries: 500 };
+  const pagesByRequest = new TtlCache<string, ResourcePage>(cacheOptions);
+  const categoriesByLevels = new TtlCache<string, Categories>(cacheOptions);
   registerEndpoints(app, accessControl, resources, {
     listResources: async ({ query: { request } }, { caller }) => {
       const { levels: accessLevels, version } = await readListKey(readDb, caller.memberId);
@@ -44,12 +44,14 @@ function routes(app: FastifyInstance, accessControl: AccessControl, services: Se
     },
 
     listResourceCategories: async (_, { caller }) => {
-      const accessLevels = await listAccessLevels(readDb, caller.memberId);
-      const [rows, counts] = await Promise.all([
-        listCategoryRows(readDb, accessLevels),
-        countByCategory(readDb, accessLevels),
-      ]);
-      return { resourceAccess: toCategoryTree(rows, counts) };
+      const { levels: accessLevels, version } = await readListKey(readDb, caller.memberId);
+      return categoriesByLevels.get(JSON.stringify([version, accessLevels]), async () => {
+        const [rows, counts] = await Promise.all([
+          listCategoryRows(readDb, accessLevels),
+          countByCategory(readDb, accessLevels),
+        ]);
+        return { resourceAccess: toCategoryTree(rows, counts) };
+      });
     },
 
     getArticle: async ({ params }, { caller }) => {
