@@ -161,6 +161,11 @@ test('Staff library: creates, orders, merges and retires categories, and undoes 
   await expect(rowOf(page, 'Members', name)).toContainText('1 resource');
 
   await page.getByRole('button', { name: `Change ${name}` }).click();
+  await page.getByRole('button', { name: 'Rename…' }).click();
+  const effects = /^1 resource will show it, of which members see 0\. \d+ members will see the new name/;
+  await expect(dialogOf(page).getByText(effects)).toBeVisible();
+  await dialogOf(page).getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: `Change ${name}` }).click();
   await page.getByRole('button', { name: 'Retire…' }).click();
   await expect(dialogOf(page).getByText('1 resource has it and keeps it.')).toBeVisible();
   await dialogOf(page).getByRole('button', { name: 'Retire' }).click();

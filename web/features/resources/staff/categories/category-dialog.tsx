@@ -1,6 +1,6 @@
 import type { Categories } from './categories.calls.ts';
 import type { CategoryAction } from './category-actions.ts';
-import type { CategoryNode } from './list-nodes.ts';
+import { type CategoryNode, countMembers } from './list-nodes.ts';
 import { MembershipsDialog } from './memberships-dialog.tsx';
 import { MergeCategoryDialog } from './merge-category-dialog.tsx';
 import { NewCategoryDialog, RenameCategoryDialog } from './name-dialogs.tsx';
@@ -19,8 +19,9 @@ export function CategoryDialog({ action, nodes, categories, onClose }: Props) {
   // After a conflict the dialog continues with what a colleague has changed.
   const node = nodes.find(({ id }) => id === action.node.id) ?? action.node;
   const level = categories.accessLevels.find(({ id }) => id === node.id);
-  if (action.kind === 'rename') return <RenameCategoryDialog node={node} onClose={onClose} />;
-  if (action.kind === 'retire') return <RetireCategoryDialog node={node} onClose={onClose} />;
+  const memberCount = countMembers(node, categories);
+  if (action.kind === 'rename') return <RenameCategoryDialog {...{ node, memberCount, onClose }} />;
+  if (action.kind === 'retire') return <RetireCategoryDialog {...{ node, memberCount, onClose }} />;
   if (action.kind === 'merge') return <MergeCategoryDialog {...{ node, nodes, onClose }} />;
   return level ? (
     <MembershipsDialog level={level} memberships={categories.memberships} onClose={onClose} />

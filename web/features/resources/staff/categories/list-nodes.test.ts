@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { type CategoryNode, flatten, listMergeTargets, moveBy, toLevelNode } from './list-nodes.ts';
+import {
+  type CategoryNode,
+  countMembers,
+  flatten,
+  listMergeTargets,
+  moveBy,
+  toLevelNode,
+} from './list-nodes.ts';
 
 const node = (id: string, isRetired = false) => ({
   id,
@@ -27,6 +34,20 @@ describe('listMergeTargets', () => {
       'Flood (Members)',
       'Fire (Public)',
     ]);
+  });
+});
+
+describe('countMembers', () => {
+  it('counts the memberships of the access level, also for a subcategory', () => {
+    const publicLevel = { ...level('Public', [node('Fire')]), membershipIds: ['full', 'associate'] };
+    const memberships = ['full', 'associate', 'former'].map((id, index) => ({
+      id,
+      name: id,
+      memberCount: 10 ** index,
+    }));
+    const accessLevels = [level('Members', [node('Flood')]), publicLevel];
+    const count = (each: CategoryNode) => countMembers(each, { accessLevels, memberships });
+    expect(flatten(accessLevels.map(toLevelNode)).map(count)).toEqual([0, 0, 0, 11, 11, 11]);
   });
 });
 

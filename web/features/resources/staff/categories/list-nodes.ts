@@ -1,9 +1,17 @@
-import type { AccessLevel, Category, CategoryKind, Subcategory } from '#contract/categories.staff.ts';
+import type {
+  AccessLevel,
+  Category,
+  CategoryKind,
+  MembershipSize,
+  Subcategory,
+} from '#contract/categories.staff.ts';
 
 /** An access level, a category or a subcategory. */
 export type CategoryNode = Subcategory & {
   kind: CategoryKind;
   parentId: string | undefined;
+  /** Of the access level that it is or belongs to. */
+  levelId: string;
   /** 'Bushfire (Members)'. */
   fullName: string;
   children: CategoryNode[];
@@ -21,6 +29,7 @@ export const toLevelNode = (level: AccessLevel): CategoryNode => ({
   ...level,
   kind: 'access-level',
   parentId: undefined,
+  levelId: level.id,
   fullName: level.name,
   children: level.categories.map((category) => toCategoryNode(category, level)),
 });
@@ -29,11 +38,13 @@ const toCategoryNode = (category: Category, level: AccessLevel): CategoryNode =>
   ...category,
   kind: 'category',
   parentId: level.id,
+  levelId: level.id,
   fullName: `${category.name} (${level.name})`,
   children: category.subcategories.map((subcategory) => ({
     ...subcategory,
     kind: 'subcategory',
     parentId: category.id,
+    levelId: level.id,
     fullName: `${category.name} › ${subcategory.name} (${level.name})`,
     children: [],
   })),
@@ -41,6 +52,16 @@ const toCategoryNode = (category: Category, level: AccessLevel): CategoryNode =>
 
 export const flatten = (nodes: CategoryNode[]): CategoryNode[] =>
   nodes.flatMap((node) => [node, ...flatten(node.children)]);
+
+type Audiences = { accessLevels: AccessLevel[]; memberships: MembershipSize[] };
+
+/** The members who see its name and its resources. */
+export function countMembers({ levelId }: CategoryNode, { accessLevels, memberships }: Audiences): number {
+  const included = accessLevels.find(({ id }) => id === levelId)?.membershipIds ?? [];
+  return memberships
+    .filter(({ id }) => included.includes(id))
+    .reduce((sum, { memberCount }) => sum + memberCount, 0);
+}
 
 /** Targets of a merge: the neighbours first. */
 export const listMergeTargets = (

@@ -8,6 +8,7 @@ import common from '#web/ui/display/common.module.css';
 import { SelectField } from '#web/ui/fields/select-field.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 import { countNoun } from '#web/ui/formats/count-noun.ts';
+import { formatCount } from '#web/ui/formats/format-count.ts';
 import { createCategory, renameCategory } from './categories.calls.ts';
 import { type CategoryNode, kindTexts } from './list-nodes.ts';
 
@@ -58,7 +59,9 @@ export function NewCategoryDialog({ childKind, parent, nodes, onClose }: NewProp
   );
 }
 
-export function RenameCategoryDialog({ node, onClose }: { node: CategoryNode; onClose: () => void }) {
+type RenameProps = { node: CategoryNode; memberCount: number; onClose: () => void };
+
+export function RenameCategoryDialog({ node, memberCount, onClose }: RenameProps) {
   const [name, setName] = useState(node.name);
   const rename = async () => {
     const text = name.trim();
@@ -75,12 +78,19 @@ export function RenameCategoryDialog({ node, onClose }: { node: CategoryNode; on
       onClose={onClose}
     >
       <NameField value={name} onValueChange={setName} />
-      <p className={common.note}>
-        {countNoun(node.itemCount, 'resource')} {node.itemCount === 1 ? 'shows' : 'show'} the new name
-        immediately. Links and filters stay the same.
-      </p>
+      <p>{describeRenaming(node, memberCount)}</p>
+      <p className={common.note}>The change is immediate. Links and filters stay the same.</p>
     </ConfirmDialog>
   );
+}
+
+/** Counts the resources and the members with the new name. */
+function describeRenaming({ itemCount, liveCount }: CategoryNode, memberCount: number): string {
+  const resources =
+    itemCount === 0 ? 'No resource has it' : `${countNoun(itemCount, 'resource')} will show it`;
+  const seen = itemCount === 0 ? '' : `, of which members see ${formatCount(liveCount)}`;
+  const members = memberCount === 0 ? 'No member' : countNoun(memberCount, 'member');
+  return `${resources}${seen}. ${members} will see the new name in lists and filters.`;
 }
 
 const NameField = (props: { value: string; onValueChange: (value: string) => void }) => (

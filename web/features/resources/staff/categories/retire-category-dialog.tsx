@@ -6,10 +6,10 @@ import { formatCount } from '#web/ui/formats/format-count.ts';
 import { reinstateCategory, retireCategory } from './categories.calls.ts';
 import type { CategoryNode } from './list-nodes.ts';
 
-type Props = { node: CategoryNode; onClose: () => void };
+type Props = { node: CategoryNode; memberCount: number; onClose: () => void };
 
 /** Retires what is offered, and brings back what is retired. */
-export function RetireCategoryDialog({ node, onClose }: Props) {
+export function RetireCategoryDialog({ node, memberCount, onClose }: Props) {
   const { name, isRetired } = node;
   const run = async () => {
     const { entryId } = await (isRetired ? reinstateCategory : retireCategory)(node);
@@ -24,7 +24,7 @@ export function RetireCategoryDialog({ node, onClose }: Props) {
       onClose={onClose}
     >
       <p>{isRetired ? `‘${name}’ can be chosen for resources again.` : describeRetiring(node)}</p>
-      <p>{describeResources(node)}</p>
+      <p>{describeResources(node, memberCount)}</p>
     </ConfirmDialog>
   );
 }
@@ -36,8 +36,9 @@ function describeRetiring({ name, kind, children }: CategoryNode): string {
   return `‘${name}’${below} can no longer be chosen for resources.`;
 }
 
-function describeResources({ itemCount, liveCount }: CategoryNode): string {
+function describeResources({ itemCount, liveCount }: CategoryNode, memberCount: number): string {
   if (itemCount === 0) return 'No resource has it.';
   const keep = itemCount === 1 ? 'has it and keeps it' : 'have it and keep it';
-  return `${countNoun(itemCount, 'resource')} ${keep}. Members see ${formatCount(liveCount)} of them, and still filter by it.`;
+  const members = `${countNoun(memberCount, 'member')} see ${formatCount(liveCount)} of them`;
+  return `${countNoun(itemCount, 'resource')} ${keep}. ${members.replace(/^1 member see/, '1 member sees')}, and still filter by it.`;
 }
