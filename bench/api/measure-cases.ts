@@ -11,6 +11,8 @@ import { type LoadResult, summarise } from './statistics.ts';
 
 const quickSettings = { seconds: 0.4, rounds: 3, positions: ['first'] as const };
 const fullSettings = { seconds: 0.6, rounds: 5, positions };
+/** Middle and last pages have no baseline, and their budgets are wide. */
+const farPageRounds = 3;
 /** Sign-ins are slow, so a short round would have too few responses. */
 const signInSeconds = 1.8;
 
@@ -55,7 +57,8 @@ async function* measureCase(targets: BenchTarget[], benchCase: BenchCase, isQuic
     // The warm-up round is not recorded.
     for (const measurement of measurements)
       await runRound({ ...measurement, portalRounds: [], baselineRounds: [] }, seconds);
-    for (let round = 0; round < settings.rounds; round += 1)
+    const rounds = position === 'first' ? settings.rounds : farPageRounds;
+    for (let round = 0; round < rounds; round += 1)
       for (const measurement of measurements) await runRound(measurement, seconds);
     yield measurements.map(toRow);
   }
