@@ -8,7 +8,7 @@ import { seedDrafts, seedHistory, seedRevisions } from './stored-records.ts';
 const separator = ' ¦ ';
 
 /** Joins all payloads that fit into texts of up to this length. */
-function joinPayloads(maxLength: number): string[] {
+export function joinPayloads(maxLength: number): string[] {
   const texts: string[] = [];
   let current = '';
   for (const { text } of payloads.filter((payload) => payload.text.length <= maxLength)) {

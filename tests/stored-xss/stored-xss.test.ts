@@ -11,6 +11,7 @@ import { type PortalWithPayloads, startPortalWithPayloads } from './portal-with-
 import { expectStaffScreens } from './staff-screens.ts';
 import { articleKinds, seedArticles, toUrlName } from './stored-articles.ts';
 import { countPayloads, encodedPayloads, payloadCheckout, seedPayloads } from './stored-payloads.ts';
+import { expectSettingsScreens, hostileSettings, seedSettings } from './stored-settings.ts';
 import { excludedColumns, findColumnsWithoutPayload } from './text-columns.ts';
 
 let portal: PortalWithPayloads;
@@ -23,6 +24,7 @@ beforeAll(async () => {
   portal = await startPortalWithPayloads(async (database) => {
     await seedPayloads(database);
     await seedArticles(database.db);
+    await seedSettings(database.pool);
     columnsWithoutPayload = await findColumnsWithoutPayload(database.pool);
   });
   browser = await MonitoredBrowser.open([portal.url, portal.marketplaceUrl]);
@@ -72,8 +74,10 @@ describe('9 Trust: stored payloads', () => {
     const organisation = { '/api/orgs/': ['name', 'about', 'country', 'suburb', 'sectors', 'phone'] };
     for (let at = 0; at < organisations.length; at += 12)
       count(await open(`/organisations/${organisations[at].id}`, organisation));
-    const group = { '/api/collabgroups/members': ['name', 'firstName', 'lastName', 'workplace'] };
-    count(await open(`/collaboration-groups/${collabGroups[0].id}`, group));
+    const group = {
+      '/api/collabgroups/members': ['name', 'description', 'firstName', 'lastName', 'workplace'],
+    };
+    for (const { id } of collabGroups.slice(0, 4)) count(await open(`/collaboration-groups/${id}`, group));
     count(await open(`/profile/${userId}`, { [`/api/users/${userId}`]: [...nameAndPosition, 'aboutMe'] }));
   });
 
@@ -111,6 +115,22 @@ describe('9 Trust: stored payloads', () => {
     await page.locator('summary', { hasText: own.reference }).click();
     count(await expectShown(collectTexts(await get(`/api/enquiries/${own.id}`), ['text'])));
   }, 120_000);
+
+  it('shows payloads as text in the settings of the association', async () => {
+    const count = countAttacks(0);
+    count(await expectSettingsScreens(browser, portal));
+    const { association, enquiries, links } = hostileSettings;
+    const visitor = await browser.newPage();
+    for (const path of ['/account/sign-in', '/onboarding']) {
+      await visitor.goto(path);
+      count(await expectShown([association.name], visitor));
+    }
+    await visitor.context().close();
+    await page.goto('/contact-us');
+    count(await expectShown([association.name, ...enquiries.types.map(({ label }) => label)]));
+    const hrefs = await page.locator('footer a').evaluateAll((all) => all.map((a) => a.getAttribute('href')));
+    expect(hrefs).toContain(links.website);
+  });
 
   it('shows payloads as text in the outbox', async () => {
     const count = countAttacks(0);

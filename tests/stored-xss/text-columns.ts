@@ -13,7 +13,7 @@ const excludedByReason: Record<string, string> = {
   'an enumeration that the database checks':
     'invoices.assigned_to invoices.status memberships.plan payments.status purchases.kind ' +
     'purchases.status test_checkouts.state invoices.paid_by passkey_challenges.purpose ' +
-    'enquiries.state enquiry_messages.kind enquiry_counts.state library_items.state',
+    'enquiries.state enquiry_messages.kind enquiry_counts.state library_items.state library_counts.state',
   'a fixed key with a label in the web app':
     'lookup_values.kind counters.name organisations.joinable_plans payments.provider products.category products.sku ' +
     'resources.kind segments.category segments.name events.time_zone enquiries.enquiry_type ' +
@@ -21,7 +21,7 @@ const excludedByReason: Record<string, string> = {
   'a name or phrase of the code':
     'history_entries.action history_entries.subject_kind history_changes.row_key history_changes.table_name ' +
     'history_counts.action history_counts.subject_kind today_marks.decision today_marks.item_id today_marks.kind ' +
-    'settings.name settings.value history_entries.left_tables drafts.kind drafts.id draft_pictures.kind ' +
+    'settings.name history_entries.left_tables drafts.kind drafts.id draft_pictures.kind ' +
     'files.draft_kind files.draft_id live_pictures.kind',
   'derived from other columns, for counting':
     'directory_prefix_counts.prefix directory_entries.initials directory_initial_counts.initial ' +

@@ -135,6 +135,8 @@ describe('console search', () => {
         ${place.accessLevelId}::uuid, ${place.categoryId}::uuid, now() + interval '1 hour' - interval '1 minute' * n
       FROM generate_series(1, 602) AS n
     `.execute(portal.database.db);
+    // Another match, so that typos are not tolerated.
+    await eventsClient(portal, admin).createComplete({ name: 'Currawong Day' });
     const numbers = [1, 2, 3, 4, 5].map((number) => `Lyrebird ${number}`);
     expect(await findTitles('lyreb', 'resource')).toEqual(numbers);
     expect(await findTitles('currawong', 'resource')).toEqual(['Currawong 601', 'Currawong 602']);
