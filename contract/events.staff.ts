@@ -22,7 +22,6 @@ const fields = {
   timeZone: z.nullable(singleLineText(64)),
   startsAt: z.nullable(moment),
   endsAt: z.nullable(moment),
-  isFeatured: z.boolean('must be true or false'),
   listingImageKey: pictureKey,
   featureImageKey: pictureKey,
   registerUrl: z.nullable(singleLineText(300)),
@@ -40,7 +39,6 @@ export const emptyEvent: DraftEvent = {
   timeZone: 'Australia/Melbourne',
   startsAt: null,
   endsAt: null,
-  isFeatured: false,
   listingImageKey: null,
   featureImageKey: null,
   registerUrl: null,
@@ -94,7 +92,6 @@ const eventSummary = z.object({
   timeZone: z.nullable(z.string()),
   startsAt: z.nullable(z.iso.datetime()),
   endsAt: z.nullable(z.iso.datetime()),
-  isFeatured: z.boolean(),
   /** Members see a version of it. */
   isLive: z.boolean(),
   /** Staff have changed it since. */

@@ -361,7 +361,6 @@ CREATE TABLE events (
   starts_at timestamptz NOT NULL,
   ends_at timestamptz,
   ends_or_starts_at timestamptz GENERATED ALWAYS AS (COALESCE(ends_at, starts_at)) STORED NOT NULL,
-  is_featured boolean DEFAULT false NOT NULL,
   listing_image_key text,
   feature_image_key text,
   register_url text,
@@ -1446,11 +1445,7 @@ CREATE VIEW staff_events AS
         CASE
             WHEN event_drafts.body IS NULL THEN events.ends_at
             ELSE (event_drafts.body ->> 'endsAt'::text)::timestamptz
-        END AS ends_at,
-        CASE
-            WHEN event_drafts.body IS NULL THEN events.is_featured
-            ELSE (event_drafts.body ->> 'isFeatured'::text)::boolean
-        END AS is_featured
+        END AS ends_at
    FROM events
      FULL JOIN event_drafts USING (id);
 

@@ -158,7 +158,7 @@ const insertDrafts = `
   SELECT * FROM (
     SELECT 'event', id::text, jsonb_build_object('name', name || ', changed', 'shortDescription', short_description,
       'content', content, 'format', format, 'venue', venue, 'timeZone', time_zone, 'startsAt', starts_at, 'endsAt', ends_at,
-      'isFeatured', is_featured, 'listingImageKey', listing_image_key, 'featureImageKey', feature_image_key,
+      'listingImageKey', listing_image_key, 'featureImageKey', feature_image_key,
       'registerUrl', register_url, 'registerLabel', register_label)
     FROM events ORDER BY id LIMIT $1::integer
   ) AS event_drafts

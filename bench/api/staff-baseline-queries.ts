@@ -12,7 +12,7 @@ const libraryWhere = (condition: string, order = 'updated_at DESC') => `
   LEFT JOIN members AS owners ON owners.id = owner_id`;
 
 const eventsWhere = (condition: string, order = 'starts_at') => `
-  SELECT id, name, format, venue, time_zone, starts_at, ends_at, updated_at, is_featured, is_live, has_draft
+  SELECT id, name, format, venue, time_zone, starts_at, ends_at, updated_at, is_live, has_draft
   FROM staff_events WHERE ${condition} ORDER BY ${order}, id $page`;
 
 const groupsWhere = (condition: string, order = 'groups.normalized_name') => `

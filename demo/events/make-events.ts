@@ -40,7 +40,6 @@ function composeEvent(random: Random, names: ReadonlySet<string>): EventContent 
     startHour: form.hour,
     durationHours: random.chance(0.06) ? null : form.hours,
     ...composeRegistration(random, name),
-    isFeatured: startDayOffset > 0 && random.chance(0.03),
     subject: topic.subject,
   };
 }

@@ -153,7 +153,6 @@ export const schemas = {
       durationHours: weight.nullable(),
       registerUrl: text.nullable(),
       registerLabel: text.nullable(),
-      isFeatured: z.boolean(),
       subject,
     }),
   ),

@@ -28,6 +28,7 @@ import * as staffProducts from './migrations/0025-staff-products.ts';
 import * as libraryTexts from './migrations/0026-library-texts.ts';
 import * as libraryCounts from './migrations/0027-library-counts.ts';
 import * as livePictures from './migrations/0029-live-pictures.ts';
+import * as noFeaturedEvents from './migrations/0031-no-featured-events.ts';
 
 /** Add new migrations at the end. A released migration must not change. */
 export const migrations: Record<string, Migration> = {
@@ -59,6 +60,7 @@ export const migrations: Record<string, Migration> = {
   '0026-library-texts': libraryTexts,
   '0027-library-counts': libraryCounts,
   '0029-live-pictures': livePictures,
+  '0031-no-featured-events': noFeaturedEvents,
 };
 
 /** Runs in one transaction under an advisory lock: one process migrates while the others wait. */

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { migrations } from './migrate.ts';
 
-const lastOfFirstRelease = '0030';
+const lastOfFirstRelease = '0031';
 
 const listUnguardedStatements = (source: string) =>
   (source.match(/(CREATE (UNIQUE )?INDEX|ADD COLUMN).*/g) ?? []).filter(

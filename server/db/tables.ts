@@ -233,7 +233,6 @@ export interface EventsTable {
   startsAt: Date;
   endsAt: Date | null;
   endsOrStartsAt: GeneratedAlways<Date>;
-  isFeatured: Generated<boolean>;
   listingImageKey: string | null;
   featureImageKey: string | null;
   registerUrl: string | null;
@@ -786,7 +785,6 @@ export interface StaffEventsTable {
   timeZone: string | null;
   startsAt: Date | null;
   endsAt: Date | null;
-  isFeatured: boolean | null;
 }
 
 export interface StaffGroupsTable {

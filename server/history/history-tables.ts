@@ -185,7 +185,6 @@ export const historyTables: Record<string, HistoryTable> = {
       time_zone: 'Time zone',
       starts_at: 'Starts',
       ends_at: 'Ends',
-      is_featured: 'Featured',
       listing_image_key: 'Picture in lists',
       feature_image_key: 'Large picture',
       register_url: 'Registration link',

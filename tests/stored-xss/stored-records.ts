@@ -37,7 +37,7 @@ export async function seedDrafts(pool: Pool): Promise<void> {
      SELECT * FROM (
        SELECT 'event', id::text, jsonb_build_object('name', name, 'shortDescription', short_description, 'content', content,
          'format', format, 'venue', venue, 'timeZone', time_zone, 'startsAt', starts_at, 'endsAt', ends_at,
-         'isFeatured', is_featured, 'listingImageKey', NULL, 'featureImageKey', NULL, 'registerUrl', register_url,
+         'listingImageKey', NULL, 'featureImageKey', NULL, 'registerUrl', register_url,
          'registerLabel', register_label)
        FROM events ORDER BY starts_at LIMIT 50
      ) AS event_drafts

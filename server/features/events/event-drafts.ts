@@ -35,7 +35,6 @@ export const eventDrafts: DraftKind<DraftEvent> = {
   toCopy: async (tx, event) => ({
     ...event,
     ...(await moveDates(tx, event)),
-    isFeatured: false,
     registerUrl: null,
   }),
   publish: (tx, event, { id }) => upsertEvent(tx, id, event as PublishableEvent),

@@ -66,10 +66,10 @@ const loadPage = (
 ) =>
   matchingEvents(db, query, match)
     .select(['id', 'name', 'format', 'venue', 'timeZone', 'startsAt', 'endsAt', 'updatedAt'])
-    .select(['isFeatured', 'isLive', 'hasDraft'])
+    .select(['isLive', 'hasDraft'])
     .select(({ fn }) => fn.countAll<number>().over().as('total'))
     .$narrowType<{ id: string; name: string; format: string; venue: string }>()
-    .$narrowType<{ isFeatured: boolean; isLive: boolean; hasDraft: boolean }>()
+    .$narrowType<{ isLive: boolean; hasDraft: boolean }>()
     .orderBy(sql.raw(orders[query.sortField][query.sortOrder]))
     .offset(toInlineLiteral(offset))
     .limit(toInlineLiteral(limit))
@@ -81,7 +81,7 @@ export function findEvent(db: Db, id: string) {
   return db
     .selectFrom('events')
     .select(['name', 'shortDescription', 'content', 'format', 'venue', 'timeZone', 'startsAt', 'endsAt'])
-    .select(['isFeatured', 'listingImageKey', 'featureImageKey', 'registerUrl', 'registerLabel'])
+    .select(['listingImageKey', 'featureImageKey', 'registerUrl', 'registerLabel'])
     .where('id', '=', id)
     .executeTakeFirst();
 }

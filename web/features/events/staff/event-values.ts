@@ -10,7 +10,6 @@ export const fieldLabels: Record<keyof DraftEvent, string> = {
   timeZone: 'Time zone',
   startsAt: 'Starts',
   endsAt: 'Ends',
-  isFeatured: 'Featured',
   listingImageKey: 'Picture in lists',
   featureImageKey: 'Large picture',
   registerUrl: 'Registration link',
