@@ -61,7 +61,7 @@ const ownAccess = { capability: 'console.open', scope: 'filtered' } as const;
 
 export const consoleStaff = defineEndpoints({
   getStaffProfile: {
-    summary: "Returns the caller's grants and capabilities",
+    summary: "Returns the caller's grants and capabilities, and sets the cookie for pictures of drafts",
     method: 'GET',
     path: '/api/staff/me',
     access: ownAccess,

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { defineEndpoints } from './endpoint.ts';
 
-/** Random and long, because images need no sign-in. */
+/** Random and long, because images that members see need no sign-in. */
 const fileKey = z.string().check(z.regex(/^[\w-]{22,64}\.[a-z]{2,4}$/, 'is not a file key'));
 
 export const files = defineEndpoints({
   getImage: {
-    summary: 'Returns an image by its random key',
+    summary: 'Returns an image by its random key. Those of drafts need the cookie of the staff console',
     method: 'GET',
     path: '/files/{key}',
     access: 'public',

@@ -5,13 +5,20 @@ import type { Db } from '../db/database.ts';
 /** Hiding a photo changes its key, and `storage_key` keeps the name of the stored object. */
 export const storageKey = sql<string>`coalesce(files.storage_key, files.key)`;
 
-export function findPublicFile(db: Db, key: string) {
-  return db
+/** Content whose staff can read a picture before members can. */
+export type PictureOwner = { draftKind: DraftKindName | 'resource'; draftId: string | null };
+
+/** `owner` is null if members can read the image. */
+export async function findImage(db: Db, key: string) {
+  const row = await db
     .selectFrom('files')
-    .select(['mediaType', 'byteSize', storageKey.as('storageKey')])
+    .select(['mediaType', 'byteSize', 'draftKind', 'draftId', storageKey.as('storageKey')])
     .where('key', '=', key)
     .where('isPublic', '=', true)
     .executeTakeFirst();
+  if (!row) return undefined;
+  const { draftKind, draftId, ...file } = row;
+  return { ...file, owner: draftKind === null ? null : ({ draftKind, draftId } as PictureOwner) };
 }
 
 export type PublicFile = { key: string; mediaType: string; byteSize: number; storageKey?: string };
@@ -22,9 +29,6 @@ export async function insertPublicFile(db: Db, file: PublicFile): Promise<void> 
     .values({ ...file, isPublic: true })
     .execute();
 }
-
-/** Content with pictures that only staff see before it is published. */
-export type PictureOwner = { draftKind: DraftKindName | 'resource'; draftId: string | null };
 
 /** Triggers make the pictures public when content that members see has them. */
 export async function insertDraftFiles(db: Db, files: PublicFile[], owner: PictureOwner): Promise<void> {

@@ -10,7 +10,11 @@ export type Caller = Viewer & {
   secondStepAgeMs: number | null;
 };
 
-type AuthenticateOptions = { alsoAcceptsToken?: 'marketplace' | undefined; bypassesCache?: boolean };
+type AuthenticateOptions = {
+  alsoAcceptsToken?: 'marketplace' | undefined;
+  onlyAcceptsToken?: 'files';
+  bypassesCache?: boolean;
+};
 
 export type Authenticate = (token: string, options?: AuthenticateOptions) => Promise<Caller | null>;
 

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import * as z from 'zod/mini';
 import type {
   Access,
@@ -13,6 +13,7 @@ import { parseQuery } from '#contract/wire/query-string.ts';
 import { type Authenticate, type Caller, parseBearerToken } from './caller.ts';
 import { forbidden, HttpError, unauthenticated } from './errors.ts';
 import { type FileResponse, sendFile } from './file-response.ts';
+import { formatFilesCookie, parseFilesCookie } from './files-cookie.ts';
 import type { ResponseCache } from './response-cache.ts';
 import { findSecondStepError, isAllowed, type StaffCaller, toCheckedAccess } from './staff-access.ts';
 import { withBody } from './upload.ts';
@@ -29,12 +30,15 @@ export type RequestContext<Kind extends Access = Access> = {
   userAgent: string | null;
   /** Depends on the Host header. For browser redirects, never for emails. */
   portalUrl: string;
+  /** The token in the cookie for `/files`. */
+  filesToken: string | undefined;
+  setFilesCookie: (token: string) => void;
 };
 
 type Handler<Spec extends EndpointSpec> = (
   input: HandlerInput<Spec>,
   context: Spec extends { cacheable: true }
-    ? Omit<RequestContext, 'caller' | 'userAgent' | 'portalUrl'>
+    ? Pick<RequestContext, 'address'>
     : RequestContext<Spec['access']>,
 ) => Promise<Spec['response'] extends 'file' ? FileResponse : ResponseOf<Spec>>;
 
@@ -87,7 +91,7 @@ function buildRoute(endpoint: Endpoint, accessControl: AccessControl, handle: An
       await authorize(endpoint, request, accessControl).catch(auditDenial(endpoint, request, accessControl));
     },
     handler: async (request, reply) => {
-      const load = () => handleRequest(request, endpoint, accessControl, handle);
+      const load = () => handleRequest(request, reply, endpoint, accessControl, handle);
       if (endpoint.cacheable) return accessControl.responseCache.send(request, reply, endpoint.access, load);
       const result = await load();
       if (endpoint.response === 'file') return sendFile(reply, result as FileResponse);
@@ -118,6 +122,7 @@ const maxUserAgentLength = 300;
 
 async function handleRequest(
   request: FastifyRequest,
+  reply: FastifyReply,
   endpoint: Endpoint,
   accessControl: AccessControl,
   handle: AnyHandler,
@@ -135,10 +140,15 @@ async function handleRequest(
       await accessControl.onImpersonatedCall({ endpoint: endpoint.name, caller, address });
     // Cacheable handlers do not receive the caller, so their responses cannot depend on it.
     const context = { caller: (endpoint.cacheable ? null : caller) as Caller, address, userAgent, portalUrl };
-    return handle(input, context);
+    return handle(input, { ...context, ...filesCookieOf(request, reply, portalUrl) });
   };
   return withBody(endpoint, request, work).catch(auditDenial(endpoint, request, accessControl));
 }
+
+const filesCookieOf = ({ headers }: FastifyRequest, reply: FastifyReply, portalUrl: string) => ({
+  filesToken: parseFilesCookie(headers.cookie),
+  setFilesCookie: (token: string) => void reply.header('set-cookie', formatFilesCookie(token, portalUrl)),
+});
 
 const isStaffWrite = ({ access, method }: Endpoint) => typeof access === 'object' && method !== 'GET';
 

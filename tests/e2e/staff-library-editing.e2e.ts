@@ -189,7 +189,7 @@ test('Staff library: names a version, folds autosaves under it, and restores it 
   expect(steps).toHaveLength(3);
 });
 
-test('Staff library: crops pictures with the keyboard, in the text and on cards', async ({
+test('Staff library: crops pictures with the keyboard, in the text and on cards, and shows them to staff only', async ({
   open,
   page,
   request,
@@ -223,6 +223,15 @@ test('Staff library: crops pictures with the keyboard, in the text and on cards'
   await dialog.getByRole('button', { name: 'Use this part' }).click();
   await expect.poll(async () => (await read()).contents).toContain('width="600" height="600"');
   await expect(dialog).toBeHidden();
+
+  // Only the console can show the picture of a draft.
+  const isLoaded = (image: HTMLImageElement) => image.complete && image.naturalWidth > 0;
+  const picture = text(page).locator('img');
+  await expect.poll(() => picture.evaluate(isLoaded)).toBe(true);
+  expect((await request.get((await picture.getAttribute('src')) as string)).status()).toBe(404);
+  await page.getByRole('button', { name: 'Preview' }).click();
+  const preview = dialog.frameLocator('iframe').locator('figure img');
+  await expect.poll(() => preview.evaluate(isLoaded)).toBe(true);
 });
 
 test('Staff library: keeps the time of publishing, and takes a scheduled text back to change it', async ({

@@ -1,7 +1,7 @@
 import { historyStaff } from '#contract/history.staff.ts';
 import { type DraftProduct, emptyProduct, productsStaff } from '#contract/products.staff.ts';
-import { type TestApp, type TestSession, toTestResponse } from './test-app.ts';
-import { createRedBlueImage, encodeForm } from './uploads.ts';
+import type { TestApp, TestSession } from './test-app.ts';
+import { uploadPicture } from './uploads.ts';
 
 type Version = { id: string; version: string };
 
@@ -41,11 +41,7 @@ export const productsClient = (portal: TestApp, author: TestSession) => {
     putBack: (entryId: string | null, caller = author) =>
       portal.send(historyStaff.putBack, { params: { id: entryId as string }, body: {} }, caller),
     /** Returns the key. */
-    addPicture: async (id: string): Promise<string> => {
-      const { type, payload } = await encodeForm(await createRedBlueImage(600, 300).png().toBuffer());
-      const headers = { 'content-type': type, authorization: `Bearer ${author.token}` };
-      const url = `/api/staff/products/${id}/pictures`;
-      return toTestResponse(await portal.app.inject({ method: 'POST', url, headers, payload })).body.key;
-    },
+    addPicture: async (id: string): Promise<string> =>
+      (await uploadPicture(portal, author, `/api/staff/products/${id}/pictures`)).key,
   };
 };

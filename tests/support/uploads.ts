@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
+import { consoleStaff } from '#contract/console.staff.ts';
 import { createLocalFileStore } from '#server/files/file-store.ts';
 import { deleteOrphanedFiles } from '#server/files/orphaned-files.sql.ts';
-import { type TestApp, type TestResponse, toTestResponse } from './test-app.ts';
+import { type TestApp, type TestResponse, type TestSession, toTestResponse } from './test-app.ts';
 
 export type Part = { name?: string; filename?: string; type?: string; value: Uint8Array | string };
 
@@ -43,9 +44,27 @@ export async function sendPhoto(
   return toTestResponse(await portal.app.inject({ method: 'POST', url, headers, payload }));
 }
 
-export async function fetchImage(portal: TestApp, url: string) {
-  const { statusCode, headers, rawPayload } = await portal.app.inject({ url });
+/** Uploads a picture for a draft. Returns the response body, with its URL. */
+export async function uploadPicture(portal: TestApp, { token }: TestSession, url: string) {
+  const { type, payload } = await encodeForm(await createRedBlueImage(600, 300).png().toBuffer());
+  const headers = { 'content-type': type, authorization: `Bearer ${token}` };
+  return toTestResponse(await portal.app.inject({ method: 'POST', url, headers, payload })).body;
+}
+
+/** Pictures of drafts need the session of staff. */
+export async function fetchImage(portal: TestApp, url: string, staff?: TestSession) {
+  const cookie = staff && (await openConsole(portal, staff));
+  const { statusCode, headers, rawPayload } = await portal.app.inject({
+    url,
+    headers: { ...(cookie && { cookie }) },
+  });
   return { status: statusCode, headers, bytes: rawPayload };
+}
+
+/** Returns the cookie that the browser sends with images. */
+export async function openConsole(portal: TestApp, staff: TestSession): Promise<string> {
+  const { headers } = await portal.send(consoleStaff.getStaffProfile, {}, staff);
+  return headers['set-cookie']?.split(';')[0] as string;
 }
 
 export const isFileStored = (portal: TestApp, url: string) => {

@@ -20,6 +20,7 @@ const cacheTtlMs = 4_000;
 
 const portalAudience = 'portal';
 const marketplaceAudience = 'marketplace';
+const filesAudience = 'files';
 const marketplaceSeconds = 30 * 60;
 const impersonationSeconds = 15 * 60;
 
@@ -34,6 +35,11 @@ type SessionStart = {
   hasSecondStep: boolean;
 };
 type CachedSession = ActiveSession & { queriedAtMs: number };
+
+function listAudiences({ alsoAcceptsToken, onlyAcceptsToken }: Parameters<Authenticate>[1] = {}): string[] {
+  if (onlyAcceptsToken) return [onlyAcceptsToken];
+  return alsoAcceptsToken ? [portalAudience, alsoAcceptsToken] : [portalAudience];
+}
 
 const databaseTimeMs = ({ databaseNow, queriedAtMs }: CachedSession) =>
   databaseNow.getTime() + steadyNow() - queriedAtMs;
@@ -70,19 +76,25 @@ export class Sessions {
   }
 
   /** Issues a token for the marketplace that ends with the session. */
-  issueMarketplaceToken = async ({ sessionId, memberId }: Caller) => {
-    const session = await this.#find(sessionId);
-    if (!session) throw unauthenticated();
-    const issuedAt = new Date(databaseTimeMs(session));
-    const expiresAt = new Date(issuedAt.getTime() + marketplaceSeconds * 1000);
-    const audience = marketplaceAudience;
-    const token = await this.#keys.sign({ sessionId, memberId, issuedAt, expiresAt, audience });
+  issueMarketplaceToken = async (caller: Caller) => {
+    const token = await this.#issueTokenFor(caller, marketplaceAudience, marketplaceSeconds);
     return { token, expiresIn: marketplaceSeconds };
   };
 
-  authenticate: Authenticate = async (token, { alsoAcceptsToken, bypassesCache } = {}) => {
-    const audiences = alsoAcceptsToken ? [portalAudience, marketplaceAudience] : [portalAudience];
-    const claims = await this.#keys.verify(token, audiences);
+  /** Issues a token for pictures of drafts that ends with the session. */
+  issueFilesToken = (caller: Caller): Promise<string> =>
+    this.#issueTokenFor(caller, filesAudience, this.#lifetime.hours * 3600);
+
+  async #issueTokenFor({ sessionId, memberId }: Caller, audience: string, seconds: number): Promise<string> {
+    const session = await this.#find(sessionId);
+    if (!session) throw unauthenticated();
+    const issuedAt = new Date(databaseTimeMs(session));
+    const expiresAt = new Date(issuedAt.getTime() + seconds * 1000);
+    return this.#keys.sign({ sessionId, memberId, issuedAt, expiresAt, audience });
+  }
+
+  authenticate: Authenticate = async (token, { bypassesCache, ...accepted } = {}) => {
+    const claims = await this.#keys.verify(token, listAudiences(accepted));
     if (!claims) return null;
     if (bypassesCache) this.#cache.evict(claims.sessionId);
     const session = await this.#find(claims.sessionId);

@@ -6,8 +6,8 @@ import {
   type SignInPicture,
   signInPicturesStaff,
 } from '#contract/sign-in-pictures.staff.ts';
-import { setUpTestApp, toTestResponse } from '#tests/support/test-app.ts';
-import { createRedBlueImage, encodeForm } from '#tests/support/uploads.ts';
+import { setUpTestApp } from '#tests/support/test-app.ts';
+import { uploadPicture } from '#tests/support/uploads.ts';
 
 const portal = setUpTestApp();
 const staff = portal.signInBeforeAll('staff');
@@ -23,12 +23,7 @@ const publish = async (pictures: SignInPicture[]) => {
 const listLive = async () => (await get()).live?.pictures ?? [];
 const getSignInImage = async () => (await portal.send(resources.getLoginImage, {})).body;
 
-async function upload() {
-  const { type, payload } = await encodeForm(await createRedBlueImage(600, 300).png().toBuffer());
-  const headers = { 'content-type': type, authorization: `Bearer ${staff.token}` };
-  const url = `/api/staff/sign-in-pictures/${id}/pictures`;
-  return toTestResponse(await portal.app.inject({ method: 'POST', url, headers, payload })).body;
-}
+const upload = () => uploadPicture(portal, staff, `/api/staff/sign-in-pictures/${id}/pictures`);
 
 it('shows visitors one of the chosen pictures, in its order, and puts back what was removed', async () => {
   const before = await listLive();

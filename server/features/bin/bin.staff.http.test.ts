@@ -135,7 +135,7 @@ it('keeps the pictures of deleted objects, and lists an object for 30 days', asy
   expect(await findInBin(product.id)).toBeDefined();
   await expireOrphanedFiles(portal);
   await cleanUp(portal.appServices.services);
-  expect((await fetchImage(portal, `/files/${imageKey}`)).status).toBe(200);
+  expect((await fetchImage(portal, `/files/${imageKey}`, publisher)).status).toBe(200);
   await passDays(entryId, 2);
   expect(await findInBin(product.id)).toBeUndefined();
   // The history keeps the entry.

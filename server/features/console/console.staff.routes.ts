@@ -17,12 +17,13 @@ const order = ({ name }: SearchKind) => searchResultKinds.indexOf(name);
 export function registerConsoleRoutes(
   app: FastifyInstance,
   accessControl: AccessControl,
-  { db, readDb, config }: Services,
+  { db, readDb, config, sessions }: Services,
   searchKinds: SearchKind[],
 ): void {
   const kinds = searchKinds.toSorted((one, other) => order(one) - order(other));
   registerEndpoints(app, accessControl, consoleStaff, {
-    getStaffProfile: async (_input, { caller }) => {
+    getStaffProfile: async (_input, { caller, setFilesCookie }) => {
+      setFilesCookie(await sessions.issueFilesToken(caller));
       const [account, grants] = await Promise.all([
         findAccount(db, caller.memberId),
         listOwnGrants(db, caller.memberId),

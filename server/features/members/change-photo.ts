@@ -1,5 +1,5 @@
 import type { Db } from '../../db/database.ts';
-import { findPublicFile } from '../../files/files.sql.ts';
+import { findImage } from '../../files/files.sql.ts';
 import { generateImageKey, processUploadedImage, storeImage } from '../../files/store-image.ts';
 import { refundIfBusy } from '../../limits/rate-limiter.ts';
 import type { Services } from '../services.ts';
@@ -21,8 +21,9 @@ export async function changePhoto(services: Deps, memberId: string, upload: Uint
 /** Changes only the URL: the stored bytes stay, so hiding a photo does not need the object storage. */
 export async function rotatePhotoKey(tx: Db, memberId: string): Promise<void> {
   const photoKey = await findPhotoKey(tx, memberId);
-  const file = photoKey && (await findPublicFile(tx, photoKey));
-  if (!file) return;
+  const image = photoKey && (await findImage(tx, photoKey));
+  if (!image) return;
+  const { owner: _, ...file } = image;
   const key = generateImageKey(photoKey.slice(photoKey.lastIndexOf('.')));
   await setPhoto(tx, memberId, { ...file, key });
 }

@@ -77,7 +77,7 @@ describe('POST /api/staff/library/from-word', () => {
         '<figure><img alt="A pump" src="URL" width="20" height="10" /></figure>' +
         '<p>Run</p><p><a href="https://example.org/outlook">Outlook</a></p>',
     );
-    expect((await fetchImage(portal, url)).status).toBe(200);
+    expect((await fetchImage(portal, url, editor)).status).toBe(200);
     const used = await portal.send(uploadsStaff.getUpload, { params: { id: uploadId } }, editor);
     expect(used.status).toBe(404);
   });

@@ -25,7 +25,7 @@ it('stores a picture in the widths that screens use', async () => {
   const renditions = listRenditions(body.url);
   expect(renditions.map(({ width }) => width)).toEqual([480, 960, 1200]);
   for (const { url, width } of renditions) {
-    const image = await fetchImage(portal, url);
+    const image = await fetchImage(portal, url, editor);
     expect([image.status, image.headers['content-type']]).toEqual([200, 'image/webp']);
     expect((await sharp(image.bytes).metadata()).width).toBe(width);
   }
@@ -35,7 +35,7 @@ it('crops the picture, and rejects what is not a picture or not inside it', asyn
   const image = await createRedBlueImage(1_200, 600).png().toBuffer();
   const { body } = await addPicture(image, '?x=650&y=0&width=400&height=300');
   expect([body.width, body.height]).toEqual([400, 300]);
-  expect(await readColourAt((await fetchImage(portal, body.url)).bytes, 0.1, 0.5)).toBe('blue');
+  expect(await readColourAt((await fetchImage(portal, body.url, editor)).bytes, 0.1, 0.5)).toBe('blue');
   const outside = await addPicture(image, '?x=900&y=0&width=400&height=300');
   expect([outside.status, outside.body.message]).toEqual([400, 'img: must contain the chosen part.']);
   const half = await addPicture(image, '?x=900&y=0');
@@ -65,7 +65,7 @@ it('deletes pictures that no text has had for 60 days', async () => {
   await libraryFilesFeature.cleanUp?.(portal.appServices.services);
   const statuses = async (url: string) =>
     Promise.all(
-      listRenditions(url).map(async (rendition) => (await fetchImage(portal, rendition.url)).status),
+      listRenditions(url).map(async (rendition) => (await fetchImage(portal, rendition.url, editor)).status),
     );
   expect(await statuses(used.body.url)).toEqual([200, 200]);
   expect(await statuses(onCard.body.url)).toEqual([200, 200]);
