@@ -1,4 +1,29 @@
+import { demoAccount, openAs } from './accounts.ts';
 import { expect, expectAccessible, heading, test } from './e2e-test.ts';
+
+test('Staff events: saves the other fields while one is too long, and names it', async ({
+  page,
+  request,
+}) => {
+  const author = await demoAccount(request, 'publisher');
+  const { item } = await author.call('/api/staff/events', {});
+  const path = `/staff/events/${item.id}`;
+  const readDraft = async () => (await author.call(`/api${path}`)).draft;
+  await openAs(page, author, path);
+  const summary = page.getByLabel('Short description');
+  await summary.fill('x'.repeat(501));
+  await page.getByLabel('Venue').fill('Town Hall, Ballarat');
+  const status = page.getByText(/^Not saved: Short description .* Everything else is saved\.$/);
+  await expect(status).toBeVisible();
+  await expect(summary).toHaveAttribute('aria-invalid', 'true');
+  await expect.poll(readDraft).toMatchObject({ venue: 'Town Hall, Ballarat', shortDescription: '' });
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Copy event' }).click();
+  await expect(page.getByText('Some values are not saved. Check them first.')).toBeVisible();
+  await summary.fill('What changed.');
+  await expect(status).toBeHidden();
+  await expect.poll(readDraft).toMatchObject({ shortDescription: 'What changed.' });
+});
 
 test('Staff events: copies a past event to next year and publishes it in 4 steps', async ({ open, page }) => {
   await open('/staff/events', 'publisher');

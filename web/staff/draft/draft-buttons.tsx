@@ -141,7 +141,7 @@ function CopyButton<Body extends Record<string, unknown>>(props: CopyProps<Body>
     try {
       // The copy has the values on the screen.
       const saved = await draft.save();
-      if (!saved) return;
+      if (!saved) return void notify('error', 'Not copied.', 'Some values are not saved. Check them first.');
       const created = await draft.calls.create?.(saved.id);
       if (!created) return;
       void queryClient.invalidateQueries();
@@ -174,6 +174,7 @@ function DeleteDialog<Body extends Record<string, unknown>>(props: DialogProps<B
   const navigate = useNavigate();
   const { item, calls } = draft;
   const remove = async (reason: string) => {
+    draft.dropInvalidFields();
     const saved = (await draft.save()) ?? item;
     const removed = await calls.remove?.(saved, reason);
     if (!removed) return;
