@@ -215,10 +215,11 @@ CREATE TABLE directory_word_counts (
 CREATE TABLE draft_pictures (
   file_key text NOT NULL,
   kind text NOT NULL,
-  uploaded_at timestamptz DEFAULT now() NOT NULL,
+  checked_at timestamptz DEFAULT now() NOT NULL, -- when the picture was last known to be in use
   CONSTRAINT draft_pictures_pkey PRIMARY KEY (file_key),
   CONSTRAINT draft_pictures_file_key_fkey FOREIGN KEY (file_key) REFERENCES files(key) ON DELETE CASCADE
 );
+CREATE INDEX draft_pictures_by_check ON draft_pictures (checked_at);
 
 -- what staff have changed and not published; members see the table of the kind only
 CREATE TABLE drafts (

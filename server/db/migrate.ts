@@ -27,6 +27,7 @@ import * as signInPictures from './migrations/0024-sign-in-pictures.ts';
 import * as staffProducts from './migrations/0025-staff-products.ts';
 import * as libraryTexts from './migrations/0026-library-texts.ts';
 import * as libraryCounts from './migrations/0027-library-counts.ts';
+import * as unusedDraftPictures from './migrations/0028-unused-draft-pictures.ts';
 import * as livePictures from './migrations/0029-live-pictures.ts';
 import * as noFeaturedEvents from './migrations/0031-no-featured-events.ts';
 
@@ -59,6 +60,7 @@ export const migrations: Record<string, Migration> = {
   '0025-staff-products': staffProducts,
   '0026-library-texts': libraryTexts,
   '0027-library-counts': libraryCounts,
+  '0028-unused-draft-pictures': unusedDraftPictures,
   '0029-live-pictures': livePictures,
   '0031-no-featured-events': noFeaturedEvents,
 };

@@ -142,7 +142,7 @@ export interface DirectoryWordCountsTable {
 export interface DraftPicturesTable {
   fileKey: string;
   kind: string;
-  uploadedAt: Generated<Date>;
+  checkedAt: Generated<Date>;
 }
 
 export interface DraftsTable {

@@ -1,3 +1,4 @@
+import { draftsFeature } from '../drafts/drafts.feature.ts';
 import { filesFeature } from '../files/files.routes.ts';
 import { jobsFeature } from '../jobs/jobs.feature.ts';
 import { emailFeature } from '../mail/mailer.ts';
@@ -45,6 +46,7 @@ export const features: Feature[] = [
   invoicesFeature,
   outboxFeature,
   filesFeature,
+  draftsFeature,
   emailFeature,
   jobsFeature,
   paymentsFeature,

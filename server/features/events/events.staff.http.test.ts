@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { events } from '#contract/events.ts';
+import { draftsFeature } from '#server/drafts/drafts.feature.ts';
 import { completeEvent, eventsClient } from '#tests/support/events.ts';
 import { setUpTestApp, toTestResponse } from '#tests/support/test-app.ts';
 import { createRedBlueImage, encodeForm } from '#tests/support/uploads.ts';
@@ -213,5 +214,24 @@ describe('pictures of events', () => {
     expect([refused.status, refused.errorBody.errors[0]?.field]).toEqual([400, 'listingImageKey']);
     const copy = await create(live.id);
     expect((await save(copy, { listingImageKey: key })).status).toBe(200);
+  });
+
+  it('deletes pictures that no event, draft or history entry has had for 60 days', async () => {
+    const draft = await createComplete();
+    const keys: string[] = [];
+    for (let number = 0; number < 5; number += 1) keys.push((await upload(draft.id)).key);
+    const [inLive, inDraft, inHistory, unused, fresh] = keys as [string, string, string, string, string];
+    const replaced = (await publish((await save(draft, { listingImageKey: inHistory })).body.item)).body.item;
+    const live = (await publish((await save(replaced, { listingImageKey: inLive })).body.item)).body;
+    await save(live.item, { listingImageKey: unused });
+    await save((await get(draft.id)).body, { listingImageKey: inLive, featureImageKey: inDraft });
+    const { pool } = portal.database;
+    const age = "UPDATE draft_pictures SET checked_at = now() - interval '61 days' WHERE file_key <> $1";
+    await pool.query(age, [fresh]);
+    await draftsFeature.cleanUp(portal.appServices.services);
+    const { rows } = await pool.query<{ key: string }>('SELECT key FROM files WHERE key = ANY ($1)', [keys]);
+    expect(new Set(rows.map(({ key }) => key))).toEqual(new Set([inLive, inDraft, inHistory, fresh]));
+    expect((await putBack(live.entryId)).status).toBe(200);
+    expect((await get(draft.id)).body.live?.listingImageKey).toBe(inHistory);
   });
 });

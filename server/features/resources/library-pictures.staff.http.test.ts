@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { libraryStaff } from '#contract/library.staff.ts';
 import { listRenditions } from '#contract/picture-renditions.ts';
 import { resources } from '#contract/resources.ts';
+import { libraryClient } from '#tests/support/library.ts';
 import { setUpTestApp, type TestSession, toTestResponse } from '#tests/support/test-app.ts';
 import { createRedBlueImage, encodeForm, fetchImage, readColourAt } from '#tests/support/uploads.ts';
 import { libraryFilesFeature } from './library-files.staff.routes.ts';
@@ -71,6 +72,28 @@ it('deletes pictures that no text has had for 60 days', async () => {
   expect(await statuses(onCard.body.url)).toEqual([200, 200]);
   expect(await statuses(fresh.body.url)).toEqual([200, 200]);
   expect(await statuses(unused.body.url)).toEqual([404, 404]);
+});
+
+it('keeps pictures that only a revision or the history has', async () => {
+  const image = await createRedBlueImage(600, 300).png().toBuffer();
+  const [inRevision, inHistory] = [await addPicture(image), await addPicture(image)];
+  const { create, get, save, publish, discard, putBack } = libraryClient(portal, editor);
+  const show = ({ body }: typeof inRevision) =>
+    `<figure><img src="${body.url}" alt="" width="600" height="300"></figure>`;
+  const draft = await create('Echidna map', { contents: show(inRevision) });
+  await save(draft, { contents: '<p>No map</p>' }, publisher);
+  const live = (await publish(await get(draft.id), publisher)).body.item;
+  const next = (await save(live, { contents: show(inHistory) })).body.item;
+  const discarded = (await discard(next)).body;
+  const { pool } = portal.database;
+  await pool.query(`DELETE FROM library_revisions WHERE snapshot ->> 'contents' = $1`, [next.contents]);
+  await pool.query("UPDATE article_pictures SET checked_at = now() - interval '61 days'");
+  await libraryFilesFeature.cleanUp?.(portal.appServices.services);
+  const isKept = async ({ body }: typeof inRevision) =>
+    (await pool.query('SELECT FROM files WHERE key = $1', [body.url.replace('/files/', '')])).rowCount;
+  expect([await isKept(inRevision), await isKept(inHistory)]).toEqual([1, 1]);
+  await putBack(discarded.entryId, publisher);
+  expect((await get(draft.id)).contents).toContain(inHistory.body.url);
 });
 
 it('shows members the pictures on the card and above the text once they are published', async () => {

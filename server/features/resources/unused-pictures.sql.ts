@@ -3,22 +3,18 @@ import type { Db } from '../../db/database.ts';
 
 const dueNames = sql`SELECT DISTINCT name FROM article_pictures WHERE checked_at < now() - interval '60 days'`;
 
-/** The pictures of what members see, drafts and revisions: in texts, on cards and above texts. */
+/** The pictures of what members see, and of drafts, revisions and the history, which staff can restore. */
 const usedNames = sql`
-  SELECT DISTINCT match[1] AS name
-  FROM (
-    SELECT contents FROM resources
-    UNION ALL SELECT contents FROM library_items
-    UNION ALL SELECT snapshot ->> 'contents' FROM library_revisions
+  SELECT name FROM article_pictures JOIN live_pictures USING (file_key)
+  UNION SELECT name FROM article_pictures JOIN library_items ON file_key IN (thumbnail_key, image_key)
+  UNION SELECT match[1] FROM (
+    SELECT contents AS body FROM library_items
+    UNION ALL SELECT snapshot::text FROM library_revisions
+    UNION ALL SELECT concat(before::text, after::text) FROM history_changes
+    WHERE table_name IN ('library_items', 'resources')
   ) AS texts
-  CROSS JOIN LATERAL regexp_matches(contents, '/files/([A-Za-z0-9_-]{32})-w[0-9]+[.]webp', 'g') AS match
-  WHERE contents LIKE '%/files/%'
-  UNION
-  SELECT name FROM article_pictures WHERE file_key IN (
-    SELECT unnest(ARRAY[thumbnail_key, image_key]) FROM resources
-    UNION ALL SELECT unnest(ARRAY[thumbnail_key, image_key]) FROM library_items
-    UNION ALL SELECT unnest(ARRAY[snapshot ->> 'thumbnailKey', snapshot ->> 'imageKey']) FROM library_revisions
-  )
+  CROSS JOIN LATERAL regexp_matches(body, '([A-Za-z0-9_-]{32})-w[0-9]+[.]webp', 'g') AS match
+  WHERE body LIKE '%.webp%'
 `;
 
 /** Each picture is checked every 60 days, because reading all texts takes seconds in a large library. */
