@@ -42,9 +42,8 @@ export const uploadPlugin = (uploadImage: UploadImage) =>
         return isOnlyImages;
       },
       handleDrop: (view, event) => {
-        const files = Array.from(event.dataTransfer?.files ?? []).filter(({ type }) =>
-          type.startsWith('image/'),
-        );
+        // Also files of other kinds: the browser would leave the page to open them.
+        const files = Array.from(event.dataTransfer?.files ?? []);
         const pos = view.posAtCoords({ left: event.clientX, top: event.clientY })?.pos;
         uploadAll(view, files, pos ?? view.state.selection.to, uploadImage);
         return files.length > 0;

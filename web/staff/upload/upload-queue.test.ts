@@ -48,11 +48,11 @@ describe('createUploadQueue', () => {
     expect(isUploading(queue.getFiles())).toBe(false);
   });
 
-  it('offers no other attempt for a rejected file', async () => {
+  it('shows the sentence of the server for a rejected file, and offers no other attempt', async () => {
     const { queue, states } = setUp({ rejectedName: 'a' });
     queue.add(files('a'));
     await expect.poll(states).toEqual(['a failed']);
-    expect(queue.getFiles()[0]?.canRetry).toBe(false);
+    expect(queue.getFiles()[0]).toMatchObject({ canRetry: false, error: '“a” is empty.' });
   });
 
   it('goes on after a failed file, and tries it again on request', async () => {

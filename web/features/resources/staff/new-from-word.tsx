@@ -2,8 +2,6 @@ import { useNavigate } from '@tanstack/react-router';
 import FileText from 'lucide-react/icons/file-text';
 import { useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { getExtension } from '#contract/file-names.ts';
-import { maxWordMegabytes } from '#contract/library-files.staff.ts';
 import { ActionButton } from '#web/staff/action-button.tsx';
 import { usePermissions } from '#web/staff/staff-profile.ts';
 import { UploadList } from '#web/staff/upload/upload-list.tsx';
@@ -14,6 +12,7 @@ import common from '#web/ui/display/common.module.css';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { notify } from '#web/ui/overlays/notify.ts';
 import { Banner } from '#web/ui/states/banner.tsx';
+import { findWordProblem } from './find-word-problem.ts';
 import { importWord } from './library-files.calls.ts';
 import styles from './new-from-word.module.css';
 
@@ -34,7 +33,7 @@ export function NewFromWord() {
     const [file] = files;
     if (!file || isBusy || !can('resources.edit')) return;
     queue.removeAll();
-    const found = files.length > 1 ? 'Choose one Word file at a time.' : findProblem(file);
+    const found = files.length > 1 ? 'Choose one Word file at a time.' : findWordProblem(file);
     setProblem(found);
     setIsOpen(true);
     if (!found) queue.add([file]);
@@ -92,15 +91,4 @@ export function NewFromWord() {
       </Dialog>
     </div>
   );
-}
-
-/** Word formats that can have macros are rejected by the server, with advice. */
-const wordExtensions = ['docx', 'docm', 'doc', 'dotm'];
-
-function findProblem({ name, size }: File): string | undefined {
-  if (!wordExtensions.includes(getExtension(name)))
-    return `“${name}” is not a Word document (.docx). Save it as .docx, or attach it to an article.`;
-  if (size > maxWordMegabytes * 1024 * 1024)
-    return `“${name}” is too large. Word documents can have at most ${maxWordMegabytes} MB. Make its pictures smaller, or split it.`;
-  return undefined;
 }
