@@ -265,6 +265,7 @@ test('Staff library: keeps the time of publishing, and takes a scheduled text ba
   await expect(publish).toBeDisabled();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Take back to change' }).click();
+  await expect(title(page)).toBeFocused();
   await expect(title(page)).toBeEditable();
   await expect(day).toHaveValue('2031-03-04');
   await typeAtEnd(page, ' One more word.');

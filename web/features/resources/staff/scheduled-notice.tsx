@@ -24,6 +24,8 @@ export function ScheduledNotice({ item, publishAt, article, onTakeBack }: Props)
       // The server saves unsaved text only after this, if a colleague scheduled the item meanwhile.
       const { entryId } = await article.run(withdrawItem, { savesFirst: false });
       onTakeBack();
+      // This button leaves the page with the focus.
+      setTimeout(() => document.querySelector<HTMLElement>('main [aria-label="Title"]')?.focus());
       const done = 'Taken back. It is a draft again.';
       if (entryId) notifyWithUndo(done, async () => void (await putBack(entryId)));
       else notify('success', done);
