@@ -86,6 +86,15 @@ export const libraryFilesStaff = defineEndpoints({
     requiresVersion: true,
     response: changed,
   },
+  bringBackLibraryAttachment: {
+    summary: 'Brings back an attachment that was removed from a draft less than a day ago',
+    method: 'POST',
+    path: `${attachmentPath}/bring-back`,
+    access: write,
+    params: byAttachment,
+    requiresVersion: true,
+    response: changed,
+  },
   downloadLibraryAttachment: {
     summary: 'Returns the file of an attachment of a draft',
     method: 'GET',

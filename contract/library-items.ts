@@ -133,6 +133,16 @@ export const libraryRevision = z.object({
 });
 export type LibraryRevision = z.output<typeof libraryRevision>;
 
+/** The fields except the name are null in older revisions. */
+const revisionAttachment = z.object({
+  id: z.nullable(id),
+  name: z.string(),
+  version: z.nullable(z.int()),
+  /** Changes when the file is replaced. */
+  fileId: z.nullable(z.string()),
+});
+export type RevisionAttachment = z.output<typeof revisionAttachment>;
+
 /** The content of a revision. References are names, because the things may be renamed or removed. */
 export const librarySnapshot = z.object({
   title: z.string(),
@@ -144,7 +154,7 @@ export const librarySnapshot = z.object({
   tags: z.array(z.string()),
   owner: z.nullable(z.string()),
   reviewOn: z.nullable(z.string()),
-  attachments: z.array(z.string()),
+  attachments: z.array(revisionAttachment),
   /** Older revisions do not have them. */
   thumbnailUrl: z.optional(z.nullable(z.string())),
   imageUrl: z.optional(z.nullable(z.string())),

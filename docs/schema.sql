@@ -766,6 +766,16 @@ CREATE TABLE library_presence (
 );
 CREATE INDEX library_presence_by_member ON library_presence (member_id);
 
+-- files of the attachments in the snapshot of a revision
+CREATE TABLE library_revision_files (
+  revision_id uuid NOT NULL,
+  file_key text NOT NULL,
+  CONSTRAINT library_revision_files_pkey PRIMARY KEY (revision_id, file_key),
+  CONSTRAINT library_revision_files_file_key_fkey FOREIGN KEY (file_key) REFERENCES files(key),
+  CONSTRAINT library_revision_files_revision_id_fkey FOREIGN KEY (revision_id) REFERENCES library_revisions(id) ON DELETE CASCADE
+);
+CREATE INDEX library_revision_files_by_file ON library_revision_files (file_key);
+
 -- one row per sitting of an author
 CREATE TABLE library_revisions (
   id uuid DEFAULT gen_random_uuid() NOT NULL,
@@ -782,6 +792,8 @@ CREATE TABLE library_revisions (
   CONSTRAINT library_revisions_item_id_number_key UNIQUE (item_id, number)
 );
 CREATE INDEX library_revisions_unnamed ON library_revisions (saved_at) WHERE name IS NULL AND published_at IS NULL;
+CREATE TRIGGER link_revision_files_on_insert AFTER INSERT ON library_revisions REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION link_revision_files_on_insert();
+CREATE TRIGGER link_revision_files_on_update AFTER UPDATE ON library_revisions REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION link_revision_files_on_update();
 
 -- library items by tag, without those in the bin
 CREATE TABLE library_tag_counts (
@@ -1091,6 +1103,22 @@ CREATE TABLE recovery_codes (
   CONSTRAINT recovery_codes_pkey PRIMARY KEY (member_id, code_hash),
   CONSTRAINT recovery_codes_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id) ON DELETE CASCADE
 );
+
+-- attachments of drafts that can be brought back for a day
+CREATE TABLE removed_attachments (
+  id uuid NOT NULL,
+  item_id uuid NOT NULL,
+  "position" integer NOT NULL,
+  name text NOT NULL,
+  file_key text NOT NULL,
+  version integer NOT NULL,
+  removed_at timestamptz DEFAULT now() NOT NULL,
+  CONSTRAINT removed_attachments_pkey PRIMARY KEY (id),
+  CONSTRAINT removed_attachments_file_key_fkey FOREIGN KEY (file_key) REFERENCES files(key),
+  CONSTRAINT removed_attachments_item_id_fkey FOREIGN KEY (item_id) REFERENCES library_items(id) ON DELETE CASCADE
+);
+CREATE INDEX removed_attachments_by_file ON removed_attachments (file_key);
+CREATE INDEX removed_attachments_by_item ON removed_attachments (item_id);
 
 CREATE TABLE reset_tokens (
   token_hash bytea NOT NULL,
@@ -1630,6 +1658,19 @@ CREATE FUNCTION link_pictures_of_sign_in_images(ids text[]) RETURNS void LANGUAG
   )
   INSERT INTO live_pictures (kind, content_id, file_key)
   SELECT 'sign-in picture', content_id, key FROM wanted JOIN files USING (key) WHERE is_public
+  ON CONFLICT DO NOTHING
+$$;
+
+CREATE FUNCTION link_revision_files(ids uuid[]) RETURNS void LANGUAGE sql AS $$
+  WITH named AS MATERIALIZED (
+    SELECT DISTINCT id AS revision_id, attachment ->> 'fileKey' AS file_key
+    FROM library_revisions CROSS JOIN LATERAL jsonb_array_elements(snapshot -> 'attachments') AS attachment
+    WHERE id = ANY (ids) AND jsonb_typeof(attachment) = 'object'
+  ), unlinked AS (
+    DELETE FROM library_revision_files WHERE revision_id = ANY (ids)
+      AND (revision_id, file_key) NOT IN (SELECT revision_id, file_key FROM named)
+  )
+  INSERT INTO library_revision_files (revision_id, file_key) SELECT revision_id, file_key FROM named
   ON CONFLICT DO NOTHING
 $$;
 
@@ -2415,6 +2456,20 @@ $$;
 CREATE FUNCTION link_pictures_of_sign_in_images_on_update() RETURNS trigger LANGUAGE plpgsql AS $$
   BEGIN
     PERFORM link_pictures_of_sign_in_images(ARRAY(SELECT file_key FROM (SELECT file_key, CASE WHEN is_shown THEN concat_ws(' ', '/files/' || file_key) ELSE '' END FROM added EXCEPT SELECT file_key, CASE WHEN is_shown THEN concat_ws(' ', '/files/' || file_key) ELSE '' END FROM removed) AS changed));
+    RETURN NULL;
+  END
+$$;
+
+CREATE FUNCTION link_revision_files_on_insert() RETURNS trigger LANGUAGE plpgsql AS $$
+  BEGIN
+    PERFORM link_revision_files(ARRAY(SELECT id FROM added));
+    RETURN NULL;
+  END
+$$;
+
+CREATE FUNCTION link_revision_files_on_update() RETURNS trigger LANGUAGE plpgsql AS $$
+  BEGIN
+    PERFORM link_revision_files(ARRAY(SELECT id FROM added));
     RETURN NULL;
   END
 $$;

@@ -176,8 +176,11 @@ async function insertRevision(db: Db, revision: SeededRevision): Promise<void> {
         'category', concat_ws(' › ', access_levels.name, categories.name, subcategories.name),
         'owner', owners.first_name || ' ' || owners.last_name, 'reviewOn', items.review_on,
         'accessLevelId', items.access_level_id, 'categoryId', items.category_id, 'subcategoryId', items.subcategory_id,
-        'attachments', (SELECT coalesce(jsonb_agg(name ORDER BY position), '[]') FROM library_attachments
-          WHERE item_id = items.id))
+        'attachments', (SELECT coalesce(jsonb_agg(jsonb_build_object('id', attached.id, 'name', attached.name,
+            'version', CASE WHEN live.id IS NULL THEN attached.version ELSE 1 END,
+            'fileKey', coalesce(live.file_key, attached.file_key)) ORDER BY position, attached.id), '[]')
+          FROM library_attachments AS attached
+          LEFT JOIN attachments AS live ON live.id = attached.id AND ${isLive}::boolean WHERE item_id = items.id))
     FROM library_items AS items JOIN access_levels ON access_levels.id = items.access_level_id
     JOIN categories ON categories.id = items.category_id
     LEFT JOIN subcategories ON subcategories.id = items.subcategory_id

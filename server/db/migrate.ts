@@ -29,6 +29,7 @@ import * as libraryTexts from './migrations/0026-library-texts.ts';
 import * as libraryCounts from './migrations/0027-library-counts.ts';
 import * as unusedDraftPictures from './migrations/0028-unused-draft-pictures.ts';
 import * as livePictures from './migrations/0029-live-pictures.ts';
+import * as attachmentVersions from './migrations/0030-attachment-versions.ts';
 import * as noFeaturedEvents from './migrations/0031-no-featured-events.ts';
 
 /** Add new migrations at the end. A released migration must not change. */
@@ -62,6 +63,7 @@ export const migrations: Record<string, Migration> = {
   '0027-library-counts': libraryCounts,
   '0028-unused-draft-pictures': unusedDraftPictures,
   '0029-live-pictures': livePictures,
+  '0030-attachment-versions': attachmentVersions,
   '0031-no-featured-events': noFeaturedEvents,
 };
 

@@ -452,6 +452,11 @@ export interface LibraryPresenceTable {
   seenAt: Generated<Date>;
 }
 
+export interface LibraryRevisionFilesTable {
+  revisionId: string;
+  fileKey: string;
+}
+
 export interface LibraryRevisionsTable {
   id: Generated<string>;
   itemId: string;
@@ -656,6 +661,16 @@ export interface RecoveryCodesTable {
   memberId: string;
   codeHash: Buffer;
   usedAt: Date | null;
+}
+
+export interface RemovedAttachmentsTable {
+  id: string;
+  itemId: string;
+  position: number;
+  name: string;
+  fileKey: string;
+  version: number;
+  removedAt: Generated<Date>;
 }
 
 export interface ResetTokensTable {
@@ -914,6 +929,7 @@ export interface Tables {
   libraryCounts: LibraryCountsTable;
   libraryItems: LibraryItemsTable;
   libraryPresence: LibraryPresenceTable;
+  libraryRevisionFiles: LibraryRevisionFilesTable;
   libraryRevisions: LibraryRevisionsTable;
   libraryTagCounts: LibraryTagCountsTable;
   listedMembers: ListedMembersTable;
@@ -935,6 +951,7 @@ export interface Tables {
   purchases: PurchasesTable;
   rateLimits: RateLimitsTable;
   recoveryCodes: RecoveryCodesTable;
+  removedAttachments: RemovedAttachmentsTable;
   resetTokens: ResetTokensTable;
   resourceAddresses: ResourceAddressesTable;
   resourceCounts: ResourceCountsTable;

@@ -76,7 +76,11 @@ test('Staff library: shows a colleague who is here, and compares when both chang
   await expect(page.getByText('From the editor.').first()).toBeVisible();
 });
 
-test('Staff library: replaces an attachment by its next version', async ({ open, page, request }) => {
+test('Staff library: replaces an attachment, undoes its removal and restores a version that has it', async ({
+  open,
+  page,
+  request,
+}) => {
   const { path } = await createArticle(request);
   await open(path, 'publisher');
   const attachments = page.getByRole('region', { name: 'Attachments' });
@@ -89,7 +93,30 @@ test('Staff library: replaces an attachment by its next version', async ({ open,
   await expect(attachments.getByLabel('Name of Station list 2025.csv')).toBeVisible();
   await choose('Replace Station list 2025.csv', 'Newer.csv', 'station\nKauri\nRimu');
   await expect(attachments.getByText('Version 2 · 18 bytes')).toBeVisible();
-  await expect(attachments.getByLabel('Name of Station list 2025.csv')).toBeVisible();
+  const name = attachments.getByLabel('Name of Station list 2025.csv');
+  await expect(name).toBeVisible();
+
+  const removing = attachments.getByRole('button', { name: 'Remove Station list 2025.csv', exact: true });
+  await removing.click();
+  await expect(name).toBeHidden();
+  await page.keyboard.press('u');
+  await expect(name).toBeVisible();
+
+  await page.keyboard.press('Control+s');
+  await page.keyboard.type('With the list');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await removing.click();
+  await expect(name).toBeHidden();
+  await choose('Add files', 'Roads.csv', 'road');
+  await expect(attachments.getByLabel('Name of Roads.csv')).toBeVisible();
+  await page.getByRole('link', { name: 'Versions' }).click();
+  await expect(page.getByText('Removed: Station list 2025.csv')).toBeVisible();
+  await expect(page.getByText('Added: Roads.csv')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: /^Restore/ }).click();
+  await expect(name).toBeVisible();
+  await expect(attachments.getByLabel('Name of Roads.csv')).toBeHidden();
 });
 
 test('Staff library: keeps the changes of two tabs', async ({ open, page, context, request }) => {

@@ -192,6 +192,7 @@ export const endpointsByCapability: Partial<Record<Capability, string[]>> = {
     'addLibraryAttachment',
     'orderLibraryAttachments',
     'removeLibraryAttachment',
+    'bringBackLibraryAttachment',
     'renameLibraryAttachment',
     'replaceLibraryAttachment',
     'addArticlePicture',

@@ -8,7 +8,8 @@ const excludedByReason: Record<string, string> = {
     'organisations.image_key products.image_key resources.image_key resources.thumbnail_key ' +
     'sign_in_images.file_key adjustment_notes.pdf_key library_attachments.file_key library_items.image_key ' +
     'library_items.thumbnail_key article_pictures.file_key article_pictures.name upload_parts.file_key ' +
-    'uploads.file_key uploads.media_type draft_pictures.file_key ' +
+    'uploads.file_key uploads.media_type draft_pictures.file_key library_revision_files.file_key ' +
+    'removed_attachments.file_key ' +
     'live_pictures.content_id live_pictures.file_key',
   'an enumeration that the database checks':
     'invoices.assigned_to invoices.status memberships.plan payments.status purchases.kind ' +
@@ -36,6 +37,7 @@ const excludedByReason: Record<string, string> = {
     'payments.pay_url payments.reference test_checkouts.cancel_url test_checkouts.success_url ' +
     'test_checkouts.reference',
   'sent back only to the person who wrote it': 'uploads.name saved_views.label saved_views.search',
+  'shown only after it is moved to library_attachments': 'removed_attachments.name',
   'shown as one of a few fixed device names': 'sessions.user_agent',
   'copied to members, invoices and emails after the payment': 'purchases.details',
   'read by operators in the database': 'audit_log.action audit_log.address audit_log.detail',

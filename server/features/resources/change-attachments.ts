@@ -2,7 +2,6 @@ import { getExtension, renameFile, toFileName } from '#contract/file-names.ts';
 import { maxAttachments } from '#contract/library-files.staff.ts';
 import type { LibraryItem } from '#contract/library-items.ts';
 import type { Db } from '../../db/database.ts';
-import { deleteFileIfUnreferenced } from '../../files/files.sql.ts';
 import { withCurrentGrants } from '../../history/with-current-grants.ts';
 import { conflict, notFound, validationFailed } from '../../http/errors.ts';
 import type { StaffCaller } from '../../http/staff-access.ts';
@@ -10,9 +9,10 @@ import { takeUpload } from '../uploads/uploads.sql.ts';
 import { getItem, lockItem } from './change-library-item.ts';
 import { presentItem } from './library.staff.present.ts';
 import {
-  deleteAttachment,
+  bringBackAttachment,
   insertAttachment,
   orderAttachments,
+  removeAttachment,
   renameAttachment,
   replaceAttachment,
 } from './library-attachments.sql.ts';
@@ -59,8 +59,7 @@ export const changeAttachments = (
 export const addAttachment =
   (uploadId: string, { memberId }: StaffCaller): Work =>
   async (tx, { id, attachments }) => {
-    if (attachments.length >= maxAttachments)
-      throw conflict(`A resource can have at most ${maxAttachments} attachments.`);
+    assertRoom(attachments);
     await insertAttachment(tx, id, await takeUpload(tx, { id: uploadId, memberId }));
   };
 
@@ -73,7 +72,6 @@ export const replaceFile =
     const stem = attachment.name.slice(0, -getExtension(attachment.name).length - 1);
     const name = toFileName(`${stem}.${getExtension(file.name)}`) || file.name;
     await replaceAttachment(tx, attachmentId, { name, key: file.key });
-    await deleteUnusedFile(tx, current, attachment);
   };
 
 export const rename =
@@ -87,10 +85,21 @@ export const rename =
 export const remove =
   (attachmentId: string): Work =>
   async (tx, current) => {
-    const attachment = getAttachment(current, attachmentId);
-    await deleteAttachment(tx, attachmentId);
-    await deleteUnusedFile(tx, current, attachment);
+    await removeAttachment(tx, getAttachment(current, attachmentId).id);
   };
+
+export const bringBack =
+  (attachmentId: string): Work =>
+  async (tx, { id, attachments }) => {
+    if (attachments.some((each) => each.id === attachmentId)) return;
+    assertRoom(attachments);
+    if (!(await bringBackAttachment(tx, id, attachmentId)))
+      throw notFound('This attachment can no longer be brought back. Restore a version that has it.');
+  };
+
+function assertRoom({ length }: LibraryAttachmentRow[]): void {
+  if (length >= maxAttachments) throw conflict(`A resource can have at most ${maxAttachments} attachments.`);
+}
 
 export const reorder =
   (ids: string[]): Work =>
@@ -110,9 +119,4 @@ function getAttachment({ attachments }: LibraryItemRow, id: string): LibraryAtta
   const attachment = attachments.find((each) => each.id === id);
   if (!attachment) throw notFound('Attachment not found.');
   return attachment;
-}
-
-/** Files that members had before stay stored, because the history can put them back. */
-async function deleteUnusedFile(tx: Db, { publishedAt }: LibraryItemRow, { fileKey }: LibraryAttachmentRow) {
-  if (!publishedAt) await deleteFileIfUnreferenced(tx, fileKey);
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
+import type { StoredAttachment } from './library-revisions.sql.ts';
 
 export async function insertAttachment(tx: Db, itemId: string, { name, key }: { name: string; key: string }) {
   await sql`
@@ -24,8 +25,42 @@ export async function replaceAttachment(
     .execute();
 }
 
-export async function deleteAttachment(tx: Db, id: string): Promise<void> {
-  await tx.deleteFrom('libraryAttachments').where('id', '=', id).execute();
+/** It can be brought back for a day. */
+export async function removeAttachment(tx: Db, id: string): Promise<void> {
+  await sql`
+    WITH removed AS (DELETE FROM library_attachments WHERE id = ${id} RETURNING *)
+    INSERT INTO removed_attachments (id, item_id, position, name, file_key, version)
+    SELECT id, item_id, position, name, file_key, version FROM removed
+    ON CONFLICT (id) DO UPDATE SET position = excluded.position, name = excluded.name,
+      file_key = excluded.file_key, version = excluded.version, removed_at = now()
+  `.execute(tx);
+}
+
+/** Returns false if there is nothing to bring back. */
+export async function bringBackAttachment(tx: Db, itemId: string, id: string): Promise<boolean> {
+  const { rows } = await sql`
+    WITH removed AS (DELETE FROM removed_attachments WHERE id = ${id} AND item_id = ${itemId} RETURNING *)
+    INSERT INTO library_attachments (id, item_id, position, name, file_key, version)
+    SELECT id, item_id, position, name, file_key, version FROM removed
+    RETURNING id
+  `.execute(tx);
+  return rows.length > 0;
+}
+
+/** Gives the item these attachments, in this order. */
+export async function setAttachments(tx: Db, itemId: string, attachments: StoredAttachment[]): Promise<void> {
+  const ids = attachments.map(({ id }) => id);
+  await sql`
+    DELETE FROM library_attachments WHERE item_id = ${itemId} AND id <> ALL (${ids}::uuid[])
+  `.execute(tx);
+  await sql`DELETE FROM removed_attachments WHERE id = ANY (${ids}::uuid[])`.execute(tx);
+  for (const [index, { id, name, version, fileKey }] of attachments.entries())
+    await sql`
+      INSERT INTO library_attachments AS current (id, item_id, position, name, file_key, version)
+      VALUES (${id}, ${itemId}, ${index + 1}, ${name}, ${fileKey}, ${version})
+      ON CONFLICT (id) DO UPDATE SET position = excluded.position, name = excluded.name,
+        file_key = excluded.file_key, version = excluded.version
+    `.execute(tx);
 }
 
 export async function orderAttachments(tx: Db, ids: string[]): Promise<void> {

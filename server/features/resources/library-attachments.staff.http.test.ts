@@ -1,11 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import { historyStaff } from '#contract/history.staff.ts';
 import { libraryStaff } from '#contract/library.staff.ts';
 import { libraryFilesStaff } from '#contract/library-files.staff.ts';
 import type { LibraryItem } from '#contract/library-items.ts';
 import { resources } from '#contract/resources.ts';
 import { uploadFile } from '#tests/support/staff-uploads.ts';
 import { setUpTestApp } from '#tests/support/test-app.ts';
+import { deleteUnusedAttachments } from './unused-attachments.sql.ts';
 
 const portal = setUpTestApp();
 const publisher = portal.signInBeforeAll('publisher');
@@ -39,6 +41,15 @@ const of = (item: LibraryItem, index = 0) => target(item, index, item.attachment
 const publish = async ({ id, version }: LibraryItem) =>
   (await portal.send(libraryStaff.publishLibraryItem, { params: { id }, version, body: {} }, publisher)).body
     .item;
+const query = (text: string) => portal.database.pool.query(text);
+const remove = (item: LibraryItem, index = 0) =>
+  portal.send(libraryFilesStaff.removeLibraryAttachment, of(item, index), publisher);
+const bringBack = ({ id, version }: LibraryItem, attachmentId = '') =>
+  portal.send(
+    libraryFilesStaff.bringBackLibraryAttachment,
+    { params: { id, attachmentId }, version },
+    publisher,
+  );
 const downloadAsMember = async (id: string) => {
   const { status, text } = await portal.send(resources.downloadAttachment, { params: { id } }, member);
   return status === 200 ? text : status;
@@ -90,15 +101,117 @@ describe('attachments of a draft', () => {
     expect((await add(attached, own)).status).toBe(404);
   });
 
-  it('deletes a replaced file that members never had', async () => {
-    const item = await addFile(await createItem(), 'Draft.pdf');
-    const countFiles = async () =>
-      (await portal.database.db.selectFrom('files').select('key').where('isPublic', '=', false).execute())
-        .length;
+  it('brings back a removed attachment as it was, for a day', async () => {
+    const item = await addFile(await addFile(await createItem(), 'First.pdf'), 'Second.pdf');
+    const removed = (await remove(item)).body.item;
+    const restored = await bringBack(removed, item.attachments[0]?.id);
+    expect(restored.body.item.attachments).toEqual(item.attachments);
+    expect((await downloadAsStaff(restored.body.item)).status).toBe(200);
+    const again = await bringBack(restored.body.item, item.attachments[0]?.id);
+    expect(again.body.item.attachments).toEqual(item.attachments);
+
+    const late = (await remove(again.body.item)).body.item;
+    const foreign = await bringBack(await createItem(), item.attachments[0]?.id);
+    await query(`UPDATE removed_attachments SET removed_at = now() - interval '25 hours'`);
+    await deleteUnusedAttachments(portal.database.db);
+    expect([foreign.status, (await bringBack(late, item.attachments[0]?.id)).status]).toEqual([404, 404]);
+  });
+});
+
+describe('attachments of a version', () => {
+  const changeRevisions = (change: string, { id }: LibraryItem) =>
+    query(`UPDATE library_revisions SET ${change} WHERE item_id = '${id}'`);
+  const listVersions = async ({ id }: LibraryItem) =>
+    (await portal.send(libraryStaff.listLibraryRevisions, { params: { id } }, publisher)).body.revisions;
+  const readVersion = async ({ id }: LibraryItem, revisionId: string) =>
+    (await portal.send(libraryStaff.getLibraryRevision, { params: { id, revisionId } }, publisher)).body
+      .snapshot;
+  const restore = async ({ id, version }: LibraryItem, revisionId = '') =>
+    (
+      await portal.send(
+        libraryStaff.restoreLibraryRevision,
+        { params: { id, revisionId }, version },
+        publisher,
+      )
+    ).body;
+  /** The next change makes another revision. */
+  const endSitting = (item: LibraryItem) => changeRevisions(`saved_at = now() - interval '1 hour'`, item);
+
+  it('restores them with their name, order and file, as a draft', async () => {
+    const oldFile = createPdf();
+    const both = await addFile(await addFile(await createItem(), 'Plan.pdf', oldFile), 'Map.pdf');
+    const live = await publish(both);
+    const input = { ...of(live), body: { uploadId: await upload('Plan.csv', Buffer.from('a;b\n')) } };
+    const replaced = (await portal.send(libraryFilesStaff.replaceLibraryAttachment, input, publisher)).body;
+    const removed = (await remove(replaced.item, 1)).body.item;
+    const published = await publish(await addFile(removed, 'New.pdf'));
+    const [newer, older] = await listVersions(published);
+    const [before, after] = [
+      await readVersion(published, older?.id ?? ''),
+      await readVersion(published, newer?.id ?? ''),
+    ];
+    expect(before.attachments.map(({ name, version }) => `${name} ${version}`)).toEqual([
+      'Plan.pdf 1',
+      'Map.pdf 1',
+    ]);
+    expect(after.attachments.map(({ name, version }) => `${name} ${version}`)).toEqual([
+      'Plan.csv 2',
+      'New.pdf 1',
+    ]);
+    expect(before.attachments[0]?.id).toBe(after.attachments[0]?.id);
+    expect(before.attachments[0]?.fileId).not.toBe(after.attachments[0]?.fileId);
+
+    const { item, entryId } = await restore(published, older?.id);
+    expect([item.state, item.attachments]).toEqual(['draft', both.attachments]);
+    expect((await downloadAsStaff(item)).text).toBe(oldFile.toString());
+    expect(await downloadAsMember(item.attachments[0]?.id as string)).toBe('a;b\n');
+    await portal.send(historyStaff.putBack, { params: { id: entryId as string }, body: {} }, publisher);
+    const { body } = await portal.send(libraryStaff.getLibraryItem, { params: { id: item.id } }, publisher);
+    expect(body.attachments).toEqual(published.attachments);
+  });
+
+  it('changes nothing if an old version has only their names', async () => {
+    const item = await addFile(await createItem(), 'Plan.pdf');
+    await changeRevisions(
+      `name = 'Old', snapshot = jsonb_set(snapshot, '{attachments}', '["Old.pdf"]')`,
+      item,
+    );
+    const [old] = await listVersions(item);
+    expect((await readVersion(item, old?.id ?? '')).attachments).toEqual([
+      { id: null, name: 'Old.pdf', version: null, fileId: null },
+    ]);
+    expect((await restore(item, old?.id)).item.attachments).toEqual(item.attachments);
+  });
+
+  it('keeps their files until no version and no entry of the history names them', async () => {
+    const countFiles = async () => (await query('SELECT FROM files WHERE NOT is_public')).rows.length;
+    const cleanUp = async () => {
+      await query(`UPDATE files SET created_at = now() - interval '2 days'`);
+      await deleteUnusedAttachments(portal.database.db);
+    };
+    await cleanUp();
     const before = await countFiles();
-    const input = { ...of(item), body: { uploadId: await upload('Draft.pdf') } };
-    await portal.send(libraryFilesStaff.replaceLibraryAttachment, input, publisher);
-    expect(await countFiles()).toBe(before);
+    const item = await addFile(await createItem(), 'Plan.pdf');
+    await endSitting(item);
+    const input = { ...of(item), body: { uploadId: await upload('Plan.pdf') } };
+    const replaced = (await portal.send(libraryFilesStaff.replaceLibraryAttachment, input, publisher)).body
+      .item;
+    await cleanUp();
+    expect(await countFiles()).toBe(before + 2);
+    const [, older] = await listVersions(replaced);
+    await query(`DELETE FROM library_revisions WHERE id = '${older?.id}'`);
+    await cleanUp();
+    expect(await countFiles()).toBe(before + 1);
+
+    const live = await publish(replaced);
+    const { id, version } = (await remove(live)).body.item;
+    const discarding = { params: { id }, version };
+    const discarded = await portal.send(libraryStaff.discardLibraryDraft, discarding, publisher);
+    await publish((await remove(discarded.body.item)).body.item);
+    await query(`DELETE FROM library_revisions WHERE item_id = '${item.id}'`);
+    await query('DELETE FROM removed_attachments');
+    await cleanUp();
+    expect(await countFiles()).toBe(before + 1);
   });
 });
 

@@ -6,6 +6,7 @@ import { type AccessControl, type Handlers, registerEndpoints } from '../../http
 import type { Feature, Services } from '../services.ts';
 import {
   addAttachment,
+  bringBack,
   changeAttachments,
   remove,
   rename,
@@ -14,6 +15,7 @@ import {
 } from './change-attachments.ts';
 import { importWord } from './import-word.ts';
 import { findAttachment } from './library-attachments.sql.ts';
+import { deleteUnusedAttachments } from './unused-attachments.sql.ts';
 import { deleteUnusedPictures } from './unused-pictures.sql.ts';
 
 function routes(app: FastifyInstance, accessControl: AccessControl, services: Services): void {
@@ -51,6 +53,8 @@ function attachmentHandlers({ db, fileStore }: Services) {
       changeAttachments(db, caller, { id, version }, replaceFile(attachmentId, body.uploadId, caller)),
     removeLibraryAttachment: ({ params: { id, attachmentId }, version }, { caller }) =>
       changeAttachments(db, caller, { id, version }, remove(attachmentId)),
+    bringBackLibraryAttachment: ({ params: { id, attachmentId }, version }, { caller }) =>
+      changeAttachments(db, caller, { id, version }, bringBack(attachmentId)),
     downloadLibraryAttachment: async ({ params: { id, attachmentId } }) => {
       const file = await findAttachment(db, id, attachmentId);
       if (!file) throw notFound('Attachment not found.');
@@ -60,4 +64,10 @@ function attachmentHandlers({ db, fileStore }: Services) {
   } satisfies Partial<StaffHandlers>;
 }
 
-export const libraryFilesFeature: Feature = { routes, cleanUp: ({ db }) => deleteUnusedPictures(db) };
+export const libraryFilesFeature: Feature = {
+  routes,
+  cleanUp: async ({ db }) => {
+    await deleteUnusedPictures(db);
+    await deleteUnusedAttachments(db);
+  },
+};

@@ -3,8 +3,12 @@ import type { LibrarySnapshot } from '#contract/library-items.ts';
 import type { Db } from '../../db/database.ts';
 import { isColleague, type LibraryItemRow } from './library-items.sql.ts';
 
-/** The texts that a person compares, and the place that a restored revision gets again. */
-export type StoredSnapshot = Omit<LibrarySnapshot, 'thumbnailUrl' | 'imageUrl'> & {
+export type StoredAttachment = { id: string; name: string; version: number; fileKey: string };
+
+/** The texts that a person compares, and the place and the files that a restored revision gets again. */
+export type StoredSnapshot = Omit<LibrarySnapshot, 'thumbnailUrl' | 'imageUrl' | 'attachments'> & {
+  /** Older revisions have only the names. */
+  attachments: StoredAttachment[] | string[];
   accessLevelId: string;
   categoryId: string;
   subcategoryId: string | null;
@@ -20,7 +24,7 @@ export const toSnapshot = (item: LibraryItemRow): StoredSnapshot => {
     ...{ title, kind, description, contents, resourceDate, tags, reviewOn },
     category: path.flatMap((part) => part?.name ?? []).join(' › '),
     owner: item.owner?.name ?? null,
-    attachments: item.attachments.map(({ name }) => name),
+    attachments: toStoredAttachments(item),
     accessLevelId: item.accessLevel.id,
     categoryId: item.category.id,
     subcategoryId: item.subcategory?.id ?? null,
@@ -28,6 +32,12 @@ export const toSnapshot = (item: LibraryItemRow): StoredSnapshot => {
     imageKey: item.imageKey,
   };
 };
+
+export const toStoredAttachments = ({ attachments }: LibraryItemRow): StoredAttachment[] =>
+  attachments.map(({ id, name, version, fileKey }) => ({ id, name, version, fileKey }));
+
+export const hasFiles = (attachments: StoredSnapshot['attachments']): attachments is StoredAttachment[] =>
+  attachments.every((attachment) => typeof attachment === 'object');
 
 const sittingMinutes = 30;
 

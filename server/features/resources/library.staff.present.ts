@@ -3,10 +3,11 @@ import type {
   LibraryItemSummary,
   LibraryRevision,
   LibrarySnapshot,
+  RevisionAttachment,
 } from '#contract/library-items.ts';
 import { toImageUrl } from '../../files/files.sql.ts';
 import type { LibraryItemRow, LibrarySummaryRow } from './library-items.sql.ts';
-import type { RevisionRow, StoredSnapshot } from './library-revisions.sql.ts';
+import type { RevisionRow, StoredAttachment, StoredSnapshot } from './library-revisions.sql.ts';
 
 const toIso = (time: Date | null) => time?.toISOString() ?? null;
 
@@ -52,6 +53,13 @@ export const presentSnapshot = ({
   ...snapshot
 }: StoredSnapshot): LibrarySnapshot => ({
   ...snapshot,
+  attachments: snapshot.attachments.map(presentRevisionAttachment),
   ...(thumbnailKey !== undefined && { thumbnailUrl: toImageUrl(thumbnailKey) }),
   ...(imageKey !== undefined && { imageUrl: toImageUrl(imageKey) }),
 });
+
+const presentRevisionAttachment = (attachment: StoredAttachment | string): RevisionAttachment => {
+  if (typeof attachment === 'string') return { id: null, name: attachment, version: null, fileId: null };
+  const { fileKey: fileId, ...rest } = attachment;
+  return { ...rest, fileId };
+};

@@ -18,6 +18,7 @@ import { deleteOldPresence, recordPresence } from './library-presence.sql.ts';
 import {
   deleteOldRevisions,
   findRevision,
+  hasFiles,
   listRevisions,
   type StoredSnapshot,
 } from './library-revisions.sql.ts';
@@ -182,12 +183,13 @@ function revisionHandlers({ db }: Services) {
           ...(await findStoredPlace(tx, snapshot)),
           ...(await findStoredPictures(tx, snapshot)),
         };
-        await applyEdit(tx, current, edit, { caller, revisionName, isNewSitting: true });
+        const files = hasFiles(snapshot.attachments) && { attachments: snapshot.attachments };
+        await applyEdit(tx, current, edit, { caller, revisionName, isNewSitting: true, ...files });
       }),
   } satisfies Partial<StaffHandlers>;
 }
 
-/** The address, the people and the attachments stay as they are. */
+/** The address and the people stay as they are. */
 const toEdit = ({ title, kind, description, contents, resourceDate, tags }: StoredSnapshot) => ({
   ...{ title, kind, description, contents, resourceDate, tags },
 });

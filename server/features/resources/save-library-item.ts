@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type * as z from 'zod/mini';
 import type { LibraryEdit, newLibraryItem } from '#contract/library-items.ts';
 import type { Db } from '../../db/database.ts';
@@ -9,6 +10,7 @@ import type { StaffCaller } from '../../http/staff-access.ts';
 import { type ChangedItem, getItem, lockItem } from './change-library-item.ts';
 import { assertPictures, type ItemEdit, toItemEdit } from './item-edit.ts';
 import { presentItem } from './library.staff.present.ts';
+import { setAttachments } from './library-attachments.sql.ts';
 import {
   findCategory,
   findDefaultPlace,
@@ -20,7 +22,13 @@ import {
   updateLibraryItem,
 } from './library-items.sql.ts';
 import { isEditor } from './library-options.sql.ts';
-import { addRevision, saveRevision, toSnapshot } from './library-revisions.sql.ts';
+import {
+  addRevision,
+  type StoredAttachment,
+  saveRevision,
+  toSnapshot,
+  toStoredAttachments,
+} from './library-revisions.sql.ts';
 import { toSubject } from './publish-library-item.ts';
 import { addressIsTaken, assertAddressIsFree, chooseAddress, isAddressOfTitle } from './resource-address.ts';
 import { isOfferedAsSuccessor, isReplacedBy, lockSuccessors } from './successors.sql.ts';
@@ -81,6 +89,8 @@ type Sitting = {
   caller: Pick<StaffCaller, 'memberId'>;
   revisionName: string | undefined;
   isNewSitting: boolean;
+  /** Those of a restored revision. */
+  attachments?: StoredAttachment[];
 };
 
 /** The caller has locked the item. */
@@ -88,27 +98,28 @@ export async function applyEdit(
   tx: Db,
   current: LibraryItemRow,
   edit: ItemEdit,
-  { caller, revisionName: name, isNewSitting }: Sitting,
+  { caller, revisionName: name, isNewSitting, attachments }: Sitting,
 ): Promise<LibraryItemRow> {
   assertEditable(current);
   const completed = await completePlace(tx, current, cleanContents(edit));
   const changes = listChanges(current, await completeAddress(tx, current, completed));
-  const isChanged = Object.keys(changes).length > 0;
+  const hasNewFiles =
+    attachments !== undefined && !isDeepStrictEqual(attachments, toStoredAttachments(current));
+  const isChanged = Object.keys(changes).length > 0 || hasNewFiles;
   if (!isChanged && !name) return current;
-  if (current.state === 'scheduled' && isForMembers(changes))
+  const isMemberChange = hasNewFiles || isForMembers(changes);
+  if (current.state === 'scheduled' && isMemberChange)
     throw conflict('This is scheduled. Take it back to change it.', presentItem(current));
-  if (changes.urlName) await assertAddressIsFree(tx, changes.urlName, current.id);
-  await assertEditors(tx, changes);
+  await assertValid(tx, current.id, changes);
   if (!isNewSitting) await assertPictures(tx, changes);
-  if (changes.subcategoryId) await assertSubcategoryOffered(tx, changes.subcategoryId);
-  if (changes.successorId) await assertSuccessor(tx, changes.successorId, current.id);
   const { id: itemId } = current;
   const liveVersion =
     current.isLive && current.liveVersion === null ? await addLiveRevision(tx, current) : null;
+  if (hasNewFiles) await setAttachments(tx, itemId, attachments);
   if (isChanged || liveVersion) {
     // A new owner or review date does not change the text, so the rule of the second person ignores it.
-    const author = isForMembers(changes) && { updatedAt: now, updatedBy: caller.memberId };
-    const isDraft = current.state === 'published' && isForMembers(changes);
+    const author = isMemberChange && { updatedAt: now, updatedBy: caller.memberId };
+    const isDraft = current.state === 'published' && isMemberChange;
     await updateLibraryItem(tx, itemId, {
       ...changes,
       ...author,
@@ -120,6 +131,14 @@ export async function applyEdit(
   const save = isNewSitting ? addRevision : saveRevision;
   await save(tx, { itemId, authorId: caller.memberId, name }, toSnapshot(item));
   return item;
+}
+
+async function assertValid(tx: Db, id: string, changes: Defined<ItemEdit>): Promise<void> {
+  const { urlName, subcategoryId, successorId } = changes;
+  if (urlName) await assertAddressIsFree(tx, urlName, id);
+  await assertEditors(tx, changes);
+  if (subcategoryId) await assertSubcategoryOffered(tx, subcategoryId);
+  if (successorId) await assertSuccessor(tx, successorId, id);
 }
 
 export function assertEditable(current: LibraryItemRow): void {

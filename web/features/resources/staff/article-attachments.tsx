@@ -3,8 +3,9 @@ import Trash from 'lucide-react/icons/trash-2';
 import { useRef, useState } from 'react';
 import { attachmentExtensions } from '#contract/attachment-kinds.ts';
 import { isVagueFileName } from '#contract/file-names.ts';
-import type { LibraryItem } from '#contract/library-items.ts';
+import type { LibraryAttachment, LibraryItem } from '#contract/library-items.ts';
 import { toErrorMessage } from '#web/api/api-error.ts';
+import { notifyWithUndo } from '#web/staff/undo.tsx';
 import { UploadArea } from '#web/staff/upload/upload-area.tsx';
 import { useUploadQueue } from '#web/staff/upload/use-upload-queue.ts';
 import { IconButton } from '#web/ui/actions/icon-button.tsx';
@@ -13,6 +14,7 @@ import { notify } from '#web/ui/overlays/notify.ts';
 import styles from './article-attachments.module.css';
 import {
   addAttachment,
+  bringBackAttachment,
   removeAttachment,
   renameAttachment,
   replaceAttachment,
@@ -25,8 +27,12 @@ type Change = (saved: LibraryItem) => Promise<{ item: LibraryItem }>;
 /** Files of the article. Every change is part of the draft. */
 export function ArticleAttachments({ item, article, maxMegabytes }: Props) {
   const run = async (change: Change) => void (await article.run(change));
-  const runAndReport = (change: Change) =>
-    void run(change).catch((error) => notify('error', 'Not changed.', toErrorMessage(error)));
+  const report = (work: Promise<void>) =>
+    void work.catch((error) => notify('error', 'Not changed.', toErrorMessage(error)));
+  const remove = async ({ id, name }: LibraryAttachment) => {
+    await run((saved) => removeAttachment(saved, id));
+    notifyWithUndo(`${name} removed.`, () => run((saved) => bringBackAttachment(saved, id)));
+  };
   const [replacedIds] = useState(() => new WeakMap<File, string>());
   const { queue } = useUploadQueue(({ id }, file) => {
     const replacedId = replacedIds.get(file);
@@ -45,7 +51,7 @@ export function ArticleAttachments({ item, article, maxMegabytes }: Props) {
             <NameField
               key={attachment.name}
               name={attachment.name}
-              onRename={(name) => runAndReport((saved) => renameAttachment(saved, attachment.id, name))}
+              onRename={(name) => report(run((saved) => renameAttachment(saved, attachment.id, name)))}
             />
             <span className={styles.size}>
               {attachment.version > 1 ? `Version ${attachment.version} · ` : null}
@@ -55,7 +61,7 @@ export function ArticleAttachments({ item, article, maxMegabytes }: Props) {
             <IconButton
               label={`Remove ${attachment.name}`}
               icon={<Trash size={18} aria-hidden="true" />}
-              onClick={() => runAndReport((saved) => removeAttachment(saved, attachment.id))}
+              onClick={() => report(remove(attachment))}
             />
           </li>
         ))}

@@ -39,6 +39,9 @@ export const replaceAttachment = ({ id, version }: Target, attachmentId: string,
 export const removeAttachment = ({ id, version }: Target, attachmentId: string) =>
   call(libraryFilesStaff.removeLibraryAttachment, { params: { id, attachmentId }, version });
 
+export const bringBackAttachment = ({ id, version }: Target, attachmentId: string) =>
+  call(libraryFilesStaff.bringBackLibraryAttachment, { params: { id, attachmentId }, version });
+
 type DraftFile = { itemId: string; id: string; name: string };
 
 export async function downloadDraftFile({ itemId, id, name }: DraftFile, onProgress: OnProgress) {

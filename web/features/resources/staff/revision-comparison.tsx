@@ -8,6 +8,8 @@ import { useShortcuts } from '#web/staff/keys/use-shortcuts.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { LoadFailed } from '#web/ui/states/load-failed.tsx';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
+import { AttachmentChanges } from './attachment-changes.tsx';
+import { compareAttachments } from './compare-attachments.ts';
 import { revisionQuery } from './library.calls.ts';
 import styles from './revision-comparison.module.css';
 
@@ -88,7 +90,7 @@ function Comparison({ title, before, after }: ComparisonProps) {
   );
 }
 
-const fields: [Exclude<keyof LibrarySnapshot, 'thumbnailUrl' | 'imageUrl'>, string][] = [
+const fields: [Exclude<keyof LibrarySnapshot, 'thumbnailUrl' | 'imageUrl' | 'attachments'>, string][] = [
   ['title', 'Title'],
   ['description', 'Summary'],
   ['kind', 'Type'],
@@ -97,7 +99,6 @@ const fields: [Exclude<keyof LibrarySnapshot, 'thumbnailUrl' | 'imageUrl'>, stri
   ['tags', 'Tags'],
   ['owner', 'Owner'],
   ['reviewOn', 'Review by'],
-  ['attachments', 'Attachments'],
 ];
 
 const pictureFields: ['thumbnailUrl' | 'imageUrl', string][] = [
@@ -115,7 +116,9 @@ function FieldChanges({ before, after }: { before: LibrarySnapshot; after: Libra
   const pictures = pictureFields
     .map(([name, label]) => ({ label, old: before[name], next: after[name] }))
     .filter(({ old, next }) => old !== undefined && next !== undefined && old !== next);
-  if (changed.length + pictures.length === 0) return null;
+  const attachments = compareAttachments(before.attachments, after.attachments);
+  const hasAttachmentChanges = attachments.changes.length > 0 || attachments.hasNewOrder;
+  if (changed.length + pictures.length === 0 && !hasAttachmentChanges) return null;
   return (
     <dl className={styles.fields}>
       {changed.map(({ label, old, next }) => (
@@ -126,6 +129,14 @@ function FieldChanges({ before, after }: { before: LibrarySnapshot; after: Libra
           </dd>
         </div>
       ))}
+      {hasAttachmentChanges ? (
+        <div>
+          <dt>Attachments</dt>
+          <dd>
+            <AttachmentChanges {...attachments} order={after.attachments.map(({ name }) => name)} />
+          </dd>
+        </div>
+      ) : null}
       {pictures.map(({ label, old, next }) => (
         <div key={label}>
           <dt>{label}</dt>
