@@ -5,6 +5,8 @@ export type UnpublishedItem = {
   state: State;
   title: string;
   kind: string;
+  /** Category and subcategory. */
+  place: string;
   description: string;
   contents: string;
   author: 'editor' | 'publisher';
@@ -28,6 +30,7 @@ export const unpublishedItems: UnpublishedItem[] = [
     state: 'in review',
     title: 'Lithium-ion incidents: first ten minutes',
     kind: 'Guideline',
+    place: 'Hazmat / New energy',
     description: 'A one-page guide for the first crew at a battery fire.',
     contents: `<h2>Before you arrive</h2><p>Ask the caller what is burning: a scooter, a car, or a storage unit. Approach from upwind and stay 15 metres away from vents.</p>
 <h2>On scene</h2><ul><li>Treat white vapour as toxic and explosive.</li><li>Cool with water from a distance. Foam does not stop thermal runaway.</li><li>Leave a burnt pack in the open for 24 hours, because it can ignite again.</li></ul>`,
@@ -39,6 +42,7 @@ export const unpublishedItems: UnpublishedItem[] = [
     state: 'in review',
     title: 'Cyclone season: what changed in warnings',
     kind: 'Fact sheet',
+    place: 'Warnings / Message design',
     description: 'The new warning levels, and the wording for each of them.',
     contents:
       '<p>From this season the three levels are Advice, Watch and Act, and Emergency Warning. The colours are the same for flood, fire and cyclone.</p><p>Local wording must keep the first sentence of the template.</p>',
@@ -50,6 +54,7 @@ export const unpublishedItems: UnpublishedItem[] = [
     state: 'in review',
     title: 'Burn-plan template for private land',
     kind: 'Template',
+    place: 'Fuel management / Planned burning',
     description: 'A template that landholders and brigades fill in together.',
     contents:
       '<p>Use one form per burn. Section 3 lists the weather limits, section 4 the neighbours who were told.</p>',
@@ -61,6 +66,7 @@ export const unpublishedItems: UnpublishedItem[] = [
     state: 'draft',
     title: 'Backburning by night: who decides, and until when',
     kind: 'Guideline',
+    place: 'Bushfire / Night and remote',
     description: 'Who decides about a backburn, on what information, and until when.',
     contents:
       '<h2>The decision</h2><p>The incident controller decides. The sector commander gives the reasons in one sentence and the time at which the window closes.</p><h2>The clock</h2><p>Light only if the line can be held before the wind changes.</p>',
@@ -91,6 +97,7 @@ export const unpublishedItems: UnpublishedItem[] = [
     state: 'draft',
     title: 'Welfare checks after night shifts',
     kind: 'Checklist',
+    place: 'Health and safety / Mental health',
     description: 'Five questions that a crew leader asks before a crew drives home.',
     contents:
       '<ol><li>How long have you been awake?</li><li>When did you last drink water?</li><li>Who drives, and who stays awake beside them?</li></ol>',
@@ -103,6 +110,7 @@ export const unpublishedItems: UnpublishedItem[] = [
     state: 'scheduled',
     title: 'Heat and fatigue: summer rotation table',
     kind: 'Guideline',
+    place: 'Health and safety / Heat and fatigue',
     description: 'Work and rest times for crews in protective clothing, by temperature.',
     contents:
       '<table><caption>Minutes of work and rest in an hour</caption><thead><tr><th scope="col">Temperature</th><th scope="col">Work</th><th scope="col">Rest</th></tr></thead><tbody><tr><td>Below 30 °C</td><td>45</td><td>15</td></tr><tr><td>30 to 35 °C</td><td>30</td><td>30</td></tr><tr><td>Above 35 °C</td><td>20</td><td>40</td></tr></tbody></table>',
@@ -116,6 +124,7 @@ export const unpublishedItems: UnpublishedItem[] = [
     state: 'scheduled',
     title: 'Total fire bans: questions that the public asks',
     kind: 'Fact sheet',
+    place: 'Warnings / Channels',
     description: 'Short answers for brigades and call centres.',
     contents: '<p>A total fire ban begins at midnight and covers the whole district that it names.</p>',
     author: 'editor',
@@ -127,6 +136,7 @@ export const unpublishedItems: UnpublishedItem[] = [
     state: 'archived',
     title: 'Foam concentrates: transition guide 2022',
     kind: 'Guideline',
+    place: 'Hazmat / Chemical incidents',
     description: 'How brigades replaced foams with fluorine. The transition ended in 2024.',
     contents: '<p>Drain, rinse twice and label every tank before you fill it with the new concentrate.</p>',
     author: 'publisher',
@@ -138,6 +148,7 @@ export const unpublishedItems: UnpublishedItem[] = [
     state: 'archived',
     title: 'Radio procedures 2019',
     kind: 'Guideline',
+    place: 'Operations / Communications',
     description: 'Call signs and channels before the digital network.',
     contents: '<p>Channel 12 is the district channel. Use call signs in full on the first call.</p>',
     author: 'editor',
@@ -148,6 +159,7 @@ export const unpublishedItems: UnpublishedItem[] = [
     state: 'draft',
     title: 'Open day flyer (old wording)',
     kind: 'Template',
+    place: 'Community / Household preparedness',
     description: 'Replaced by the flyer of the region.',
     contents: '<p>Come and meet your brigade.</p>',
     author: 'editor',
@@ -159,6 +171,7 @@ export const unpublishedItems: UnpublishedItem[] = [
     state: 'archived',
     title: 'Sandbag order form 2020',
     kind: 'Template',
+    place: 'Flood and storm / Flood response',
     description: 'The council takes orders online now.',
     contents: '<p>Fax the form to the depot.</p>',
     author: 'publisher',

@@ -47,12 +47,17 @@ async function seedOwners({ writer, today, sizes }: SeedContext, members: Seeded
   `.execute(writer.db);
 }
 
+type Place = { accessLevelId: string; categoryId: string; subcategoryId: string };
+
 async function seedUnpublishedItems({ writer, today }: SeedContext, members: SeededMember[]): Promise<void> {
-  const { rows: places } = await sql<{ accessLevelId: string; categoryId: string; subcategoryId: string }>`
-    SELECT access_level_id, categories.id AS category_id, subcategories.id AS subcategory_id
+  const { rows: places } = await sql<Place & { name: string }>`
+    SELECT DISTINCT ON (name) categories.name || ' / ' || subcategories.name AS name, access_level_id,
+      categories.id AS category_id, subcategories.id AS subcategory_id
     FROM categories JOIN subcategories ON subcategories.category_id = categories.id
-    ORDER BY categories.position, categories.id, subcategories.position LIMIT 20
+    JOIN access_levels ON access_levels.id = access_level_id
+    ORDER BY name, access_levels.position
   `.execute(writer.db);
+  const placesByName = new Map(places.map(({ name, ...place }) => [name, place]));
   const rows = unpublishedItems.map((item, index) => {
     const { state, title, kind, description, tags, ageHours, publishInDays } = item;
     const authorId = findStaff(members, item.author);
@@ -60,7 +65,7 @@ async function seedUnpublishedItems({ writer, today }: SeedContext, members: See
     const wasPublished = state === 'archived';
     return {
       ...{ id: itemId(index), state, title, kind, description, tags, urlName: slug(title) },
-      ...(places[(index * 7) % places.length] as (typeof places)[number]),
+      ...(placesByName.get(item.place) as Place),
       contents: cleanHtml(item.contents),
       ownerId: authorId,
       reviewNote: item.note ?? null,

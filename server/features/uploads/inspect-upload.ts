@@ -36,7 +36,7 @@ function findKind(name: string, { allowMacros }: AttachmentRules): AttachmentKin
 const wrongKind = (name: string) =>
   rejectFile(`“${name}” cannot be attached. Allowed are ${allowedKindsText}.`);
 const hasMacros = (name: string) =>
-  rejectFile(`“${name}” contains macros. Save it without macros, then attach it again.`);
+  rejectFile(`“${name}” contains macros. Save it without macros, then choose it again.`);
 
 /** Checks the first part, so that a wrong file is rejected before all of it is sent. */
 export function checkFirstPart(name: string, bytes: Uint8Array, rules: AttachmentRules): void {

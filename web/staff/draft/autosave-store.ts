@@ -48,8 +48,8 @@ type Options<Item, Values> = {
   /** Fields that are only valid together. */
   fieldGroups?: (keyof Values & string)[][];
   save: (request: SaveRequest<Values>) => Promise<Item>;
-  /** The server has a version that this page did not make. */
-  onNewVersion: (item: Item, hasOwnChanges: boolean) => void;
+  /** The server has a version that this page did not make. `isMerged`: it has the unsaved changes of this page added. */
+  onNewVersion: (item: Item, isMerged: boolean) => void;
 };
 
 /** Another attempt would fail too. */
@@ -125,7 +125,7 @@ export function createAutosaveStore<Item extends SavedItem, Values extends Recor
   function followNew(theirs: Item): void {
     const hadChanges = hasChanges();
     follow(theirs);
-    onNewVersion(theirs, hadChanges);
+    onNewVersion(theirs, hadChanges && !state.get().theirs);
   }
 
   function handleFailure(failure: unknown): void {

@@ -8,14 +8,14 @@ import { formatAge } from '../format-moment.ts';
 import styles from './save-status.module.css';
 import type { AutosaveState } from './use-autosave.ts';
 
-/** Saving… / Saved 2 min ago / Not saved, trying again / Not saved: Address must … / A colleague changed this too: Compare. */
+/** Saving… / Saved / Saved 2 min ago / Not saved, trying again / Not saved: Address must … / A colleague changed this too: Compare. */
 export function SaveStatus({ state, onCompare }: { state: AutosaveState; onCompare: () => void }) {
   const { status, error, conflict, hasUnsaved, invalidFields, savedAt } = state;
   if (conflict)
     return (
       <p className={styles.status} data-kind="warning" role="status">
         <GitCompare size={18} aria-hidden="true" />
-        {conflict.changedBy ?? 'A colleague'} changed this too:
+        <span className={styles.conflict}>{conflict.changedBy ?? 'A colleague'} changed this too:</span>
         <button type="button" className={styles.compare} onClick={onCompare}>
           Compare
         </button>
@@ -47,6 +47,7 @@ export function SaveStatus({ state, onCompare }: { state: AutosaveState; onCompa
 }
 
 const refreshMs = 30_000;
+const minuteMs = 60_000;
 
 function Saved({ at }: { at: string }) {
   const [, refresh] = useState(0);
@@ -57,7 +58,7 @@ function Saved({ at }: { at: string }) {
   return (
     <p className={styles.status} role="status">
       <CircleCheck size={18} className={styles.tick} aria-hidden="true" />
-      Saved {formatAge(at)} ago
+      {Date.now() - Date.parse(at) < minuteMs ? 'Saved' : `Saved ${formatAge(at)} ago`}
     </p>
   );
 }

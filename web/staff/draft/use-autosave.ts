@@ -69,9 +69,9 @@ function createAutosave<Item extends SavedItem, Values extends Record<string, un
   // The session can end while the page is open.
   const userId = loadSession()?.userId ?? '';
   const edits = createEditStorage<Values>(userId, item.id);
-  const onNewVersion = (newer: Item, hasOwnChanges: boolean) => {
+  const onNewVersion = (newer: Item, isMerged: boolean) => {
     void show(newer);
-    if (hasOwnChanges)
+    if (isMerged)
       notify('success', `${nameEditor(newer, userId)} changed this too.`, 'Your changes are kept.');
   };
   const store = createAutosaveStore({ ...rest, item, stored: edits.take(), toValues, onNewVersion });

@@ -30,6 +30,7 @@ const baseColumns: Column<LibraryItemSummary>[] = [
     id: 'updated',
     label: 'Updated',
     sortField: 'updatedAt',
+    noWrap: true,
     cell: ({ updatedAt }) => <span className={common.muted}>{formatMoment(updatedAt).split(',')[0]}</span>,
   },
 ];

@@ -61,7 +61,7 @@ const toFilters = ({ accessLevels, editors, tags }: LibraryOptions): Filter[] =>
 export function LibraryPage() {
   const { data: options } = useQuery(libraryOptionsQuery());
   const bulk = useBulkChanges();
-  const { bin }: { bin?: unknown } = useSearch({ strict: false });
+  const { bin, category }: { bin?: unknown; category?: unknown } = useSearch({ strict: false });
   if (!options) throw new Error('the loader of the route has not loaded the options');
   return (
     <StaffPage
@@ -71,7 +71,7 @@ export function LibraryPage() {
       action={
         <>
           <NewFromWord />
-          <NewButton />
+          <NewButton place={findFilteredPlace(options, category)} />
         </>
       }
     >
@@ -95,13 +95,23 @@ export function LibraryPage() {
   );
 }
 
-function NewButton() {
+type Place = { accessLevelId: string; categoryId: string };
+
+/** The category of the list. Undefined for retired ones and without a filter. */
+function findFilteredPlace({ accessLevels }: LibraryOptions, category: unknown): Place | undefined {
+  const level = accessLevels.find(({ categories }) =>
+    categories.some(({ id, isRetired }) => id === category && !isRetired),
+  );
+  return level && { accessLevelId: level.id, categoryId: String(category) };
+}
+
+function NewButton({ place }: { place: Place | undefined }) {
   const navigate = useNavigate();
   const [isCreating, setIsCreating] = useState(false);
   const create = async () => {
     setIsCreating(true);
     try {
-      const { item } = await createItem('Untitled');
+      const { item } = await createItem({ title: 'Untitled', ...place });
       await navigate({ to: '/staff/library/$id', params: { id: item.id } });
     } catch (error) {
       notify('error', 'No draft was created.', toErrorMessage(error));

@@ -65,7 +65,9 @@ export const successorsQuery = (id: string, text: string) => ({
   staleTime: 10_000,
 });
 
-export const createItem = (title: string) => call(libraryStaff.createLibraryItem, { body: { title } });
+type NewItem = { title: string; accessLevelId?: string; categoryId?: string };
+
+export const createItem = (body: NewItem) => call(libraryStaff.createLibraryItem, { body });
 
 /** The page keeps its text, so only the lists are loaded again. */
 export async function saveItem(id: string, version: string, body: LibraryEdit & { revisionName?: string }) {
