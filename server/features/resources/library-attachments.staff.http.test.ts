@@ -42,6 +42,12 @@ const publish = async ({ id, version }: LibraryItem) =>
   (await portal.send(libraryStaff.publishLibraryItem, { params: { id }, version, body: {} }, publisher)).body
     .item;
 const query = (text: string) => portal.database.pool.query(text);
+const replace = async (item: LibraryItem, name: string, bytes?: Buffer) => {
+  const input = { ...of(item), body: { uploadId: await upload(name, bytes) } };
+  return (await portal.send(libraryFilesStaff.replaceLibraryAttachment, input, publisher)).body.item;
+};
+const discard = async ({ id, version }: LibraryItem) =>
+  (await portal.send(libraryStaff.discardLibraryDraft, { params: { id }, version }, publisher)).body.item;
 const remove = (item: LibraryItem, index = 0) =>
   portal.send(libraryFilesStaff.removeLibraryAttachment, of(item, index), publisher);
 const bringBack = ({ id, version }: LibraryItem, attachmentId = '') =>
@@ -126,14 +132,10 @@ describe('attachments of a version', () => {
   const readVersion = async ({ id }: LibraryItem, revisionId: string) =>
     (await portal.send(libraryStaff.getLibraryRevision, { params: { id, revisionId } }, publisher)).body
       .snapshot;
-  const restore = async ({ id, version }: LibraryItem, revisionId = '') =>
-    (
-      await portal.send(
-        libraryStaff.restoreLibraryRevision,
-        { params: { id, revisionId }, version },
-        publisher,
-      )
-    ).body;
+  const restore = async ({ id, version }: LibraryItem, revisionId = '') => {
+    const input = { params: { id, revisionId }, version };
+    return (await portal.send(libraryStaff.restoreLibraryRevision, input, publisher)).body;
+  };
   /** The next change makes another revision. */
   const endSitting = (item: LibraryItem) => changeRevisions(`saved_at = now() - interval '1 hour'`, item);
 
@@ -141,9 +143,7 @@ describe('attachments of a version', () => {
     const oldFile = createPdf();
     const both = await addFile(await addFile(await createItem(), 'Plan.pdf', oldFile), 'Map.pdf');
     const live = await publish(both);
-    const input = { ...of(live), body: { uploadId: await upload('Plan.csv', Buffer.from('a;b\n')) } };
-    const replaced = (await portal.send(libraryFilesStaff.replaceLibraryAttachment, input, publisher)).body;
-    const removed = (await remove(replaced.item, 1)).body.item;
+    const removed = (await remove(await replace(live, 'Plan.csv', Buffer.from('a;b\n')), 1)).body.item;
     const published = await publish(await addFile(removed, 'New.pdf'));
     const [newer, older] = await listVersions(published);
     const [before, after] = [
@@ -193,9 +193,7 @@ describe('attachments of a version', () => {
     const before = await countFiles();
     const item = await addFile(await createItem(), 'Plan.pdf');
     await endSitting(item);
-    const input = { ...of(item), body: { uploadId: await upload('Plan.pdf') } };
-    const replaced = (await portal.send(libraryFilesStaff.replaceLibraryAttachment, input, publisher)).body
-      .item;
+    const replaced = await replace(item, 'Plan.pdf');
     await cleanUp();
     expect(await countFiles()).toBe(before + 2);
     const [, older] = await listVersions(replaced);
@@ -204,10 +202,8 @@ describe('attachments of a version', () => {
     expect(await countFiles()).toBe(before + 1);
 
     const live = await publish(replaced);
-    const { id, version } = (await remove(live)).body.item;
-    const discarding = { params: { id }, version };
-    const discarded = await portal.send(libraryStaff.discardLibraryDraft, discarding, publisher);
-    await publish((await remove(discarded.body.item)).body.item);
+    const discarded = await discard((await remove(live)).body.item);
+    await publish((await remove(discarded)).body.item);
     await query(`DELETE FROM library_revisions WHERE item_id = '${item.id}'`);
     await query('DELETE FROM removed_attachments');
     await cleanUp();
@@ -216,6 +212,16 @@ describe('attachments of a version', () => {
 });
 
 describe('attachments of a published resource', () => {
+  it('discards a new order and a removal with the draft', async () => {
+    const live = await publish(await addFile(await addFile(await createItem(), 'B.pdf'), 'A.pdf'));
+    const { id, version } = live;
+    const attachmentIds = live.attachments.map((each) => each.id).toReversed();
+    const ordering = { params: { id }, version, body: { attachmentIds } };
+    const ordered = await portal.send(libraryFilesStaff.orderLibraryAttachments, ordering, publisher);
+    const discarded = await discard((await remove(ordered.body.item)).body.item);
+    expect(discarded.attachments).toEqual(live.attachments);
+  });
+
   it('shows them to members after the next publishing, under the same id', async () => {
     const [oldFile, newFile] = [createPdf(), Buffer.from('Region;Risk\nNorth;High\n')];
     const draft = await addFile(await createItem(), 'Burn permit.pdf', oldFile);
@@ -224,8 +230,7 @@ describe('attachments of a published resource', () => {
     const live = await publish(draft);
     expect(await downloadAsMember(attachmentId)).toBe(oldFile.toString());
 
-    const input = { ...of(live), body: { uploadId: await upload('regions.csv', newFile) } };
-    const { item } = (await portal.send(libraryFilesStaff.replaceLibraryAttachment, input, publisher)).body;
+    const item = await replace(live, 'regions.csv', newFile);
     expect([item.state, item.isLive]).toEqual(['draft', true]);
     expect(item.attachments).toMatchObject([{ id: attachmentId, name: 'Burn permit.csv', version: 2 }]);
     expect(await downloadAsMember(attachmentId)).toBe(oldFile.toString());

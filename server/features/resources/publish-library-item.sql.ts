@@ -103,6 +103,22 @@ export async function restoreLiveVersion(tx: Db, id: string): Promise<void> {
     ON CONFLICT (id) DO UPDATE SET name = excluded.name, file_key = excluded.file_key, version = draft.version - 1
     WHERE (draft.name, draft.file_key) IS DISTINCT FROM (excluded.name, excluded.file_key)
   `.execute(tx);
+  await restoreAttachmentOrder(tx, id);
+}
+
+/** Members see attachments by name, so only the published revision has their order and versions. */
+async function restoreAttachmentOrder(tx: Db, id: string): Promise<void> {
+  await sql`
+    WITH published AS (
+      SELECT attachment, position::integer FROM library_items AS items
+      JOIN library_revisions AS revisions ON item_id = items.id AND number = live_version
+      CROSS JOIN LATERAL jsonb_array_elements(snapshot -> 'attachments') WITH ORDINALITY AS listed (attachment, position)
+      WHERE items.id = ${id} AND jsonb_typeof(attachment) = 'object'
+    )
+    UPDATE library_attachments AS draft SET position = published.position, version = (attachment ->> 'version')::integer
+    FROM published WHERE draft.id = (attachment ->> 'id')::uuid AND draft.file_key = attachment ->> 'fileKey'
+      AND (draft.position, draft.version) IS DISTINCT FROM (published.position, (attachment ->> 'version')::integer)
+  `.execute(tx);
 }
 
 export async function needsSecondPerson(db: Db): Promise<boolean> {
