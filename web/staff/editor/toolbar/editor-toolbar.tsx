@@ -190,9 +190,7 @@ function BlockMenu({ state, run, profile }: Editing & Pick<Props, 'profile'>) {
   });
   const items = [
     toItem('Paragraph', parent.type.name === 'paragraph', makeParagraph),
-    ...listLevels(profile).map((level) =>
-      toItem(`Heading ${level}`, isHeading(level), makeHeading(level)),
-    ),
+    ...listLevels(profile).map((level) => toItem(`Heading ${level}`, isHeading(level), makeHeading(level))),
   ];
   const current = items.find((item) => item.isChecked)?.label ?? 'Text style';
   return (
