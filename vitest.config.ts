@@ -8,12 +8,15 @@ const onBothDatabases = [
   'tests/security/{endpoint-access,password-races,session-revocation}.test.ts',
 ];
 const slow = '{server,scripts,bench}/**/*.slow.test.ts';
+/** They send thousands of requests or large files. */
+const longAttacks = ['tests/security/{email-abuse,fuzzing,image-uploads,upload-connections}.test.ts'];
 const onPostgresql = [...onBothDatabases, 'server/**/*.http.test.ts', 'tests/security/**/*.test.ts'];
 
-const databaseProject = (name: string, include: string[], globalSetup: string) => ({
+type DatabaseProject = { name: string; include: string[]; exclude?: string[]; globalSetup: string };
+
+const databaseProject = ({ globalSetup, ...project }: DatabaseProject) => ({
   test: {
-    name,
-    include,
+    ...project,
     globalSetup: [globalSetup],
     // Loads the server modules once for all files. Each file starts a separate portal.
     isolate: false,
@@ -83,8 +86,22 @@ export default defineConfig({
           hookTimeout: 120_000,
         },
       },
-      databaseProject('embedded', onBothDatabases, './tests/support/provide-embedded.ts'),
-      databaseProject('postgresql', onPostgresql, './tests/support/provide-postgres.ts'),
+      databaseProject({
+        name: 'embedded',
+        include: onBothDatabases,
+        globalSetup: './tests/support/provide-embedded.ts',
+      }),
+      databaseProject({
+        name: 'postgresql',
+        include: onPostgresql,
+        exclude: longAttacks,
+        globalSetup: './tests/support/provide-postgres.ts',
+      }),
+      databaseProject({
+        name: 'long-attacks',
+        include: longAttacks,
+        globalSetup: './tests/support/provide-postgres.ts',
+      }),
     ],
   },
 });

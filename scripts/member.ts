@@ -21,14 +21,15 @@ import {
 import { rotatePhotoKey } from '#server/features/members/change-photo.ts';
 import { recordHistory } from '#server/history/change-as-staff.ts';
 import { exitWithErrors, printLine } from '#server/start/progress.ts';
-import { failWith, parseArgsOrExit } from './command.ts';
+import { failWith } from './command.ts';
+import { type MemberArguments, parseMemberArguments } from './member-arguments.ts';
 
 const usage =
   'Usage: npm run member -- EMAIL [--staff yes|no] [--disabled yes|no] [--confirmed yes] [--second-step remove], or npm run member -- --demo --disabled yes';
 const maxAuditEntries = 20;
 
 try {
-  const { email, changes } = parseArguments();
+  const { email, changes } = parseMemberArguments(process.argv.slice(2)) ?? exitWithErrors(usage);
   const config = readEnvironment(process.cwd());
   const database = await openDatabase({ databaseUrl: config.databaseUrl, folder: config.dataDir });
   const lines = await database.db
@@ -43,32 +44,7 @@ try {
   failWith(error, 'The change failed');
 }
 
-type RequestedChanges = ReturnType<typeof parseArguments>['changes'];
-
-function parseArguments() {
-  const text = { type: 'string' } as const;
-  const flags = { staff: text, disabled: text, confirmed: text, 'second-step': text };
-  const options = { ...flags, demo: { type: 'boolean' } } as const;
-  const { values, positionals } = parseArgsOrExit({ allowPositionals: true, options }, usage);
-  const secondStep = values['second-step'];
-  const [email, ...others] = positionals;
-  const changes = {
-    staff: parseYesNo(values.staff),
-    disabled: parseYesNo(values.disabled),
-    confirmed: parseYesNo(values.confirmed),
-    removesSecondStep: secondStep !== undefined,
-  };
-  if (secondStep !== undefined && secondStep !== 'remove') exitWithErrors(usage);
-  const isValid = values.demo ? !email && changes.disabled && changes.staff === undefined : email;
-  // A confirmation cannot be undone.
-  if (!isValid || others.length > 0 || changes.confirmed === false) exitWithErrors(usage);
-  return { email, changes };
-}
-
-function parseYesNo(word: string | undefined): boolean | undefined {
-  if (word !== undefined && word !== 'yes' && word !== 'no') exitWithErrors(usage);
-  return word === undefined ? undefined : word === 'yes';
-}
+type RequestedChanges = MemberArguments['changes'];
 
 async function applyChanges(tx: Db, email: string, changes: RequestedChanges): Promise<string[] | undefined> {
   const account = await findAccountByEmail(tx, email);

@@ -119,16 +119,8 @@ it.concurrent('stops when npm is stopped', { timeout: 150_000 }, async () => {
 });
 
 describe.concurrent('npm run member', () => {
-  it.each([
-    [[]],
-    [[email, '--staff', 'maybe']],
-    [[email, '--confirmed', 'no']],
-    [[email, '--second-step', 'yes']],
-    [[email, '--bogus']],
-    [[email, '--demo', '--disabled', 'yes']],
-    [['--demo', '--disabled', 'no']],
-  ])('prints its usage for %j', async (args) => {
-    const { code, output } = await runCommand('member', args, { DATA_DIR: folder });
+  it('prints its usage for arguments that it does not know', async () => {
+    const { code, output } = await runCommand('member', [email, '--bogus'], { DATA_DIR: folder });
     expect(code).toBe(1);
     expect(output).toContain('Usage: npm run member');
     expect(output).not.toMatch(/\n\s+at /);
