@@ -13,8 +13,8 @@ import {
   endpointsByCapability,
   readerRoles,
   recentSecondStepEndpoints,
-  rolesByCapability,
 } from './expected-access.ts';
+import { rolesByCapability } from './expected-roles.ts';
 
 const portal = setUpTestApp({ DEMO: 'false' });
 

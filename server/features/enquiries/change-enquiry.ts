@@ -13,7 +13,6 @@ import { insertMessage, listMessages } from './enquiries.sql.ts';
 import {
   type EnquiryDetailRow,
   findEnquiry,
-  findLastChanges,
   listOtherEnquiries,
   lockEnquiry,
   markAnswered,
@@ -21,6 +20,7 @@ import {
   setState,
 } from './enquiries.staff.sql.ts';
 import { listOwners } from './enquiry-figures.sql.ts';
+import { findLastChanges } from './last-changes.sql.ts';
 
 type Deps = Pick<Services, 'db' | 'mailer' | 'config' | 'settings'>;
 /** `version` is the one that the caller has seen. Notes change no state, so they need none. */

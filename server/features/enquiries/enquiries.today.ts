@@ -17,11 +17,11 @@ import {
   type EnquiryDetailRow,
   type EnquiryRow,
   findEnquiry,
-  findLastChanges,
   lockEnquiry,
   setState,
 } from './enquiries.staff.sql.ts';
 import { listTemplates } from './enquiry-templates.sql.ts';
+import { findLastChanges } from './last-changes.sql.ts';
 
 type Deps = Pick<Services, 'config' | 'settings' | 'mailer'>;
 
