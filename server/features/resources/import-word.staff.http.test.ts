@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { libraryFilesStaff } from '#contract/library-files.staff.ts';
+import { resources } from '#contract/resources.ts';
 import { uploadsStaff } from '#contract/uploads.staff.ts';
 import { createBlankPng } from '#tests/support/blank-png.ts';
+import { libraryClient } from '#tests/support/library.ts';
+import { categoryId, levelId } from '#tests/support/resource-fixtures.ts';
 import { uploadFile } from '#tests/support/staff-uploads.ts';
 import { setUpTestApp } from '#tests/support/test-app.ts';
 import { fetchImage } from '#tests/support/uploads.ts';
@@ -20,6 +23,7 @@ import { createZipFile } from '#tests/support/zip-file.ts';
 
 const portal = setUpTestApp();
 const editor = portal.signInBeforeAll('editor');
+const publisher = portal.signInBeforeAll('publisher');
 
 const emptyText = '<w:t xml:space="preserve"></w:t>';
 const pictureIn = (alternative: string) => picture('rId8', alternative).replace(/<\/?w:[pr]>/g, '');
@@ -80,6 +84,18 @@ describe('POST /api/staff/library/from-word', () => {
     expect((await fetchImage(portal, url, editor)).status).toBe(200);
     const used = await portal.send(uploadsStaff.getUpload, { params: { id: uploadId } }, editor);
     expect(used.status).toBe(404);
+  });
+
+  it('shows members the numbers of a list that continues after other text', async () => {
+    const steps = [listItem(1, 0, 'Check'), paragraph(text('Wait.')), listItem(1, 0, 'Leave')];
+    const { body } = await importFile('Steps.docx', createWordFile(steps.join('')));
+    const library = libraryClient(portal, editor);
+    const place = { accessLevelId: levelId('Public'), categoryId: categoryId('Public', 'Bushfire') };
+    const { item } = (await library.save(body.item, place)).body;
+    await library.publish(item, publisher);
+    const params = { id: item.id };
+    const article = await portal.send(resources.getArticle, { params }, publisher);
+    expect(article.text).toContain('<ol start=\\"2\\"><li>Leave</li></ol>');
   });
 
   it('names the draft after the file if the document has no heading', async () => {
