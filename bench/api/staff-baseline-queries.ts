@@ -100,6 +100,7 @@ const consoleSearch = `
    WHERE action = 'deleted' AND at > now() - interval '30 days'
      AND normalize_text(subject_label) LIKE '%' || normalize_text($word) || '%' ORDER BY at DESC LIMIT 5)`;
 
+/** The queries of the staff console, by the name of the case. */
 export const staffBaselineQueries: Record<string, string> = {
   'staff organisations': organisationsWhere('retired_at IS NULL'),
   'staff organisations by country': organisationsWhere('retired_at IS NULL', 'country, normalized_name'),

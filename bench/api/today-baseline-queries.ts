@@ -74,5 +74,3 @@ export const todayWhere = (condition: string) => `
    WHERE dismissed_at IS NULL AND coalesce(snoozed_until < now(), true) AND ${condition}
    ORDER BY since LIMIT 200)
   UNION ALL ${todayCounts}`;
-
-/** The queries of the staff console, by the name of the case. */
