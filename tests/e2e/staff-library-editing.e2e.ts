@@ -108,8 +108,11 @@ test('Staff library: replaces an attachment, undoes its removal and restores a v
   await expect(page.getByRole('dialog')).toBeHidden();
   await removing.click();
   await expect(name).toBeHidden();
-  await choose('Add files', 'Roads.csv', 'road');
+  await choose('Add files', 'C:\\temp\\Roads.csv', 'road');
   await expect(attachments.getByLabel('Name of Roads.csv')).toBeVisible();
+  await expect(attachments.getByRole('listitem').filter({ hasText: 'a path' })).toHaveText(
+    /^Roads\.csvDone, 4 bytesIts name contained a path\. We took only “Roads\.csv”\.$/,
+  );
   await page.getByRole('link', { name: 'Versions' }).click();
   await expect(page.getByText('Removed: Station list 2025.csv')).toBeVisible();
   await expect(page.getByText('Added: Roads.csv')).toBeVisible();

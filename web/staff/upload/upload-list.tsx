@@ -7,6 +7,7 @@ import { IconButton } from '#web/ui/actions/icon-button.tsx';
 import { ProgressBar } from '#web/ui/display/progress-bar.tsx';
 import { VisuallyHidden } from '#web/ui/display/visually-hidden.tsx';
 import { formatBytes } from '#web/ui/formats/format-bytes.ts';
+import { splitFilePath } from './split-file-path.ts';
 import styles from './upload-list.module.css';
 import type { QueuedFile, UploadQueue } from './upload-queue.ts';
 
@@ -34,7 +35,7 @@ const icons = { done: CircleCheck, failed: CircleAlert } as Partial<
 
 function UploadRow({ file, queue }: { file: QueuedFile; queue: UploadQueue }) {
   const { id, state, fraction } = file;
-  const { name } = file.file;
+  const { name, note } = splitFilePath(file.file.name);
   const Icon = icons[state] ?? FileIcon;
   const isOnItsWay = state !== 'done' && state !== 'failed';
   return (
@@ -43,6 +44,7 @@ function UploadRow({ file, queue }: { file: QueuedFile; queue: UploadQueue }) {
       <div className={styles.text}>
         <span className={styles.name}>{name}</span>
         <span className={styles.state}>{describe(file)}</span>
+        {note && state !== 'failed' ? <span className={styles.note}>{note}</span> : null}
         {isOnItsWay && state !== 'waiting' ? (
           <ProgressBar label={`Sending ${name}`} value={state === 'finishing' ? undefined : fraction} />
         ) : null}
@@ -87,6 +89,7 @@ function describeAll(files: QueuedFile[]): string {
     `${done} of ${files.length} files sent.`,
     failed > 0 && `${failed} failed.`,
     reconnecting > 0 && 'Connection lost, trying again.',
+    ...files.map(({ file, state }) => state === 'done' && splitFilePath(file.name).note),
   ]
     .filter(Boolean)
     .join(' ');
