@@ -82,6 +82,13 @@ export const libraryItem = z.extend(libraryItemSummary, {
 });
 export type LibraryItem = z.output<typeof libraryItem>;
 
+/** The title of a new draft, until its author writes one. */
+export const placeholderTitle = 'Untitled';
+export const hasTitle = (title: string) =>
+  !['', placeholderTitle.toLowerCase()].includes(title.trim().toLowerCase());
+/** Members get nothing without a title. */
+export const titleIsMissing = 'Give it a title first.';
+
 export const maxArticleLength = 400_000;
 
 const pictureUrl = z.nullable(

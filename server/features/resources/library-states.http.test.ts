@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { resources } from '#contract/resources.ts';
+import { categoriesClient } from '#tests/support/categories.ts';
 import { libraryClient } from '#tests/support/library.ts';
 import { categoryId, levelId } from '#tests/support/resource-fixtures.ts';
 import { setUpTestApp } from '#tests/support/test-app.ts';
@@ -11,6 +12,8 @@ const publisher = portal.signInBeforeAll('publisher');
 const member = portal.signInBeforeAll('member');
 const library = libraryClient(portal, editor);
 const { create, get, save, submit, withdraw, discard, publish, archive, bin, restore } = library;
+
+const { previewChange } = categoriesClient(portal, publisher);
 
 const place = { accessLevelId: '', categoryId: '' };
 beforeAll(() => {
@@ -47,6 +50,21 @@ describe('states of a library item', () => {
     await refuse(bin(draft.id), publish(binned, publisher), submit(binned), save(binned, { title: 'Other' }));
     const restored = (await restore(draft.id)).body.item;
     expect(restored).toMatchObject({ state: 'draft', binnedAt: null, isLive: false });
+  });
+
+  it('refuses to publish, schedule and send for review without a title', async () => {
+    const draft = await create('Untitled', place);
+    const tomorrow = new Date(Date.now() + 86_400_000);
+    const refused = [submit(draft), publish(draft, publisher), publish(draft, publisher, tomorrow)];
+    for (const { status, errorBody } of await Promise.all(refused))
+      expect([status, errorBody.message]).toEqual([409, 'Give it a title first.']);
+    for (const kind of ['submit', 'publish'] as const)
+      expect((await previewChange({ ids: [draft.id] }, { kind })).body).toMatchObject({
+        items: [],
+        leftAlone: [{ id: draft.id, reason: 'Give it a title first.' }],
+      });
+    const titled = (await save(draft, { title: 'Untitled plans' })).body.item;
+    expect((await submit(titled)).status).toBe(200);
   });
 
   it('discards a draft, with its tags, address and place', async () => {

@@ -1,18 +1,21 @@
 import type { simpleLibraryChanges } from '#contract/library-changes.staff.ts';
-import type { LibraryState } from '#contract/library-items.ts';
+import { hasTitle, type LibraryState, titleIsMissing } from '#contract/library-items.ts';
 
 export type SimpleChange = (typeof simpleLibraryChanges)[number];
 
-type ItemState = { state: LibraryState; isLive: boolean; binnedAt: Date | null };
+type ItemState = { title: string; state: LibraryState; isLive: boolean; binnedAt: Date | null };
 
 /** Why the state of an item does not allow a change, for one item and for many. */
 const refusals: Record<SimpleChange, (item: ItemState) => string | undefined> = {
-  submit: ({ state, binnedAt }) =>
-    binnedAt || state !== 'draft' ? 'Only a draft can be sent for review.' : undefined,
-  publish: ({ state, binnedAt }) => {
+  submit: ({ title, state, binnedAt }) => {
+    if (binnedAt || state !== 'draft') return 'Only a draft can be sent for review.';
+    return hasTitle(title) ? undefined : titleIsMissing;
+  },
+  publish: ({ title, state, binnedAt }) => {
     if (binnedAt) return 'This is in the bin. Restore it first.';
     if (state === 'published') return 'Members see this version already.';
-    return state === 'archived' ? 'This is archived. Restore it first.' : undefined;
+    if (state === 'archived') return 'This is archived. Restore it first.';
+    return hasTitle(title) ? undefined : titleIsMissing;
   },
   archive: ({ isLive }) => (isLive ? undefined : 'Members do not see this, so there is nothing to archive.'),
   bin: ({ isLive, binnedAt }) => {

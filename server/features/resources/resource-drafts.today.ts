@@ -7,7 +7,7 @@ import { defineQueue } from '../../today/read-queue.sql.ts';
 import type { Decision, QueueDetail, QueueItem, TodayKind } from '../../today/today-kind.ts';
 import type { Services } from '../services.ts';
 import { lockLibraryItem, updateLibraryItem } from './library-items.sql.ts';
-import { isForSecondPerson, publishItem } from './publish-library-item.ts';
+import { assertPublishable, isForSecondPerson, publishItem } from './publish-library-item.ts';
 import { findSubmittedDraft, type SubmittedDraft, selectSubmittedDrafts } from './resource-drafts.sql.ts';
 import { draftDeclinedEmail } from './resources.emails.ts';
 
@@ -81,6 +81,7 @@ function toExcerpt(html: string): string {
 async function publish(tx: Db, draft: SubmittedDraft): Promise<string> {
   const item = await lockLibraryItem(tx, draft.id);
   if (item?.version !== draft.version) throw tooLate();
+  assertPublishable(item);
   await publishItem(tx, item);
   return `‘${draft.title}’ published.`;
 }
