@@ -31,6 +31,7 @@ const person = z.object({ id, name: z.string() });
 const fieldChange = z.object({
   /** Names the change in a request to put back: a hash of table, row and column. */
   key: z.string(),
+  /** The name of the object. Empty if the screen names it already. */
   object: z.string(),
   field: z.string(),
   before: z.nullable(z.string()),

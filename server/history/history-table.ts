@@ -49,6 +49,10 @@ export type HistoryTable = {
   advisoryLock?: string;
   /** Column labels on the screen. Other columns are not shown. */
   labels: Record<string, string>;
+  /** Columns with HTML, shown as excerpts of plain text. */
+  articleColumns?: string[];
+  /** For rows whose columns mean nothing to staff. Shown only before putting them back. */
+  wholeRow?: { label: string; text: string };
   references?: Record<string, NamedTable>;
   /** Texts for values of several fields in one column. Each is about the fields that differ. */
   describeValues?: (rowKey: Record<string, string>, values: unknown[]) => (string | null)[];

@@ -1,11 +1,9 @@
 import { createHash } from 'node:crypto';
-import { associationTimeZone } from '#contract/association-time-zone.ts';
 import type { FieldChange, HistoryEntry, PutBackConflict, SubjectKind } from '#contract/history.staff.ts';
-import { formatPrice } from '#contract/money.ts';
 import { type Capability, can, canInSomeScope, type Grant } from '#contract/permissions.ts';
 import type { Db } from '../db/database.ts';
-import { formatDate } from '../payments/payment-terms.ts';
 import { hiddenName, loadNameCheck } from '../privacy/name-check.ts';
+import { formatValues, hasValue, type Names, type RawField } from './format-values.ts';
 import { type ChangeRow, type EntryRow, listChanges, listNames } from './history.sql.ts';
 import {
   type HistoryTable,
@@ -19,13 +17,16 @@ import type { PutBackField } from './put-back.sql.ts';
 
 const maxChangesPerEntry = 20;
 
-type Names = Map<string, string>;
-
-/** A field of a change with raw values. `current` is only for entries that are being put back. */
-type RawField = { row: ChangeRow; column: string; current?: unknown };
-
-/** Shows only the changes of tables that the reader may read. */
-export async function presentEntries(db: Db, rows: EntryRow[], reader: Grant[]): Promise<HistoryEntry[]> {
+/**
+ * Shows only the changes of tables that the reader may read. A change of the subject of its entry or of
+ * `pageSubjectId` does not name the object, because the screen does already.
+ */
+export async function presentEntries(
+  db: Db,
+  rows: EntryRow[],
+  reader: Grant[],
+  pageSubjectId?: string,
+): Promise<HistoryEntry[]> {
   const entryIds = rows.map(({ id }) => id);
   const changes = await listChanges(db, entryIds, maxChangesPerEntry);
   const canRead = (row: ChangeRow) => canUse(reader, row, (table) => toReadCapability(table, row.rowKey));
@@ -43,7 +44,8 @@ export async function presentEntries(db: Db, rows: EntryRow[], reader: Grant[]):
       changes: ownChanges
         .filter(canRead)
         .flatMap(toFields)
-        .map((field) => presentField(field, names)),
+        .map((field) => presentField(field, names, [row.subjectId, pageSubjectId]))
+        .filter(({ object, field }) => object || field),
       changeCount: row.changeCount,
       canPutBack: canPutBack(row, ownChanges, reader),
     };
@@ -144,7 +146,8 @@ export async function presentPutBackFields(
 
 /** The columns with a label. An inserted or deleted row without one is shown as a whole. */
 function toFields(row: ChangeRow): RawField[] {
-  const labels = historyTables[row.tableName]?.labels ?? {};
+  const { labels = {}, wholeRow } = historyTables[row.tableName] ?? {};
+  if (wholeRow) return [];
   const values = { ...row.before, ...row.after };
   const shown = Object.keys(labels).filter(
     (column) => hasValue(row.before?.[column]) || hasValue(row.after?.[column]),
@@ -153,29 +156,22 @@ function toFields(row: ChangeRow): RawField[] {
   return (columns.length > 0 ? columns : ['*']).map((column) => ({ row, column }));
 }
 
-const hasValue = (value: unknown) => value !== null && value !== undefined;
-
-function presentField(field: RawField, names: Names): FieldChange {
+function presentField(
+  field: RawField,
+  names: Names,
+  unnamedIds: (string | null | undefined)[] = [],
+): FieldChange {
   const { row, column } = field;
   const table = historyTables[row.tableName];
   const subjectId = String(toSubjectId(row, table));
   const [before = null, after = null] = formatValues(field, names);
   return {
     key: hash([row.tableName, row.rowKey, column]),
-    object: names.get(subjectId) ?? '',
-    field: column === '*' ? '' : (table?.labels[column] ?? column),
+    object: (!unnamedIds.includes(subjectId) && names.get(subjectId)) || '',
+    field: column === '*' ? (table?.wholeRow?.label ?? '') : (table?.labels[column] ?? column),
     before,
     after,
   };
-}
-
-/** Before, after, and now for an entry that is being put back. */
-function formatValues(field: RawField, names: Names): (string | null)[] {
-  const { row, column } = field;
-  const values = [row.before?.[column], row.after?.[column], ...('current' in field ? [field.current] : [])];
-  const describe = historyTables[row.tableName]?.describeValues;
-  if (describe && column !== '*') return describe(row.rowKey, values);
-  return values.map((value) => formatValue({ row, column }, value, names));
 }
 
 /** The key of a row can be the id of a member whom the reader may not know. */
@@ -185,28 +181,6 @@ const toSubjectId = ({ rowKey, before, after }: ChangeRow, table: HistoryTable |
   const column = table?.subjectColumn ?? 'id';
   return rowKey[column] ?? after?.[column] ?? before?.[column];
 };
-
-function formatValue({ row, column }: RawField, value: unknown, names: Names): string | null {
-  if (!hasValue(value) || value === '') return null;
-  if (historyTables[row.tableName]?.references?.[column]) return names.get(String(value)) ?? 'removed';
-  if (column.endsWith('_key')) return 'a picture';
-  if (column.endsWith('_cents')) return formatPrice(Number(value));
-  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
-  if (Array.isArray(value)) return value.join(', ');
-  if (typeof value !== 'string') return String(value);
-  if (datePattern.test(value)) return formatDate(value);
-  return timestampPattern.test(value) ? formatTime(new Date(value)) : value;
-}
-
-const datePattern = /^\d{4}-\d\d-\d\d$/;
-const timestampPattern = /^\d{4}-\d\d-\d\dT\d\d:\d\d/;
-
-const timeFormat = new Intl.DateTimeFormat('en-AU', {
-  timeZone: associationTimeZone,
-  dateStyle: 'medium',
-  timeStyle: 'short',
-});
-const formatTime = (time: Date) => timeFormat.format(time);
 
 /** Loads the names of the objects and of the rows that the values refer to, as the reader may know them. */
 async function loadNames(db: Db, fields: RawField[], reader: Grant[]): Promise<Names> {

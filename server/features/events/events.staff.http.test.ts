@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { events } from '#contract/events.ts';
+import { historyStaff } from '#contract/history.staff.ts';
 import { draftsFeature } from '#server/drafts/drafts.feature.ts';
 import { completeEvent, eventsClient } from '#tests/support/events.ts';
 import { setUpTestApp, toTestResponse } from '#tests/support/test-app.ts';
@@ -102,6 +103,42 @@ describe('drafts of events', () => {
 });
 
 describe('history of events', () => {
+  it('lists changed texts as plain excerpts, without the name of the event and without drafts', async () => {
+    const start = 'We walk three blocks with the planner &amp; the crew.';
+    const draft = await createComplete({ name: 'Quoll Walk', content: `<p>${start}</p>` });
+    const live = (await publish(draft)).body.item;
+    const content = `<p>${start}</p><ul><li>Bring boots</li></ul>`;
+    await publish((await save(live, { name: 'Quoll Walk II', content })).body.item);
+    const subject = { kind: 'event', id: draft.id } as const;
+    const { body } = await portal.send(
+      historyStaff.listSubjectHistory,
+      { params: subject, query: {} },
+      publisher,
+    );
+    const [second, first] = body.entries.map(({ changes }) =>
+      changes.map(({ object, field, before, after }) => [object, field, before, after]),
+    );
+    expect(second).toEqual([
+      ['', 'Name', 'Quoll Walk', 'Quoll Walk II'],
+      ['', 'Text', '… the planner & the crew.', '… the planner & the crew. Bring boots'],
+    ]);
+    expect(first).toContainEqual(['', 'Text', null, 'We walk three blocks with the planner & the crew.']);
+    expect(first).toContainEqual([
+      '',
+      'Starts',
+      null,
+      expect.stringMatching(/^\d+ \w+ \d+, \d+:\d+ [ap]m AE[DS]T$/),
+    ]);
+    const look = await portal.send(
+      historyStaff.previewPutBack,
+      { params: { id: body.entries[0]?.id as string } },
+      publisher,
+    );
+    expect(look.body.restored).toContainEqual(
+      expect.objectContaining({ field: 'Draft', before: 'unpublished changes', after: null }),
+    );
+  });
+
   it('puts back the publication of a new event and of a change', async () => {
     const draft = await createComplete({ name: 'Numbat Day' });
     const first = (await publish(draft)).body;

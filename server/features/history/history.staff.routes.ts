@@ -24,7 +24,7 @@ export function registerHistoryRoutes(
 ): void {
   const list = async (caller: Caller, filter: HistoryFilter & Paging) => {
     const { rows, totalItems } = await listEntries(db, filter);
-    const entries = await presentEntries(db, rows, caller.grants);
+    const entries = await presentEntries(db, rows, caller.grants, filter.subjectId);
     return { entries, totalItems, page: Math.max(1, filter.page) };
   };
   registerEndpoints(app, accessControl, historyStaff, {

@@ -1,6 +1,6 @@
-import sanitize from 'sanitize-html';
 import { isUuid } from '#contract/uuid.ts';
 import type { Db } from '../../db/database.ts';
+import { toPlainText } from '../../html/to-plain-text.ts';
 import { tooLate } from '../../today/decide-item.ts';
 import { hasWaitedDays, noDetails, toAction, undoNotice } from '../../today/describe-item.ts';
 import { defineQueue } from '../../today/read-queue.sql.ts';
@@ -72,10 +72,8 @@ const actions = ({ authorFirstName }: SubmittedDraft) => [
 ];
 
 function toExcerpt(html: string): string {
-  const spaced = html.replace(/<\/(p|h\d|li|tr)>/g, '$& ');
-  const text = sanitize(spaced, { allowedTags: [] }).replace(/\s+/g, ' ').trim();
-  const decoded = text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&');
-  return decoded.length > maxExcerptLength ? `${decoded.slice(0, maxExcerptLength)}…` : decoded;
+  const text = toPlainText(html);
+  return text.length > maxExcerptLength ? `${text.slice(0, maxExcerptLength)}…` : text;
 }
 
 async function publish(tx: Db, draft: SubmittedDraft): Promise<string> {

@@ -23,6 +23,8 @@ const endsWithPreposition = /\b(about|as|of|to|into|from)$/;
 export function HistoryItem({ entry, showsSubject = false, onPutBack }: Props) {
   const { actor, action, subject, reason, changes, changeCount, at, putBackBy, canPutBack } = entry;
   const path = subject && toSubjectPath(subject);
+  // One changed row can have several changed fields.
+  const totalChanges = Math.max(changeCount, changes.length);
   return (
     <li className={styles.entry}>
       <span className={styles.picture}>
@@ -51,15 +53,13 @@ export function HistoryItem({ entry, showsSubject = false, onPutBack }: Props) {
           {changes.slice(0, maxChanges).map((change) => (
             <li key={change.key}>
               {/* A merge also changes members. */}
-              {change.object && change.object !== subject?.label ? (
-                <span className={styles.object}>{change.object}: </span>
-              ) : null}
+              {change.object ? <span className={styles.object}>{change.object}: </span> : null}
               <ChangedValue change={change} />
             </li>
           ))}
         </ul>
-        {changeCount > maxChanges ? (
-          <p className={styles.note}>and {changeCount - Math.min(changes.length, maxChanges)} more</p>
+        {totalChanges > maxChanges ? (
+          <p className={styles.note}>and {totalChanges - Math.min(changes.length, maxChanges)} more</p>
         ) : null}
         <div className={styles.foot}>
           <time dateTime={at} className={styles.note}>
