@@ -108,7 +108,7 @@ const editable = {
   ),
   resourceDate: z.nullable(day),
   accessLevelId: id,
-  categoryId: id,
+  categoryId: z.uuid('must be chosen').check(z.toLowerCase()),
   subcategoryId: z.nullable(id),
   tags: z.array(tag).check(z.maxLength(maxTags, `must have at most ${maxTags} tags`)),
   ownerId: z.nullable(id),

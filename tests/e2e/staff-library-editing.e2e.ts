@@ -342,3 +342,44 @@ test('Staff library: saves the other fields while the address is invalid, and ta
     .poll(read)
     .toMatchObject({ urlName: 'smoke-at-home', kind: 'Checklist for homes', title: name });
 });
+
+test('Staff library: keeps the category in another audience, or asks for one that exists there', async ({
+  open,
+  page,
+  request,
+}) => {
+  const { path, author } = await createArticle(request);
+  const readPlace = async () => {
+    const { accessLevel, category, subcategory } = await author.call(`/api${path}`);
+    return [accessLevel, category, subcategory].flatMap((each) => each?.name ?? []).join(', ');
+  };
+  await open(path, 'publisher');
+  const audience = page.getByLabel('Audience');
+  const category = page.getByLabel('Category', { exact: true });
+  const chosen = category.locator('option:checked');
+  await audience.selectOption('Members');
+  await category.selectOption('Bushfire');
+  await page.getByLabel('Subcategory').selectOption('Fire behaviour');
+  await expect.poll(readPlace).toBe('Members, Bushfire, Fire behaviour');
+  await audience.selectOption('Public');
+  await expect.poll(readPlace).toBe('Public, Bushfire, Fire behaviour');
+  await audience.selectOption('Members');
+  await category.selectOption('Aviation');
+  await expect.poll(readPlace).toBe('Members, Aviation');
+
+  await audience.selectOption('Public');
+  await expect(page.getByText('Public has no category ‘Aviation’. Choose a category.')).toBeVisible();
+  await expect(page.getByText('Not saved: Category must be chosen. Everything else is saved.')).toBeVisible();
+  await expect(category).toHaveAttribute('aria-invalid', 'true');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect(page.getByText('This did not work.')).toBeVisible();
+  expect(await readPlace()).toBe('Members, Aviation');
+  await audience.selectOption('Members');
+  await expect(chosen).toHaveText('Aviation');
+  await expect(saved(page)).toBeVisible();
+  await audience.selectOption('Public');
+  await category.selectOption('Rescue');
+  await expect.poll(readPlace).toBe('Public, Rescue');
+  await expect(saved(page)).toBeVisible();
+});

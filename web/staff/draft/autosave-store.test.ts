@@ -131,7 +131,7 @@ it('saves the other fields while the server rejects one, and keeps the rejected 
   expect(await store.save()).toBeUndefined();
   expect(stored).toMatchObject({ title: 'Plan A', description: '' });
   expect(store.getState()).toMatchObject({ values: { description: 'long' }, status: 'idle' });
-  expect(store.getRejected()).toMatchObject([{ name: 'description', errors: rejectsDescription }]);
+  expect(store.getRejected()).toEqual([{ values: { description: 'long' }, errors: rejectsDescription }]);
   expect([store.hasChanges(), store.hasUnsaved()]).toEqual([true, false]);
   store.change({ contents: '<p>Two</p>' });
   await store.save('Named');
@@ -149,21 +149,27 @@ it('saves the other fields while the server rejects one, and keeps the rejected 
 });
 
 it('saves fields together that are only valid together', async () => {
-  const accepted: unknown[] = [];
+  let accepted: unknown;
   const store = createAutosaveStore({
     ...{ item: original, stored: undefined, toValues, onNewVersion: () => undefined },
+    fieldLabels: { description: 'Summary' },
     fieldGroups: [['title', 'description']],
     save: async ({ values }) => {
-      const isValid = values.title === original.title && values.description === original.description;
+      const isValid = values.title === values.description || values.title === original.title;
       const fieldErrors = [{ field: 'description', message: 'must fit the title' }];
       if (!isValid) throw new ApiError('', { status: 400, fieldErrors });
-      accepted.push(values);
+      accepted = values;
       return { ...original, ...values, version: '2' };
     },
   });
-  store.change({ title: 'Other', description: 'Other', contents: '<p>Two</p>' });
+  store.change({ title: 'Other', contents: '<p>Two</p>' });
   await store.save();
-  expect(accepted).toEqual([{ title: 'Plan', description: '', contents: '<p>Two</p>' }]);
+  expect(accepted).toEqual({ title: 'Plan', description: '', contents: '<p>Two</p>' });
+  await expect(store.run(() => Promise.reject())).rejects.toThrow('Summary must fit the title.');
+  store.change({ description: 'Other' });
+  expect(store.getRejected()).toEqual([]);
+  expect(await store.save()).toBeDefined();
+  expect(accepted).toEqual({ title: 'Other', description: 'Other', contents: '<p>Two</p>' });
 });
 
 it('shows fields that the server changes with others, unless the person changed them meanwhile', async () => {

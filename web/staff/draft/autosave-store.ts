@@ -6,7 +6,8 @@ import {
   createRejection,
   findRejected,
   listStillRejected,
-  type RejectedField,
+  pick,
+  type Rejection,
   withoutRejected,
 } from './rejected-fields.ts';
 import type { StoredEdit } from './stored-edit.ts';
@@ -29,7 +30,7 @@ type AutosaveState<Item, Values> = {
   /** A version whose changes are in the same fields as those of the person. */
   theirs: Item | undefined;
   /** The other fields are saved without them. */
-  rejected: RejectedField<Values>[];
+  rejected: Rejection<Values>[];
   status: 'idle' | 'saving' | 'failed' | 'rejected';
   error: unknown;
   savedAt: string | null;
@@ -237,9 +238,6 @@ export function createAutosaveStore<Item extends SavedItem, Values extends Recor
     },
   };
 }
-
-const pick = <Values>(values: Values, names: (keyof Values)[]): Partial<Values> =>
-  Object.fromEntries(names.map((name) => [name, values[name]])) as Partial<Values>;
 
 const notSaved = ({ theirs, error }: Pick<AutosaveState<unknown, unknown>, 'theirs' | 'error'>) =>
   (theirs ? undefined : error) ??

@@ -2,41 +2,46 @@ import type { FieldError } from '#contract/wire/errors.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { isDeepEqual } from '#web/ui/forms/is-deep-equal.ts';
 
-/** A value that the server does not accept. Fields that are only saved together with another one have no errors. */
-export type RejectedField<Values> = { name: keyof Values & string; value: unknown; errors: FieldError[] };
+/** Values that the server does not accept. They are one field, or fields that are only valid together. */
+export type Rejection<Values> = { values: Partial<Values>; errors: FieldError[] };
 
-/** Without values that were changed since. */
-export const listStillRejected = <Values>(rejected: RejectedField<Values>[], values: Values) =>
-  rejected.filter(({ name, value }) => isDeepEqual(values[name], value));
+/** Without those of which a value was changed since. */
+export const listStillRejected = <Values>(rejected: Rejection<Values>[], values: Values) =>
+  rejected.filter((rejection) => isDeepEqual(pick(values, namesOf(rejection.values)), rejection.values));
 
 /** The values that can be saved: those of the server replace the rejected ones. */
-export const withoutRejected = <Values>(
-  values: Values,
-  base: Values,
-  rejected: RejectedField<Values>[],
-): Values => ({ ...values, ...Object.fromEntries(rejected.map(({ name }) => [name, base[name]])) });
+export function withoutRejected<Values>(values: Values, base: Values, rejected: Rejection<Values>[]): Values {
+  const names = rejected.flatMap((rejection) => namesOf(rejection.values));
+  return { ...values, ...pick(base, names) };
+}
 
 type Sent<Values> = {
   failure: unknown;
   sent: Values;
   base: Values;
-  groups: (keyof Values & string)[][];
+  groups: (keyof Values)[][];
 };
 
 /** The changed fields that the response names. Empty if the response is about something else. */
-export function findRejected<Values extends object>(options: Sent<Values>): RejectedField<Values>[] {
-  const { failure, sent, base, groups } = options;
+export function findRejected<Values>({ failure, sent, base, groups }: Sent<Values>): Rejection<Values>[] {
   if (!(failure instanceof ApiError) || failure.status !== 400) return [];
-  const isChanged = (name: keyof Values) => !isDeepEqual(sent[name], base[name]);
-  const changed = (Object.keys(sent) as (keyof Values & string)[]).filter(isChanged);
-  const errorsOf = (name: string) =>
-    failure.fieldErrors.filter(({ field }) => field === name || field.startsWith(`${name}.`));
-  const named = changed.filter((name) => errorsOf(name).length > 0);
-  const together = groups.filter((group) => group.some((name) => errorsOf(name).length > 0)).flat();
-  return changed
-    .filter((name) => named.includes(name) || together.includes(name))
-    .map((name) => ({ name, value: sent[name], errors: errorsOf(name) }));
+  const grouped = groups.flat();
+  const singles = namesOf(sent).filter((name) => !grouped.includes(name));
+  return [...groups, ...singles.map((name) => [name])]
+    .filter((names) => names.some((name) => !isDeepEqual(sent[name], base[name])))
+    .map((names) => ({
+      values: pick(sent, names),
+      errors: failure.fieldErrors.filter(({ field }) =>
+        names.some((name) => field === name || field.startsWith(`${String(name)}.`)),
+      ),
+    }))
+    .filter(({ errors }) => errors.length > 0);
 }
+
+const namesOf = <Values>(values: Values) => Object.keys(values as object) as (keyof Values)[];
+
+export const pick = <Values>(values: Values, names: (keyof Values)[]): Partial<Values> =>
+  Object.fromEntries(names.map((name) => [name, values[name]])) as Partial<Values>;
 
 /** 'Address must have …' for each of them. */
 export const describeErrors = (errors: FieldError[], labels: Partial<Record<string, string>>): string[] =>
@@ -45,7 +50,7 @@ export const describeErrors = (errors: FieldError[], labels: Partial<Record<stri
   );
 
 export const createRejection = <Values>(
-  rejected: RejectedField<Values>[],
+  rejected: Rejection<Values>[],
   labels: Partial<Record<string, string>>,
 ): ApiError => {
   const fieldErrors = rejected.flatMap(({ errors }) => errors);

@@ -1,4 +1,5 @@
 import { SelectField } from '#web/ui/fields/select-field.tsx';
+import type { ArticleValues } from './article-values.ts';
 import type { LibraryOptions } from './library.calls.ts';
 import type { Article } from './use-article.ts';
 
@@ -13,15 +14,26 @@ const toOptions = (list: Choice[], currentId: string | null) =>
     .map(({ id, name, isRetired }) => ({ value: id, label: isRetired ? `${name} (retired)` : name }));
 
 /** The audience and the place in the library. Each choice limits the next one. */
-export function PlaceFields({ article: { values, change }, options: { accessLevels } }: Props) {
-  const level = accessLevels.find(({ id }) => id === values.accessLevelId);
-  const category = level?.categories.find(({ id }) => id === values.categoryId);
+export function PlaceFields({ article: { values, baseValues, change }, options: { accessLevels } }: Props) {
+  const findLevel = (wanted: string) => accessLevels.find(({ id }) => id === wanted);
+  const findCategory = (place: Pick<ArticleValues, 'accessLevelId' | 'categoryId'>) =>
+    findLevel(place.accessLevelId)?.categories.find(({ id }) => id === place.categoryId);
+  const level = findLevel(values.accessLevelId);
+  const category = findCategory(values);
+  const lastPlace = category ? values : baseValues;
+  const lastCategory = findCategory(lastPlace);
+  const isOffered = ({ id, isRetired }: Choice) =>
+    !isRetired || id === baseValues.categoryId || id === baseValues.subcategoryId;
+  /** Levels often have categories of the same name. If this one has not, the person chooses. */
   const chooseLevel = (accessLevelId: string) => {
-    const level = accessLevels.find(({ id }) => id === accessLevelId);
-    const categories = level?.categories.filter(({ isRetired }) => !isRetired) ?? [];
-    // Levels often have categories of the same name.
-    const next = categories.find(({ name }) => name === category?.name) ?? categories[0];
-    if (next) change({ accessLevelId, categoryId: next.id, subcategoryId: null });
+    const lastSubcategory = lastCategory?.subcategories.find(({ id }) => id === lastPlace.subcategoryId);
+    const next = findLevel(accessLevelId)?.categories.find(
+      (each) => each.name === lastCategory?.name && isOffered(each),
+    );
+    const subcategory = next?.subcategories.find(
+      (each) => each.name === lastSubcategory?.name && isOffered(each),
+    );
+    change({ accessLevelId, categoryId: next?.id ?? '', subcategoryId: subcategory?.id ?? null });
   };
   return (
     <>
@@ -29,7 +41,10 @@ export function PlaceFields({ article: { values, change }, options: { accessLeve
         label="Audience"
         value={values.accessLevelId}
         options={toOptions(
-          accessLevels.filter(({ categories }) => categories.length > 0),
+          accessLevels.filter(
+            ({ id, categories }) =>
+              id === values.accessLevelId || categories.some(({ isRetired }) => !isRetired),
+          ),
           values.accessLevelId,
         )}
         onValueChange={chooseLevel}
@@ -37,6 +52,10 @@ export function PlaceFields({ article: { values, change }, options: { accessLeve
       <SelectField
         label="Category"
         value={values.categoryId}
+        {...(!values.categoryId && {
+          placeholder: 'Choose a category',
+          error: `${level?.name} has no category ‘${lastCategory?.name}’. Choose a category.`,
+        })}
         options={toOptions(level?.categories ?? [], values.categoryId)}
         onValueChange={(categoryId) => change({ categoryId, subcategoryId: null })}
       />
