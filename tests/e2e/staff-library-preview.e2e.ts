@@ -1,7 +1,7 @@
 import type { APIRequestContext } from '@playwright/test';
 import type { LibraryItem } from '#contract/library-items.ts';
 import { demoAccount, openAs } from './accounts.ts';
-import { expect, expectAccessible, heading, test } from './e2e-test.ts';
+import { expect, expectAccessible, heading, navigate, test } from './e2e-test.ts';
 
 const newTitle = (name: string) => `${name} ${crypto.randomUUID().slice(0, 8)}`;
 
@@ -20,7 +20,7 @@ async function publishTwo(request: APIRequestContext) {
   return { old: await publish(newTitle('Old plan')), next: await publish(newTitle('New plan')) };
 }
 
-test('Staff library: previews a draft as each membership, and tells readers what replaces it', async ({
+test('Staff library: previews a draft as each membership, tells readers what replaces it, and replaces its old address', async ({
   browser,
   open,
   page,
@@ -32,6 +32,7 @@ test('Staff library: previews a draft as each membership, and tells readers what
   page.on('request', (sent) => requests.push(new URL(sent.url()).pathname));
   const title = page.getByLabel('Title', { exact: true });
   await title.fill(`${old.title} B`);
+  await page.getByLabel('Address').fill(`${old.urlName}-b`);
   const successor = page.getByRole('combobox', { name: 'Replaced by' });
   await successor.fill(next.title);
   await page.getByRole('option', { name: next.title }).click();
@@ -76,5 +77,10 @@ test('Staff library: previews a draft as each membership, and tells readers what
   await reader.getByRole('link', { name: next.title }).click();
   await expect(heading(reader)).toHaveText(next.title);
   await expect(reader.getByText('This resource has been replaced')).toHaveCount(0);
+  await navigate(reader, `/resources/${old.urlName}#plan`);
+  await expect(reader).toHaveURL(`/resources/${old.urlName}-b#plan`);
+  await expect(heading(reader)).toHaveText(`${old.title} B`);
+  await reader.goBack();
+  await expect(heading(reader)).toHaveText(next.title);
   await reader.context().close();
 });

@@ -1,14 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { isUuid } from '#contract/uuid.ts';
 import { isNotFound } from '#web/api/api-error.ts';
+import { queryClient } from '#web/api/query-client.ts';
 import linkStyles from '#web/ui/actions/text-link.module.css';
 import { BackToList } from '#web/ui/list/back-to-list.tsx';
 import { LoadFailed } from '#web/ui/states/load-failed.tsx';
-import { articleQuery, downloadAttachment } from './article.calls.ts';
+import { type Article, articleQuery, downloadAttachment } from './article.calls.ts';
 import { ArticleNotFound, ArticleView } from './article-view.tsx';
 
 export function ArticlePage({ identifier }: { identifier: string }) {
   const { data: article, error, isFetching, refetch } = useQuery(articleQuery(identifier));
+  useReplacedAddress(identifier, article);
   return (
     <ArticleView
       back={<BackToList to="/resources">Resources</BackToList>}
@@ -32,4 +36,19 @@ export function ArticlePage({ identifier }: { identifier: string }) {
       ) : null}
     </ArticleView>
   );
+}
+
+/** Shows the new address, because members copy it. An id stays, because it never changes. */
+function useReplacedAddress(identifier: string, article: Article | undefined): void {
+  const navigate = useNavigate();
+  useEffect(() => {
+    const urlName = article?.urlName;
+    if (!urlName || urlName === identifier || isUuid(identifier)) return;
+    queryClient.setQueryData(articleQuery(urlName).queryKey, article);
+    void navigate({
+      to: '/resources/$identifier',
+      params: { identifier: urlName },
+      ...{ hash: true, state: true, replace: true, resetScroll: false },
+    });
+  }, [identifier, article, navigate]);
 }
