@@ -17,9 +17,12 @@ export function ItemTitle({ item }: { item: LibraryItemSummary }) {
 
 function describe({ state, isLive, publishAt, successor, binnedAt }: LibraryItemSummary): string | undefined {
   if (binnedAt) return `In the bin since ${formatDay(binnedAt)}`;
-  if (state === 'scheduled' && publishAt) return `Goes live ${formatMoment(publishAt)}`;
-  if (successor) return `Replaced by ${successor.title}`;
-  return isLive && state !== 'published' ? 'Members see the version before' : undefined;
+  const notes = [
+    state === 'scheduled' && publishAt && `Goes live ${formatMoment(publishAt)}`,
+    successor && `Replaced by ${successor.title}`,
+    isLive && state !== 'published' && 'Members see the version before',
+  ];
+  return notes.filter(Boolean).join('. ') || undefined;
 }
 
 export function ItemOwner({ owner }: Pick<LibraryItemSummary, 'owner'>) {

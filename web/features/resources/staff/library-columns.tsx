@@ -31,7 +31,7 @@ const baseColumns: Column<LibraryItemSummary>[] = [
     label: 'Updated',
     sortField: 'updatedAt',
     noWrap: true,
-    cell: ({ updatedAt }) => <span className={common.muted}>{formatMoment(updatedAt).split(',')[0]}</span>,
+    cell: ({ updatedAt }) => <span className={common.muted}>{formatUpdate(updatedAt)}</span>,
   },
 ];
 
@@ -45,6 +45,12 @@ const restoreColumn: Column<LibraryItemSummary> = {
       <RestoreButton name={title} capability="resources.edit" restore={() => restoreItem(id)} />
     ) : null,
 };
+
+/** With the time only for today. */
+function formatUpdate(moment: string): string {
+  const text = formatMoment(moment);
+  return text.startsWith('today') ? text : text.replace(/,? [\d:]+ [ap]m$/, '');
+}
 
 /** The bin has a button in each row. */
 export const toLibraryColumns = (isBin: boolean) => (isBin ? [...baseColumns, restoreColumn] : baseColumns);

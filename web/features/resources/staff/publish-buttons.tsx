@@ -63,13 +63,16 @@ export function PublishButtons({ item, article, options, goLive, onSaveVersion }
   const { state, isLive } = item;
   if (item.binnedAt || state === 'archived')
     return (
-      <Button
-        loading={isRunning}
-        onClick={() => void run(() => restoreItem(item.id), 'It is a draft again.', { savesFirst: false })}
-      >
-        <Undo size={18} aria-hidden="true" />
-        Make it a draft
-      </Button>
+      <>
+        <VersionsLink id={item.id} />
+        <Button
+          loading={isRunning}
+          onClick={() => void run(() => restoreItem(item.id), 'It is a draft again.', { savesFirst: false })}
+        >
+          <Undo size={18} aria-hidden="true" />
+          Make it a draft
+        </Button>
+      </>
     );
   const canPublish = can('resources.publish') && !isForColleague;
   const publishLabel = goLive ? `Publish on ${formatDay(goLive)}` : isLive ? 'Publish changes' : 'Publish';
@@ -77,9 +80,7 @@ export function PublishButtons({ item, article, options, goLive, onSaveVersion }
   const isUnchanged = isScheduledForThen || (state === 'published' && !article.hasChanges);
   return (
     <>
-      <LinkButton kind="secondary" to="/staff/library/$id/versions" params={{ id: item.id }}>
-        Versions
-      </LinkButton>
+      <VersionsLink id={item.id} />
       <StateMenu {...{ item, article, run, onSaveVersion }} />
       {canPublish ? (
         <Button
@@ -108,6 +109,12 @@ export function PublishButtons({ item, article, options, goLive, onSaveVersion }
     </>
   );
 }
+
+const VersionsLink = ({ id }: { id: string }) => (
+  <LinkButton kind="secondary" to="/staff/library/$id/versions" params={{ id }}>
+    Versions
+  </LinkButton>
+);
 
 type Run = (
   change: (saved: LibraryItem) => Promise<Changed>,

@@ -46,6 +46,7 @@ function Versions({ item, revisions }: Props) {
   const from = find(search.from) ?? findPrevious(revisions, to);
   if (!to)
     return <EmptyState title="No versions yet. The first one appears when somebody edits the article." />;
+  const canEdit = item.state !== 'archived' && !item.binnedAt;
   const choose = (chosen: { from?: string; to?: string }) => {
     const next = { from: from?.id, to: to.id, ...chosen };
     void navigate({ to: '.', search: next as never, replace: true, resetScroll: false });
@@ -55,7 +56,7 @@ function Versions({ item, revisions }: Props) {
       <RevisionList {...{ item, revisions, from, to }} onChoose={choose} />
       <div className={styles.comparison}>
         <RevisionComparison itemId={item.id} from={from} to={to} />
-        {revisions.length > 1 ? <RestoreBar item={item} revision={from ?? to} /> : null}
+        {revisions.length > 1 && canEdit ? <RestoreBar item={item} revision={from ?? to} /> : null}
       </div>
     </div>
   );
