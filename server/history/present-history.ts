@@ -130,18 +130,29 @@ export async function presentPutBackFields(
   fields: PutBackField[],
   reader: Grant[],
 ): Promise<PutBackConflict[]> {
-  const raw = fields.map((field): RawField & { key: string } => ({
-    key: field.key,
-    row: field,
-    column: field.column,
-    current: field.current,
-  }));
+  const raw = fields.map(toNamedField);
   const names = await loadNames(db, raw, reader);
   return raw.map((field) => ({
     ...presentField(field, names),
     key: field.key,
-    current: field.column === '*' ? null : (formatValues(field, names)[2] ?? null),
+    current: formatValues(field, names)[2] ?? null,
   }));
+}
+
+/** An inserted or deleted row is shown by the first column with a label. */
+function toNamedField(row: PutBackField): RawField & { key: string } {
+  const { key, column, current } = row;
+  const named = column === '*' ? (toFields(row)[0]?.column ?? '*') : column;
+  const value = named === column ? current : (current as ChangeRow['before'])?.[named];
+  return { key, row, column: named, current: value };
+}
+
+/** Without columns that mean nothing to staff, unless there are no others. */
+export function listShownFields(fields: PutBackField[]): PutBackField[] {
+  const shown = fields.filter(
+    ({ tableName, column }) => column === '*' || historyTables[tableName]?.labels[column],
+  );
+  return shown.length > 0 ? shown : fields;
 }
 
 /** The columns with a label. An inserted or deleted row without one is shown as a whole. */

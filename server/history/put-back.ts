@@ -5,6 +5,7 @@ import { assertRecentSecondStep, type StaffCaller } from '../http/staff-access.t
 import { changeAsStaff, recordFinalAction, type StaffAction, type Subject } from './change-as-staff.ts';
 import { type EntryRow, findEntry, lockEntry } from './history.sql.ts';
 import { historyTables } from './history-tables.ts';
+import { listShownFields } from './present-history.ts';
 import {
   type ChangedTable,
   cancelEmails,
@@ -47,7 +48,7 @@ export async function putBack(
     const cancelledEmailCount = await cancelEmails(tx, id);
     if (restored.length === 0) await recordCancelledEmails(tx, actor, subject, cancelledEmailCount);
     action.leftTables = [...new Set(leftAlone.map(({ tableName }) => tableName))];
-    return { restoredCount: restored.length, cancelledEmailCount, leftAlone };
+    return { restoredCount: listShownFields(restored).length, cancelledEmailCount, leftAlone };
   });
   return { entryId, ...result };
 }

@@ -160,6 +160,12 @@ describe('history of events', () => {
     const live = (await publish(await createComplete({ name: 'Bilby Camp' }))).body.item;
     const changed = (await save(live, { name: 'Bilby Camp II' })).body.item;
     const { entryId } = (await remove(changed, publisher, 'Planned twice')).body;
+    const look = await portal.send(historyStaff.previewPutBack, { params: { id: entryId } }, publisher);
+    expect(look.body.restoredCount).toBe(2);
+    expect(look.body.restored.map(({ field, before }) => [field, before]).toSorted()).toEqual([
+      ['Draft', 'unpublished changes'],
+      ['Name', 'Bilby Camp'],
+    ]);
     expect([(await get(live.id)).status, await findForMembers(live.id)]).toEqual([404, undefined]);
     await putBack(entryId);
     const { body: restored } = await get(live.id);

@@ -158,7 +158,15 @@ describe('put back', () => {
         .execute();
     });
     const changed = [await readFields(), await readSectors()];
-    expect((await preview(entryId)).body).toMatchObject({ restoredCount: 4, conflicts: [] });
+    const { body: look } = await preview(entryId);
+    expect(look).toMatchObject({ restoredCount: 4, conflicts: [] });
+    expect(look.restored.map(({ field }) => field).toSorted()).toEqual([
+      'Phone',
+      'Sector',
+      'Sector',
+      'Suburb',
+    ]);
+    expect(look.restored.every(({ before, after }) => before ?? after)).toBe(true);
     const { body } = await putBack(entryId);
     expect(body).toMatchObject({ restoredCount: 4, leftAlone: [] });
     expect([await readFields(), await readSectors()]).toEqual([fields, sectors]);

@@ -5,7 +5,7 @@ import type { Paging } from '#contract/wire/pagination.ts';
 import { type HistoryFilter, listEntries } from '../../history/history.sql.ts';
 import { toScope } from '../../history/history-table.ts';
 import { historyTables } from '../../history/history-tables.ts';
-import { presentEntries, presentPutBackFields } from '../../history/present-history.ts';
+import { listShownFields, presentEntries, presentPutBackFields } from '../../history/present-history.ts';
 import { previewPutBack, putBack } from '../../history/put-back.ts';
 import type { PutBackRule } from '../../history/put-back-rule.ts';
 import type { Caller } from '../../http/caller.ts';
@@ -38,7 +38,7 @@ export function registerHistoryRoutes(
       const { entry, fields, leftAlone } = await previewPutBack(db, caller, params.id);
       const [presented] = await presentEntries(db, [entry], caller.grants);
       const byStatus = Map.groupBy(fields, ({ status }) => status);
-      const restorable = byStatus.get('restorable') ?? [];
+      const restorable = listShownFields(byStatus.get('restorable') ?? []);
       return {
         entry: presented as NonNullable<typeof presented>,
         restored: await presentPutBackFields(db, restorable.slice(0, maxListedFields), caller.grants),
