@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { id, multilineText, nonEmpty, oneOf, singleLineText } from './fields.ts';
+import { maxTitleLength } from './library-titles.ts';
 import { searchText } from './wire/query-schemas.ts';
 
 export const libraryStates = ['draft', 'in review', 'scheduled', 'published', 'archived'] as const;
@@ -82,13 +83,6 @@ export const libraryItem = z.extend(libraryItemSummary, {
 });
 export type LibraryItem = z.output<typeof libraryItem>;
 
-/** The title of a new draft, until its author writes one. */
-export const placeholderTitle = 'Untitled';
-export const hasTitle = (title: string) =>
-  !['', placeholderTitle.toLowerCase()].includes(title.trim().toLowerCase());
-/** Members get nothing without a title. */
-export const titleIsMissing = 'Give it a title first.';
-
 export const maxArticleLength = 400_000;
 
 const pictureUrl = z.nullable(
@@ -99,7 +93,7 @@ export const tag = singleLineText(60).check(nonEmpty);
 export const maxTags = 20;
 
 const editable = {
-  title: singleLineText(300).check(nonEmpty),
+  title: singleLineText(maxTitleLength).check(nonEmpty),
   kind: singleLineText(50).check(nonEmpty),
   description: multilineText(2_000),
   contents: multilineText(maxArticleLength),

@@ -10,9 +10,10 @@ const summary = (page: Page) => page.getByLabel('Summary');
 const text = (page: Page) => page.getByRole('textbox', { name: 'Text' });
 const saved = (page: Page) => page.getByText(/^Saved/);
 
-async function createArticle(request: APIRequestContext, contents = '<p>Common words.</p>') {
+async function createArticle(request: APIRequestContext, values = {}) {
   const author = await demoAccount(request, 'publisher');
-  const data = { title: `Evacuation ${crypto.randomUUID().slice(0, 8)}`, contents };
+  const title = `Evacuation ${crypto.randomUUID().slice(0, 8)}`;
+  const data = { title, contents: '<p>Common words.</p>', ...values };
   const { item } = await author.call('/api/staff/library', data);
   return { item: item as LibraryItem, path: `/staff/library/${item.id}`, author };
 }
@@ -108,18 +109,48 @@ test('Staff library: replaces an attachment, undoes its removal and restores a v
   await expect(page.getByRole('dialog')).toBeHidden();
   await removing.click();
   await expect(name).toBeHidden();
-  await choose('Add files', 'C:\\temp\\Roads.csv', 'road');
-  await expect(attachments.getByLabel('Name of Roads.csv')).toBeVisible();
+  const checks = page.getByRole('region', { name: 'Accessibility' });
+  await expect(checks).toContainText('Nothing found');
+  await choose('Add files', 'C:\\temp\\doc1.csv', 'road');
   await expect(attachments.getByRole('listitem').filter({ hasText: 'a path' })).toHaveText(
-    /^Roads\.csvDone, 4 bytesIts name contained a path\. We took only “Roads\.csv”\.$/,
+    /^doc1\.csvDone, 4 bytesIts name contained a path\. We took only “doc1\.csv”\.$/,
   );
+  await expect(checks).toContainText('1 found');
+  await checks.getByRole('button', { name: 'Show' }).click();
+  await expect(attachments.getByLabel('Name of doc1.csv')).toBeFocused();
   await page.getByRole('link', { name: 'Versions' }).click();
   await expect(page.getByText('Removed: Station list 2025.csv')).toBeVisible();
-  await expect(page.getByText('Added: Roads.csv')).toBeVisible();
+  await expect(page.getByText('Added: doc1.csv')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: /^Restore/ }).click();
   await expect(name).toBeVisible();
-  await expect(attachments.getByLabel('Name of Roads.csv')).toBeHidden();
+  await expect(attachments.getByLabel('Name of doc1.csv')).toBeHidden();
+});
+
+test('Staff library: takes the title from a pasted heading, and publishes nothing without one', async ({
+  open,
+  page,
+  request,
+}) => {
+  const { path, author } = await createArticle(request, { title: 'Untitled', contents: '' });
+  const read = () => author.call(`/api${path}`);
+  await open(path, 'publisher');
+  await expect(title(page)).toBeFocused();
+  await expect(title(page)).toHaveValue('');
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect(page.getByText('Give it a title first.')).toBeVisible();
+  await expectAccessible(page);
+  const name = `Smoke ${crypto.randomUUID().slice(0, 8)}`;
+  await text(page).evaluate((element, html) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/html', html);
+    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  }, `<h1>${name}</h1><h2>Indoors</h2><p>Close the windows.</p>`);
+  await expect(title(page)).toHaveValue(name);
+  const contents = '<h2>Indoors</h2><p>Close the windows.</p>';
+  await expect.poll(read).toMatchObject({ title: name, contents, state: 'draft' });
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect(page.getByText(`‘${name}’ published.`)).toBeVisible();
 });
 
 test('Staff library: keeps the changes of two tabs', async ({ open, page, context, request }) => {
@@ -200,6 +231,7 @@ test('Staff library: names a version, folds autosaves under it, and restores it 
   await page.keyboard.type('Before the review');
   await page.keyboard.press('Enter');
   await expect(dialog).toBeHidden();
+  await page.getByLabel('Review by').fill('2031-03-04');
   await typeAtEnd(page, ' A mistake.');
   await expect.poll(async () => (await author.call(`/api${path}`)).contents).toContain('A mistake.');
 
@@ -211,6 +243,7 @@ test('Staff library: names a version, folds autosaves under it, and restores it 
   await step(page.getByRole('link', { name: 'Versions' }).click());
   const versions = page.getByRole('navigation', { name: 'Versions' });
   await expect(versions.getByRole('button', { name: 'Before the review' })).toBeVisible();
+  await expect(page.getByText('4 Mar 2031')).toBeVisible();
   await expectAccessible(page);
   await step(versions.getByRole('button', { name: 'Before the review' }).click());
   await step(page.getByRole('button', { name: /^Restore/ }).click());

@@ -1,6 +1,7 @@
 import { getExtension } from '#contract/file-names.ts';
 import { maxWordMegabytes } from '#contract/library-files.staff.ts';
 import { maxArticleLength } from '#contract/library-items.ts';
+import { maxTitleLength } from '#contract/library-titles.ts';
 import { convertWord, type WordDocument, WordError } from '../../files/convert-word.ts';
 import { createRenditions, ImageError } from '../../files/image.ts';
 import { type StoredPicture, storePicture } from '../../files/store-image.ts';
@@ -26,7 +27,7 @@ export async function importWord(services: Services, caller: StaffCaller, upload
   });
   const { html, notes } = await storePictures(services, document);
   if (html.length > maxArticleLength) throw badRequest(`“${name}” is too long for one article.`);
-  const title = (document.title ?? name.replace(/\.\w+$/, '')).slice(0, 300);
+  const title = (document.title ?? name.replace(/\.\w+$/, '')).slice(0, maxTitleLength);
   const { item, entryId } = await createItem(db, caller, { title, contents: html });
   await deleteUpload(db, upload);
   return { item, entryId, notes };

@@ -1,5 +1,6 @@
 import type { simpleLibraryChanges } from '#contract/library-changes.staff.ts';
-import { hasTitle, type LibraryState, titleIsMissing } from '#contract/library-items.ts';
+import type { LibraryState } from '#contract/library-items.ts';
+import { hasTitle, titleIsMissing } from '#contract/library-titles.ts';
 
 export type SimpleChange = (typeof simpleLibraryChanges)[number];
 

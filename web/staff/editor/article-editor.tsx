@@ -7,6 +7,7 @@ import styles from './article-editor.module.css';
 import type { Finding } from './checks/to-findings.ts';
 import { EditorDialogs, type OpenDialog } from './dialogs/editor-dialogs.tsx';
 import { listLosses } from './list-losses.ts';
+import type { TakeTitle } from './take-pasted-title.ts';
 import { EditorBar } from './toolbar/editor-bar.tsx';
 import { TableTools } from './toolbar/table-tools.tsx';
 import { useRovingFocus } from './toolbar/use-roving-focus.ts';
@@ -24,6 +25,8 @@ type Props = {
   label: string;
   /** Without it there are no pictures. */
   uploadImage?: UploadImage;
+  /** Gets the heading at the start of a text that is pasted. */
+  takeTitle?: TakeTitle;
   /** The blocks that the text may have. */
   profile?: ArticleProfile;
   isReadOnly?: boolean;
@@ -34,6 +37,7 @@ type Props = {
 export function ArticleEditor({
   label,
   uploadImage,
+  takeTitle,
   profile = articleProfile,
   isReadOnly = false,
   header,
@@ -46,6 +50,7 @@ export function ArticleEditor({
   const { place, view, state } = useArticleView({
     ...options,
     uploadImage,
+    takeTitle,
     profile,
     isReadOnly,
     attributes: { ...toAriaAttributes(label, isReadOnly), 'aria-describedby': hintId },

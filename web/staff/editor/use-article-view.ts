@@ -10,6 +10,7 @@ import { findTitleLevel, limitBlocks } from './limit-blocks.ts';
 import { parseArticle } from './parse-article.ts';
 import { cleanPastedHtml } from './paste/clean-pasted-html.ts';
 import { PictureView } from './picture-view.ts';
+import { type TakeTitle, takePastedTitle } from './take-pasted-title.ts';
 import { toArticleHtml } from './to-article-html.ts';
 import { type UploadImage, uploadPlugin } from './upload-plugin.ts';
 
@@ -22,6 +23,7 @@ type Options = EditorKeys & {
   onChange: (html: string) => void;
   onChecks: (findings: Finding[]) => void;
   uploadImage: UploadImage | undefined;
+  takeTitle: TakeTitle | undefined;
   profile: ArticleProfile;
 };
 
@@ -86,7 +88,7 @@ function createView(
 }
 
 function createState(latest: { current: Options }): EditorState {
-  const { uploadImage, profile } = latest.current;
+  const { uploadImage, takeTitle, profile } = latest.current;
   const state = EditorState.create({
     doc: parseArticle(latest.current.initialHtml),
     plugins: [
@@ -97,6 +99,7 @@ function createState(latest: { current: Options }): EditorState {
       ...(uploadImage
         ? [uploadPlugin((file, crop) => (latest.current.uploadImage ?? uploadImage)(file, crop))]
         : []),
+      ...(takeTitle ? [takePastedTitle((heading) => (latest.current.takeTitle ?? takeTitle)(heading))] : []),
       limitBlocks(profile),
       checksPlugin(findTitleLevel(profile), (faults, view) =>
         latest.current.onChecks(toFindings(faults, view)),

@@ -1,6 +1,7 @@
 import { eventsStaff } from '#contract/events.staff.ts';
 import { groupsStaff } from '#contract/groups.staff.ts';
 import { libraryStaff } from '#contract/library.staff.ts';
+import { placeholderTitle } from '#contract/library-titles.ts';
 import type { Capability } from '#contract/permissions.ts';
 import { productsStaff } from '#contract/products.staff.ts';
 import { toErrorMessage } from '#web/api/api-error.ts';
@@ -21,7 +22,7 @@ export const newObjects: NewObject[] = [
   {
     label: 'New resource',
     capability: 'resources.edit',
-    create: () => call(libraryStaff.createLibraryItem, { body: { title: 'Untitled' } }),
+    create: () => call(libraryStaff.createLibraryItem, { body: { title: placeholderTitle } }),
     path: '/staff/library',
   },
   {

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { LibraryItem } from '#contract/library-items.ts';
+import { placeholderTitle } from '#contract/library-titles.ts';
 import { SaveStatus } from '#web/staff/draft/save-status.tsx';
 import type { Finding } from '#web/staff/editor/checks/to-findings.ts';
 import { useShortcuts } from '#web/staff/keys/use-shortcuts.ts';
@@ -63,7 +64,7 @@ function ArticleEditing({ item, options }: Props) {
   const { title } = article.values;
   return (
     <StaffPage
-      title={title || 'Untitled'}
+      title={title || placeholderTitle}
       back={back}
       layout="fixed"
       note={
@@ -84,7 +85,7 @@ function ArticleEditing({ item, options }: Props) {
       }
     >
       <h1 className={hidden.visuallyHidden} tabIndex={-1}>
-        {title || 'Untitled'}
+        {title || placeholderTitle}
       </h1>
       <div className={styles.columns}>
         <ArticleText

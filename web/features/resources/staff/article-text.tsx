@@ -1,4 +1,5 @@
-import type { ChangeEvent, ReactNode } from 'react';
+import { type ChangeEvent, type ReactNode, type RefObject, useEffect, useEffectEvent, useRef } from 'react';
+import { hasTitle, maxTitleLength, placeholderTitle } from '#contract/library-titles.ts';
 import type { Finding } from '#web/staff/editor/checks/to-findings.ts';
 import { createLazyModule, useLazyModule } from '#web/ui/overlays/lazy-module.ts';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
@@ -22,6 +23,11 @@ type Props = {
 export function ArticleText({ article, isReadOnly, notice, onChecks }: Props) {
   const ArticleEditor = useLazyModule(articleEditor, true, () => undefined);
   const { values, change, editorKey } = article;
+  const takeTitle = (title: string) => {
+    if (hasTitle(article.getValues().title) || title.length > maxTitleLength) return false;
+    change({ title });
+    return true;
+  };
   return (
     <div className={styles.scroller}>
       {notice}
@@ -32,6 +38,7 @@ export function ArticleText({ article, isReadOnly, notice, onChecks }: Props) {
           initialHtml={values.contents}
           isReadOnly={isReadOnly}
           uploadImage={uploadPicture}
+          takeTitle={takeTitle}
           onChange={(contents) => change({ contents })}
           onChecks={onChecks}
           header={<ArticleHead article={article} isReadOnly={isReadOnly} />}
@@ -46,15 +53,27 @@ export function ArticleText({ article, isReadOnly, notice, onChecks }: Props) {
 }
 
 function ArticleHead({ article: { values, change }, isReadOnly }: Pick<Props, 'article' | 'isReadOnly'>) {
+  const titleField = useRef<HTMLTextAreaElement>(null);
+  const isNew = !isReadOnly && values.title === placeholderTitle;
+  const focusTitle = useEffectEvent(() => {
+    if (isNew) titleField.current?.focus();
+  });
+  // After the page has moved the focus to its heading.
+  useEffect(() => {
+    const timer = setTimeout(focusTitle);
+    return () => clearTimeout(timer);
+  }, []);
   return (
     <>
       <GrowingField
+        ref={titleField}
         label="Title"
         className={styles.title}
-        value={values.title}
-        maxLength={300}
+        placeholder={placeholderTitle}
+        value={values.title === placeholderTitle ? '' : values.title}
+        maxLength={maxTitleLength}
         readOnly={isReadOnly}
-        onValueChange={(title) => change({ title })}
+        onValueChange={(title) => change({ title: title || placeholderTitle })}
       />
       <GrowingField
         label="Summary"
@@ -70,6 +89,7 @@ function ArticleHead({ article: { values, change }, isReadOnly }: Pick<Props, 'a
 }
 
 type FieldProps = {
+  ref?: RefObject<HTMLTextAreaElement | null>;
   label: string;
   className: string | undefined;
   value: string;

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import Plus from 'lucide-react/icons/plus';
 import { useState } from 'react';
+import { placeholderTitle } from '#contract/library-titles.ts';
 import { toErrorMessage } from '#web/api/api-error.ts';
 import { ActionButton } from '#web/staff/action-button.tsx';
 import { StaffPage } from '#web/staff/shell/staff-page.tsx';
@@ -111,7 +112,7 @@ function NewButton({ place }: { place: Place | undefined }) {
   const create = async () => {
     setIsCreating(true);
     try {
-      const { item } = await createItem({ title: 'Untitled', ...place });
+      const { item } = await createItem({ title: placeholderTitle, ...place });
       await navigate({ to: '/staff/library/$id', params: { id: item.id } });
     } catch (error) {
       notify('error', 'No draft was created.', toErrorMessage(error));

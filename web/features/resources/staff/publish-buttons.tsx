@@ -6,6 +6,7 @@ import Trash from 'lucide-react/icons/trash-2';
 import Undo from 'lucide-react/icons/undo-2';
 import { useState } from 'react';
 import type { LibraryItem } from '#contract/library-items.ts';
+import { hasTitle, titleIsMissing } from '#contract/library-titles.ts';
 import { toErrorMessage } from '#web/api/api-error.ts';
 import { ConfirmDialog } from '#web/staff/confirm-dialog.tsx';
 import { formatDay } from '#web/staff/format-moment.ts';
@@ -60,6 +61,8 @@ export function PublishButtons({ item, article, options, goLive, onSaveVersion }
       setIsRunning(false);
     }
   };
+  const runWithTitle: Run = async (...work) =>
+    hasTitle(article.values.title) ? run(...work) : notify('error', titleIsMissing);
   const { state, isLive } = item;
   if (item.binnedAt || state === 'archived')
     return (
@@ -81,15 +84,15 @@ export function PublishButtons({ item, article, options, goLive, onSaveVersion }
   return (
     <>
       <VersionsLink id={item.id} />
-      <StateMenu {...{ item, article, run, onSaveVersion }} />
+      <StateMenu {...{ item, article, run, runWithTitle, onSaveVersion }} />
       {canPublish ? (
         <Button
           loading={isRunning}
           disabled={isUnchanged}
           onClick={() =>
-            void run(
+            void runWithTitle(
               (saved) => publishItem(saved, goLive),
-              goLive ? `Goes live on ${formatDay(goLive)}.` : `‘${item.title}’ published.`,
+              goLive ? `Goes live on ${formatDay(goLive)}.` : `‘${article.values.title}’ published.`,
             )
           }
         >
@@ -100,7 +103,7 @@ export function PublishButtons({ item, article, options, goLive, onSaveVersion }
         <Button
           loading={isRunning}
           disabled={isUnchanged}
-          onClick={() => void run(submitItem, 'Sent for review.')}
+          onClick={() => void runWithTitle(submitItem, 'Sent for review.')}
         >
           <Send size={18} aria-hidden="true" />
           Send for review
@@ -122,9 +125,9 @@ type Run = (
   options?: { savesFirst: boolean },
 ) => Promise<void>;
 
-type MenuProps = Pick<Props, 'item' | 'article' | 'onSaveVersion'> & { run: Run };
+type MenuProps = Pick<Props, 'item' | 'article' | 'onSaveVersion'> & { run: Run; runWithTitle: Run };
 
-function StateMenu({ item, article, run, onSaveVersion }: MenuProps) {
+function StateMenu({ item, article, run, runWithTitle, onSaveVersion }: MenuProps) {
   const { can } = usePermissions();
   const [isArchiving, setIsArchiving] = useState(false);
   const { state, isLive } = item;
@@ -146,7 +149,9 @@ function StateMenu({ item, article, run, onSaveVersion }: MenuProps) {
           </MenuButton>
         ) : null}
         {state === 'draft' && can('resources.publish') ? (
-          <MenuButton onClick={() => void run(submitItem, 'Sent for review.')}>Send for review</MenuButton>
+          <MenuButton onClick={() => void runWithTitle(submitItem, 'Sent for review.')}>
+            Send for review
+          </MenuButton>
         ) : null}
         {state === 'in review' ? (
           <MenuButton onClick={() => void run(withdrawItem, 'It is a draft again.', { savesFirst: false })}>
