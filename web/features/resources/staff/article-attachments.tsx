@@ -20,6 +20,7 @@ import {
   replaceAttachment,
 } from './library-files.calls.ts';
 import type { Article } from './use-article.ts';
+import { toNameFieldId } from './vague-attachments.ts';
 
 type Props = { item: LibraryItem; article: Article; maxMegabytes: number };
 type Change = (saved: LibraryItem) => Promise<{ item: LibraryItem }>;
@@ -50,6 +51,7 @@ export function ArticleAttachments({ item, article, maxMegabytes }: Props) {
           <li key={attachment.id} className={styles.row}>
             <NameField
               key={attachment.name}
+              id={toNameFieldId(attachment.id)}
               name={attachment.name}
               onRename={(name) => report(run((saved) => renameAttachment(saved, attachment.id, name)))}
             />
@@ -96,11 +98,14 @@ function ReplaceButton({ name, onChoose }: { name: string; onChoose: (file: File
   );
 }
 
-function NameField({ name, onRename }: { name: string; onRename: (name: string) => void }) {
+type NameFieldProps = { id: string; name: string; onRename: (name: string) => void };
+
+function NameField({ id, name, onRename }: NameFieldProps) {
   const [text, setText] = useState(name);
   return (
     <span className={styles.nameField}>
       <input
+        id={id}
         className={styles.name}
         aria-label={`Name of ${name}`}
         value={text}

@@ -1,16 +1,28 @@
 import CircleCheck from 'lucide-react/icons/circle-check';
+import type { LibraryAttachment } from '#contract/library-items.ts';
 import type { Finding } from '#web/staff/editor/checks/to-findings.ts';
 import { Badge } from '#web/ui/display/badge.tsx';
 import styles from './article-checks.module.css';
+import { listVagueAttachments } from './vague-attachments.ts';
 
-/** Faults that keep people from reading the article. The numbers are also in the text. */
-export function ArticleChecks({ findings }: { findings: Finding[] }) {
+type Props = {
+  /** In the text, which shows the same numbers. */
+  findings: Finding[];
+  attachments: LibraryAttachment[];
+};
+type Row = Pick<Finding, 'number' | 'message' | 'show' | 'fix'>;
+
+/** Faults that keep people from reading the article. */
+export function ArticleChecks({ findings, attachments }: Props) {
+  const rows = [...findings, ...listVagueAttachments(attachments)].map(
+    (finding, index): Row => ({ ...finding, number: index + 1 }),
+  );
   return (
     <section className={styles.checks} aria-label="Accessibility">
       <div className={styles.head}>
         <h2 className={styles.title}>Accessibility</h2>
-        {findings.length > 0 ? (
-          <Badge kind="warning">{findings.length} found</Badge>
+        {rows.length > 0 ? (
+          <Badge kind="warning">{rows.length} found</Badge>
         ) : (
           <span className={styles.fine}>
             <CircleCheck size={18} aria-hidden="true" /> Nothing found
@@ -18,7 +30,7 @@ export function ArticleChecks({ findings }: { findings: Finding[] }) {
         )}
       </div>
       <ol>
-        {findings.map(({ number, message, show, fix }) => (
+        {rows.map(({ number, message, show, fix }) => (
           <li key={number} className={styles.finding}>
             <span className={styles.number} aria-hidden="true">
               {number}

@@ -42,7 +42,7 @@ export function ArticlePanel(props: Props) {
   const isForColleague = useIsForColleague({ item, article, options });
   return (
     <aside className={styles.panel} aria-label="Details">
-      <ArticleChecks findings={findings} />
+      <ArticleChecks findings={findings} attachments={item.attachments} />
       <div className={styles.fields}>
         <Notice item={item} />
         <PublishingNote {...{ item, article, options }} />
