@@ -36,6 +36,24 @@ export const checkTableHeaders: Check = (doc) =>
       fix: { label: 'Use the first row', apply: (tr) => makeHeaderRow(tr, node, pos) },
     }));
 
+/** One for each table, because a new table has only empty cells. */
+export const checkHeaderCells: Check = (doc) =>
+  findNodes(doc, 'table').flatMap(({ node, pos }): Fault[] => {
+    const [row] = node.content.content;
+    if (!row || !isHeaderRow(row)) return [];
+    const cells: { cell: Node; from: number }[] = [];
+    row.forEach((cell, offset) => void cells.push({ cell, from: pos + 3 + offset }));
+    const first = cells.find(({ cell }) => isWithoutText(cell));
+    const block = first?.cell.firstChild;
+    if (!first || !block) return [];
+    const name = node.attrs.caption ? quote(node.attrs.caption) : 'A table';
+    const message = `${name} has an empty cell in its header row: name the column.`;
+    return [{ rule: 'header cell', message, from: first.from, to: first.from + block.nodeSize }];
+  });
+
+const isWithoutText = (cell: Node) =>
+  cell.textContent.trim() === '' && findNodes(cell, 'figure').length === 0;
+
 /** Headers are in the first row or in the first column. */
 function hasHeaders(table: Node): boolean {
   const [first] = table.content.content;

@@ -1,4 +1,5 @@
 import type { Node } from 'prosemirror-model';
+import { formatCount } from '#web/ui/formats/format-count.ts';
 import { countWords } from '../count-words.ts';
 import { type Check, type Fault, findNodes, quote } from './fault.ts';
 
@@ -10,7 +11,7 @@ export const checkParagraphLengths: Check = (doc) =>
     .filter(({ words }) => words > maxParagraphWords)
     .map(({ node, pos, words }) => ({
       rule: 'long paragraph',
-      message: `A paragraph has ${words} words. Split it or make it a list.`,
+      message: `A paragraph has ${formatCount(words)} words. Split it or make it a list.`,
       from: pos,
       to: pos + node.nodeSize,
     }));
@@ -25,6 +26,14 @@ const vagueTexts = new Set(
     .split(', '),
 );
 
+/** Links with only these words do not say what the file is about. */
+const fileWords = new Set(
+  (
+    'download downloads downloadable view open get the a this here file files document attachment ' +
+    'pdf doc docx word xls xlsx excel ppt pptx powerpoint csv zip'
+  ).split(' '),
+);
+
 export const checkLinkTexts: Check = (doc) => listLinks(doc).flatMap(checkLinkText);
 
 type Link = { text: string; from: number; to: number };
@@ -36,8 +45,11 @@ function checkLinkText({ text, from, to }: Link): Fault[] {
     .trim();
   if (/^\s*(?:https?:\/\/|www\.)\S+\s*$/i.test(text))
     return [{ rule: 'link text', message: `${quote(text, 30)} is an address: name the page.`, from, to }];
-  if (plain !== '' && !vagueTexts.has(plain)) return [];
-  return [{ rule: 'link text', message: `${quote(text)}: name the page.`, from, to }];
+  const isVague = plain === '' || vagueTexts.has(plain);
+  const isVagueFile = !isVague && plain.split(' ').every((word) => fileWords.has(word));
+  if (!isVague && !isVagueFile) return [];
+  const message = `${quote(text)}: name the ${isVagueFile ? 'file' : 'page'}.`;
+  return [{ rule: 'link text', message, from, to }];
 }
 
 /** A link that is partly bold has several text nodes. */

@@ -5,6 +5,7 @@ export type Rule =
   | 'alternative text'
   | 'bold heading'
   | 'empty heading'
+  | 'header cell'
   | 'heading level'
   | 'link text'
   | 'long paragraph'

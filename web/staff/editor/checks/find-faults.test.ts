@@ -41,6 +41,30 @@ describe('findFaults', () => {
   });
 
   it.each([
+    ['Download', 'name the file'],
+    ['PDF', 'name the file'],
+    ['Download this file (PDF)', 'name the file'],
+    ['Link', 'name the page'],
+  ])('rejects %s as the text of a link', (text, advice) => {
+    expect(messagesOf(`<p>Get it: <a href="https://a.example">${text}</a></p>`)).toEqual([
+      `‘${text}’: ${advice}.`,
+    ]);
+  });
+
+  it('accepts the name of a file as the text of a link', () => {
+    expect(messagesOf('<p><a href="https://a.example">Download the burn plan (PDF)</a></p>')).toEqual([]);
+  });
+
+  it('finds an empty cell in a header row, but not in a header column', () => {
+    const withHead = (cells: string) => `<table><tr>${cells}</tr><tr><th>Bus</th><td></td></tr></table>`;
+    expect(messagesOf(withHead('<th>Car</th><th> </th><th></th>'))).toEqual([
+      'A table has an empty cell in its header row: name the column.',
+    ]);
+    expect(messagesOf(withHead('<th>Car</th><th>Distance</th>'))).toEqual([]);
+    expect(messagesOf(withHead('<th></th><td>25 m</td>'))).toEqual([]);
+  });
+
+  it.each([
     ['<h4>Stop</h4>', 'Make it level 2', '<h2>Stop</h2>'],
     ['<h2></h2><p>a</p>', 'Remove it', '<p>a</p>'],
     ['<h2></h2>', 'Remove it', ''],

@@ -1,6 +1,11 @@
 import type { Node } from 'prosemirror-model';
 import { checkBoldHeadings, checkEmptyHeadings, checkHeadingLevels } from './check-headings.ts';
-import { checkAlternativeTexts, checkTableHeaders, checkVideoTitles } from './check-media.ts';
+import {
+  checkAlternativeTexts,
+  checkHeaderCells,
+  checkTableHeaders,
+  checkVideoTitles,
+} from './check-media.ts';
 import { checkLinkTexts, checkParagraphLengths } from './check-texts.ts';
 import type { Check, Fault } from './fault.ts';
 
@@ -8,6 +13,7 @@ const checks: Check[] = [
   checkAlternativeTexts,
   checkBoldHeadings,
   checkEmptyHeadings,
+  checkHeaderCells,
   checkHeadingLevels,
   checkLinkTexts,
   checkParagraphLengths,
