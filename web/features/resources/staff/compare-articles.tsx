@@ -3,6 +3,7 @@ import { diffArticles } from '#web/staff/compare/diff-article.ts';
 import { CompareDialog } from '#web/staff/form/compare-dialog.tsx';
 import type { Choice, FieldConflict } from '#web/staff/form/merge-edits.ts';
 import { type ArticleValues, fieldLabels } from './article-values.ts';
+import { formatReviewDay, isDay } from './review-day.ts';
 
 type Props = {
   open: boolean;
@@ -37,7 +38,10 @@ const isPicture = (name: string) => name === 'thumbnailUrl' || name === 'imageUr
 
 function formatValue(name: string, value: unknown): string {
   if (name === 'contents') return 'Changes in the text:';
-  return isPicture(name) ? (value ? 'This picture:' : 'No picture') : formatPlain(value);
+  return isPicture(name) ? (value ? 'This picture:' : 'No picture') : formatPlain(name, value);
 }
 
-const formatPlain = (value: unknown) => (Array.isArray(value) ? value.join(', ') : String(value ?? ''));
+function formatPlain(name: string, value: unknown): string {
+  if (Array.isArray(value)) return value.join(', ');
+  return isDay(name) && value ? formatReviewDay(String(value)) : String(value ?? '');
+}

@@ -11,3 +11,6 @@ export function describeReview(day: string | null, now = new Date()): 'Overdue' 
   if (day === today) return 'Due today';
   return day < today ? 'Overdue' : undefined;
 }
+
+/** Fields of a resource with a day, not a moment. */
+export const isDay = (field: string) => field === 'reviewOn' || field === 'resourceDate';

@@ -11,6 +11,7 @@ import { Skeleton } from '#web/ui/states/skeleton.tsx';
 import { AttachmentChanges } from './attachment-changes.tsx';
 import { compareAttachments } from './compare-attachments.ts';
 import { revisionQuery } from './library.calls.ts';
+import { formatReviewDay, isDay } from './review-day.ts';
 import styles from './revision-comparison.module.css';
 
 type Props = { itemId: string; from: LibraryRevision | undefined; to: LibraryRevision };
@@ -106,11 +107,14 @@ const pictureFields: ['thumbnailUrl' | 'imageUrl', string][] = [
   ['imageUrl', 'Picture above the text'],
 ];
 
-const toText = (value: string | string[] | null) => (Array.isArray(value) ? value.join(', ') : (value ?? ''));
+function toText(name: string, value: string | string[] | null): string {
+  if (Array.isArray(value)) return value.join(', ');
+  return value && isDay(name) ? formatReviewDay(value) : (value ?? '');
+}
 
 function FieldChanges({ before, after }: { before: LibrarySnapshot; after: LibrarySnapshot }) {
   const changed = fields
-    .map(([name, label]) => ({ label, old: toText(before[name]), next: toText(after[name]) }))
+    .map(([name, label]) => ({ label, old: toText(name, before[name]), next: toText(name, after[name]) }))
     .filter(({ old, next }) => old !== next);
   // Older versions do not know their pictures.
   const pictures = pictureFields
