@@ -33,6 +33,12 @@ describe('findFaults', () => {
     ]);
   });
 
+  it('writes large numbers with a comma', () => {
+    expect(messagesOf(`<p>${'Crews check the line twice. '.repeat(324)}</p>`)).toEqual([
+      'A paragraph has 1,620 words. Split it or make it a list.',
+    ]);
+  });
+
   it('accepts decorative pictures, bold sentences, header columns and levels that go back', () => {
     const html = `<h2>One</h2><h3>Two</h3><h4>Three</h4><h2>Four</h2><figure><img src="/files/a.png" alt=""></figure>
       <p><strong>Stay upwind.</strong></p><p><strong>Note</strong> that it burns</p><p>Read <a href="https://a.example">more drills</a></p>
