@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { resources } from '#contract/resources.ts';
+import { todayStaff } from '#contract/today.staff.ts';
 import { categoriesClient } from '#tests/support/categories.ts';
 import { libraryClient } from '#tests/support/library.ts';
 import { categoryId, levelId } from '#tests/support/resource-fixtures.ts';
@@ -64,7 +65,11 @@ describe('states of a library item', () => {
         leftAlone: [{ id: draft.id, reason: 'Give it a title first.' }],
       });
     const titled = (await save(draft, { title: 'Untitled plans' })).body.item;
-    expect((await submit(titled)).status).toBe(200);
+    const submitted = (await submit(titled)).body.item;
+    const { id, version } = (await save(submitted, { title: 'untitled' })).body.item;
+    const decision = { params: { kind: 'draft' as const, id }, body: { action: 'publish' }, version };
+    const { status, errorBody } = await portal.send(todayStaff.decideTodayItem, decision, publisher);
+    expect([status, errorBody.message]).toEqual([409, 'Give it a title first.']);
   });
 
   it('discards a draft, with its tags, address and place', async () => {
