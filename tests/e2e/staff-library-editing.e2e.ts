@@ -310,7 +310,7 @@ test('Staff library: keeps the time of publishing, and takes a scheduled text ba
   await day.fill('2031-03-04');
   await time.fill('17:30');
   await page.route(`**${path}/publish`, (route) => route.fulfill({ status: 503, json: {} }));
-  const publish = page.getByRole('button', { name: 'Publish on 4 Mar 2031' });
+  const publish = page.getByRole('button', { name: 'Publish on 4 Mar 2031, 5:30 pm AEDT' });
   await publish.click();
   await expect(page.getByText('This did not work.')).toBeVisible();
   await page.unroute(`**${path}/publish`);
@@ -320,7 +320,7 @@ test('Staff library: keeps the time of publishing, and takes a scheduled text ba
   await publish.click();
   await expect.poll(async () => (await read()).state).toBe('scheduled');
 
-  await expect(page.getByText(/^Members get this 4 Mar 2031, 5:30 pm/)).toBeVisible();
+  await expect(page.getByText(/^Members get this on 4 Mar 2031, 5:30 pm AEDT\./)).toBeVisible();
   await expect(text(page)).toHaveAttribute('contenteditable', 'false');
   await expect(title(page)).not.toBeEditable();
   await expect(page.getByLabel('Address')).toBeDisabled();

@@ -233,7 +233,7 @@ test('Staff console: Today says what goes out next when all is clear', async ({ 
   );
   await open('/staff/today', 'publisher');
   const next = page.getByText('Goes out next');
-  await expect(next).toContainText(/Heat and fatigue: summer rotation table, .+ [67]:00 am in Melbourne$/);
+  await expect(next).toContainText(/Heat and fatigue: summer rotation table, .+ [67]:00 am AE[DS]T$/);
   await expectAccessible(page);
   await next.getByRole('link').click();
   await expect(page).toHaveURL(/\/staff\/library\/[0-9a-f-]{36}$/);

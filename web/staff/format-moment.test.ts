@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatAge, formatDay, formatLongDay, formatMoment } from './format-moment.ts';
+import { formatAge, formatDay, formatLongDay, formatMoment, formatZonedMoment } from './format-moment.ts';
 
 /** 7:30 pm in Melbourne. */
 const now = new Date('2026-11-17T08:30:00Z');
@@ -17,6 +17,13 @@ describe('formatMoment', () => {
     expect(formatMoment('2026-11-18T22:00:00Z', now)).toBe('Thursday 9:00 am');
     expect(formatMoment('2026-11-23T12:59:00Z', now)).toBe('Monday 11:59 pm');
     expect(formatMoment('2026-11-23T13:01:00Z', now)).toBe('24 Nov 2026, 12:01 am');
+  });
+});
+
+describe('formatZonedMoment', () => {
+  it('names the day, the time and the time zone of that day', () => {
+    expect(formatZonedMoment('2026-11-18T20:00:00Z')).toBe('19 Nov 2026, 7:00 am AEDT');
+    expect(formatZonedMoment('2026-06-30T20:05:00Z')).toBe('1 Jul 2026, 6:05 am AEST');
   });
 });
 

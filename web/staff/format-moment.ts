@@ -1,4 +1,5 @@
 import { associationTimeZone } from '#contract/association-time-zone.ts';
+import { nameTimeZone } from './zoned-time.ts';
 
 /** All staff see the same dates and times as in emails and on invoices. */
 const timeZone = associationTimeZone;
@@ -36,10 +37,16 @@ export const formatLongDay = (moment: Date) => longDayFormat.format(moment).repl
 export function formatMoment(moment: string, now = new Date()): string {
   const date = new Date(moment);
   const days = Math.round((startOfDay(now) - startOfDay(date)) / dayMs);
-  const time = timeFormat.format(date).replace(/\s/, ' ');
+  const time = formatTime(moment);
   const day = days < -1 && days > -7 ? weekdayFormat.format(date) : nearDays[days];
   return day ? `${day} ${time}` : `${formatDay(date)}, ${time}`;
 }
+
+/** '19 Nov 2026, 7:00 am AEDT', for times that bind people. */
+export const formatZonedMoment = (moment: string): string =>
+  `${formatDay(moment)}, ${formatTime(moment)} ${nameTimeZone(moment, timeZone)}`;
+
+const formatTime = (moment: string) => timeFormat.format(new Date(moment)).replace(/\s/, ' ');
 
 /** By the number of days that have passed. */
 const nearDays: Record<number, string> = { 0: 'today', 1: 'yesterday', [-1]: 'tomorrow' };

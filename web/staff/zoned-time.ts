@@ -42,8 +42,6 @@ export const nameTimeZone = (
 export const toCity = (timeZone: string): string =>
   timeZone.split('/').at(-1)?.replaceAll('_', ' ') ?? timeZone;
 
-export const associationCity = toCity(associationTimeZone);
-
 const otherPlaces = { Wellington: 'Pacific/Auckland', Perth: 'Australia/Perth' };
 
 /** '8:00 am in Wellington, 3:00 am in Perth', for members far from the association. */

@@ -1,5 +1,5 @@
 import type { LibraryItemSummary } from '#contract/library-items.ts';
-import { formatDay, formatMoment } from '#web/staff/format-moment.ts';
+import { formatDay, formatZonedMoment } from '#web/staff/format-moment.ts';
 import { Avatar } from '#web/ui/display/avatar.tsx';
 import common from '#web/ui/display/common.module.css';
 import styles from './library-cells.module.css';
@@ -18,7 +18,7 @@ export function ItemTitle({ item }: { item: LibraryItemSummary }) {
 function describe({ state, isLive, publishAt, successor, binnedAt }: LibraryItemSummary): string | undefined {
   if (binnedAt) return `In the bin since ${formatDay(binnedAt)}`;
   const notes = [
-    state === 'scheduled' && publishAt && `Goes live ${formatMoment(publishAt)}`,
+    state === 'scheduled' && publishAt && `Goes live ${formatZonedMoment(publishAt)}`,
     successor && `Replaced by ${successor.title}`,
     isLive && state !== 'published' && 'Members see the version before',
   ];

@@ -9,7 +9,7 @@ import type { LibraryItem } from '#contract/library-items.ts';
 import { hasTitle, titleIsMissing } from '#contract/library-titles.ts';
 import { toErrorMessage } from '#web/api/api-error.ts';
 import { ConfirmDialog } from '#web/staff/confirm-dialog.tsx';
-import { formatDay } from '#web/staff/format-moment.ts';
+import { formatZonedMoment } from '#web/staff/format-moment.ts';
 import { putBack } from '#web/staff/history/history.calls.ts';
 import { KeyCaps } from '#web/staff/keys/key-caps.tsx';
 import { usePermissions } from '#web/staff/staff-profile.ts';
@@ -78,7 +78,11 @@ export function PublishButtons({ item, article, options, goLive, onSaveVersion }
       </>
     );
   const canPublish = can('resources.publish') && !isForColleague;
-  const publishLabel = goLive ? `Publish on ${formatDay(goLive)}` : isLive ? 'Publish changes' : 'Publish';
+  const publishLabel = goLive
+    ? `Publish on ${formatZonedMoment(goLive)}`
+    : isLive
+      ? 'Publish changes'
+      : 'Publish';
   const isScheduledForThen = state === 'scheduled' && goLive === (item.publishAt ?? undefined);
   const isUnchanged = isScheduledForThen || (state === 'published' && !article.hasChanges);
   return (
@@ -92,7 +96,7 @@ export function PublishButtons({ item, article, options, goLive, onSaveVersion }
           onClick={() =>
             void runWithTitle(
               (saved) => publishItem(saved, goLive),
-              goLive ? `Goes live on ${formatDay(goLive)}.` : `‘${article.values.title}’ published.`,
+              goLive ? `Goes live on ${formatZonedMoment(goLive)}.` : `‘${article.values.title}’ published.`,
             )
           }
         >

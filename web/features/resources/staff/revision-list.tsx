@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
 import type { LibraryItem, LibraryRevision } from '#contract/library-items.ts';
-import { formatMoment } from '#web/staff/format-moment.ts';
+import { formatMoment, formatZonedMoment } from '#web/staff/format-moment.ts';
 import { Avatar } from '#web/ui/display/avatar.tsx';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { foldRevisions } from './fold-revisions.ts';
@@ -79,7 +79,7 @@ type RowProps = {
 };
 
 function RevisionRow({ revision, isLive, mark, onChoose }: RowProps) {
-  const { number, name, author, savedAt } = revision;
+  const { number, name, author, savedAt, publishedAt } = revision;
   return (
     <li>
       <button
@@ -96,6 +96,9 @@ function RevisionRow({ revision, isLive, mark, onChoose }: RowProps) {
             {author ? <Avatar id={author.id} names={author.name.split(' ')} size="small" /> : null}
             {author?.name ?? 'The portal'} · {formatMoment(savedAt)}
           </span>
+          {publishedAt ? (
+            <span className={styles.author}>Published {formatZonedMoment(publishedAt)}</span>
+          ) : null}
         </span>
         {isLive ? <Badge kind="success">Live</Badge> : null}
       </button>

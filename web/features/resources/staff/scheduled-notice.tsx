@@ -3,10 +3,9 @@ import { useState } from 'react';
 import type { LibraryItem } from '#contract/library-items.ts';
 import { toErrorMessage } from '#web/api/api-error.ts';
 import { ActionButton } from '#web/staff/action-button.tsx';
-import { formatMoment } from '#web/staff/format-moment.ts';
+import { formatZonedMoment } from '#web/staff/format-moment.ts';
 import { putBack } from '#web/staff/history/history.calls.ts';
 import { notifyWithUndo } from '#web/staff/undo.tsx';
-import { associationCity } from '#web/staff/zoned-time.ts';
 import { notify } from '#web/ui/overlays/notify.ts';
 import { Banner } from '#web/ui/states/banner.tsx';
 import { withdrawItem } from './library.calls.ts';
@@ -41,8 +40,8 @@ export function ScheduledNotice({ item, publishAt, article, onTakeBack }: Props)
       <Banner kind="info">
         <strong>Scheduled</strong>
         <span>
-          Members get this {formatMoment(publishAt)} ({associationCity} time). {others} To change the text,
-          take it back first: it is a draft again, and does not go live until you schedule it again.
+          Members get this on {formatZonedMoment(publishAt)}. {others} To change the text, take it back first:
+          it is a draft again, and does not go live until you schedule it again.
         </span>
         <ActionButton
           label="Take back to change"

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { LibraryItem } from '#contract/library-items.ts';
-import { formatMoment } from '#web/staff/format-moment.ts';
+import { formatZonedMoment } from '#web/staff/format-moment.ts';
 import { PathLink } from '#web/staff/path-link.tsx';
 import linkStyles from '#web/ui/actions/text-link.module.css';
 import { Combobox } from '#web/ui/fields/combobox.tsx';
@@ -29,7 +29,7 @@ export function SuccessorField({ item, article: { values, change } }: Props) {
   const reason = useErrorMessage(error);
   const options = (data?.items ?? []).map(({ id, title, publishAt }) => ({
     value: id,
-    label: publishAt ? `${title} (goes live ${formatMoment(publishAt)})` : title,
+    label: publishAt ? `${title} (goes live ${formatZonedMoment(publishAt)})` : title,
   }));
   const isPending = isFetching || input.value !== text;
   const status = isPending ? 'Searching …' : options.length === 0 ? 'Nothing found' : undefined;

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { libraryStaff } from '#contract/library.staff.ts';
 import { endpointQuery } from '#web/api/query-client.ts';
-import { formatMoment } from '#web/staff/format-moment.ts';
+import { formatZonedMoment } from '#web/staff/format-moment.ts';
 import { usePermissions } from '#web/staff/staff-profile.ts';
-import { associationCity } from '#web/staff/zoned-time.ts';
 import { TextLink } from '#web/ui/actions/text-link.ts';
 
 const nextQuery = () =>
@@ -23,7 +22,7 @@ export function NextPublication() {
       <TextLink to="/staff/library/$id" params={{ id: next.id }}>
         {next.title}
       </TextLink>
-      , {formatMoment(next.publishAt)} in {associationCity}
+      , {formatZonedMoment(next.publishAt)}
     </p>
   );
 }
