@@ -23,6 +23,19 @@ test('Staff events: saves the other fields while one is too long, and names it',
   await summary.fill('What changed.');
   await expect(status).toBeHidden();
   await expect.poll(readDraft).toMatchObject({ shortDescription: 'What changed.' });
+
+  // Each message about the event replaces the one before.
+  const messages = page.getByRole('region', { name: 'Messages' });
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect(messages).toContainText('Not published.');
+  await expect(messages).not.toContainText('Not copied.');
+  await page.getByLabel('Name').fill('Ember Evening');
+  await page.getByLabel('Starts', { exact: true }).fill('2031-03-04');
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect(messages).toContainText('‘Ember Evening’ published.');
+  await expect(messages).not.toContainText('Not published.');
+  await messages.getByRole('button', { name: 'Undo' }).click();
+  await expect(messages).toContainText('Undone.');
 });
 
 test('Staff events: copies a past event to next year and publishes it in 4 steps', async ({ open, page }) => {

@@ -136,19 +136,21 @@ function CopyButton<Body extends Record<string, unknown>>(props: CopyProps<Body>
   const { draft, copy, name, manageCapability } = props;
   const navigate = useNavigate();
   const [isCopying, setIsCopying] = useState(false);
+  const topic = draft.item.id;
+  const fail = (reason: string) => notify('error', 'Not copied.', reason, { topic });
   const run = async () => {
     setIsCopying(true);
     try {
       // The copy has the values on the screen.
       const saved = await draft.save();
-      if (!saved) return void notify('error', 'Not copied.', 'Some values are not saved. Check them first.');
+      if (!saved) return fail('Some values are not saved. Check them first.');
       const created = await draft.calls.create?.(saved.id);
       if (!created) return;
       void queryClient.invalidateQueries();
       await navigate({ to: copy.toPath(created.item.id) });
-      notify('success', `This is a copy of ‘${name}’. Members do not see it yet.`);
+      notify('success', `This is a copy of ‘${name}’. Members do not see it yet.`, undefined, { topic });
     } catch (error) {
-      notify('error', 'Not copied.', toErrorMessage(error));
+      fail(toErrorMessage(error));
     } finally {
       setIsCopying(false);
     }
@@ -181,7 +183,8 @@ function DeleteDialog<Body extends Record<string, unknown>>(props: DialogProps<B
     await navigate({ to: list.to, ignoreBlocker: true });
     queryClient.removeQueries({ queryKey: calls.query(item.id).queryKey });
     void queryClient.invalidateQueries();
-    notifyWithUndo(`‘${name}’ deleted. The bin keeps it for 30 days.`, () => putBack(removed.entryId));
+    const done = `‘${name}’ deleted. The bin keeps it for 30 days.`;
+    notifyWithUndo(done, () => putBack(removed.entryId), item.id);
   };
   return (
     <ConfirmDialog

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { DraftItem } from '#contract/drafts.ts';
 import { ApiError, toErrorMessage } from '#web/api/api-error.ts';
 import { isStepUpCancelled } from '#web/second-step/with-step-up.ts';
-import { notify } from '#web/ui/overlays/notify.ts';
+import { dismissTopic, notify } from '#web/ui/overlays/notify.ts';
 import { putBack } from '../history/history.calls.ts';
 import { notifyWithUndo } from '../undo.tsx';
 import { applyDraftChange, type DraftCalls, showDraft } from './draft-calls.ts';
@@ -49,7 +49,8 @@ export function useDraft<Body extends Record<string, unknown>>(options: Options<
     try {
       const { entryId } = await autosave.run((saved) => applyDraftChange(calls, change(saved)));
       setErrors({});
-      if (entryId) notifyWithUndo(done, () => putBack(entryId));
+      dismissTopic(item.id);
+      if (entryId) notifyWithUndo(done, () => putBack(entryId), item.id);
     } catch (error) {
       showFailure(error, failed);
     } finally {
@@ -62,7 +63,8 @@ export function useDraft<Body extends Record<string, unknown>>(options: Options<
     const fieldErrors = error instanceof ApiError ? error.fieldErrors : [];
     const messages = describeErrors(fieldErrors, fieldLabels);
     setErrors(Object.fromEntries(fieldErrors.map(({ field }, index) => [field, messages[index]])));
-    notify('error', failed, messages.length > 0 ? `${messages.join('. ')}.` : toErrorMessage(error));
+    const reason = messages.length > 0 ? `${messages.join('. ')}.` : toErrorMessage(error);
+    notify('error', failed, reason, { topic: item.id });
     setTimeout(() => document.querySelector<HTMLElement>('main [aria-invalid="true"]')?.focus());
   }
 

@@ -7,6 +7,8 @@ export type Toast = {
   title: string;
   description: string | undefined;
   action?: ReactNode;
+  /** The id of the object of the message. A newer message about it replaces this one. */
+  topic?: string | undefined;
 };
 
 const toasts = createStore<Toast[]>([]);
@@ -15,16 +17,25 @@ let lastId = 0;
 export const useToasts = toasts.useValue;
 
 /** Errors stay visible until the member closes them, and messages with an action for 10 s. */
-export function notify(kind: Toast['kind'], title: string, description?: string, action?: ReactNode): void {
+export function notify(
+  kind: Toast['kind'],
+  title: string,
+  description?: string,
+  { action, topic }: Pick<Toast, 'action' | 'topic'> = {},
+): void {
   lastId += 1;
+  if (topic) dismissTopic(topic);
   // A repeated message replaces the earlier one.
   dismissWhere((toast) => toast.title === title && toast.description === description);
-  toasts.set([...toasts.get(), { id: lastId, kind, title, description, action }]);
+  toasts.set([...toasts.get(), { id: lastId, kind, title, description, action, topic }]);
 }
 
 export const dismiss = (id: number) => dismissWhere((toast) => toast.id === id);
 
 export const dismissByTitle = (title: string) => dismissWhere((toast) => toast.title === title);
+
+/** For an action that succeeds without a message. */
+export const dismissTopic = (topic: string) => dismissWhere((toast) => toast.topic === topic);
 
 const dismissWhere = (isDismissed: (toast: Toast) => boolean) =>
   toasts.set(toasts.get().filter((toast) => !isDismissed(toast)));

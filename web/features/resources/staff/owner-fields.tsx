@@ -40,7 +40,7 @@ export function OwnerFields({ item, article, options, isReadOnly }: Props) {
         value={values.reviewOn ?? ''}
         onValueChange={(day) => change({ reviewOn: day || null })}
       />
-      {item.isLive && !isReadOnly ? <ReviewDone article={article} /> : null}
+      {item.isLive && !isReadOnly ? <ReviewDone article={article} topic={item.id} /> : null}
     </>
   );
 }
@@ -79,7 +79,7 @@ function PersonField({ label, person, options: { editors }, value, onChange }: P
 const capitalise = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 
 /** One click for a text that is still correct. */
-function ReviewDone({ article }: { article: Article }) {
+function ReviewDone({ article, topic }: { article: Article; topic: string }) {
   const [isRunning, setIsRunning] = useState(false);
   const complete = async () => {
     setIsRunning(true);
@@ -87,10 +87,10 @@ function ReviewDone({ article }: { article: Article }) {
       const { item, entryId } = await article.run(completeReview);
       const day = item.reviewOn ? formatReviewDay(item.reviewOn) : 'in a year';
       const done = `Reviewed. The next review is by ${day}.`;
-      if (entryId) notifyWithUndo(done, async () => void (await putBack(entryId)));
-      else notify('success', done);
+      if (entryId) notifyWithUndo(done, async () => void (await putBack(entryId)), topic);
+      else notify('success', done, undefined, { topic });
     } catch (error) {
-      notify('error', 'This did not work.', toErrorMessage(error));
+      notify('error', 'This did not work.', toErrorMessage(error), { topic });
     } finally {
       setIsRunning(false);
     }

@@ -53,16 +53,18 @@ export function PublishButtons({ item, article, options, goLive, onSaveVersion }
     try {
       const { entryId } = await article.run(change, options);
       const undo = async () => void (await putBack(entryId as string));
-      if (entryId) notifyWithUndo(done, undo);
-      else notify('success', done);
+      if (entryId) notifyWithUndo(done, undo, item.id);
+      else notify('success', done, undefined, { topic: item.id });
     } catch (error) {
-      notify('error', 'This did not work.', toErrorMessage(error));
+      notify('error', 'This did not work.', toErrorMessage(error), { topic: item.id });
     } finally {
       setIsRunning(false);
     }
   };
   const runWithTitle: Run = async (...work) =>
-    hasTitle(article.values.title) ? run(...work) : notify('error', titleIsMissing);
+    hasTitle(article.values.title)
+      ? run(...work)
+      : notify('error', titleIsMissing, undefined, { topic: item.id });
   const { state, isLive } = item;
   if (item.binnedAt || state === 'archived')
     return (

@@ -21,10 +21,11 @@ export function RestoreBar({ item, revision }: { item: LibraryItem; revision: Li
     try {
       const { entryId } = await restoreRevision(item, revision.id);
       await navigate({ to: '/staff/library/$id', params: { id: item.id } });
-      if (entryId) notifyWithUndo(`Version ${revision.number} restored.`, () => putBack(entryId));
-      else notify('success', `Version ${revision.number} restored.`);
+      const done = `Version ${revision.number} restored.`;
+      if (entryId) notifyWithUndo(done, () => putBack(entryId), item.id);
+      else notify('success', done, undefined, { topic: item.id });
     } catch (error) {
-      notify('error', 'Not restored.', toErrorMessage(error));
+      notify('error', 'Not restored.', toErrorMessage(error), { topic: item.id });
     } finally {
       setIsRunning(false);
     }

@@ -26,10 +26,10 @@ export function ScheduledNotice({ item, publishAt, article, onTakeBack }: Props)
       // This button leaves the page with the focus.
       setTimeout(() => document.querySelector<HTMLElement>('main [aria-label="Title"]')?.focus());
       const done = 'Taken back. It is a draft again.';
-      if (entryId) notifyWithUndo(done, async () => void (await putBack(entryId)));
-      else notify('success', done);
+      if (entryId) notifyWithUndo(done, async () => void (await putBack(entryId)), item.id);
+      else notify('success', done, undefined, { topic: item.id });
     } catch (error) {
-      notify('error', 'Not taken back.', toErrorMessage(error));
+      notify('error', 'Not taken back.', toErrorMessage(error), { topic: item.id });
     } finally {
       setIsRunning(false);
     }

@@ -19,7 +19,7 @@ export function LeftAloneDialog({ result: { title, leftAlone, entryId }, onClose
   };
   const undoAndClose = () => {
     onClose();
-    if (undo) void undoNow(line, undo);
+    if (undo) void undoNow({ title: line, undo });
   };
   return (
     <Dialog
