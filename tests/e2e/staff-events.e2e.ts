@@ -46,6 +46,7 @@ test('Staff events: copies a past event to next year and publishes it in 4 steps
   // Steps 1 to 3: the past events, the newest of them, and its copy.
   await page.getByRole('link', { name: 'Past' }).click();
   await expect(page).toHaveURL(/view=past/);
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
   const newest = page.getByRole('rowheader').first().getByRole('link');
   const name = await newest.innerText();
   await newest.click();

@@ -21,5 +21,8 @@ it('handles the hours in which the clocks change', () => {
 
 it('names the time zone and the time in other places', () => {
   expect(describeTimeZone('2026-11-17T19:00:00Z')).toBe('Melbourne, AEDT (UTC+11)');
-  expect(describeElsewhere('2026-11-17T19:00:00Z')).toBe('8:00 am in Wellington, 3:00 am in Perth');
+  const moment = '2026-11-17T19:00:00Z';
+  expect(describeElsewhere(moment)).toBe('8:00 am in Wellington, 3:00 am in Perth');
+  expect(describeElsewhere(moment, 'Australia/Perth')).toBe('6:00 am in Melbourne, 8:00 am in Wellington');
+  expect(describeElsewhere(moment, 'Australia/Sydney')).toBe('8:00 am in Wellington, 3:00 am in Perth');
 });

@@ -42,11 +42,16 @@ export const nameTimeZone = (
 export const toCity = (timeZone: string): string =>
   timeZone.split('/').at(-1)?.replaceAll('_', ' ') ?? timeZone;
 
-const otherPlaces = { Wellington: 'Pacific/Auckland', Perth: 'Australia/Perth' };
+const places = {
+  [toCity(associationTimeZone)]: associationTimeZone,
+  Wellington: 'Pacific/Auckland',
+  Perth: 'Australia/Perth',
+};
 
-/** '8:00 am in Wellington, 3:00 am in Perth', for members far from the association. */
-export const describeElsewhere = (moment: string): string =>
-  Object.entries(otherPlaces)
+/** '8:00 am in Wellington, 3:00 am in Perth', without places that have the same time. */
+export const describeElsewhere = (moment: string, timeZone = associationTimeZone): string =>
+  Object.entries(places)
+    .filter(([, zone]) => toLocalParts(moment, zone).time !== toLocalParts(moment, timeZone).time)
     .map(([place, timeZone]) => {
       const format = new Intl.DateTimeFormat('en-AU', { timeZone, hour: 'numeric', minute: '2-digit' });
       return `${format.format(new Date(moment)).replace(/\s/, ' ')} in ${place}`;

@@ -38,6 +38,7 @@ export function DraftTextField<Body extends Record<string, unknown>>(props: Prop
             label={label}
             initialHtml={value}
             profile={profile}
+            layout="field"
             isReadOnly={isReadOnly}
             onChange={onValueChange}
             onChecks={ignore}

@@ -4,6 +4,7 @@ import { type ArticleProfile, articleProfile } from '#contract/article-html.ts';
 import richText from '#web/ui/rich-text/rich-text.module.css';
 import { Banner } from '#web/ui/states/banner.tsx';
 import styles from './article-editor.module.css';
+import { ArticleLength } from './article-length.tsx';
 import type { Finding } from './checks/to-findings.ts';
 import { EditorDialogs, type OpenDialog } from './dialogs/editor-dialogs.tsx';
 import { listLosses } from './list-losses.ts';
@@ -32,6 +33,8 @@ type Props = {
   isReadOnly?: boolean;
   /** Fields above the text on the same sheet, such as title and description. */
   header?: ReactNode;
+  /** A field of a form has no sheet of paper, and the length below the text. */
+  layout?: 'sheet' | 'field';
 };
 
 export function ArticleEditor({
@@ -41,6 +44,7 @@ export function ArticleEditor({
   profile = articleProfile,
   isReadOnly = false,
   header,
+  layout = 'sheet',
   ...options
 }: Props) {
   const hintId = useId();
@@ -70,9 +74,14 @@ export function ArticleEditor({
   };
   const editing = view && state && !isReadOnly ? { view, state, run } : null;
   return (
-    <div className={styles.editor}>
+    <div className={styles.editor} data-layout={layout}>
       {editing ? (
-        <EditorBar {...editing} {...{ profile, uploadImage }} roving={roving.props} openDialog={setDialog} />
+        <EditorBar
+          {...editing}
+          {...{ profile, uploadImage, layout }}
+          roving={roving.props}
+          openDialog={setDialog}
+        />
       ) : null}
       {editing && losses.length > 0 ? (
         <div className={styles.losses}>
@@ -91,6 +100,7 @@ export function ArticleEditor({
           {editing ? <TableTools {...editing} onCaption={() => setDialog('caption')} /> : null}
           <div ref={place} />
         </div>
+        {layout === 'field' && state ? <ArticleLength doc={state.doc} /> : null}
       </div>
       <div id={hintId} hidden>
         Press Alt and F10 for the toolbar.

@@ -1,7 +1,9 @@
 import { FormField, type TextInputProps } from './form-field.tsx';
 import styles from './text-area.module.css';
 
-export function TextArea({ label, error, hint, onValueChange, ...input }: TextInputProps) {
+type Props = TextInputProps & { rows?: 2 | 5 };
+
+export function TextArea({ label, error, hint, rows = 5, onValueChange, ...input }: Props) {
   return (
     <FormField label={label} error={error} hint={hint}>
       {(ariaProps) => (
@@ -9,7 +11,7 @@ export function TextArea({ label, error, hint, onValueChange, ...input }: TextIn
           {...input}
           {...ariaProps}
           className={styles.area}
-          rows={5}
+          rows={rows}
           onChange={(event) => onValueChange(event.target.value)}
         />
       )}

@@ -27,7 +27,7 @@ export const EventFields = ({ draft, isReadOnly }: Props) => (
   >
     <ObjectCard title="What it is" isWide>
       <TextField {...draft.field('name')} maxLength={200} autoCapitalize="sentences" />
-      <TextArea {...draft.field('shortDescription')} hint="One sentence under the name." />
+      <TextArea {...draft.field('shortDescription')} rows={2} hint="One sentence under the name." />
       <DraftTextField draft={draft} name="content" profile={eventProfile} isReadOnly={isReadOnly} />
     </ObjectCard>
   </ObjectCards>

@@ -43,7 +43,7 @@ export function EventTimes({ draft }: { draft: Draft<DraftEvent> }) {
       />
       {startsAt ? (
         <p className={common.note}>
-          {describeTimeZone(startsAt, zone)}. The start is {describeElsewhere(startsAt)}.
+          {describeTimeZone(startsAt, zone)}. The start is {describeElsewhere(startsAt, zone)}.
         </p>
       ) : null}
     </ObjectCard>

@@ -1,10 +1,8 @@
 import type { Command, EditorState } from 'prosemirror-state';
 import type { EditorView } from 'prosemirror-view';
-import { type ComponentProps, useMemo, useRef } from 'react';
+import { type ComponentProps, useRef } from 'react';
 import type { ArticleProfile } from '#contract/article-html.ts';
-import { VisuallyHidden } from '#web/ui/display/visually-hidden.tsx';
-import { formatCount } from '#web/ui/formats/format-count.ts';
-import { countMinutes, countWords } from '../count-words.ts';
+import { ArticleLength } from '../article-length.tsx';
 import type { OpenDialog } from '../dialogs/editor-dialogs.tsx';
 import { insertImage, type UploadImage } from '../upload-plugin.ts';
 import styles from './editor-bar.module.css';
@@ -18,10 +16,11 @@ type Props = {
   uploadImage: UploadImage | undefined;
   profile: ArticleProfile;
   openDialog: (dialog: OpenDialog) => void;
+  layout: 'sheet' | 'field';
 };
 
 /** The toolbar and the length of the text, which stay at the top. */
-export function EditorBar({ view, state, run, roving, uploadImage, profile, openDialog }: Props) {
+export function EditorBar({ view, state, run, roving, uploadImage, profile, openDialog, layout }: Props) {
   const files = useRef<HTMLInputElement>(null);
   const addPictures = (input: HTMLInputElement) => {
     for (const file of uploadImage ? Array.from(input.files ?? []) : [])
@@ -31,7 +30,7 @@ export function EditorBar({ view, state, run, roving, uploadImage, profile, open
     view.focus();
   };
   return (
-    <div className={styles.bar}>
+    <div className={styles.bar} data-layout={layout}>
       <EditorToolbar
         state={state}
         run={run}
@@ -49,17 +48,7 @@ export function EditorBar({ view, state, run, roving, uploadImage, profile, open
         hidden
         onChange={(event) => addPictures(event.target)}
       />
-      <Length doc={state.doc} />
+      {layout === 'sheet' ? <ArticleLength doc={state.doc} /> : null}
     </div>
-  );
-}
-
-function Length({ doc }: { doc: EditorState['doc'] }) {
-  const words = useMemo(() => countWords(doc.textBetween(0, doc.content.size, ' ', ' ')), [doc]);
-  return (
-    <p className={styles.length}>
-      <VisuallyHidden>Length: </VisuallyHidden>
-      {words === 1 ? '1 word' : `${formatCount(words)} words`} · {countMinutes(words)} min read
-    </p>
   );
 }
