@@ -148,10 +148,16 @@ test('Staff library: creates, orders, merges and retires categories, and undoes 
   const place = { accessLevelId: level.id, categoryId: created.id };
   await publisher.call('/api/staff/library', { title: uniqueName('Drone rules'), ...place });
   await page.reload();
+  await page.getByRole('button', { name: 'Change Aviation' }).first().click();
+  await page.getByRole('button', { name: 'Merge…' }).click();
+  await dialogOf(page).getByLabel('Merge into').selectOption(otherId);
+  await expect(dialogOf(page).getByText(/^[1-9]\d* members see [1-9]\d* of them/)).toBeVisible();
+  await dialogOf(page).getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('button', { name: `Change ${name}` }).click();
   await page.getByRole('button', { name: 'Merge…' }).click();
   await dialogOf(page).getByLabel('Merge into').selectOption(otherId);
   await expect(dialogOf(page).getByText(/^1 resource of/)).toBeVisible();
+  await expect(dialogOf(page).getByText('Members see none of them.')).toBeVisible();
   await expectAccessible(page);
   await dialogOf(page).getByRole('button', { name: 'Merge and move 1 resource' }).click();
   await expect(page.getByText(`‘${name}’ merged into ‘${other}’, 1 resource moved.`)).toBeVisible();

@@ -22,7 +22,7 @@ export function CategoryDialog({ action, nodes, categories, onClose }: Props) {
   const memberCount = countMembers(node, categories);
   if (action.kind === 'rename') return <RenameCategoryDialog {...{ node, memberCount, onClose }} />;
   if (action.kind === 'retire') return <RetireCategoryDialog {...{ node, memberCount, onClose }} />;
-  if (action.kind === 'merge') return <MergeCategoryDialog {...{ node, nodes, onClose }} />;
+  if (action.kind === 'merge') return <MergeCategoryDialog {...{ node, nodes, memberCount, onClose }} />;
   return level ? (
     <MembershipsDialog level={level} memberships={categories.memberships} onClose={onClose} />
   ) : null;

@@ -13,10 +13,10 @@ import { type MergePreview, mergeCategory, mergePreviewQuery } from './categorie
 import { type CategoryNode, kindTexts, listMergeTargets } from './list-nodes.ts';
 import styles from './merge-category-dialog.module.css';
 
-type Props = { node: CategoryNode; nodes: CategoryNode[]; onClose: () => void };
+type Props = { node: CategoryNode; nodes: CategoryNode[]; memberCount: number; onClose: () => void };
 
 /** Shows what the merge changes, with numbers, before it can be confirmed. */
-export function MergeCategoryDialog({ node, nodes, onClose }: Props) {
+export function MergeCategoryDialog({ node, nodes, memberCount, onClose }: Props) {
   const [intoId, setIntoId] = useState('');
   const {
     data: preview,
@@ -58,7 +58,7 @@ export function MergeCategoryDialog({ node, nodes, onClose }: Props) {
       ) : error ? (
         <LoadFailed error={error} onRetry={() => void refetch()} />
       ) : preview ? (
-        <MergeChanges preview={preview} />
+        <MergeChanges preview={preview} memberCount={memberCount} />
       ) : (
         <p aria-busy="true">
           <Skeleton width="100%" />
@@ -69,7 +69,7 @@ export function MergeCategoryDialog({ node, nodes, onClose }: Props) {
   );
 }
 
-function MergeChanges({ preview }: { preview: MergePreview }) {
+function MergeChanges({ preview, memberCount }: { preview: MergePreview; memberCount: number }) {
   const { from, into, itemCount, liveCount, mergedNames, createdNames } = preview;
   const { gainingMemberCount: gaining, losingMemberCount: losing } = preview;
   return (
@@ -77,7 +77,17 @@ function MergeChanges({ preview }: { preview: MergePreview }) {
       <ul className={styles.changes}>
         <li>
           <strong>{countNoun(itemCount, 'resource')}</strong> of ‘{from.name}’, drafts and the bin included,{' '}
-          {itemCount === 1 ? 'moves' : 'move'} to ‘{into.name}’. Members see {formatCount(liveCount)} of them.
+          {itemCount === 1 ? 'moves' : 'move'} to ‘{into.name}’.
+        </li>
+        <li>
+          {liveCount === 0 ? (
+            'Members see none of them.'
+          ) : (
+            <>
+              <strong>{countNoun(memberCount, 'member')}</strong> {memberCount === 1 ? 'sees' : 'see'}{' '}
+              {formatCount(liveCount)} of them{losing === 0 ? ` and will find them in ‘${into.name}’` : ''}.
+            </>
+          )}
         </li>
         {gaining > 0 ? (
           <li>
