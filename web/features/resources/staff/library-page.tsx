@@ -89,7 +89,7 @@ export function LibraryPage() {
         views={views}
         searchLabel="Search titles and texts"
         bulkActions={bulk.actions}
-        emptyState={<EmptyState title="No resources yet. Write the first one with New." />}
+        emptyState={<EmptyState title="No resources yet. Write the first one with New resource." />}
       />
       {bulk.dialogs}
     </StaffPage>
@@ -123,7 +123,7 @@ function NewButton({ place }: { place: Place | undefined }) {
   return (
     <ActionButton
       kind="primary"
-      label="New"
+      label="New resource"
       icon={<Plus size={18} aria-hidden="true" />}
       keys="n"
       capability="resources.edit"
