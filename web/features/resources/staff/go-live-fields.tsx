@@ -5,6 +5,7 @@ import { MomentFields } from '#web/staff/form/moment-fields.tsx';
 import { describeElsewhere, describeTimeZone } from '#web/staff/zoned-time.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import styles from './article-panel.module.css';
+import { isPast } from './stored-go-live.ts';
 
 type Props = {
   item: LibraryItem;
@@ -27,9 +28,7 @@ export function GoLiveFields({ item, goLive, onChange }: Props) {
         onValueChange={(moment) => onChange(moment ?? undefined)}
       />
       <p id={noteId} className={styles.note}>
-        {goLive
-          ? `${describeTimeZone(goLive)}. ${describeElsewhere(goLive)}.${item.isLive ? ' Until then members see the version before.' : ''}`
-          : 'Without a day it goes live when you publish it.'}
+        {describe(goLive, item)}
       </p>
       {goLive ? (
         <div>
@@ -40,4 +39,11 @@ export function GoLiveFields({ item, goLive, onChange }: Props) {
       ) : null}
     </>
   );
+}
+
+function describe(goLive: string | undefined, { isLive }: LibraryItem): string {
+  if (!goLive) return 'Without a day it goes live when you publish it.';
+  if (isPast(goLive)) return 'This is in the past. It goes live when you publish it.';
+  const places = `${describeTimeZone(goLive)}. ${describeElsewhere(goLive)}.`;
+  return isLive ? `${places} Until then members see the version before.` : places;
 }

@@ -9,7 +9,7 @@ import type { LibraryItem } from '#contract/library-items.ts';
 import { hasTitle, titleIsMissing } from '#contract/library-titles.ts';
 import { toErrorMessage } from '#web/api/api-error.ts';
 import { ConfirmDialog } from '#web/staff/confirm-dialog.tsx';
-import { formatZonedMoment } from '#web/staff/format-moment.ts';
+import type { Finding } from '#web/staff/editor/checks/to-findings.ts';
 import { putBack } from '#web/staff/history/history.calls.ts';
 import { KeyCaps } from '#web/staff/keys/key-caps.tsx';
 import { usePermissions } from '#web/staff/staff-profile.ts';
@@ -29,6 +29,8 @@ import {
   submitItem,
   withdrawItem,
 } from './library.calls.ts';
+import { PublishButton } from './publish-button.tsx';
+import { isPast } from './stored-go-live.ts';
 import type { Article } from './use-article.ts';
 import { useIsForColleague } from './use-is-for-colleague.ts';
 
@@ -38,12 +40,13 @@ type Props = {
   options: LibraryOptions;
   /** The moment of publishing. Undefined for now. */
   goLive: string | undefined;
+  findings: Finding[];
   onSaveVersion: () => void;
 };
 type Changed = { item: LibraryItem; entryId: string | null };
 
 /** The main button says what will happen. */
-export function PublishButtons({ item, article, options, goLive, onSaveVersion }: Props) {
+export function PublishButtons({ item, article, options, goLive, findings, onSaveVersion }: Props) {
   const { can } = usePermissions();
   const isForColleague = useIsForColleague({ item, article, options });
   const [isRunning, setIsRunning] = useState(false);
@@ -80,11 +83,6 @@ export function PublishButtons({ item, article, options, goLive, onSaveVersion }
       </>
     );
   const canPublish = can('resources.publish') && !isForColleague;
-  const publishLabel = goLive
-    ? `Publish on ${formatZonedMoment(goLive)}`
-    : isLive
-      ? 'Publish changes'
-      : 'Publish';
   const isScheduledForThen = state === 'scheduled' && goLive === (item.publishAt ?? undefined);
   const isUnchanged = isScheduledForThen || (state === 'published' && !article.hasChanges);
   return (
@@ -92,19 +90,13 @@ export function PublishButtons({ item, article, options, goLive, onSaveVersion }
       <VersionsLink id={item.id} />
       <StateMenu {...{ item, article, run, runWithTitle, onSaveVersion }} />
       {canPublish ? (
-        <Button
-          loading={isRunning}
-          disabled={isUnchanged}
-          onClick={() =>
-            void runWithTitle(
-              (saved) => publishItem(saved, goLive),
-              goLive ? `Goes live on ${formatZonedMoment(goLive)}.` : `‘${article.values.title}’ published.`,
-            )
-          }
-        >
-          <Send size={18} aria-hidden="true" />
-          {publishLabel}
-        </Button>
+        <PublishButton
+          {...{ isLive, isRunning, findings }}
+          goLive={isPast(goLive) ? undefined : goLive}
+          isDisabled={isUnchanged}
+          title={article.values.title}
+          onPublish={(publishAt, done) => runWithTitle((saved) => publishItem(saved, publishAt), done)}
+        />
       ) : state === 'in review' || state === 'scheduled' ? null : (
         <Button
           loading={isRunning}

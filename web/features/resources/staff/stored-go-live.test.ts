@@ -1,6 +1,12 @@
 // @vitest-environment happy-dom
 import { expect, it } from 'vitest';
-import { applyGoLiveChoice, findGoLiveChoice, storeGoLiveChoice, toGoLiveChoice } from './stored-go-live.ts';
+import {
+  applyGoLiveChoice,
+  findGoLiveChoice,
+  isPast,
+  storeGoLiveChoice,
+  toGoLiveChoice,
+} from './stored-go-live.ts';
 
 const draft = { id: 'a', publishAt: null, publishedAt: null };
 const thursday = '2026-11-19T19:00:00.000Z';
@@ -25,4 +31,9 @@ it('drops the choice when a colleague has chosen another time or published the i
   const choice = toGoLiveChoice(thursday, draft);
   expect(applyGoLiveChoice(choice, { ...draft, publishAt: friday })).toBe(friday);
   expect(applyGoLiveChoice(choice, { ...draft, publishedAt: friday })).toBeNull();
+});
+
+it('takes a time that has passed for now', () => {
+  const now = Date.parse(thursday);
+  expect([isPast(undefined, now), isPast(friday, now), isPast(thursday, now)]).toEqual([false, false, true]);
 });

@@ -39,3 +39,7 @@ export function findGoLiveChoice(userId: string, itemId: string): GoLiveChoice |
     return undefined;
   }
 }
+
+/** True for a time that has passed. The item then goes live when it is published. */
+export const isPast = (moment: string | undefined, now = Date.now()): boolean =>
+  moment !== undefined && Date.parse(moment) <= now;
