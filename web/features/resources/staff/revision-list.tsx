@@ -91,7 +91,10 @@ function RevisionRow({ revision, isLive, mark, onChoose }: RowProps) {
       >
         <span className={styles.mark}>{mark}</span>
         <span className={styles.text}>
-          <span className={styles.name}>{name ?? `Version ${number}`}</span>
+          <span className={styles.name}>
+            {name ?? `Version ${number}`}
+            {isLive ? <Badge kind="success">Live</Badge> : null}
+          </span>
           <span className={styles.author}>
             {author ? <Avatar id={author.id} names={author.name.split(' ')} size="small" /> : null}
             {author?.name ?? 'The portal'} · {formatMoment(savedAt)}
@@ -100,7 +103,6 @@ function RevisionRow({ revision, isLive, mark, onChoose }: RowProps) {
             <span className={styles.author}>Published {formatZonedMoment(publishedAt)}</span>
           ) : null}
         </span>
-        {isLive ? <Badge kind="success">Live</Badge> : null}
       </button>
     </li>
   );
