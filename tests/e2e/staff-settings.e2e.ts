@@ -20,6 +20,7 @@ test('Staff settings: changes an address and a link for members, and puts the li
   await expectAccessible(page);
   await page.getByRole('link', { name: /^Enquiry types/ }).click();
   await expect(heading(page)).toHaveText('Enquiry types');
+  await expect(page.getByRole('columnheader')).toHaveText(['Name', 'Address', 'Retired, and the order']);
   await page.getByLabel('General address').first().fill('office@ridge.example');
   await page.getByLabel('Name of Media').fill('Press');
   await page.getByRole('button', { name: /^Move Press up/ }).press('Enter');

@@ -1,5 +1,5 @@
 import Trash from 'lucide-react/icons/trash-2';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useId, useState } from 'react';
 import type { EnquiryTypeSetting } from '#contract/settings.ts';
 import { moveItem } from '#web/staff/form/move-item.ts';
 import { OrderButtons } from '#web/staff/form/order-buttons.tsx';
@@ -38,27 +38,40 @@ export const EnquiryFields = ({ draft }: Props) => (
   </>
 );
 
+const columns = { name: 'Name', address: 'Address' };
+
 function TypeList({ draft }: Props) {
   const { types } = draft.values;
   const publishedKeys = draft.item.live?.types.map(({ key }) => key) ?? [];
   return (
     <>
       {draft.errors.types ? <FieldError id={undefined}>{draft.errors.types}</FieldError> : null}
-      <ul className={styles.list}>
-        {types.map((type, index) => (
-          <TypeRow
-            key={type.key}
-            type={type}
-            index={index}
-            count={types.length}
-            errors={[draft.errors[`types.${index}.label`], draft.errors[`types.${index}.to`]]}
-            isPublished={publishedKeys.includes(type.key)}
-            onChange={(changes) => draft.change({ types: types.with(index, { ...type, ...changes }) })}
-            onMove={(to) => draft.change({ types: moveItem(types, index, to) })}
-            onRemove={() => draft.change({ types: types.toSpliced(index, 1) })}
-          />
-        ))}
-      </ul>
+      <table className={styles.list}>
+        <thead>
+          <tr>
+            <th scope="col">{columns.name}</th>
+            <th scope="col">{columns.address}</th>
+            <th scope="col">
+              <VisuallyHidden>Retired, and the order</VisuallyHidden>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {types.map((type, index) => (
+            <TypeRow
+              key={type.key}
+              type={type}
+              index={index}
+              count={types.length}
+              errors={[draft.errors[`types.${index}.label`], draft.errors[`types.${index}.to`]]}
+              isPublished={publishedKeys.includes(type.key)}
+              onChange={(changes) => draft.change({ types: types.with(index, { ...type, ...changes }) })}
+              onMove={(to) => draft.change({ types: moveItem(types, index, to) })}
+              onRemove={() => draft.change({ types: types.toSpliced(index, 1) })}
+            />
+          ))}
+        </tbody>
+      </table>
     </>
   );
 }
@@ -80,53 +93,77 @@ function TypeRow({ type, index, count, errors, isPublished, onChange, onMove, on
   const name = label || `type ${index + 1}`;
   const [labelError, toError] = errors;
   return (
-    <li className={styles.row} data-retired={isRetired}>
-      <input
-        className={styles.input}
-        aria-label={`Name of ${name}`}
-        aria-invalid={labelError !== undefined}
-        maxLength={60}
+    <tr className={styles.row} data-retired={isRetired}>
+      <TypeCell
+        column={columns.name}
+        label={`Name of ${name}`}
         value={label}
-        onChange={({ target }) => onChange({ label: target.value })}
+        maxLength={60}
+        error={labelError}
+        onValueChange={(next) => onChange({ label: next })}
       />
-      <input
-        className={styles.input}
-        aria-label={`Address of ${name}`}
-        aria-invalid={toError !== undefined}
+      <TypeCell
+        column={columns.address}
+        label={`Address of ${name}`}
+        value={to}
         inputMode="email"
         maxLength={254}
         placeholder="General address"
-        value={to}
-        onChange={({ target }) => onChange({ to: target.value })}
+        error={toError}
+        onValueChange={(next) => onChange({ to: next })}
       />
-      <span className={styles.buttons}>
-        {isPublished ? (
-          <Checkbox
-            label={
-              <>
-                Retired<VisuallyHidden>: {name}</VisuallyHidden>
-              </>
-            }
-            checked={isRetired}
-            onCheckedChange={(next) => onChange({ isRetired: next })}
-          />
-        ) : (
-          <IconButton
-            label={`Remove ${name}`}
-            icon={<Trash size={18} aria-hidden="true" />}
-            onClick={onRemove}
-          />
-        )}
-        <OrderButtons name={name} index={index} count={count} onMove={onMove} />
-      </span>
-      {[labelError, toError].map((error) =>
-        error ? (
-          <FieldError key={error} id={undefined}>
-            {error}
-          </FieldError>
-        ) : null,
-      )}
-    </li>
+      <td>
+        <span className={styles.buttons}>
+          {isPublished ? (
+            <Checkbox
+              label={
+                <>
+                  Retired<VisuallyHidden>: {name}</VisuallyHidden>
+                </>
+              }
+              checked={isRetired}
+              onCheckedChange={(next) => onChange({ isRetired: next })}
+            />
+          ) : (
+            <IconButton
+              label={`Remove ${name}`}
+              icon={<Trash size={18} aria-hidden="true" />}
+              onClick={onRemove}
+            />
+          )}
+          <OrderButtons name={name} index={index} count={count} onMove={onMove} />
+        </span>
+      </td>
+    </tr>
+  );
+}
+
+type CellProps = {
+  /** The heading. On phones each cell shows it. */
+  column: string;
+  label: string;
+  value: string;
+  maxLength: number;
+  inputMode?: 'email';
+  placeholder?: string;
+  error: string | undefined;
+  onValueChange: (value: string) => void;
+};
+
+function TypeCell({ column, label, error, onValueChange, ...input }: CellProps) {
+  const id = useId();
+  return (
+    <td data-column={column}>
+      <input
+        {...input}
+        className={styles.input}
+        aria-label={label}
+        aria-invalid={error !== undefined}
+        aria-describedby={error && id}
+        onChange={({ target }) => onValueChange(target.value)}
+      />
+      {error ? <FieldError id={id}>{error}</FieldError> : null}
+    </td>
   );
 }
 
