@@ -18,6 +18,8 @@ import { paymentState } from './marketplace.ts';
 export const plans = ['Newsletter', 'Associate', 'Subscriber'] as const;
 export type Plan = (typeof plans)[number];
 
+export const subscriberPriceError = 'must be an amount from A$1.00 to A$99,999.99';
+
 /** Per year, including GST. The other plans are free. Staff can change it in the settings. */
 export const specifiedSubscriberPriceCents = 245_00;
 

@@ -63,7 +63,8 @@ const listDifference = (label: string, before: string, after: string): SettingCh
 /** Empty for an empty value. */
 export function formatSetting(name: string, value: unknown): string {
   if (value === undefined) return 'the default';
-  if (name === 'subscriberPriceCents') return value === null ? '' : formatPrice(value as number);
+  if (name === 'subscriberPriceCents')
+    return typeof value === 'number' ? formatPrice(value) : String(value ?? '');
   if (name === 'types') return (value as EnquiryTypeSetting[]).map(formatType).join(', ');
   if (Array.isArray(value)) return value.join(', ');
   return typeof value === 'boolean' ? (value ? 'Yes' : 'No') : String(value ?? '');

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineDraftEndpoints, draftCapabilities } from './drafts.ts';
 import { defineEndpoints } from './endpoint.ts';
 import { multilineText, oneOf, singleLineText } from './fields.ts';
-import { plans } from './onboarding.ts';
+import { plans, subscriberPriceError } from './onboarding.ts';
 import {
   enquiryTypeKey,
   maxEnquiryTypes,
@@ -39,7 +39,7 @@ export const settingsDraftSchemas = {
     paymentDetails: multilineText(500),
   }),
   plans: z.strictObject({
-    subscriberPriceCents: z.nullable(z.int('must be an amount in cents')),
+    subscriberPriceCents: z.nullable(z.int(subscriberPriceError)),
     joinable: z.array(oneOf(plans)),
   }),
   enquiries: z.strictObject({

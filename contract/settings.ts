@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { enquiryTypes } from './enquiries.ts';
 import { anyText, email, multilineText, nonEmpty, oneOf, singleLineText } from './fields.ts';
-import { plans } from './onboarding.ts';
+import { plans, subscriberPriceError } from './onboarding.ts';
 
 const required = (maxLength: number) => singleLineText(maxLength).check(nonEmpty);
 const optionalEmail = z.union([z.literal(''), email], 'must be an email address');
@@ -63,8 +63,8 @@ const bank = z
 const plansSection = z.strictObject({
   /** Per year, including GST. The other plans are free. */
   subscriberPriceCents: z
-    .int('must be an amount in cents')
-    .check(z.minimum(1_00, 'must be at least A$1.00'), z.maximum(99_999_99, 'must be less than A$100,000')),
+    .int(subscriberPriceError)
+    .check(z.minimum(1_00, subscriberPriceError), z.maximum(99_999_99, subscriberPriceError)),
   joinable: z.array(oneOf(plans)).check(z.minLength(1, 'must have at least one plan')),
 });
 

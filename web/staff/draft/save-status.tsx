@@ -34,15 +34,15 @@ export function SaveStatus({ state, onCompare }: { state: AutosaveState; onCompa
         Saving…
       </p>
     );
-  if (invalidFields.messages.length > 0)
+  if (invalidFields.messages.length > 0) {
+    const text = `Not saved: ${invalidFields.messages.join('. ')}. Everything else is saved.`;
     return (
-      <p className={styles.status} data-kind="warning" role="status">
+      <p className={styles.status} data-kind="warning" role="status" title={text}>
         <CircleAlert size={18} aria-hidden="true" />
-        <span className={styles.invalid}>
-          Not saved: {invalidFields.messages.join('. ')}. Everything else is saved.
-        </span>
+        <span className={styles.invalid}>{text}</span>
       </p>
     );
+  }
   return savedAt ? <Saved at={savedAt} /> : null;
 }
 

@@ -1,36 +1,39 @@
 import { type ReactNode, useState } from 'react';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 
+/** A text is no number. The server rejects it, so the person sees that it is not saved. */
+export type NumberInput = number | string | null;
+
 type Props = {
   name: string;
   label: string;
   hint: ReactNode;
-  /** Null while the field is empty, or has another text than a number. */
-  value: number | null;
+  /** Null while the field is empty. */
+  value: NumberInput;
   parse: (text: string) => number | null;
   format: (value: number) => string;
   /** Continues the label if the text is not a number. */
   problem: string;
   error: string | undefined;
-  placeholder?: string;
+  maxLength?: number;
   inputMode: 'decimal' | 'numeric';
-  onValueChange: (value: number | null) => void;
+  onValueChange: (value: NumberInput) => void;
 };
 
 /** Keeps the typed text while it means the value, so that formatting does not disturb typing. */
 export function NumberField({ value, parse, format, problem, error, onValueChange, ...field }: Props) {
   const [typed, setTyped] = useState('');
-  const shown = parse(typed) === value ? typed : value === null ? '' : format(value);
-  const isWrong = shown.trim() !== '' && value === null;
+  const isText = typeof value === 'string';
+  const formatted = isText ? value : value === null ? '' : format(value);
   return (
     <TextField
       {...field}
-      value={shown}
+      value={parse(typed) === value ? typed : formatted}
       autoComplete="off"
-      error={isWrong ? `${field.label} ${problem}` : error}
+      error={isText ? `${field.label} ${problem}` : error}
       onValueChange={(text) => {
         setTyped(text);
-        onValueChange(parse(text));
+        onValueChange(text.trim() === '' ? null : (parse(text) ?? text));
       }}
     />
   );

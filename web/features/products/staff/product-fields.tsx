@@ -1,18 +1,24 @@
 import { gstCents } from '#contract/gst.ts';
 import { formatPrice } from '#contract/money.ts';
-import { type DraftProduct, positionError, priceError } from '#contract/products.staff.ts';
+import { positionError, priceError } from '#contract/products.staff.ts';
 import { DraftPictureField } from '#web/staff/draft/draft-picture-field.tsx';
 import type { Draft } from '#web/staff/draft/use-draft.ts';
+import { NumberField } from '#web/staff/form/number-field.tsx';
 import { ObjectCard, ObjectCards } from '#web/staff/object-page/object-cards.tsx';
 import common from '#web/ui/display/common.module.css';
 import { SelectField } from '#web/ui/fields/select-field.tsx';
 import { TextArea } from '#web/ui/fields/text-area.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
-import { NumberField } from './number-field.tsx';
-import { categoryOptions, parsePosition, parsePrice, toPriceText } from './product-values.ts';
+import {
+  categoryOptions,
+  type EditedProduct,
+  parsePosition,
+  parsePrice,
+  toPriceText,
+} from './product-values.ts';
 import { uploadProductPicture } from './staff-products.calls.ts';
 
-type Props = { draft: Draft<DraftProduct> };
+type Props = { draft: Draft<EditedProduct> };
 
 export const ProductFields = ({ draft }: Props) => (
   <ObjectCards
@@ -39,7 +45,7 @@ function PriceCard({ draft }: Props) {
         name="priceCents"
         label={fieldLabels.priceCents}
         hint={
-          priceCents
+          typeof priceCents === 'number' && priceCents > 0
             ? `In dollars, including ${formatPrice(gstCents(priceCents))} GST where it applies.`
             : 'In dollars, including GST where it applies, such as 82.50.'
         }

@@ -1,7 +1,11 @@
 import type { productCategories } from '#contract/marketplace.ts';
 import { type DraftProduct, maxPriceCents } from '#contract/products.staff.ts';
+import type { NumberInput } from '#web/staff/form/number-field.tsx';
 
 type Category = (typeof productCategories)[number];
+
+export type EditedProduct = Omit<DraftProduct, 'priceCents' | 'position'> &
+  Record<'priceCents' | 'position', NumberInput>;
 
 export const fieldLabels: Record<keyof DraftProduct, string> = {
   name: 'Name',

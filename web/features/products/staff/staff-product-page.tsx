@@ -12,7 +12,7 @@ import { ExternalLink } from '#web/ui/actions/external-link.tsx';
 import { LoadFailed } from '#web/ui/states/load-failed.tsx';
 import { ProductFields } from './product-fields.tsx';
 import { ProductThumbnail } from './product-thumbnail.tsx';
-import { categoryLabels, fieldLabels } from './product-values.ts';
+import { categoryLabels, type EditedProduct, fieldLabels } from './product-values.ts';
 import { productCalls, staffProductQuery } from './staff-products.calls.ts';
 
 const list = { label: 'Products', to: '/staff/products' };
@@ -31,9 +31,13 @@ export function StaffProductPage({ id }: { id: string }) {
 }
 
 function ProductDraft({ item }: { item: DraftItem<DraftProduct> }) {
-  const draft = useDraft({ item, calls: productCalls, fieldLabels });
+  const draft = useDraft<EditedProduct>({ item, calls: productCalls, fieldLabels });
   const { name, category, priceCents, sku, imageKey } = draft.values;
-  const facts = [categoryLabels[category], priceCents === null ? '' : formatPrice(priceCents), sku];
+  const facts = [
+    categoryLabels[category],
+    typeof priceCents === 'number' ? formatPrice(priceCents) : '',
+    sku,
+  ];
   return (
     <DraftPage
       kind="product"

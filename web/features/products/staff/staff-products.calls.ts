@@ -4,6 +4,7 @@ import { call } from '#web/api/call.ts';
 import { endpointQuery } from '#web/api/query-client.ts';
 import type { DraftCalls } from '#web/staff/draft/draft-calls.ts';
 import type { TableQuery } from '#web/staff/table/table-search.ts';
+import type { EditedProduct } from './product-values.ts';
 
 export const staffProductsQuery = ({ page, size, text, sortField, sortOrder, filters }: TableQuery) =>
   endpointQuery(productsStaff.listStaffProducts, {
@@ -18,10 +19,11 @@ export const staffProductsQuery = ({ page, size, text, sortField, sortOrder, fil
 export const staffProductQuery = (id: string) =>
   endpointQuery(productsStaff.getStaffProduct, { params: { id } });
 
-export const productCalls: DraftCalls<DraftProduct> = {
+export const productCalls: DraftCalls<EditedProduct> = {
   query: staffProductQuery,
   create: (copyOf) => call(productsStaff.createProduct, { body: { copyOf } }),
-  save: ({ id, version }, body) => call(productsStaff.saveProduct, { params: { id }, version, body }),
+  save: ({ id, version }, body) =>
+    call(productsStaff.saveProduct, { params: { id }, version, body: body as DraftProduct }),
   discard: ({ id, version }) => call(productsStaff.discardProductDraft, { params: { id }, version }),
   publish: ({ id, version }) => call(productsStaff.publishProduct, { params: { id }, version }),
   remove: ({ id, version }, reason) =>

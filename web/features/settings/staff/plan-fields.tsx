@@ -1,10 +1,9 @@
-import { useState } from 'react';
 import { formatDollars } from '#contract/money.ts';
-import { type Plan, plans } from '#contract/onboarding.ts';
+import { type Plan, plans, subscriberPriceError } from '#contract/onboarding.ts';
+import { NumberField } from '#web/staff/form/number-field.tsx';
 import { ObjectCard } from '#web/staff/object-page/object-cards.tsx';
 import { Checkbox } from '#web/ui/fields/checkbox.tsx';
 import { FieldError } from '#web/ui/fields/form-field.tsx';
-import { TextField } from '#web/ui/fields/text-field.tsx';
 import { parseDollars } from './parse-dollars.ts';
 import type { SectionProps } from './section-props.ts';
 
@@ -32,24 +31,16 @@ export const PlanFields = ({ draft }: SectionProps<'plans'>) => (
 const toggle = (joinable: Plan[], plan: Plan, isJoinable: boolean) =>
   plans.filter((each) => (each === plan ? isJoinable : joinable.includes(each)));
 
-/** Keeps what was typed while it is no amount. */
-function PriceField({ draft }: SectionProps<'plans'>) {
-  const { subscriberPriceCents: cents } = draft.values;
-  const [typed, setTyped] = useState('');
-  const text = cents === null || parseDollars(typed) === cents ? typed : formatDollars(cents).slice(1);
-  const isInvalid = typed !== '' && cents === null;
-  return (
-    <TextField
-      {...draft.field('subscriberPriceCents')}
-      value={text}
-      inputMode="decimal"
-      maxLength={20}
-      hint="In Australian dollars, with GST. The other plans are free. Publishing a new price asks for your second step."
-      error={isInvalid ? 'Enter an amount such as 245.00' : draft.errors.subscriberPriceCents}
-      onValueChange={(next) => {
-        setTyped(next);
-        draft.change({ subscriberPriceCents: parseDollars(next) });
-      }}
-    />
-  );
-}
+const PriceField = ({ draft }: SectionProps<'plans'>) => (
+  <NumberField
+    {...draft.field('subscriberPriceCents')}
+    value={draft.values.subscriberPriceCents}
+    parse={parseDollars}
+    format={(cents) => formatDollars(cents).slice(1)}
+    problem={subscriberPriceError}
+    inputMode="decimal"
+    maxLength={20}
+    hint="In Australian dollars, with GST. The other plans are free. Publishing a new price asks for your second step."
+    onValueChange={(cents) => draft.change({ subscriberPriceCents: cents as number | null })}
+  />
+);
