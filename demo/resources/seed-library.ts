@@ -17,6 +17,7 @@ export async function seedLibrary(context: SeedContext, members: SeededMember[])
   await context.writer.waitForInserts();
   await seedOwners(context, members);
   await seedUnpublishedItems(context, members);
+  await seedBinEntries(context);
   await seedNextVersions(context, members);
   await seedSuccessors(context);
   await seedRevisions(context, members);
@@ -86,6 +87,24 @@ async function seedUnpublishedItems({ writer, today }: SeedContext, members: See
   });
   await writer.insert('libraryItems', rows);
   await writer.waitForInserts();
+}
+
+/** The history says who moved the items to the bin. Its times are in UTC. */
+async function seedBinEntries({ writer }: SeedContext): Promise<void> {
+  const ids = unpublishedItems.flatMap(({ isInBin }, index) =>
+    isInBin ? [{ id: itemId(index), entryId: demoId('bin entry', index) }] : [],
+  );
+  const binned = sql`library_items JOIN json_to_recordset(${JSON.stringify(ids)}::json)
+    AS seeded (id uuid, "entryId" uuid) USING (id)`;
+  await sql`
+    INSERT INTO history_entries (id, at, actor_id, action, subject_kind, subject_id, subject_label, change_count)
+    SELECT "entryId", binned_at, updated_by, 'moved to the bin', 'resource', id, title, 1 FROM ${binned}
+  `.execute(writer.db);
+  await sql`
+    INSERT INTO history_changes (entry_id, table_name, row_key, before, after)
+    SELECT "entryId", 'library_items', jsonb_build_object('id', id), jsonb_build_object('binned_at', NULL),
+      jsonb_build_object('binned_at', (to_jsonb(binned_at AT TIME ZONE 'UTC') #>> '{}') || '+00:00') FROM ${binned}
+  `.execute(writer.db);
 }
 
 /** In Melbourne, without daylight saving. */

@@ -81,3 +81,18 @@ test('Staff products: creates a product with a picture, sells, deletes and resto
   await page.keyboard.press('u');
   await expect(row).toBeVisible();
 });
+
+test('Staff bin: says who deleted a resource, and opens it without fields that can change', async ({
+  open,
+  page,
+}) => {
+  await open('/staff/bin?kind=resource', 'editor');
+  const row = page.getByRole('row', { name: 'Sandbag order form 2020' });
+  await expect(row).toContainText('Ben Oakley');
+  await row.getByRole('link').click();
+  const title = page.getByLabel('Title', { exact: true });
+  await expect(title).toHaveValue('Sandbag order form 2020');
+  await expect(title).not.toBeEditable();
+  await expect(page.getByLabel('Category', { exact: true })).toBeDisabled();
+  await expectAccessible(page);
+});

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { type BinKind, binStaff } from '#contract/bin.staff.ts';
+import { historyStaff } from '#contract/history.staff.ts';
 import type { DraftProduct } from '#contract/products.staff.ts';
 import { eventsClient } from '#tests/support/events.ts';
 import { groupsClient } from '#tests/support/groups.ts';
@@ -108,6 +109,22 @@ it('shows what the person may read, and which capability restoring needs', async
 });
 
 it('says who moved a resource to the bin, and until when it stays', async () => {
+  const seeded = (await listBin(admin, { kind: 'resource', size: 100 })).items;
+  expect(seeded.map(({ name, deletedBy }) => [name, deletedBy?.id])).toEqual(
+    expect.arrayContaining([
+      ['Open day flyer (old wording)', editor.userId],
+      ['Sandbag order form 2020', publisher.userId],
+    ]),
+  );
+  const subject = { kind: 'resource', id: seeded[0]?.id as string } as const;
+  const { entries } = (
+    await portal.send(historyStaff.listSubjectHistory, { params: subject, query: {} }, admin)
+  ).body;
+  const params = { id: entries[0]?.id as string };
+  expect((await portal.send(historyStaff.previewPutBack, { params }, admin)).body).toMatchObject({
+    restoredCount: 1,
+    conflicts: [],
+  });
   const item = await library.create(`Numbat ${crypto.randomUUID()}`);
   await library.bin(item.id, publisher);
   const deletedBy = { id: publisher.userId, name: expect.any(String) };

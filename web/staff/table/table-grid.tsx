@@ -17,7 +17,7 @@ export type RowsProps<Row> = {
   columns: ShownColumns<Row>;
   rowId: (row: Row) => string;
   rowName: (row: Row) => string;
-  rowPath?: (row: Row) => string;
+  rowPath?: (row: Row) => string | undefined;
   table: ReturnType<typeof useTableSearch>;
   selection: TableSelection<Row> | undefined;
 };
@@ -56,7 +56,7 @@ export function TableGrid<Row>({
           <tr
             key={rowId(row)}
             data-row={index}
-            data-opens={rowPath ? '' : undefined}
+            data-opens={rowPath?.(row) ? '' : undefined}
             data-selected={selection?.isSelected(row) ? '' : undefined}
             onClick={openRow}
           >

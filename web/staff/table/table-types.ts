@@ -69,8 +69,8 @@ export type TableProps<Row, Data extends { totalItems: number }, Key extends Que
   toRows: (data: Data) => Row[];
   rowId: (row: Row) => string;
   rowName: (row: Row) => string;
-  /** Path that a row opens. */
-  rowPath?: (row: Row) => string;
+  /** Path that a row opens. Undefined for rows without a page. */
+  rowPath?: (row: Row) => string | undefined;
   columns: Column<Row>[];
   pageSize?: number;
   /** Without a label there is no search field. */

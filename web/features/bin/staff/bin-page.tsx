@@ -16,6 +16,8 @@ const kindLabels: Record<BinKind, string> = {
 };
 
 const nameOf = ({ name }: BinItem) => name;
+/** Shows what restoring brings back. Only resources have a page while they are in the bin. */
+const toPath = ({ kind, id }: BinItem) => (kind === 'resource' ? `/staff/library/${id}` : undefined);
 const missing = <span className={common.muted}>–</span>;
 
 const columns: Column<BinItem>[] = [
@@ -70,6 +72,7 @@ export const BinPage = () => (
       toRows={({ items }) => items}
       rowId={({ kind, id }) => `${kind} ${id}`}
       rowName={nameOf}
+      rowPath={toPath}
       columns={columns}
       filters={filters}
       views={views}
