@@ -41,7 +41,8 @@ export function ArticlePanel(props: Props) {
   const { can } = usePermissions();
   const isForColleague = useIsForColleague({ item, article, options });
   return (
-    <aside className={styles.panel} aria-label="Details">
+    // Disabled fields take no focus, so the arrow keys need the panel to scroll it.
+    <aside className={styles.panel} aria-label="Details" tabIndex={isReadOnly ? 0 : undefined}>
       <ArticleChecks findings={findings} attachments={item.attachments} />
       <div className={styles.fields}>
         <Notice item={item} />
