@@ -78,7 +78,7 @@ function ArticleEditing({ item, options }: Props) {
         <>
           <PreviewButton {...{ item, article, options }} />
           <PublishButtons
-            {...{ item, article, options, goLive, findings }}
+            {...{ item, article, options, goLive }}
             onSaveVersion={() => setIsNaming(!isTextReadOnly)}
           />
         </>

@@ -9,7 +9,6 @@ import type { LibraryItem } from '#contract/library-items.ts';
 import { hasTitle, titleIsMissing } from '#contract/library-titles.ts';
 import { toErrorMessage } from '#web/api/api-error.ts';
 import { ConfirmDialog } from '#web/staff/confirm-dialog.tsx';
-import type { Finding } from '#web/staff/editor/checks/to-findings.ts';
 import { putBack } from '#web/staff/history/history.calls.ts';
 import { KeyCaps } from '#web/staff/keys/key-caps.tsx';
 import { usePermissions } from '#web/staff/staff-profile.ts';
@@ -40,13 +39,12 @@ type Props = {
   options: LibraryOptions;
   /** The moment of publishing. Undefined for now. */
   goLive: string | undefined;
-  findings: Finding[];
   onSaveVersion: () => void;
 };
 type Changed = { item: LibraryItem; entryId: string | null };
 
 /** The main button says what will happen. */
-export function PublishButtons({ item, article, options, goLive, findings, onSaveVersion }: Props) {
+export function PublishButtons({ item, article, options, goLive, onSaveVersion }: Props) {
   const { can } = usePermissions();
   const isForColleague = useIsForColleague({ item, article, options });
   const [isRunning, setIsRunning] = useState(false);
@@ -91,10 +89,11 @@ export function PublishButtons({ item, article, options, goLive, findings, onSav
       <StateMenu {...{ item, article, run, runWithTitle, onSaveVersion }} />
       {canPublish ? (
         <PublishButton
-          {...{ isLive, isRunning, findings }}
+          {...{ isLive, isRunning }}
           goLive={isPast(goLive) ? undefined : goLive}
           isDisabled={isUnchanged}
           title={article.values.title}
+          getContents={() => article.getValues().contents}
           onPublish={(publishAt, done) => runWithTitle((saved) => publishItem(saved, publishAt), done)}
         />
       ) : state === 'in review' || state === 'scheduled' ? null : (
