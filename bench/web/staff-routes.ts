@@ -6,9 +6,9 @@ export async function listStaffRoutes(portalUrl: string, session: Session): Prom
   const routes: MainRoute[] = [];
   for (const path of listStaffPaths(globSync('web/staff/routes/staff.*.tsx'))) {
     const [, , area = ''] = path.split('/');
-    const name = path.replaceAll('/', ' ').replace(' $id', ', one').trim();
-    const samplePath = path.includes('$')
-      ? path.replace('$id', await findSampleId(portalUrl, session, area))
+    const name = path.replaceAll('/', ' ').replace(parameter, 'one').trim();
+    const samplePath = parameter.test(path)
+      ? path.replace(parameter, await findSampleId(portalUrl, session, area))
       : path;
     routes.push({ name, path: samplePath, forStaff: true });
   }
@@ -27,17 +27,13 @@ export function listStaffPaths(files: string[]): string[] {
     .toSorted();
 }
 
-const listPaths: Record<string, string> = {
-  organisations: '/api/staff/organisations?size=1',
-  enquiries: '/api/staff/enquiries?size=1',
-};
+const parameter = /\$\w+/;
 
 async function findSampleId(portalUrl: string, session: Session, area: string): Promise<string> {
   if (area === 'members') return session.userId;
-  const listPath = listPaths[area];
-  const body = listPath ? await getJson<Record<string, { id: string }[]>>(portalUrl, listPath, session) : {};
-  const id = body[area]?.[0]?.id;
-  if (!id)
-    throw new Error(`There is no example for the staff pages of ${area}. Add a list to \`listPaths\`.`);
-  return id;
+  if (area === 'settings') return 'association';
+  const body = await getJson<Record<string, unknown>>(portalUrl, `/api/staff/${area}?size=1`, session);
+  const rows = Object.values(body).find((value) => Array.isArray(value)) as { id: string }[] | undefined;
+  if (!rows?.[0]) throw new Error(`There is no example for the staff pages of ${area}.`);
+  return rows[0].id;
 }

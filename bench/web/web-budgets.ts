@@ -9,9 +9,12 @@ export type MeasuredRoute = MainRoute & { weight: PageWeight; lighthouse?: Light
 const minScores = { performance: 95, accessibility: 100, bestPractices: 100 };
 const scoreNames = Object.keys(minScores) as (keyof typeof minScores)[];
 
+/** They load the editor of articles on top of the console. */
+const pagesWithEditor = ['staff events one', 'staff library one'];
+
 /** In bytes; 1 kB is 1,000 bytes. Decision 11 defines which scripts count. */
 export const maxScriptBytes = ({ name, forStaff }: MainRoute) => {
-  if (forStaff) return 230_000;
+  if (forStaff) return pagesWithEditor.includes(name) ? 230_000 + 90_000 : 230_000;
   return name === 'sign-in' ? 110_000 : 170_000;
 };
 
