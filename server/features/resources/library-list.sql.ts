@@ -5,7 +5,7 @@ import { type Paging, toOffsetLimit } from '#contract/wire/pagination.ts';
 import type { SortOrder } from '#contract/wire/query-schemas.ts';
 import type { Db } from '../../db/database.ts';
 import { type CountQuery, readPageWithTotal, readTotal } from '../../db/page-with-total.ts';
-import { toInlineLiteral } from '../../db/planner-hints.ts';
+import { maxInlineRows, toInlineLiteral } from '../../db/planner-hints.ts';
 import { scanFromNearerEnd } from '../../db/scan-from-nearer-end.ts';
 import { columnMatches } from '../../search/column-matches.sql.ts';
 import { searchByName, toSearchWords } from '../../search/name-search.sql.ts';
@@ -36,11 +36,14 @@ type Condition = RawBuilder<boolean>;
 export async function listLibraryItems(db: Db, query: LibraryQuery, callerId: string) {
   const { offset, limit } = toOffsetLimit(query);
   const { sortOrder } = query;
+  const scan = { offset, limit, order: sortOrder };
   const storedCount = toStoredCount(query, callerId);
-  if (!storedCount) return searchLibraryItems(db, query, callerId, { offset, limit, order: sortOrder });
+  if (!storedCount) return searchLibraryItems(db, query, callerId, scan);
+  const condition = toCondition(query, callerId);
+  if (offset <= maxInlineRows) return listWithTotal(db, query, condition, scan, storedCount);
   const totalItems = await readTotal(db, storedCount);
-  const scan = scanFromNearerEnd({ offset, limit }, sortOrder, totalItems);
-  const { rows } = await listPage<LibrarySummaryRow>(query, toCondition(query, callerId), scan).execute(db);
+  const farScan = scanFromNearerEnd({ offset, limit }, sortOrder, totalItems);
+  const { rows } = await listPage<LibrarySummaryRow>(query, condition, farScan).execute(db);
   return { rows, totalItems };
 }
 
@@ -54,18 +57,18 @@ function searchLibraryItems(db: Db, query: LibraryQuery, callerId: string, scan:
     const count = sql<{ total: number }>`
       SELECT count(*)::integer AS total FROM library_items AS items WHERE ${condition}
     `;
-    const page = listPage<LibrarySummaryRow & { total: number }>(
-      query,
-      condition,
-      scan,
-      sql`, (${count}) AS total`,
-    );
-    return readPageWithTotal(
-      page.execute(db).then((result) => result.rows),
-      scan.offset,
-      () => readTotal(db, count),
-    );
+    return listWithTotal(db, query, condition, scan, count);
   });
+}
+
+function listWithTotal(db: Db, query: LibraryQuery, condition: Condition, scan: Scan, count: CountQuery) {
+  const total = sql`, (${count}) AS total`;
+  const page = listPage<LibrarySummaryRow & { total: number }>(query, condition, scan, total);
+  return readPageWithTotal(
+    page.execute(db).then(({ rows }) => rows),
+    scan.offset,
+    () => readTotal(db, count),
+  );
 }
 
 /** Joins the other tables for the rows of the page only. */
