@@ -47,9 +47,8 @@ export async function readBasket(account: Account): Promise<[string, number][]> 
 export const formatDollars = (cents: number) =>
   `A$${(cents / 100).toFixed(2).replace(/\B(?=(\d{3})+\.)/g, ',')}`;
 
-/** Waits for a screen and for the final height of the iframe, because a click during a resize can miss. */
-export async function waitForScreen(page: Page, title: string): Promise<void> {
-  await expect(heading(page)).toHaveText(title);
+/** Waits for the final height of the iframe, because a click during a resize can miss. */
+export async function waitForLayout(page: Page): Promise<void> {
   const frame = await findFrame(page);
   await frame.evaluate(() => document.fonts.ready.then(() => null));
   await expect
@@ -60,6 +59,11 @@ export async function waitForScreen(page: Page, title: string): Promise<void> {
     .toBe(48);
   // The browser locates clicks in a cross-origin frame by its last drawn position.
   for (const each of [page, frame]) await waitForTwoAnimationFrames(each);
+}
+
+export async function waitForScreen(page: Page, title: string): Promise<void> {
+  await expect(heading(page)).toHaveText(title);
+  await waitForLayout(page);
 }
 
 export async function openProduct(page: Page, name: string): Promise<void> {

@@ -36,6 +36,7 @@ test('2.10 Marketplace: fits every screen at 1280 and 320 px', async ({ page, re
       for (const frame of [page, marketplaceFrame])
         expect(await frame.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
     }
+    await marketplace.waitForLayout(page);
   };
   const categories = ['Doctrine and books', 'Training courses', 'Event tickets', 'Merchandise'];
   await expect(content.getByRole('heading', { level: 2 })).toHaveText(categories);
