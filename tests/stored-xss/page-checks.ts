@@ -60,3 +60,14 @@ export async function expectNoExecution({ incidents }: MonitoredBrowser, page: P
   expect(await findDangerousMarkup(page)).toEqual([]);
   expect(incidents.splice(0)).toEqual([]);
 }
+
+/** Opens a combobox and expects all its options to be among these names. */
+export async function openOptions(browser: MonitoredBrowser, page: Page, label: string, names: string[]) {
+  await page.getByRole('combobox', { name: label }).click();
+  const options = page.getByRole('listbox', { name: label }).getByRole('option');
+  await options.first().waitFor();
+  const shown = await options.allTextContents();
+  expect(shown.filter((text) => !names.includes(text))).toEqual([]);
+  await expectNoExecution(browser, page);
+  return { options, shown };
+}

@@ -1,4 +1,6 @@
+import type { Page } from '@playwright/test';
 import type { Pool } from 'pg';
+import { expect } from 'vitest';
 import { enquiryTypes } from '#contract/enquiries.ts';
 import { singleLineText } from '#contract/fields.ts';
 import { linkNames, maxEnquiryTypes, type Settings, settingsSchemas } from '#contract/settings.ts';
@@ -98,4 +100,21 @@ export async function expectSettingsScreens(
   }
   await page.context().close();
   return countPayloads(texts);
+}
+
+/** Opens the pages that show the settings to visitors and members. Returns the number of payloads shown. */
+export async function expectSettingsForMembers(browser: MonitoredBrowser, page: Page): Promise<number> {
+  const { association, enquiries, links } = hostileSettings;
+  const visitor = await browser.newPage();
+  for (const path of ['/account/sign-in', '/onboarding']) {
+    await visitor.goto(path);
+    await expectTexts(browser, visitor, [association.name]);
+  }
+  await visitor.context().close();
+  const texts = [association.name, ...enquiries.types.map(({ label }) => label)];
+  await page.goto('/contact-us');
+  await expectTexts(browser, page, texts);
+  const hrefs = await page.locator('footer a').evaluateAll((all) => all.map((a) => a.getAttribute('href')));
+  expect(hrefs).toContain(links.website);
+  return countPayloads([association.name, association.name, ...texts]);
 }
