@@ -8,15 +8,12 @@ const onBothDatabases = [
   'tests/security/{endpoint-access,password-races,session-revocation}.test.ts',
 ];
 const slow = '{server,scripts,bench}/**/*.slow.test.ts';
-/** They send thousands of requests or large files. */
-const longAttacks = ['tests/security/{email-abuse,fuzzing,image-uploads,upload-connections}.test.ts'];
 const onPostgresql = [...onBothDatabases, 'server/**/*.http.test.ts', 'tests/security/**/*.test.ts'];
 
-type DatabaseProject = { name: string; include: string[]; exclude?: string[]; globalSetup: string };
-
-const databaseProject = ({ globalSetup, ...project }: DatabaseProject) => ({
+const databaseProject = (name: string, include: string[], globalSetup: string) => ({
   test: {
-    ...project,
+    name,
+    include,
     globalSetup: [globalSetup],
     // Loads the server modules once for all files. Each file starts a separate portal.
     isolate: false,
@@ -86,22 +83,8 @@ export default defineConfig({
           hookTimeout: 120_000,
         },
       },
-      databaseProject({
-        name: 'embedded',
-        include: onBothDatabases,
-        globalSetup: './tests/support/provide-embedded.ts',
-      }),
-      databaseProject({
-        name: 'postgresql',
-        include: onPostgresql,
-        exclude: longAttacks,
-        globalSetup: './tests/support/provide-postgres.ts',
-      }),
-      databaseProject({
-        name: 'long-attacks',
-        include: longAttacks,
-        globalSetup: './tests/support/provide-postgres.ts',
-      }),
+      databaseProject('embedded', onBothDatabases, './tests/support/provide-embedded.ts'),
+      databaseProject('postgresql', onPostgresql, './tests/support/provide-postgres.ts'),
     ],
   },
 });

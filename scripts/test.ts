@@ -13,8 +13,6 @@ import { findOrInstall, listDebianInstallers } from './find-or-install.ts';
 
 type Count = { passed: number; failed: number; skipped?: number };
 
-/** They start many portals and browsers, or send thousands of requests. */
-const longProjects = ['slow', 'long-attacks', 'stored-xss', 'resilience'];
 const oneFailure: Count = { passed: 0, failed: 1 };
 const hasFlag = (flag: string) => process.argv.includes(flag);
 const tempFolder = mkdtempSync(path.join(tmpdir(), 'muster-results-'));
@@ -42,8 +40,7 @@ async function runMainTests(): Promise<void> {
   await runCheck('Language rules', ['scripts/check-language.ts']);
   if (hasFlag('--quick')) return runStage('Unit tests', () => runVitest('unit', 'web'));
   const label = 'Unit tests, and server tests with both databases';
-  const left = ['cluster', 'resilience-slow', ...(hasFlag('--all') ? [] : longProjects)];
-  await runStage(label, () => runVitest(...left.map((name) => `!${name}`)));
+  await runStage(label, () => runVitest('!cluster', '!resilience-slow'));
   await runStage('End-to-end tests', runEndToEndTests);
 }
 
