@@ -6,7 +6,7 @@ const fileKey = z.string().check(z.regex(/^[\w-]{22,64}\.[a-z]{2,4}$/, 'is not a
 
 export const files = defineEndpoints({
   getImage: {
-    summary: 'Returns an image by its random key. Those of drafts need the cookie of the staff console',
+    summary: 'Returns an image by its random key. Pictures of drafts need the cookie of the staff console',
     method: 'GET',
     path: '/files/{key}',
     access: 'public',
