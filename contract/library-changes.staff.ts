@@ -46,7 +46,7 @@ const preview = z.object({
   items: z.array(
     z.extend(itemVersion, {
       title: z.string(),
-      /** After a change of tags. */
+      /** The tags that the item will have. Only for a change of tags. */
       tags: z.optional(z.array(z.string())),
     }),
   ),

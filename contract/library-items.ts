@@ -134,7 +134,7 @@ export const libraryRevision = z.object({
 });
 export type LibraryRevision = z.output<typeof libraryRevision>;
 
-/** The fields except the name are null in older revisions. */
+/** Older revisions have only the names. Their other fields are null. */
 const revisionAttachment = z.object({
   id: z.nullable(id),
   name: z.string(),

@@ -3,5 +3,4 @@ export const maxTitleLength = 300;
 export const placeholderTitle = 'Untitled';
 export const hasTitle = (title: string) =>
   !['', placeholderTitle.toLowerCase()].includes(title.trim().toLowerCase());
-/** Members get nothing without a title. */
-export const titleIsMissing = 'Give it a title first.';
+export const missingTitleError = 'Give it a title first.';

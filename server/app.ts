@@ -53,27 +53,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   // http/upload.ts limits the size of uploads.
   await app.register(multipart);
   for (const { routes } of features) await routes?.(app, accessControl, services);
-  registerHistoryRoutes(
-    app,
-    accessControl,
-    services,
-    features.flatMap(({ putBackRules = [] }) =>
-      typeof putBackRules === 'function' ? putBackRules(services) : putBackRules,
-    ),
-  );
-  registerTodayRoutes(
-    app,
-    accessControl,
-    services,
-    features.flatMap(({ today }) => today?.(services) ?? []),
-  );
-
-  registerConsoleRoutes(
-    app,
-    accessControl,
-    services,
-    features.flatMap(({ search = [] }) => search),
-  );
+  registerSharedStaffRoutes(app, options.appServices);
   const clock = new ClockMonitor(db, app.log);
   app.addHook('onListen', async () => clock.start());
   app.addHook('onReady', async () => settings.start());
@@ -100,6 +80,18 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     await serveWebApp(app, { folder: options.webFolder, configFor });
   }
   return app;
+}
+
+/** Each of them needs a part of all features. */
+function registerSharedStaffRoutes(app: FastifyInstance, { services, accessControl }: AppServices): void {
+  const putBackRules = features.flatMap(({ putBackRules: rules = [] }) =>
+    typeof rules === 'function' ? rules(services) : rules,
+  );
+  const todayKinds = features.flatMap(({ today }) => today?.(services) ?? []);
+  const searchKinds = features.flatMap(({ search = [] }) => search);
+  registerHistoryRoutes(app, accessControl, services, putBackRules);
+  registerTodayRoutes(app, accessControl, services, todayKinds);
+  registerConsoleRoutes(app, accessControl, services, searchKinds);
 }
 
 function publicDemoAccounts() {

@@ -7,15 +7,15 @@ type Level = { isOrdered: boolean; start: number; styleId: string | undefined };
 type Definition = { id: string; levels: Map<number, Level>; name: string | undefined };
 type List = { id: string; definition: Definition; newStarts: Map<number, number> };
 
-/** Returns all list items in their order, with the numbers that Word shows. The caller has parsed the file before. */
+/** Returns all list items in their order, with the numbers that Word shows. The caller has parsed the file, so its XML is well-formed. */
 export function readListItems(file: Buffer): ListItem[] {
   const numbering = readNumbering(readXml(file, /^word\/numbering\d*\.xml$/));
-  // Word writes text boxes twice. The other one is for older programs and for the converter.
+  // Word writes each text box twice. The converter reads the one for older programs.
   const body = readXml(file, /^word\/document\d*\.xml$/).replace(/<mc:Choice\b.*?<\/mc:Choice>/gs, '');
   const count = createCounter();
   const paragraphs = body.matchAll(/<w:p(?:\s[^>]*)?>\s*<w:pPr>(.*?)<\/w:pPr>/gs);
   return Array.from(paragraphs).flatMap(([, properties = '']) => {
-    // Without the properties before a tracked change.
+    // After this tag are the properties before a tracked change.
     const current = properties.split('<w:pPrChange')[0] as string;
     const isDeleted = /<w:rPr>.*<w:del\b/s.test(current);
     const place = isDeleted ? undefined : findPlace(current, numbering);
@@ -114,7 +114,7 @@ function createCounter() {
 
 const anchorName = 'list-number-';
 
-/** The converter writes a bookmark as an anchor, and nothing of the number of a list item. */
+/** The converter drops the numbers of list items and writes bookmarks as anchors, so a bookmark carries the number. */
 export const toNumberBookmark = ({ number }: ListItem) => ({
   type: 'bookmarkStart',
   name: `${anchorName}${number}`,
@@ -127,7 +127,7 @@ export const writeListStarts = (html: string): string =>
     (_, number) => `<ol${number === '1' ? '' : ` start="${number}"`}><li>`,
   );
 
-/** A list that starts again directly after another one is a part of it for the converter. */
+/** The converter joins a list to the one directly before it, even if its numbers start again. */
 function splitLists(html: string): string {
   const expected: (number | undefined)[] = [];
   const pattern = new RegExp(`<(/?)[ou]l>|<li>(?:<a id="${anchorName}(\\d+)"></a>)?`, 'g');

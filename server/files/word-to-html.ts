@@ -70,7 +70,7 @@ const isSameList = (numberings: WordNumbering[], items: ListItem[]) =>
       Number(level) === items[index]?.level && isOrdered === items[index].isOrdered,
   );
 
-/** `items` are those of the document in their order. Items without text are left out of the HTML. */
+/** Takes the items from `items` in the order of the document. Items without text are left out of the HTML. */
 function markListItems(node: WordNode, items: ListItem[]): WordNode {
   const item = node.numbering ? items.shift() : undefined;
   const children = node.children?.map((child) => markListItems(child, items));

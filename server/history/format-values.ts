@@ -28,15 +28,19 @@ const wordsBeforeDifference = 5;
 /** Plain excerpts from shortly before the first word that differs. */
 function formatArticles(values: unknown[]): (string | null)[] {
   const texts = values.map((value) => (hasValue(value) ? toPlainText(String(value)).split(' ') : null));
-  const shown = texts.filter((words) => words !== null);
-  const [first = []] = shown;
-  const difference = first.findIndex((word, index) => shown.some((words) => words[index] !== word));
-  const areEqual = difference < 0 && shown.every(({ length }) => length === first.length);
-  if (areEqual && shown.length > 1)
+  const [first = [], ...others] = texts.filter((words) => words !== null);
+  const difference = findDifference(first, others);
+  if (difference === undefined && others.length > 0)
     return ['the earlier formatting', 'other formatting', 'the current formatting'].slice(0, values.length);
-  const start =
-    shown.length > 1 ? Math.max(0, (difference < 0 ? first.length : difference) - wordsBeforeDifference) : 0;
+  const start = Math.max(0, (difference ?? 0) - wordsBeforeDifference);
   return texts.map((words) => words && toExcerpt(words.slice(start).join(' '), start > 0));
+}
+
+/** The index of the first word that is not the same in all texts. */
+function findDifference(first: string[], others: string[][]): number | undefined {
+  const longest = Math.max(first.length, ...others.map(({ length }) => length));
+  const indexes = Array.from({ length: longest }, (_, index) => index);
+  return indexes.find((index) => others.some((words) => words[index] !== first[index]));
 }
 
 const toExcerpt = (text: string, isCutBefore: boolean) =>

@@ -18,8 +18,8 @@ import type { PutBackField } from './put-back.sql.ts';
 const maxChangesPerEntry = 20;
 
 /**
- * Shows only the changes of tables that the reader may read. A change of the subject of its entry or of
- * `pageSubjectId` does not name the object, because the screen does already.
+ * Shows only the changes of tables that the reader may read. A change does not name its object if that is the
+ * subject of the entry or of the page, because the screen shows it already.
  */
 export async function presentEntries(
   db: Db,
@@ -170,7 +170,7 @@ function toFields(row: ChangeRow): RawField[] {
 function presentField(
   field: RawField,
   names: Names,
-  unnamedIds: (string | null | undefined)[] = [],
+  shownSubjectIds: (string | null | undefined)[] = [],
 ): FieldChange {
   const { row, column } = field;
   const table = historyTables[row.tableName];
@@ -178,7 +178,7 @@ function presentField(
   const [before = null, after = null] = formatValues(field, names);
   return {
     key: hash([row.tableName, row.rowKey, column]),
-    object: (!unnamedIds.includes(subjectId) && names.get(subjectId)) || '',
+    object: (!shownSubjectIds.includes(subjectId) && names.get(subjectId)) || '',
     field: column === '*' ? (table?.wholeRow?.label ?? '') : (table?.labels[column] ?? column),
     before,
     after,

@@ -131,7 +131,7 @@ async function handleRequest(
   const portalUrl = accessControl.portalUrlFor(request.headers.host);
   const userAgent = request.headers['user-agent']?.slice(0, maxUserAgentLength) ?? null;
   const work = async (body: unknown) => {
-    // After the body, which can take minutes. The cached session can be older than the end of a grant.
+    // Again, because the body can take minutes, and the cached session can be older than the end of a grant.
     if (isStaffWrite(endpoint)) await authorize(endpoint, request, accessControl, { bypassesCache: true });
     const { caller } = request;
     const input = readInput(endpoint, request, body) as HandlerInput<EndpointSpec>;

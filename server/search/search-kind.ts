@@ -9,7 +9,7 @@ export const maxResultsPerKind = 5;
 /** Typos are tolerated in a second search, because comparing similar names takes 30 ms. */
 export type SearchText = { text: string; allowsTypos: boolean };
 
-export type SearchResult = Omit<StaffSearchResult, 'kind'>;
+type SearchResult = Omit<StaffSearchResult, 'kind'>;
 
 /** One kind of results of the console search. */
 export type SearchKind = {
@@ -21,11 +21,18 @@ export type SearchKind = {
 };
 
 /** For kinds with up to some thousand names, which each search reads. */
-export async function findByName<Row>(
-  { text, allowsTypos }: SearchText,
+export const findByName = <Row>(
+  search: SearchText,
   find: (match: ColumnMatch) => Promise<Row[]>,
+): Promise<Row[]> => findFirstMatches(search, columnMatches, find);
+
+/** Rows of the first match that has any. Without typos, only the match of the words as typed counts. */
+export async function findFirstMatches<Match, Row>(
+  { text, allowsTypos }: SearchText,
+  listMatches: (typed: string) => Generator<Match>,
+  find: (match: Match) => Promise<Row[]>,
 ): Promise<Row[]> {
-  const matches = (typed: string) => columnMatches(typed).take(allowsTypos ? Number.POSITIVE_INFINITY : 1);
+  const matches = (typed: string) => listMatches(typed).take(allowsTypos ? Number.POSITIVE_INFINITY : 1);
   const { rows } = await searchByName(text, matches, async (match) => {
     const found = match ? await find(match) : [];
     return { rows: found, totalItems: found.length };

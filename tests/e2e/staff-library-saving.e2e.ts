@@ -65,7 +65,7 @@ test('Staff library: keeps the changes of two tabs', async ({ open, page, contex
   await expect
     .poll(async () => author.call(`/api${path}`))
     .toMatchObject({ title: 'From the first tab', description: 'From the second tab.' });
-  // The tab whose save came first reads the other's change with its next check for colleagues.
+  // Each tab checks for colleagues from time to time, and then shows the change of the other tab.
   await expect(title(second)).toHaveValue('From the first tab', { timeout: 20_000 });
   await page.route(`**/api${path}`, (route) => route.abort());
   await title(page).fill('First');

@@ -211,7 +211,7 @@ describe('cookie for pictures of drafts', () => {
     expect((await get(url, cookie, other)).status).toBe(404);
   });
 
-  it('shows nothing within 5 s of the end of the grant', async () => {
+  it('stops within 5 s of the end of the grant', async () => {
     const editor = await portal.signIn('editor');
     const [url, cookie] = [await addPicture(), await openConsole(portal, editor)];
     for (const app of [portal, other]) expect((await get(url, cookie, app)).status).toBe(200);

@@ -17,7 +17,7 @@ const toLines = (maxLength: number) =>
     return data?.trim() ? [data] : [];
   });
 
-/** Every page contains the name and the links in a script, so these leave it. */
+/** Every page contains the name and the links in a script, so these payloads try to end the script. */
 const breakouts = payloads.filter(({ kind }) => kind === 'breakouts').map(({ text }) => text);
 const [breakout = ''] = breakouts.filter((text) => text.startsWith('</script>'));
 
@@ -32,7 +32,7 @@ const [address = ''] = toLines(200).toReversed();
 const [details = ''] = toLines(500).slice(1);
 
 /** Valid settings, so staff can publish them. */
-export const hostileSettings = {
+const hostileSettings = {
   association: { name: breakout, abn: '"><svg onload=hit(9)', address, email: '' },
   links: toLinks(urlPayloads.filter(isLink)),
   bank: { accountName: breakout, bsb: '123-456', accountNumber: '1234 5678', paymentDetails: details },
@@ -47,7 +47,7 @@ export const hostileSettings = {
   },
 } satisfies Partial<Settings>;
 
-/** Drafts are incomplete, so their links and numbers can be any text. */
+/** Drafts can be incomplete, so their links and numbers can be any text. */
 const hostileDrafts = {
   association: { ...hostileSettings.association, abn: '<svg onload=hit(9)>', email: breakout },
   links: toLinks(urlPayloads.filter((text) => !isLink(text))),

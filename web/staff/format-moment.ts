@@ -42,7 +42,7 @@ export function formatMoment(moment: string, now = new Date()): string {
   return day ? `${day} ${time}` : `${formatDay(date)}, ${time}`;
 }
 
-/** '19 Nov 2026, 7:00 am AEDT', for times that bind people. */
+/** '19 Nov 2026, 7:00 am AEDT', for times of publishing. */
 export const formatZonedMoment = (moment: string): string =>
   `${formatDay(moment)}, ${formatTime(moment)} ${nameTimeZone(moment, timeZone)}`;
 

@@ -52,8 +52,8 @@ const places = {
 export const describeElsewhere = (moment: string, timeZone = associationTimeZone): string =>
   Object.entries(places)
     .filter(([, zone]) => toLocalParts(moment, zone).time !== toLocalParts(moment, timeZone).time)
-    .map(([place, timeZone]) => {
-      const format = new Intl.DateTimeFormat('en-AU', { timeZone, hour: 'numeric', minute: '2-digit' });
+    .map(([place, zone]) => {
+      const format = new Intl.DateTimeFormat('en-AU', { timeZone: zone, hour: 'numeric', minute: '2-digit' });
       return `${format.format(new Date(moment)).replace(/\s/, ' ')} in ${place}`;
     })
     .join(', ');

@@ -118,7 +118,7 @@ const contentTables: ContentTable[] = [
   },
 ];
 
-/** The names follow those of the triggers on `resources` that lock `resource_list_version`. */
+/** Triggers run in the order of their names, so these run after those on `resources` that lock `resource_list_version`. */
 function createLinkTriggers({ table, kind, id = 'id', paths }: ContentTable) {
   const type = id === 'id' ? 'uuid' : 'text';
   const linkPictures = sql.raw(`

@@ -6,7 +6,7 @@ import { up } from './0030-attachment-versions.ts';
 const database = setUpTestDatabase();
 const undone = new Error('undone');
 
-it('adds the files to the newest version of a resource, if it has the attachments of now', async () => {
+it('adds the files to the newest version of a resource, if its attachments have the same names', async () => {
   const migrated = database.db.transaction().execute(async (tx) => {
     await sql`
       DROP TABLE removed_attachments, library_revision_files;

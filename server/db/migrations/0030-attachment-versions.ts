@@ -11,7 +11,7 @@ export const up = (db: Kysely<unknown>) =>
     completeRevisions,
   ]);
 
-/** The foreign key keeps the files. */
+/** Its foreign key prevents the deletion of the files. */
 const createRevisionFiles = sql`
   CREATE TABLE library_revision_files (
     revision_id uuid REFERENCES library_revisions ON DELETE CASCADE,
@@ -47,7 +47,7 @@ const revisionFileTriggers = (['insert', 'update'] as const).map((event) =>
   }),
 );
 
-/** Apart from the others, so that no query shows them by mistake. */
+/** A separate table, so that no query shows them by mistake. */
 const createRemovedAttachments = sql`
   CREATE TABLE removed_attachments (
     id uuid PRIMARY KEY,
@@ -63,7 +63,7 @@ const createRemovedAttachments = sql`
   CREATE INDEX IF NOT EXISTS removed_attachments_by_file ON removed_attachments (file_key);
 `;
 
-/** The newest revision of an item has the attachments of now, if they have its names. */
+/** Adds the files to the newest revision of each item, if the attachments still have the names in it. */
 const completeRevisions = sql`
   UPDATE library_revisions AS revisions SET snapshot = jsonb_set(snapshot, '{attachments}', files.attachments)
   FROM (

@@ -7,12 +7,12 @@ export const up = (db: Kysely<unknown>) =>
     sql`DROP VIEW staff_events`,
     sql`ALTER TABLE events DROP COLUMN is_featured`,
     sql`UPDATE drafts SET body = body - 'isFeatured' WHERE kind = 'event'`,
-    forgetInHistory,
+    removeFromHistory,
     createStaffEvents,
   ]);
 
 /** Putting back writes the columns that an entry names, and publishing rejects unknown fields of a draft. */
-const forgetInHistory = sql`
+const removeFromHistory = sql`
   DO $$
   DECLARE
     entry record;

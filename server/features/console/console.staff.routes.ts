@@ -5,14 +5,14 @@ import { conflict, notFound } from '../../http/errors.ts';
 import { type AccessControl, registerEndpoints } from '../../http/register-endpoints.ts';
 import type { SearchKind } from '../../search/search-kind.ts';
 import { findAccount } from '../authentication/accounts.sql.ts';
-import { listOwnGrants } from '../grants/grants.sql.ts';
+import { type GrantRow, listOwnGrants } from '../grants/grants.sql.ts';
 import type { Services } from '../services.ts';
 import { deleteView, listSavedViews, upsertView } from './saved-views.sql.ts';
 import { searchStaff } from './search-staff.ts';
 
 const maxViews = 100;
 
-const order = ({ name }: SearchKind) => searchResultKinds.indexOf(name);
+const positionOf = ({ name }: SearchKind) => searchResultKinds.indexOf(name);
 
 export function registerConsoleRoutes(
   app: FastifyInstance,
@@ -20,7 +20,7 @@ export function registerConsoleRoutes(
   { db, readDb, config, sessions }: Services,
   searchKinds: SearchKind[],
 ): void {
-  const kinds = searchKinds.toSorted((one, other) => order(one) - order(other));
+  const kinds = searchKinds.toSorted((one, other) => positionOf(one) - positionOf(other));
   registerEndpoints(app, accessControl, consoleStaff, {
     getStaffProfile: async (_input, { caller, setFilesCookie }) => {
       setFilesCookie(await sessions.issueFilesToken(caller));
@@ -30,13 +30,7 @@ export function registerConsoleRoutes(
       ]);
       return {
         name: account ? `${account.firstName} ${account.lastName}` : '',
-        grants: grants.map(({ role, groupId, organisationId, scopeName, until }) => ({
-          role,
-          groupId,
-          organisationId,
-          scopeName,
-          until: until?.toISOString() ?? null,
-        })),
+        grants: grants.map(presentOwnGrant),
         capabilities: capabilities.filter((capability) => can(caller.grants, capability)),
         isSecondStepRequired: !config.demo,
       };
@@ -58,3 +52,8 @@ export function registerConsoleRoutes(
     },
   });
 }
+
+const presentOwnGrant = ({ role, groupId, organisationId, scopeName, until }: GrantRow) => ({
+  ...{ role, groupId, organisationId, scopeName },
+  until: until?.toISOString() ?? null,
+});

@@ -104,7 +104,7 @@ describe('console search', () => {
     ['finance', ['product']],
     ['officer', []],
     ['leader', []],
-  ] as const)('finds what staff publish only as far as the roles allow: %s', async (name, kinds) => {
+  ] as const)('finds only the content that the role can read: %s', async (name, kinds) => {
     const caller = await portal.signIn(name);
     expect(new Set((await search('zebrafinch', caller)).map(({ kind }) => kind))).toEqual(new Set(kinds));
   });

@@ -23,7 +23,7 @@ import {
   updateLibraryItem,
 } from './library-items.sql.ts';
 import { saveRevision, toSnapshot } from './library-revisions.sql.ts';
-import { addLiveRevision, assertEditable } from './save-library-item.ts';
+import { addLiveRevision, assertEditable, assertNotScheduled } from './save-library-item.ts';
 
 type Target = { id: string; version: string };
 type Work = (tx: Db, current: LibraryItemRow) => Promise<void>;
@@ -39,8 +39,7 @@ export const changeAttachments = (
     withCurrentGrants(tx, caller, async () => {
       const current = await lockItem(tx, target);
       assertEditable(current);
-      if (current.state === 'scheduled')
-        throw conflict('This is scheduled. Take it back to change it.', presentItem(current));
+      assertNotScheduled(current);
       const isFirstDraft = current.isLive && current.liveVersion === null;
       const liveVersion = isFirstDraft ? await addLiveRevision(tx, current) : current.liveVersion;
       await work(tx, current);

@@ -9,7 +9,7 @@ export type ChangePlan = {
   /** Why an item is left alone. */
   findReason(row: ChangeRow): string | undefined;
   toVisibility(row: ChangeRow): Visibility;
-  /** After a change of tags. */
+  /** The tags that an item will have. Only for a change of tags. */
   toTags?(row: ChangeRow): string[];
   apply(tx: Db, rows: ChangeRow[]): Promise<void>;
   /** Null if the entry is about the items. */
@@ -20,8 +20,8 @@ export type ChangePlan = {
 
 export type PlanInput = { db: Db; caller: Caller; rows: ChangeRow[] };
 
-export const isInBin = 'This is in the bin. Restore it first.';
-export const isArchived = 'This is archived. Restore it to change it.';
+export const inBinReason = 'This is in the bin. Restore it first.';
+export const archivedReason = 'This is archived. Restore it to change it.';
 
 export const unchangedVisibility = ({ liveLevelId }: ChangeRow): Visibility => ({
   before: liveLevelId,

@@ -1,27 +1,21 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { ColumnMatch } from '../../search/column-matches.sql.ts';
-import { searchByName } from '../../search/name-search.sql.ts';
-import { maxResultsPerKind, type SearchText } from '../../search/search-kind.ts';
+import { findFirstMatches, maxResultsPerKind, type SearchText } from '../../search/search-kind.ts';
 import { titleMatches } from './library-list.sql.ts';
 
 type ItemName = { id: string; title: string; kind: string; state: string };
 
 const newestFirst = sql`ORDER BY updated_at DESC, id DESC`;
-/** A common word is in some of so many titles. */
+/** Among so many titles, some have a common word. */
 const recentCount = 500;
-/** Comparing all titles for typos takes 100 ms with 50,000 resources. The list of the library does it. */
+/** Comparing 50,000 titles for typos takes 100 ms. Only the list of the library compares all titles. */
 const maxComparedTitles = 5_000;
 
 /** The newest items with these words in the title. */
-export async function findNewestItems(db: Db, { text, allowsTypos }: SearchText): Promise<ItemName[]> {
-  const find = allowsTypos ? findWithTypo : findAsTyped;
-  const matches = (typed: string) => titleMatches(typed).take(allowsTypos ? Number.POSITIVE_INFINITY : 1);
-  const { rows } = await searchByName(text, matches, async (match) => {
-    const found = match ? await find(db, match) : [];
-    return { rows: found, totalItems: found.length };
-  });
-  return rows;
+export function findNewestItems(db: Db, search: SearchText): Promise<ItemName[]> {
+  const find = search.allowsTypos ? findWithTypo : findAsTyped;
+  return findFirstMatches(search, titleMatches, (match) => find(db, match));
 }
 
 /** Reads the recent items first: sorting all titles with a common word takes 100 ms. */

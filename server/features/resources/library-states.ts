@@ -1,6 +1,7 @@
 import type { simpleLibraryChanges } from '#contract/library-changes.staff.ts';
 import type { LibraryState } from '#contract/library-items.ts';
-import { hasTitle, titleIsMissing } from '#contract/library-titles.ts';
+import { hasTitle, missingTitleError } from '#contract/library-titles.ts';
+import { inBinReason } from './change-plan.ts';
 
 export type SimpleChange = (typeof simpleLibraryChanges)[number];
 
@@ -10,13 +11,13 @@ type ItemState = { title: string; state: LibraryState; isLive: boolean; binnedAt
 const refusals: Record<SimpleChange, (item: ItemState) => string | undefined> = {
   submit: ({ title, state, binnedAt }) => {
     if (binnedAt || state !== 'draft') return 'Only a draft can be sent for review.';
-    return hasTitle(title) ? undefined : titleIsMissing;
+    return hasTitle(title) ? undefined : missingTitleError;
   },
   publish: ({ title, state, binnedAt }) => {
-    if (binnedAt) return 'This is in the bin. Restore it first.';
+    if (binnedAt) return inBinReason;
     if (state === 'published') return 'Members see this version already.';
     if (state === 'archived') return 'This is archived. Restore it first.';
-    return hasTitle(title) ? undefined : titleIsMissing;
+    return hasTitle(title) ? undefined : missingTitleError;
   },
   archive: ({ isLive }) => (isLive ? undefined : 'Members do not see this, so there is nothing to archive.'),
   bin: ({ isLive, binnedAt }) => {

@@ -3,7 +3,7 @@ import type { Db } from '../../db/database.ts';
 
 type TagChange = { tag: string; authorId: string };
 
-/** The rule of the second person counts the tag of a draft as a change of its text. */
+/** For the rule of the second person, a new tag of a draft is a change of its text. */
 const author = (authorId: string) =>
   sql`CASE WHEN is_live OR state = 'scheduled' THEN updated_by ELSE ${authorId}::uuid END`;
 

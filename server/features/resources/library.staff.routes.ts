@@ -183,7 +183,7 @@ function revisionHandlers({ db }: Services) {
           ...(await findStoredPlace(tx, snapshot)),
           ...(await findStoredPictures(tx, snapshot)),
         };
-        const files = hasFiles(snapshot.attachments) && { attachments: snapshot.attachments };
+        const files = hasFiles(snapshot.attachments) && { restoredAttachments: snapshot.attachments };
         await applyEdit(tx, current, edit, { caller, revisionName, isNewSitting: true, ...files });
       }),
   } satisfies Partial<StaffHandlers>;

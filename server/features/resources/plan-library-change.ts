@@ -5,7 +5,13 @@ import type { Db } from '../../db/database.ts';
 import type { Subject } from '../../history/change-as-staff.ts';
 import { forbidden, validationFailed } from '../../http/errors.ts';
 import { insertCategory } from './categories.staff.sql.ts';
-import { type ChangePlan, isArchived, isInBin, type PlanInput, unchangedVisibility } from './change-plan.ts';
+import {
+  archivedReason,
+  type ChangePlan,
+  inBinReason,
+  type PlanInput,
+  unchangedVisibility,
+} from './change-plan.ts';
 import {
   type ChangeRow,
   type FullPlace,
@@ -114,18 +120,15 @@ async function planAccessLevel(
 type FindPlace = (row: ChangeRow) => FullPlace | string;
 
 /** Members see the move immediately, so what they see needs a publisher. */
-async function planPlaces(
-  { db, caller }: PlanInput,
-  target: Subject,
-  findPlace: FindPlace,
-): Promise<ChangePlan> {
+async function planPlaces(input: PlanInput, target: Subject, findPlace: FindPlace): Promise<ChangePlan> {
+  const { db, caller } = input;
   const canPublish = can(caller.grants, 'resources.publish');
   const needsColleague = await needsSecondPerson(db);
   const isOwnWork = (row: ChangeRow) =>
     row.updatedBy === caller.memberId || row.submittedBy === caller.memberId;
   const findReason = (row: ChangeRow): string | undefined => {
     const place = findPlace(row);
-    if (row.binnedAt) return isInBin;
+    if (row.binnedAt) return inBinReason;
     if (typeof place === 'string') return place;
     if (row.categoryId === place.categoryId && row.subcategoryId === place.subcategoryId)
       return 'It is there already.';
@@ -164,8 +167,8 @@ const internalPlan = (
   apply: ChangePlan['apply'],
 ): ChangePlan => ({
   findReason: (row) => {
-    if (row.binnedAt) return isInBin;
-    return row.state === 'archived' ? isArchived : isSame(row);
+    if (row.binnedAt) return inBinReason;
+    return row.state === 'archived' ? archivedReason : isSame(row);
   },
   toVisibility: unchangedVisibility,
   apply,

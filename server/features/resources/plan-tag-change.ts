@@ -1,7 +1,13 @@
 import type { LibraryChange } from '#contract/library-changes.staff.ts';
 import { maxTags } from '#contract/library-items.ts';
 import { can } from '#contract/permissions.ts';
-import { type ChangePlan, isArchived, isInBin, type PlanInput, unchangedVisibility } from './change-plan.ts';
+import {
+  archivedReason,
+  type ChangePlan,
+  inBinReason,
+  type PlanInput,
+  unchangedVisibility,
+} from './change-plan.ts';
 import type { ChangeRow } from './library-changes.sql.ts';
 import { addTag, removeTag } from './library-tags.sql.ts';
 import { needsSecondPerson } from './publish-library-item.sql.ts';
@@ -16,8 +22,8 @@ export async function planTag({ db, caller }: PlanInput, { kind, tag }: TagChang
   const change = { tag, authorId: caller.memberId };
   return {
     findReason: (row) => {
-      if (row.binnedAt) return isInBin;
-      if (row.state === 'archived') return isArchived;
+      if (row.binnedAt) return inBinReason;
+      if (row.state === 'archived') return archivedReason;
       const refusal = adds ? findReasonNotToAdd(row, tag) : findReasonNotToRemove(row, tag);
       if (refusal || !(row.isLive || row.state === 'scheduled')) return refusal;
       if (!canPublish) return 'Members see this or will see it, so a publisher must change it.';

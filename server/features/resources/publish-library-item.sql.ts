@@ -106,7 +106,7 @@ export async function restoreLiveVersion(tx: Db, id: string): Promise<void> {
   await restoreAttachmentOrder(tx, id);
 }
 
-/** Members see attachments by name, so only the published revision has their order and versions. */
+/** Members see attachments in the order of their names. So only the published revision has their own order and versions. */
 async function restoreAttachmentOrder(tx: Db, id: string): Promise<void> {
   await sql`
     WITH published AS (

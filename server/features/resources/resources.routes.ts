@@ -45,21 +45,12 @@ function routes(app: FastifyInstance, accessControl: AccessControl, services: Se
 
     listResourceCategories: async (_, { caller }) => {
       const { levels: accessLevels, version } = await readListKey(readDb, caller.memberId);
-      return categoriesByLevels.get(JSON.stringify([version, accessLevels]), async () => {
-        const [rows, counts] = await Promise.all([
-          listCategoryRows(readDb, accessLevels),
-          countByCategory(readDb, accessLevels),
-        ]);
-        return { resourceAccess: toCategoryTree(rows, counts) };
-      });
+      const key = JSON.stringify([version, accessLevels]);
+      return categoriesByLevels.get(key, () => readCategories(readDb, accessLevels));
     },
 
     getArticle: async ({ params }, { caller }) => {
-      const isId = uuidPattern.test(params.id);
-      const article =
-        (isId && (await findArticle(readDb, caller.memberId, { id: params.id }))) ||
-        (await findArticle(readDb, caller.memberId, { urlName: params.id })) ||
-        (await findArticleByOldAddress(readDb, caller.memberId, params.id));
+      const article = await findArticleByIdentifier(readDb, caller.memberId, params.id);
       // Returns the same response for missing and forbidden resources.
       if (!article) throw notFound('This resource does not exist, or your membership does not include it.');
       return presentArticle(article);
@@ -82,6 +73,19 @@ function routes(app: FastifyInstance, accessControl: AccessControl, services: Se
     },
   });
 }
+
+async function readCategories(db: Db, accessLevels: Levels): Promise<Categories> {
+  const [rows, counts] = await Promise.all([
+    listCategoryRows(db, accessLevels),
+    countByCategory(db, accessLevels),
+  ]);
+  return { resourceAccess: toCategoryTree(rows, counts) };
+}
+
+const findArticleByIdentifier = async (db: Db, memberId: string, identifier: string) =>
+  (uuidPattern.test(identifier) && (await findArticle(db, memberId, { id: identifier }))) ||
+  (await findArticle(db, memberId, { urlName: identifier })) ||
+  (await findArticleByOldAddress(db, memberId, identifier));
 
 type ResourceListParams = HandlerInput<(typeof resources)['listResources']>['query']['request'];
 

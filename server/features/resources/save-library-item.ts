@@ -8,6 +8,7 @@ import { cleanArticle } from '../../html/clean-article.ts';
 import { conflict, validationFailed } from '../../http/errors.ts';
 import type { StaffCaller } from '../../http/staff-access.ts';
 import { type ChangedItem, getItem, lockItem } from './change-library-item.ts';
+import { archivedReason, inBinReason } from './change-plan.ts';
 import { assertPictures, type ItemEdit, toItemEdit } from './item-edit.ts';
 import { presentItem } from './library.staff.present.ts';
 import { setAttachments } from './library-attachments.sql.ts';
@@ -89,8 +90,7 @@ type Sitting = {
   caller: Pick<StaffCaller, 'memberId'>;
   revisionName: string | undefined;
   isNewSitting: boolean;
-  /** Those of a restored revision. */
-  attachments?: StoredAttachment[];
+  restoredAttachments?: StoredAttachment[];
 };
 
 /** The caller has locked the item. */
@@ -98,24 +98,22 @@ export async function applyEdit(
   tx: Db,
   current: LibraryItemRow,
   edit: ItemEdit,
-  { caller, revisionName: name, isNewSitting, attachments }: Sitting,
+  { caller, revisionName: name, isNewSitting, restoredAttachments: files }: Sitting,
 ): Promise<LibraryItemRow> {
   assertEditable(current);
   const completed = await completePlace(tx, current, cleanContents(edit));
   const changes = listChanges(current, await completeAddress(tx, current, completed));
-  const hasNewFiles =
-    attachments !== undefined && !isDeepStrictEqual(attachments, toStoredAttachments(current));
+  const hasNewFiles = files !== undefined && !isDeepStrictEqual(files, toStoredAttachments(current));
   const isChanged = Object.keys(changes).length > 0 || hasNewFiles;
   if (!isChanged && !name) return current;
   const isMemberChange = hasNewFiles || isForMembers(changes);
-  if (current.state === 'scheduled' && isMemberChange)
-    throw conflict('This is scheduled. Take it back to change it.', presentItem(current));
+  if (isMemberChange) assertNotScheduled(current);
   await assertValid(tx, current.id, changes);
   if (!isNewSitting) await assertPictures(tx, changes);
   const { id: itemId } = current;
   const liveVersion =
     current.isLive && current.liveVersion === null ? await addLiveRevision(tx, current) : null;
-  if (hasNewFiles) await setAttachments(tx, itemId, attachments);
+  if (hasNewFiles) await setAttachments(tx, itemId, files);
   if (isChanged || liveVersion) {
     // A new owner or review date does not change the text, so the rule of the second person ignores it.
     const author = isMemberChange && { updatedAt: now, updatedBy: caller.memberId };
@@ -142,9 +140,13 @@ async function assertValid(tx: Db, id: string, changes: Defined<ItemEdit>): Prom
 }
 
 export function assertEditable(current: LibraryItemRow): void {
-  if (current.binnedAt) throw conflict('This is in the bin. Restore it first.', presentItem(current));
-  if (current.state === 'archived')
-    throw conflict('This is archived. Restore it to change it.', presentItem(current));
+  if (current.binnedAt) throw conflict(inBinReason, presentItem(current));
+  if (current.state === 'archived') throw conflict(archivedReason, presentItem(current));
+}
+
+export function assertNotScheduled(current: LibraryItemRow): void {
+  if (current.state === 'scheduled')
+    throw conflict('This is scheduled. Take it back to change it.', presentItem(current));
 }
 
 /** Imported resources have no revisions, so the text before the first draft becomes one. */

@@ -34,7 +34,7 @@ export const settingsDrafts = ({ section, defaults, demo }: Options): DraftKind<
   toSubjectId: () => settingsSubjectIds[section],
 });
 
-/** A changed account diverts payments, a price is what people pay, and one person alone could publish anything. */
+/** These changes decide where payments go, how much people pay, and whether one person alone can publish. */
 function isSensitive(section: SettingsSection, before: Values, after: Values): boolean {
   if (section === 'plans') return before.subscriberPriceCents !== after.subscriberPriceCents;
   if (section === 'publishing') return before.needsSecondPerson === true && after.needsSecondPerson === false;

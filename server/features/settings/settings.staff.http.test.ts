@@ -130,7 +130,7 @@ describe('settings that need a recent second step', () => {
   afterEach(() => setStepAge(0));
   const account = { accountName: 'Ridge Ops', bsb: '123-456', accountNumber: '1234 5678' };
 
-  it('asks for bank details, to publish and to put back', async () => {
+  it('requires it to publish bank details and to put them back', async () => {
     await setStepAge(11);
     const refused = await change('bank', account);
     expect([refused.status, refused.errorBody.code]).toEqual([403, 'secondStepOutdated']);
@@ -156,12 +156,12 @@ describe('settings that need a recent second step', () => {
       harmless: { needsSecondPerson: true },
       change: { needsSecondPerson: false },
     },
-  ] as const)('asks for $section with $change, to publish and to put back', async (each) => {
+  ] as const)('requires it to publish $section with $change and to put it back', async (each) => {
     const { section } = each;
     await setStepAge(11);
     const harmless = await change(section, each.harmless);
     expect(harmless.status).toBe(200);
-    // Otherwise turning on could be put back to turn off.
+    // Otherwise staff could turn it off by putting back that it was turned on.
     expect((await putBack(harmless.body.entryId)).errorBody.code).toBe('secondStepOutdated');
     const item = await get(section);
     const saved = (await save(item, { ...item.live, ...each.change })).body.item;

@@ -3,7 +3,7 @@ import { isDeepEqual } from '#web/ui/forms/is-deep-equal.ts';
 import { createStore } from '#web/ui/states/create-store.ts';
 import { applyChoices, type Choice, mergeEdits } from '../form/merge-edits.ts';
 import {
-  createRejection,
+  createRejectionError,
   findRejected,
   listStillRejected,
   pick,
@@ -49,7 +49,7 @@ type Options<Item, Values> = {
   /** Fields that are only valid together. */
   fieldGroups?: (keyof Values & string)[][];
   save: (request: SaveRequest<Values>) => Promise<Item>;
-  /** The server has a version that this page did not make. `isMerged`: it has the unsaved changes of this page added. */
+  /** The server has a version that this page did not make. `isMerged` is true if the page adds its unsaved changes to it. */
   onNewVersion: (item: Item, isMerged: boolean) => void;
 };
 
@@ -161,18 +161,19 @@ export function createAutosaveStore<Item extends SavedItem, Values extends Recor
     const rejected = getRejected();
     const isRejected = rejected.length > 0;
     const sent = getAccepted();
-    set({ rejected, ...(isRejected && { error: createRejection(rejected, fieldLabels) }) });
-    if (!hasUnsaved() && (isRejected || !name)) return isRejected ? undefined : server.item;
+    set({ rejected, ...(isRejected && { error: createRejectionError(rejected, fieldLabels) }) });
+    if (!hasUnsaved() && isRejected) return undefined;
+    if (!hasUnsaved() && !name) return server.item;
     set({ status: 'saving' });
     try {
-      // A named version has everything that is on the screen.
+      // A version gets a name only if it has everything that is on the screen.
       const versionName = isRejected ? undefined : name;
       showSaved(
         await sendSave({ values: sent, base: base.values, version: base.version, name: versionName }),
         sent,
       );
       if (!isRejected) return server.item;
-      set({ error: createRejection(rejected, fieldLabels) });
+      set({ error: createRejectionError(rejected, fieldLabels) });
     } catch (failure) {
       const added = findRejected({ failure, sent, base: base.values, groups });
       if (added.length === 0) handleFailure(failure);

@@ -5,7 +5,7 @@ import { isDeepEqual } from '#web/ui/forms/is-deep-equal.ts';
 /** Values that the server does not accept. They are one field, or fields that are only valid together. */
 export type Rejection<Values> = { values: Partial<Values>; errors: FieldError[] };
 
-/** Without those of which a value was changed since. */
+/** A rejection ends when the person changes one of its values. */
 export const listStillRejected = <Values>(rejected: Rejection<Values>[], values: Values) =>
   rejected.filter((rejection) => isDeepEqual(pick(values, namesOf(rejection.values)), rejection.values));
 
@@ -15,7 +15,7 @@ export function withoutRejected<Values>(values: Values, base: Values, rejected: 
   return { ...values, ...pick(base, names) };
 }
 
-type Sent<Values> = {
+type FailedSave<Values> = {
   failure: unknown;
   sent: Values;
   base: Values;
@@ -23,7 +23,8 @@ type Sent<Values> = {
 };
 
 /** The changed fields that the response names. Empty if the response is about something else. */
-export function findRejected<Values>({ failure, sent, base, groups }: Sent<Values>): Rejection<Values>[] {
+export function findRejected<Values>(failedSave: FailedSave<Values>): Rejection<Values>[] {
+  const { failure, sent, base, groups } = failedSave;
   if (!(failure instanceof ApiError) || failure.status !== 400) return [];
   const grouped = groups.flat();
   const singles = namesOf(sent).filter((name) => !grouped.includes(name));
@@ -43,13 +44,13 @@ const namesOf = <Values>(values: Values) => Object.keys(values as object) as (ke
 export const pick = <Values>(values: Values, names: (keyof Values)[]): Partial<Values> =>
   Object.fromEntries(names.map((name) => [name, values[name]])) as Partial<Values>;
 
-/** 'Address must have …' for each of them. */
+/** 'Address must have …' for each error. */
 export const describeErrors = (errors: FieldError[], labels: Partial<Record<string, string>>): string[] =>
   errors.map(
     ({ field, message }) => `${labels[field] ?? labels[field.split('.')[0] ?? ''] ?? field} ${message}`,
   );
 
-export const createRejection = <Values>(
+export const createRejectionError = <Values>(
   rejected: Rejection<Values>[],
   labels: Partial<Record<string, string>>,
 ): ApiError => {

@@ -33,7 +33,7 @@ type Props = {
   isReadOnly?: boolean;
   /** Fields above the text on the same sheet, such as title and description. */
   header?: ReactNode;
-  /** A field of a form has no sheet of paper, and the length below the text. */
+  /** A field of a form shows no sheet of paper, and shows the length below the text. */
   layout?: 'sheet' | 'field';
 };
 

@@ -3,10 +3,10 @@ import { Plugin, type Transaction } from 'prosemirror-state';
 import { headingLevels } from '#contract/article-html.ts';
 import { findNodes } from './checks/fault.ts';
 
-/** Uses a heading as the title of the page. False if the page has a title. */
+/** Makes a heading the title of the page. Returns false if the page cannot take it. */
 export type TakeTitle = (heading: string) => boolean;
 
-/** Moves the heading that a paste into the empty text begins with into the title of the page. */
+/** If a text that is pasted into the empty editor begins with a heading, the heading becomes the title of the page. */
 export const takePastedTitle = (takeTitle: TakeTitle) =>
   new Plugin({
     appendTransaction: (transactions, before, { doc, tr }) => {

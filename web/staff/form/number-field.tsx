@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 
-/** A text is no number. The server rejects it, so the person sees that it is not saved. */
+/** A string is a text that is not a number. The server rejects it, so the person sees that it is not saved. */
 export type NumberInput = number | string | null;
 
 type Props = {

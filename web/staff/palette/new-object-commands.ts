@@ -12,42 +12,41 @@ import { notify } from '#web/ui/overlays/notify.ts';
 type NewObject = {
   label: string;
   capability: Capability;
-  /** Creates an empty draft. */
-  create: () => Promise<{ item: { id: string } }>;
+  createDraft: () => Promise<{ item: { id: string } }>;
   path: string;
 };
 
-/** The same drafts as the buttons of the pages create. */
+/** The buttons of the pages create the same drafts. */
 export const newObjects: NewObject[] = [
   {
     label: 'New resource',
     capability: 'resources.edit',
-    create: () => call(libraryStaff.createLibraryItem, { body: { title: placeholderTitle } }),
+    createDraft: () => call(libraryStaff.createLibraryItem, { body: { title: placeholderTitle } }),
     path: '/staff/library',
   },
   {
     label: 'New event',
     capability: 'events.edit',
-    create: () => call(eventsStaff.createEvent, { body: {} }),
+    createDraft: () => call(eventsStaff.createEvent, { body: {} }),
     path: '/staff/events',
   },
   {
     label: 'New group',
     capability: 'groups.manage',
-    create: () => call(groupsStaff.createGroup, { body: {} }),
+    createDraft: () => call(groupsStaff.createGroup, { body: {} }),
     path: '/staff/groups',
   },
   {
     label: 'New product',
     capability: 'products.edit',
-    create: () => call(productsStaff.createProduct, { body: {} }),
+    createDraft: () => call(productsStaff.createProduct, { body: {} }),
     path: '/staff/products',
   },
 ];
 
-export async function createAndOpen({ create, path }: NewObject, openPath: (path: string) => void) {
+export async function createAndOpen({ createDraft, path }: NewObject, openPath: (path: string) => void) {
   try {
-    const { item } = await create();
+    const { item } = await createDraft();
     void queryClient.invalidateQueries();
     openPath(`${path}/${item.id}`);
   } catch (error) {

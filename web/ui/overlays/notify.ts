@@ -7,7 +7,7 @@ export type Toast = {
   title: string;
   description: string | undefined;
   action?: ReactNode;
-  /** The id of the object of the message. A newer message about it replaces this one. */
+  /** The id of the object that the message is about. A newer message about it replaces this one. */
   topic?: string | undefined;
 };
 

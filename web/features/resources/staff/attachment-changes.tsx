@@ -1,14 +1,15 @@
 import type { AttachmentChange, AttachmentChanges as Changes } from './compare-attachments.ts';
 
-/** `order` has the names in their new order. */
-export const AttachmentChanges = ({ changes, hasNewOrder, order }: Changes & { order: string[] }) => (
+type Props = Changes & { currentNames: string[] };
+
+export const AttachmentChanges = ({ changes, hasNewOrder, currentNames }: Props) => (
   <ul>
     {changes.map((change) => (
       <li key={`${change.oldName} ${change.newName}`}>
         <ChangedAttachment change={change} />
       </li>
     ))}
-    {hasNewOrder ? <li>New order: {order.join(', ')}</li> : null}
+    {hasNewOrder ? <li>New order: {currentNames.join(', ')}</li> : null}
   </ul>
 );
 

@@ -3,7 +3,7 @@ import { diffArticles } from '#web/staff/compare/diff-article.ts';
 import { CompareDialog } from '#web/staff/form/compare-dialog.tsx';
 import type { Choice, FieldConflict } from '#web/staff/form/merge-edits.ts';
 import { type ArticleValues, fieldLabels } from './article-values.ts';
-import { formatReviewDay, isDay } from './review-day.ts';
+import { formatReviewDay, isDayField } from './review-day.ts';
 
 type Props = {
   open: boolean;
@@ -43,5 +43,5 @@ function formatValue(name: string, value: unknown): string {
 
 function formatPlain(name: string, value: unknown): string {
   if (Array.isArray(value)) return value.join(', ');
-  return isDay(name) && value ? formatReviewDay(String(value)) : String(value ?? '');
+  return isDayField(name) && value ? formatReviewDay(String(value)) : String(value ?? '');
 }

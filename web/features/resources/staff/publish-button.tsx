@@ -6,7 +6,7 @@ import { Button } from '#web/ui/actions/button.tsx';
 
 type Props = {
   title: string;
-  /** The moment of publishing. Undefined for now. */
+  /** The moment of publishing. Undefined to publish immediately. */
   goLive: string | undefined;
   isLive: boolean;
   isRunning: boolean;

@@ -6,7 +6,7 @@ import Trash from 'lucide-react/icons/trash-2';
 import Undo from 'lucide-react/icons/undo-2';
 import { useState } from 'react';
 import type { LibraryItem } from '#contract/library-items.ts';
-import { hasTitle, titleIsMissing } from '#contract/library-titles.ts';
+import { hasTitle, missingTitleError } from '#contract/library-titles.ts';
 import { toErrorMessage } from '#web/api/api-error.ts';
 import { ConfirmDialog } from '#web/staff/confirm-dialog.tsx';
 import { putBack } from '#web/staff/history/history.calls.ts';
@@ -37,7 +37,7 @@ type Props = {
   item: LibraryItem;
   article: Article;
   options: LibraryOptions;
-  /** The moment of publishing. Undefined for now. */
+  /** The moment of publishing. Undefined to publish immediately. */
   goLive: string | undefined;
   onSaveVersion: () => void;
 };
@@ -65,7 +65,7 @@ export function PublishButtons({ item, article, options, goLive, onSaveVersion }
   const runWithTitle: Run = async (...work) =>
     hasTitle(article.values.title)
       ? run(...work)
-      : notify('error', titleIsMissing, undefined, { topic: item.id });
+      : notify('error', missingTitleError, undefined, { topic: item.id });
   const { state, isLive } = item;
   if (item.binnedAt || state === 'archived')
     return (

@@ -12,5 +12,4 @@ export function describeReview(day: string | null, now = new Date()): 'Overdue' 
   return day < today ? 'Overdue' : undefined;
 }
 
-/** Fields of a resource with a day, not a moment. */
-export const isDay = (field: string) => field === 'reviewOn' || field === 'resourceDate';
+export const isDayField = (field: string) => field === 'reviewOn' || field === 'resourceDate';

@@ -11,7 +11,7 @@ import { Skeleton } from '#web/ui/states/skeleton.tsx';
 import { AttachmentChanges } from './attachment-changes.tsx';
 import { compareAttachments } from './compare-attachments.ts';
 import { revisionQuery } from './library.calls.ts';
-import { formatReviewDay, isDay } from './review-day.ts';
+import { formatReviewDay, isDayField } from './review-day.ts';
 import styles from './revision-comparison.module.css';
 
 type Props = { itemId: string; from: LibraryRevision | undefined; to: LibraryRevision };
@@ -109,7 +109,7 @@ const pictureFields: ['thumbnailUrl' | 'imageUrl', string][] = [
 
 function toText(name: string, value: string | string[] | null): string {
   if (Array.isArray(value)) return value.join(', ');
-  return value && isDay(name) ? formatReviewDay(value) : (value ?? '');
+  return value && isDayField(name) ? formatReviewDay(value) : (value ?? '');
 }
 
 function FieldChanges({ before, after }: { before: LibrarySnapshot; after: LibrarySnapshot }) {
@@ -137,7 +137,7 @@ function FieldChanges({ before, after }: { before: LibrarySnapshot; after: Libra
         <div>
           <dt>Attachments</dt>
           <dd>
-            <AttachmentChanges {...attachments} order={after.attachments.map(({ name }) => name)} />
+            <AttachmentChanges {...attachments} currentNames={after.attachments.map(({ name }) => name)} />
           </dd>
         </div>
       ) : null}

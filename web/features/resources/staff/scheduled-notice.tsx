@@ -20,7 +20,7 @@ export function ScheduledNotice({ item, publishAt, article, onTakeBack }: Props)
   const takeBack = async () => {
     setIsRunning(true);
     try {
-      // The server saves unsaved text only after this, if a colleague scheduled the item meanwhile.
+      // If a colleague has scheduled the item meanwhile, the server accepts unsaved text only after this.
       const { entryId } = await article.run(withdrawItem, { savesFirst: false });
       onTakeBack();
       // This button leaves the page with the focus.
@@ -34,14 +34,14 @@ export function ScheduledNotice({ item, publishAt, article, onTakeBack }: Props)
       setIsRunning(false);
     }
   };
-  const others = item.isLive ? 'Until then they see the version before.' : 'Until then they do not see it.';
+  const meantime = item.isLive ? 'Until then they see the version before.' : 'Until then they do not see it.';
   return (
     <div className={styles.notice}>
       <Banner kind="info">
         <strong>Scheduled</strong>
         <span>
-          Members get this on {formatZonedMoment(publishAt)}. {others} To change the text, take it back first:
-          it is a draft again, and does not go live until you schedule it again.
+          Members get this on {formatZonedMoment(publishAt)}. {meantime} To change the text, take it back
+          first: it is a draft again, and does not go live until you schedule it again.
         </span>
         <ActionButton
           label="Take back to change"

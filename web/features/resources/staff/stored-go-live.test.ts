@@ -20,7 +20,7 @@ it('keeps a chosen time for the same person, also after a withdrawal', () => {
   expect([findGoLiveChoice('kim', 'a'), findGoLiveChoice('tui', 'b')]).toEqual([undefined, undefined]);
 });
 
-it('keeps the choice of a scheduled item to publish it now or at another time', () => {
+it('keeps the choice to publish a scheduled item now or at another time', () => {
   const scheduled = { ...draft, publishAt: thursday };
   expect(applyGoLiveChoice(undefined, scheduled)).toBe(thursday);
   expect(applyGoLiveChoice(toGoLiveChoice(null, scheduled), scheduled)).toBeNull();
@@ -33,7 +33,7 @@ it('drops the choice when a colleague has chosen another time or published the i
   expect(applyGoLiveChoice(choice, { ...draft, publishedAt: friday })).toBeNull();
 });
 
-it('takes a time that has passed for now', () => {
+it('finds out whether a time has passed', () => {
   const now = Date.parse(thursday);
   expect([isPast(undefined, now), isPast(friday, now), isPast(thursday, now)]).toEqual([false, false, true]);
 });

@@ -1,17 +1,17 @@
 import type { LibraryItem } from '#contract/library-items.ts';
 import { toUnsavedTextKey } from '#web/api/drafts.ts';
 
-export type GoLiveItem = Pick<LibraryItem, 'id' | 'publishAt' | 'publishedAt'>;
+type GoLiveItem = Pick<LibraryItem, 'id' | 'publishAt' | 'publishedAt'>;
 
-/** A chosen time, with what the server had then. Null for the moment of publishing. */
-export type GoLiveChoice = { moment: string | null; before: Pick<GoLiveItem, 'publishAt' | 'publishedAt'> };
+/** A chosen time, with what the server had then. `moment` is null to publish immediately. */
+type GoLiveChoice = { moment: string | null; before: Pick<GoLiveItem, 'publishAt' | 'publishedAt'> };
 
 export const toGoLiveChoice = (
   moment: string | null,
   { publishAt, publishedAt }: GoLiveItem,
 ): GoLiveChoice => ({ moment, before: { publishAt, publishedAt } });
 
-/** Later times of a colleague and a publication replace the choice. A withdrawal does not. */
+/** A publication or another time of a colleague replaces the choice. Taking the item back does not. */
 export function applyGoLiveChoice(
   choice: GoLiveChoice | undefined,
   { publishAt, publishedAt }: GoLiveItem,
@@ -23,7 +23,7 @@ export function applyGoLiveChoice(
 
 const toKey = (userId: string, itemId: string) => toUnsavedTextKey(userId, `go-live.${itemId}`);
 
-/** In local storage, as the text that is not saved yet. */
+/** In local storage, as for text that is not saved yet. */
 export function storeGoLiveChoice(userId: string, itemId: string, choice: GoLiveChoice): void {
   try {
     localStorage.setItem(toKey(userId, itemId), JSON.stringify(choice));
@@ -40,6 +40,6 @@ export function findGoLiveChoice(userId: string, itemId: string): GoLiveChoice |
   }
 }
 
-/** True for a time that has passed. The item then goes live when it is published. */
+/** For such a time, the item goes live when it is published. */
 export const isPast = (moment: string | undefined, now = Date.now()): boolean =>
   moment !== undefined && Date.parse(moment) <= now;

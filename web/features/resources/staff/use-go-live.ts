@@ -8,7 +8,7 @@ export function useGoLive(item: LibraryItem) {
   const [userId] = useState(() => loadSession()?.userId ?? '');
   const [choice, setChoice] = useState(() => findGoLiveChoice(userId, item.id));
   return {
-    /** Undefined for the moment of the click. */
+    /** Undefined to publish immediately. */
     goLive: applyGoLiveChoice(choice, item) ?? undefined,
     setGoLive: (moment: string | undefined) => {
       const next = toGoLiveChoice(moment ?? null, item);

@@ -36,7 +36,7 @@ export const checkTableHeaders: Check = (doc) =>
       fix: { label: 'Use the first row', apply: (tr) => makeHeaderRow(tr, node, pos) },
     }));
 
-/** One for each table, because a new table has only empty cells. */
+/** At most one fault for each table, because a new table has only empty cells. */
 export const checkHeaderCells: Check = (doc) =>
   findNodes(doc, 'table').flatMap(({ node, pos }): Fault[] => {
     const [row] = node.content.content;
