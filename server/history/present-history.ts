@@ -27,6 +27,7 @@ export async function presentEntries(
   reader: Grant[],
   pageSubjectId?: string,
 ): Promise<HistoryEntry[]> {
+  if (rows.length === 0) return [];
   const entryIds = rows.map(({ id }) => id);
   const changes = await listChanges(db, entryIds, maxChangesPerEntry);
   const canRead = (row: ChangeRow) => canUse(reader, row, (table) => toReadCapability(table, row.rowKey));

@@ -12,9 +12,12 @@ export type LibrarySummaryRow = {
   isLive: boolean;
   title: string;
   kind: string;
-  accessLevel: Named;
-  category: Named;
-  subcategory: Named | null;
+  accessLevelId: string;
+  accessLevelName: string;
+  categoryId: string;
+  categoryName: string;
+  subcategoryId: string | null;
+  subcategoryName: string | null;
   owner: Holder | null;
   reviewOn: string | null;
   publishAt: Date | null;
@@ -66,11 +69,8 @@ const toHolder = (table: string) =>
 
 export const summaryColumns = sql`
   items.id, items.state, items.is_live, items.title, items.kind, items.review_on::text AS review_on, items.publish_at,
-  items.updated_at, items.binned_at,
-  jsonb_build_object('id', access_levels.id, 'name', access_levels.name) AS access_level,
-  jsonb_build_object('id', categories.id, 'name', categories.name) AS category,
-  CASE WHEN subcategories.id IS NOT NULL
-    THEN jsonb_build_object('id', subcategories.id, 'name', subcategories.name) END AS subcategory,
+  items.updated_at, items.binned_at, items.access_level_id, access_levels.name AS access_level_name,
+  items.category_id, categories.name AS category_name, items.subcategory_id, subcategories.name AS subcategory_name,
   CASE WHEN owners.id IS NOT NULL THEN ${toHolder('owners')} END AS owner,
   CASE WHEN successors.id IS NOT NULL
     THEN jsonb_build_object('id', successors.id, 'title', successors.title, 'state', successors.state,

@@ -19,15 +19,15 @@ export type StoredSnapshot = Omit<LibrarySnapshot, 'thumbnailUrl' | 'imageUrl' |
 
 export const toSnapshot = (item: LibraryItemRow): StoredSnapshot => {
   const { title, kind, description, contents, resourceDate, tags, reviewOn } = item;
-  const path = [item.accessLevel, item.category, item.subcategory];
+  const path = [item.accessLevelName, item.categoryName, item.subcategoryName];
   return {
     ...{ title, kind, description, contents, resourceDate, tags, reviewOn },
-    category: path.flatMap((part) => part?.name ?? []).join(' › '),
+    category: path.filter((name) => name !== null).join(' › '),
     owner: item.owner?.name ?? null,
     attachments: toStoredAttachments(item),
-    accessLevelId: item.accessLevel.id,
-    categoryId: item.category.id,
-    subcategoryId: item.subcategory?.id ?? null,
+    accessLevelId: item.accessLevelId,
+    categoryId: item.categoryId,
+    subcategoryId: item.subcategoryId,
     thumbnailKey: item.thumbnailKey,
     imageKey: item.imageKey,
   };

@@ -12,9 +12,12 @@ import type { RevisionRow, StoredAttachment, StoredSnapshot } from './library-re
 const toIso = (time: Date | null) => time?.toISOString() ?? null;
 
 export function presentSummary(row: LibrarySummaryRow): LibraryItemSummary {
-  const { id, state, isLive, title, kind, accessLevel, category, subcategory } = row;
+  const { id, state, isLive, title, kind, subcategoryId, subcategoryName } = row;
   return {
-    ...{ id, state, isLive, title, kind, accessLevel, category, subcategory },
+    ...{ id, state, isLive, title, kind },
+    accessLevel: { id: row.accessLevelId, name: row.accessLevelName },
+    category: { id: row.categoryId, name: row.categoryName },
+    subcategory: subcategoryId && subcategoryName ? { id: subcategoryId, name: subcategoryName } : null,
     owner: row.owner,
     reviewOn: row.reviewOn,
     publishAt: toIso(row.publishAt),

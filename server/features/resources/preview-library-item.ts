@@ -8,7 +8,7 @@ import { presentArticle } from './resources.present.ts';
 /** The page that publishing the draft would give to members of a membership. Null if it is not for them. */
 export async function previewItem(db: Db, item: LibraryItemRow, membershipId: string) {
   const levels = await listLevelsOfMembership(db, membershipId);
-  if (!levels.includes(item.accessLevel.id)) return null;
+  if (!levels.includes(item.accessLevelId)) return null;
   const { title, description, urlName, imageKey } = item;
   return presentArticle({
     ...(await readPreviewDetails(db, item.id, levels)),

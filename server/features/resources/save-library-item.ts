@@ -194,10 +194,10 @@ async function completeAddress(tx: Db, current: LibraryItemRow, edit: ItemEdit):
 async function completePlace(tx: Db, current: LibraryItemRow, edit: ItemEdit): Promise<ItemEdit> {
   const { categoryId, accessLevelId } = edit;
   if (categoryId === undefined && accessLevelId === undefined) return edit;
-  if (categoryId === current.category.id && accessLevelId === undefined) return edit;
-  const wanted = { accessLevelId, categoryId: categoryId ?? current.category.id };
-  const place = await findPlace(tx, wanted, current.category.id);
-  const isMoved = place.categoryId !== current.category.id;
+  if (categoryId === current.categoryId && accessLevelId === undefined) return edit;
+  const wanted = { accessLevelId, categoryId: categoryId ?? current.categoryId };
+  const place = await findPlace(tx, wanted, current.categoryId);
+  const isMoved = place.categoryId !== current.categoryId;
   return { ...(isMoved && { subcategoryId: null }), ...edit, ...place };
 }
 
