@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { benchCases } from './api/bench-cases.ts';
 
-export const usage = `npm run bench                     everything, in about 40 minutes; the first run takes 15 minutes more, to seed the databases
+export const usage = `npm run bench                     everything, in about 75 minutes; the first run takes 10 minutes more, to seed the databases
 npm run bench -- --web            the web only
 npm run bench -- --api            the API only
 npm run bench -- --quick          the main API cases, in about two minutes; writes no report
