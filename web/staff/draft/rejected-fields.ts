@@ -44,16 +44,19 @@ const namesOf = <Values>(values: Values) => Object.keys(values as object) as (ke
 export const pick = <Values>(values: Values, names: (keyof Values)[]): Partial<Values> =>
   Object.fromEntries(names.map((name) => [name, values[name]])) as Partial<Values>;
 
-/** 'Address must have …' for each error. */
-export const describeErrors = (errors: FieldError[], labels: Partial<Record<string, string>>): string[] =>
-  errors.map(
-    ({ field, message }) => `${labels[field] ?? labels[field.split('.')[0] ?? ''] ?? field} ${message}`,
+type Labels = Partial<Record<string, string>>;
+
+/** Sentences such as 'Address must have …', by field. */
+export const describeErrors = (errors: FieldError[], labels: Labels): Record<string, string> =>
+  Object.fromEntries(
+    errors.map(({ field, message }) => [
+      field,
+      `${labels[field] ?? labels[field.split('.')[0] ?? ''] ?? field} ${message}`,
+    ]),
   );
 
-export const createRejectionError = <Values>(
-  rejected: Rejection<Values>[],
-  labels: Partial<Record<string, string>>,
-): ApiError => {
+export const createRejectionError = <Values>(rejected: Rejection<Values>[], labels: Labels): ApiError => {
   const fieldErrors = rejected.flatMap(({ errors }) => errors);
-  return new ApiError(`${describeErrors(fieldErrors, labels).join('. ')}.`, { status: 400, fieldErrors });
+  const sentences = Object.values(describeErrors(fieldErrors, labels));
+  return new ApiError(`${sentences.join('. ')}.`, { status: 400, fieldErrors });
 };

@@ -34,8 +34,9 @@ export function SaveStatus({ state, onCompare }: { state: AutosaveState; onCompa
         Saving…
       </p>
     );
-  if (invalidFields.messages.length > 0) {
-    const text = `Not saved: ${invalidFields.messages.join('. ')}. Everything else is saved.`;
+  const problems = Object.values(invalidFields);
+  if (problems.length > 0) {
+    const text = `Not saved: ${problems.join('. ')}. Everything else is saved.`;
     return (
       <p className={styles.status} data-kind="warning" role="status" title={text}>
         <CircleAlert size={18} aria-hidden="true" />

@@ -29,7 +29,7 @@ export function useAutosave<Item extends SavedItem, Values extends Record<string
   const { values, base, theirs, status, error, savedAt, editorKey } = store.useState();
   const hasChanges = store.hasChanges();
   const hasUnsaved = store.hasUnsaved();
-  const invalid = store.getRejected().flatMap(({ errors }) => errors);
+  const rejectedErrors = store.getRejected().flatMap(({ errors }) => errors);
 
   useEffect(() => {
     if (hasChanges) edits.store({ values, base: base.values, version: base.version });
@@ -47,8 +47,8 @@ export function useAutosave<Item extends SavedItem, Values extends Record<string
 
   return {
     ...{ values, baseValues: base.values, editorKey, hasChanges, hasUnsaved, status, error, savedAt },
-    /** Fields that are not saved, because the server rejects their values. */
-    invalidFields: { errors: invalid, messages: describeErrors(invalid, options.fieldLabels) },
+    /** Sentences about the fields that are not saved, because the server rejects their values. */
+    invalidFields: describeErrors(rejectedErrors, options.fieldLabels),
     dropInvalidFields: store.dropRejected,
     save: store.save,
     run: store.run,

@@ -24,7 +24,7 @@ type Change<Body> = (target: DraftItem<Body>) => Promise<Changed<Body>>;
 /** A draft that is saved while the person types, and published by a button. */
 export function useDraft<Body extends Record<string, unknown>>(options: Options<Body>) {
   const { item, calls, fieldLabels, textField } = options;
-  const [publishErrors, setErrors] = useState<Partial<Record<string, string>>>({});
+  const [publishErrors, setPublishErrors] = useState<Partial<Record<string, string>>>({});
   const [isRunning, setIsRunning] = useState(false);
   const autosave = useAutosave<DraftItem<Body>, Body>({
     item,
@@ -39,16 +39,14 @@ export function useDraft<Body extends Record<string, unknown>>(options: Options<
     show: (newer) => showDraft(calls, newer),
   });
 
-  const invalid = autosave.invalidFields;
-  const invalidErrors = invalid.errors.map(({ field }, index) => [field, invalid.messages[index]] as const);
-  const errors = { ...publishErrors, ...Object.fromEntries(invalidErrors) };
+  const errors = { ...publishErrors, ...autosave.invalidFields };
 
   /** Saves first, so that the action is about the values on the screen. */
   const run = async (change: Change<Body>, done: string, failed: string) => {
     setIsRunning(true);
     try {
       const { entryId } = await autosave.run((saved) => applyDraftChange(calls, change(saved)));
-      setErrors({});
+      setPublishErrors({});
       dismissTopic(item.id);
       if (entryId) notifyWithUndo(done, () => putBack(entryId), item.id);
     } catch (error) {
@@ -62,8 +60,8 @@ export function useDraft<Body extends Record<string, unknown>>(options: Options<
     if (isStepUpCancelled(error)) return;
     const fieldErrors = error instanceof ApiError ? error.fieldErrors : [];
     const messages = describeErrors(fieldErrors, fieldLabels);
-    setErrors(Object.fromEntries(fieldErrors.map(({ field }, index) => [field, messages[index]])));
-    const reason = messages.length > 0 ? `${messages.join('. ')}.` : toErrorMessage(error);
+    setPublishErrors(messages);
+    const reason = fieldErrors.length > 0 ? `${Object.values(messages).join('. ')}.` : toErrorMessage(error);
     notify('error', failed, reason, { topic: item.id });
     setTimeout(() => document.querySelector<HTMLElement>('main [aria-invalid="true"]')?.focus());
   }

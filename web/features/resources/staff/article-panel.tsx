@@ -10,7 +10,6 @@ import { Banner } from '#web/ui/states/banner.tsx';
 import { ArticleAttachments } from './article-attachments.tsx';
 import { ArticleChecks } from './article-checks.tsx';
 import styles from './article-panel.module.css';
-import type { ArticleValues } from './article-values.ts';
 import { GoLiveFields } from './go-live-fields.tsx';
 import { KindField } from './kind-field.tsx';
 import { audienceQuery, type LibraryOptions } from './library.calls.ts';
@@ -116,15 +115,12 @@ function Audience({ accessLevelId }: { accessLevelId: string }) {
 
 type FieldProps = Pick<Props, 'item' | 'article' | 'options'>;
 
-const findError = ({ invalidFields: { errors, messages } }: Article, name: keyof ArticleValues) =>
-  messages[errors.findIndex(({ field }) => field === name)];
-
 const DetailFields = ({ item, article, article: { values, change }, options }: FieldProps) => (
   <>
     <KindField
       kind={values.kind}
       known={options.kinds}
-      error={findError(article, 'kind')}
+      error={article.invalidFields.kind}
       onChange={(kind) => change({ kind })}
     />
     <TagsField tags={values.tags} known={options.tags} onChange={(tags) => change({ tags })} />
@@ -141,10 +137,10 @@ const DetailFields = ({ item, article, article: { values, change }, options }: F
       hint={
         item.publishedAt
           ? 'The old address leads here too.'
-          : 'Follows the title until it is published, unless you type another one.'
+          : 'Follows the title until you publish, unless you type another address.'
       }
       value={values.urlName}
-      error={findError(article, 'urlName')}
+      error={article.invalidFields.urlName}
       onValueChange={(urlName) => change({ urlName })}
     />
   </>

@@ -13,48 +13,49 @@ const toOptions = (list: Choice[], currentId: string | null) =>
     .filter(({ id, isRetired }) => !isRetired || id === currentId)
     .map(({ id, name, isRetired }) => ({ value: id, label: isRetired ? `${name} (retired)` : name }));
 
+type Levels = LibraryOptions['accessLevels'];
+type Place = Pick<ArticleValues, 'accessLevelId' | 'categoryId' | 'subcategoryId'>;
+
+const findLevel = (levels: Levels, levelId: string) => levels.find(({ id }) => id === levelId);
+
+const findCategory = (levels: Levels, { accessLevelId, categoryId }: Place) =>
+  findLevel(levels, accessLevelId)?.categories.find(({ id }) => id === categoryId);
+
+/** The place with the same names in another access level. Without a category of that name, the person chooses. */
+function toSamePlace(levels: Levels, accessLevelId: string, last: Place, stored: Place): Place {
+  const isOffered = ({ id, isRetired }: Choice) =>
+    !isRetired || id === stored.categoryId || id === stored.subcategoryId;
+  const findByName = <Each extends Choice>(name: string | undefined, list: Each[] = []) =>
+    list.find((each) => each.name === name && isOffered(each));
+  const lastCategory = findCategory(levels, last);
+  const lastSubcategory = lastCategory?.subcategories.find(({ id }) => id === last.subcategoryId);
+  const category = findByName(lastCategory?.name, findLevel(levels, accessLevelId)?.categories);
+  const subcategory = findByName(lastSubcategory?.name, category?.subcategories);
+  return { accessLevelId, categoryId: category?.id ?? '', subcategoryId: subcategory?.id ?? null };
+}
+
 /** The audience and the place in the library. Each choice limits the next one. */
 export function PlaceFields({ article: { values, baseValues, change }, options: { accessLevels } }: Props) {
-  const findLevel = (wanted: string) => accessLevels.find(({ id }) => id === wanted);
-  const findCategory = (place: Pick<ArticleValues, 'accessLevelId' | 'categoryId'>) =>
-    findLevel(place.accessLevelId)?.categories.find(({ id }) => id === place.categoryId);
-  const level = findLevel(values.accessLevelId);
-  const category = findCategory(values);
+  const level = findLevel(accessLevels, values.accessLevelId);
+  const category = findCategory(accessLevels, values);
   const lastPlace = category ? values : baseValues;
-  const lastCategory = findCategory(lastPlace);
-  const isOffered = ({ id, isRetired }: Choice) =>
-    !isRetired || id === baseValues.categoryId || id === baseValues.subcategoryId;
-  /** Levels often have categories of the same name. If this one has not, the person chooses. */
-  const chooseLevel = (accessLevelId: string) => {
-    const lastSubcategory = lastCategory?.subcategories.find(({ id }) => id === lastPlace.subcategoryId);
-    const next = findLevel(accessLevelId)?.categories.find(
-      (each) => each.name === lastCategory?.name && isOffered(each),
-    );
-    const subcategory = next?.subcategories.find(
-      (each) => each.name === lastSubcategory?.name && isOffered(each),
-    );
-    change({ accessLevelId, categoryId: next?.id ?? '', subcategoryId: subcategory?.id ?? null });
-  };
+  const usableLevels = accessLevels.filter(
+    ({ id, categories }) => id === values.accessLevelId || categories.some(({ isRetired }) => !isRetired),
+  );
   return (
     <>
       <SelectField
         label="Audience"
         value={values.accessLevelId}
-        options={toOptions(
-          accessLevels.filter(
-            ({ id, categories }) =>
-              id === values.accessLevelId || categories.some(({ isRetired }) => !isRetired),
-          ),
-          values.accessLevelId,
-        )}
-        onValueChange={chooseLevel}
+        options={toOptions(usableLevels, values.accessLevelId)}
+        onValueChange={(levelId) => change(toSamePlace(accessLevels, levelId, lastPlace, baseValues))}
       />
       <SelectField
         label="Category"
         value={values.categoryId}
         {...(!values.categoryId && {
           placeholder: 'Choose a category',
-          error: `${level?.name} has no category ‘${lastCategory?.name}’. Choose a category.`,
+          error: `${level?.name} has no category ‘${findCategory(accessLevels, lastPlace)?.name}’. Choose a category.`,
         })}
         options={toOptions(level?.categories ?? [], values.categoryId)}
         onValueChange={(categoryId) => change({ categoryId, subcategoryId: null })}

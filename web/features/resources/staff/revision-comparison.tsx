@@ -145,22 +145,30 @@ function FieldChanges({ before, after }: { before: LibrarySnapshot; after: Libra
         <div key={label}>
           <dt>{label}</dt>
           <dd className={styles.pictures}>
-            {old ? (
-              <del>
-                <img src={old} alt={`${label} before`} />
-              </del>
-            ) : null}
-            {next ? (
-              <ins>
-                <img src={next} alt={`${label} now`} />
-              </ins>
-            ) : null}
+            <ChangedPicture {...{ label, old, next }} />
           </dd>
         </div>
       ))}
     </dl>
   );
 }
+
+type PictureProps = { label: string; old: string | null | undefined; next: string | null | undefined };
+
+const ChangedPicture = ({ label, old, next }: PictureProps) => (
+  <>
+    {old ? (
+      <del>
+        <img src={old} alt={`${label} before`} />
+      </del>
+    ) : null}
+    {next ? (
+      <ins>
+        <img src={next} alt={`${label} now`} />
+      </ins>
+    ) : null}
+  </>
+);
 
 /** Moves the focus to the next or previous change after the one with the focus. */
 function jumpToChange(root: HTMLElement | null, direction: 1 | -1): void {

@@ -69,8 +69,10 @@ export function MergeCategoryDialog({ node, nodes, memberCount, onClose }: Props
   );
 }
 
-function MergeChanges({ preview, memberCount }: { preview: MergePreview; memberCount: number }) {
-  const { from, into, itemCount, liveCount, mergedNames, createdNames } = preview;
+type ChangesProps = { preview: MergePreview; memberCount: number };
+
+function MergeChanges({ preview, memberCount }: ChangesProps) {
+  const { from, into, itemCount, mergedNames, createdNames } = preview;
   const { gainingMemberCount: gaining, losingMemberCount: losing } = preview;
   return (
     <section aria-label="What will change">
@@ -80,14 +82,7 @@ function MergeChanges({ preview, memberCount }: { preview: MergePreview; memberC
           {itemCount === 1 ? 'moves' : 'move'} to ‘{into.name}’.
         </li>
         <li>
-          {liveCount === 0 ? (
-            'Members see none of them.'
-          ) : (
-            <>
-              <strong>{countNoun(memberCount, 'member')}</strong> {memberCount === 1 ? 'sees' : 'see'}{' '}
-              {formatCount(liveCount)} of them{losing === 0 ? ` and will find them in ‘${into.name}’` : ''}.
-            </>
-          )}
+          <LiveResources {...{ preview, memberCount }} />
         </li>
         {gaining > 0 ? (
           <li>
@@ -110,5 +105,16 @@ function MergeChanges({ preview, memberCount }: { preview: MergePreview; memberC
         </li>
       </ul>
     </section>
+  );
+}
+
+function LiveResources({ preview: { into, liveCount, losingMemberCount }, memberCount }: ChangesProps) {
+  if (liveCount === 0) return 'Members see none of them.';
+  return (
+    <>
+      <strong>{countNoun(memberCount, 'member')}</strong> {memberCount === 1 ? 'sees' : 'see'}{' '}
+      {formatCount(liveCount)} of them
+      {losingMemberCount === 0 ? ` and will find them in ‘${into.name}’` : ''}.
+    </>
   );
 }
