@@ -14,6 +14,7 @@ import { seedInvoices, seedProducts } from './invoices/seed-invoices.ts';
 import { seedMembers } from './members/seed-members.ts';
 import { seedMemberships } from './members/seed-memberships.ts';
 import { seedOrganisations } from './organisations/seed-organisations.ts';
+import { seedAttachmentTexts } from './resources/seed-attachment-texts.ts';
 import { seedLibrary } from './resources/seed-library.ts';
 import { seedResources, seedSignInImages } from './resources/seed-resources.ts';
 import type { SeedContext } from './seed-context.ts';
@@ -98,6 +99,7 @@ async function seedAll(context: SeedContext, onProgress: (share: number) => void
   await seedInvoices(withProgress(0.59, 1), members);
   await seedToday(context, members);
   await seedLibrary(context, members);
+  await seedAttachmentTexts(context);
   await context.writer.waitForInserts();
 }
 

@@ -8,6 +8,7 @@ import type { Tables } from '#server/db/tables.ts';
 import type { FileStore } from '#server/files/file-store.ts';
 
 const assetsFolder = path.join(import.meta.dirname, 'assets');
+const attachmentFolder = 'attachments/';
 const batchSize = 2_000;
 
 const openXml = 'application/vnd.openxmlformats-officedocument';
@@ -82,23 +83,33 @@ export class SeedWriter {
     return assets;
   }
 
+  /** The attachments that were stored. */
+  listAttachments() {
+    const assets = [...this.#keysByAsset].filter(([name]) => name.startsWith(attachmentFolder));
+    return assets.map(([name, key]) => ({ key, ...readAsset(name) }));
+  }
+
   /** Stores an asset once and returns its key. All assets except attachments are public. */
   async storeAsset(name: string): Promise<string> {
     const cached = this.#keysByAsset.get(name);
     if (cached !== undefined) return cached;
-    const bytes = readFileSync(path.join(assetsFolder, name));
-    const extension = path.extname(name).slice(1);
-    const mediaType = mediaTypes[extension];
-    if (mediaType === undefined) throw new Error(`unknown media type: ${name}`);
+    const { bytes, extension, mediaType } = readAsset(name);
     // Includes the name, because assets may have the same content.
     const hash = createHash('sha256').update(name).update(bytes).digest('base64url');
     const key = `${hash.slice(0, 32)}.${extension}`;
     this.#keysByAsset.set(name, key);
     await this.#fileStore.put(key, bytes);
-    const isPublic = !name.startsWith('attachments/');
+    const isPublic = !name.startsWith(attachmentFolder);
     await this.insert('files', [{ key, mediaType, byteSize: bytes.length, isPublic }]);
     return key;
   }
+}
+
+function readAsset(name: string) {
+  const extension = path.extname(name).slice(1);
+  const mediaType = mediaTypes[extension];
+  if (mediaType === undefined) throw new Error(`unknown media type: ${name}`);
+  return { bytes: readFileSync(path.join(assetsFolder, name)), extension, mediaType };
 }
 
 const toSnakeCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);

@@ -61,6 +61,33 @@ CREATE TABLE article_pictures (
 CREATE INDEX article_pictures_by_check ON article_pictures (checked_at);
 CREATE INDEX article_pictures_by_name ON article_pictures (name);
 
+-- text of files. A long page has several rows
+CREATE TABLE attachment_pages (
+  file_key text NOT NULL,
+  "position" integer NOT NULL,
+  page integer, -- number of the page or slide; null in files without pages
+  sheet text, -- name of the sheet of a workbook
+  contents text NOT NULL,
+  words tsvector GENERATED ALWAYS AS (tokenize_page(contents)) STORED NOT NULL,
+  CONSTRAINT attachment_pages_pkey PRIMARY KEY (file_key, "position"),
+  CONSTRAINT attachment_pages_contents_check CHECK (char_length(contents) <= 20000),
+  CONSTRAINT attachment_pages_file_key_fkey FOREIGN KEY (file_key) REFERENCES attachment_texts(file_key) ON DELETE CASCADE
+);
+CREATE INDEX attachment_pages_by_words ON attachment_pages USING gin (words);
+
+-- files of attachments, of which a job reads the text for the search
+CREATE TABLE attachment_texts (
+  file_key text NOT NULL,
+  state text DEFAULT 'waiting'::text NOT NULL,
+  note text, -- why the text is missing or incomplete
+  added_at timestamptz DEFAULT now() NOT NULL,
+  queued_at timestamptz, -- when the last job for the file was created
+  CONSTRAINT attachment_texts_pkey PRIMARY KEY (file_key),
+  CONSTRAINT attachment_texts_file_key_fkey FOREIGN KEY (file_key) REFERENCES files(key) ON DELETE CASCADE,
+  CONSTRAINT attachment_texts_state_check CHECK (state = ANY (ARRAY['waiting'::text, 'read'::text, 'failed'::text, 'unsupported'::text]))
+);
+CREATE INDEX attachment_texts_waiting ON attachment_texts (added_at) WHERE state = 'waiting'::text;
+
 CREATE TABLE attachments (
   id uuid DEFAULT gen_random_uuid() NOT NULL,
   resource_id uuid NOT NULL,
@@ -72,6 +99,8 @@ CREATE TABLE attachments (
 );
 CREATE INDEX attachments_by_file ON attachments (file_key);
 CREATE INDEX attachments_by_resource ON attachments (resource_id, name, id);
+CREATE TRIGGER add_texts_of_attachments_on_insert AFTER INSERT ON attachments REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION add_texts_of_attachments_on_insert();
+CREATE TRIGGER add_texts_of_attachments_on_update AFTER UPDATE ON attachments REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION add_texts_of_attachments_on_update();
 CREATE TRIGGER copy_resource_attachments AFTER INSERT ON attachments REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION copy_resource_attachments();
 CREATE TRIGGER record_attachments_history_on_delete AFTER DELETE ON attachments REFERENCING OLD TABLE AS removed FOR EACH STATEMENT WHEN (NULLIF(current_setting('muster.entry_id'::text, true), ''::text) IS NOT NULL) EXECUTE FUNCTION record_history('id', '');
 CREATE TRIGGER record_attachments_history_on_insert AFTER INSERT ON attachments REFERENCING NEW TABLE AS added FOR EACH STATEMENT WHEN (NULLIF(current_setting('muster.entry_id'::text, true), ''::text) IS NOT NULL) EXECUTE FUNCTION record_history('id', '');
@@ -656,6 +685,8 @@ CREATE TABLE library_attachments (
 );
 CREATE INDEX library_attachments_by_file ON library_attachments (file_key);
 CREATE INDEX library_attachments_by_item ON library_attachments (item_id, "position", id);
+CREATE TRIGGER add_texts_of_library_attachments_on_insert AFTER INSERT ON library_attachments REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION add_texts_of_library_attachments_on_insert();
+CREATE TRIGGER add_texts_of_library_attachments_on_update AFTER UPDATE ON library_attachments REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION add_texts_of_library_attachments_on_update();
 CREATE TRIGGER record_library_attachments_history_on_delete AFTER DELETE ON library_attachments REFERENCING OLD TABLE AS removed FOR EACH STATEMENT WHEN (NULLIF(current_setting('muster.entry_id'::text, true), ''::text) IS NOT NULL) EXECUTE FUNCTION record_history('id', '');
 CREATE TRIGGER record_library_attachments_history_on_insert AFTER INSERT ON library_attachments REFERENCING NEW TABLE AS added FOR EACH STATEMENT WHEN (NULLIF(current_setting('muster.entry_id'::text, true), ''::text) IS NOT NULL) EXECUTE FUNCTION record_history('id', '');
 CREATE TRIGGER record_library_attachments_history_on_update AFTER UPDATE ON library_attachments REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT WHEN (NULLIF(current_setting('muster.entry_id'::text, true), ''::text) IS NOT NULL) EXECUTE FUNCTION record_history('id', '');
@@ -1757,6 +1788,8 @@ CREATE FUNCTION tokenize(input text) RETURNS tsvector LANGUAGE sql IMMUTABLE PAR
 
 CREATE FUNCTION tokenize_article(heading text, contents text) RETURNS tsvector LANGUAGE sql IMMUTABLE PARALLEL SAFE STRICT RETURN strip(tokenize("left"(regexp_replace(((heading || ' '::text) || regexp_replace(contents, '<[^>]*>|&#?\w+;'::text, ' '::text, 'g'::text)), '[!-/:-@[-`{-~]'::text, ' '::text, 'g'::text), 100000)));
 
+CREATE FUNCTION tokenize_page(contents text) RETURNS tsvector LANGUAGE sql IMMUTABLE PARALLEL SAFE STRICT RETURN strip(tokenize(regexp_replace(contents, '[!-/:-@[-`{-~]'::text, ' '::text, 'g'::text)));
+
 CREATE FUNCTION word_initials(words tsvector) RETURNS text LANGUAGE plpgsql IMMUTABLE PARALLEL SAFE STRICT AS $$
   BEGIN
     RETURN array_to_string(ARRAY(SELECT DISTINCT left(word, 1) FROM unnest(tsvector_to_array(words)) AS word), '');
@@ -1786,6 +1819,38 @@ CREATE FUNCTION add_library_items() RETURNS trigger LANGUAGE plpgsql AS $$
     INSERT INTO library_items (id, url_name, title, kind, description, thumbnail_key, image_key, access_level_id, category_id, subcategory_id, state, is_live, created_at, updated_at, first_published_at, published_at)
     SELECT id, url_name, title, kind, description, thumbnail_key, image_key, access_level_id, category_id, subcategory_id, 'published', true, published_at, published_at, published_at, published_at FROM added
     ON CONFLICT (id) DO UPDATE SET is_live = true;
+    RETURN NULL;
+  END
+$$;
+
+CREATE FUNCTION add_texts_of_attachments_on_insert() RETURNS trigger LANGUAGE plpgsql AS $$
+  BEGIN
+    INSERT INTO attachment_texts (file_key) SELECT DISTINCT file_key FROM added ORDER BY file_key
+    ON CONFLICT DO NOTHING;
+    RETURN NULL;
+  END
+$$;
+
+CREATE FUNCTION add_texts_of_attachments_on_update() RETURNS trigger LANGUAGE plpgsql AS $$
+  BEGIN
+    INSERT INTO attachment_texts (file_key) SELECT DISTINCT file_key FROM added ORDER BY file_key
+    ON CONFLICT DO NOTHING;
+    RETURN NULL;
+  END
+$$;
+
+CREATE FUNCTION add_texts_of_library_attachments_on_insert() RETURNS trigger LANGUAGE plpgsql AS $$
+  BEGIN
+    INSERT INTO attachment_texts (file_key) SELECT DISTINCT file_key FROM added ORDER BY file_key
+    ON CONFLICT DO NOTHING;
+    RETURN NULL;
+  END
+$$;
+
+CREATE FUNCTION add_texts_of_library_attachments_on_update() RETURNS trigger LANGUAGE plpgsql AS $$
+  BEGIN
+    INSERT INTO attachment_texts (file_key) SELECT DISTINCT file_key FROM added ORDER BY file_key
+    ON CONFLICT DO NOTHING;
     RETURN NULL;
   END
 $$;

@@ -46,6 +46,23 @@ export interface ArticlePicturesTable {
   checkedAt: Generated<Date>;
 }
 
+export interface AttachmentPagesTable {
+  fileKey: string;
+  position: number;
+  page: number | null;
+  sheet: string | null;
+  contents: string;
+  words: GeneratedAlways<string>;
+}
+
+export interface AttachmentTextsTable {
+  fileKey: string;
+  state: Generated<string>;
+  note: string | null;
+  addedAt: Generated<Date>;
+  queuedAt: Date | null;
+}
+
 export interface AttachmentsTable {
   id: Generated<string>;
   resourceId: string;
@@ -887,6 +904,8 @@ export interface Tables {
   activeGrants: ActiveGrantsTable;
   adjustmentNotes: AdjustmentNotesTable;
   articlePictures: ArticlePicturesTable;
+  attachmentPages: AttachmentPagesTable;
+  attachmentTexts: AttachmentTextsTable;
   attachments: AttachmentsTable;
   auditLog: AuditLogTable;
   authenticatorAppSetups: AuthenticatorAppSetupsTable;

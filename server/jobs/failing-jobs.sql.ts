@@ -5,17 +5,20 @@ import { hasId } from '../today/read-queue.sql.ts';
 import type { QueueFilter } from '../today/today-kind.ts';
 import { isDecidedSince, isInQueue } from '../today/today-marks.sql.ts';
 
-/** Eight attempts take about 9 minutes, so short outages do not count. */
-export const isFailing = sql.raw<boolean>(`state IN ('retry', 'failed') AND retry_count >= 8`);
+/** Eight attempts take about 9 minutes, so short outages do not count. Failed jobs have no attempt left. */
+const failingCondition = `state IN ('retry', 'failed') AND (state = 'failed' OR retry_count >= 8)`;
+export const isFailing = sql.raw<boolean>(failingCondition);
 
 /** Without it, a query for failing jobs reads all jobs of the last 7 days. Another process may create it at the same time. */
 export async function createFailingJobsIndex(pool: Pool): Promise<void> {
-  const { rows } = await pool.query(`SELECT to_regclass('pgboss.job_failing') IS NOT NULL AS exists`);
+  const { rows } = await pool.query(
+    `SELECT to_regclass('pgboss.job_failing_or_failed') IS NOT NULL AS exists`,
+  );
   if (rows[0].exists) return;
   await pool
     .query(
-      `CREATE INDEX IF NOT EXISTS job_failing ON pgboss.job_common (name, created_on)
-       WHERE state IN ('retry', 'failed') AND retry_count >= 8`,
+      `CREATE INDEX IF NOT EXISTS job_failing_or_failed ON pgboss.job_common (name, created_on)
+       WHERE ${failingCondition}`,
     )
     .catch((error: { code?: string }) => {
       if (error.code !== '23505') throw error;

@@ -11,6 +11,8 @@ export type Job<Data extends object = Record<string, never>> = {
   name: string;
   batchSize?: number;
   cron?: string;
+  /** Instead of about a day. */
+  retryLimit?: number;
   /** Declares the type of the data. Never set. */
   data?: Data;
 };
@@ -51,10 +53,12 @@ export async function openJobQueue({ pool, onError, onFailure = () => {} }: Opti
   await createFailingJobsIndex(pool);
 
   const names: string[] = [];
-  const startWorker = async ({ job: { name, batchSize = 1, cron }, handle }: JobHandler) => {
+  const startWorker = async ({ job, handle }: JobHandler) => {
+    const { name, batchSize = 1, cron, retryLimit = retryOptions.retryLimit } = job;
+    const options = { ...retryOptions, retryLimit };
     names.push(name);
-    await boss.createQueue(name, retryOptions);
-    await boss.updateQueue(name, retryOptions);
+    await boss.createQueue(name, options);
+    await boss.updateQueue(name, options);
     const perform = async ({ id, data }: QueuedJob): Promise<JobResult> => {
       try {
         await handle(data);

@@ -17,6 +17,12 @@ export function limitMemory(bytes: number): void {
   spawnSync(prlimit, ['--pid', String(process.pid), `--data=${dataBytes + bytes}`], { stdio: 'ignore' });
 }
 
+/** A busy process does not run its timers. The kernel also ends it after the portal has ended. */
+export function limitProcessorTime(seconds: number): void {
+  if (process.platform !== 'linux') return;
+  spawnSync(prlimit, ['--pid', String(process.pid), `--cpu=${seconds}`], { stdio: 'ignore' });
+}
+
 export const isPrlimitMissing = () =>
   process.platform === 'linux' && spawnSync(prlimit, ['--version'], { stdio: 'ignore' }).status !== 0;
 

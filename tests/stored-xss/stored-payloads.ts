@@ -99,6 +99,7 @@ const columns: Record<string, Record<string, Kind>> = {
   resources: { title: short, description: medium, url_name: 150 },
   tags: { name: medium },
   attachments: { name: short },
+  attachment_pages: { sheet: short, contents: medium },
   access_levels: { name: medium },
   categories: { name: medium },
   subcategories: { name: medium },

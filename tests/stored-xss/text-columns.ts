@@ -9,12 +9,13 @@ const excludedByReason: Record<string, string> = {
     'sign_in_images.file_key adjustment_notes.pdf_key library_attachments.file_key library_items.image_key ' +
     'library_items.thumbnail_key article_pictures.file_key article_pictures.name upload_parts.file_key ' +
     'uploads.file_key uploads.media_type draft_pictures.file_key library_revision_files.file_key ' +
-    'removed_attachments.file_key ' +
+    'removed_attachments.file_key attachment_texts.file_key attachment_pages.file_key ' +
     'live_pictures.content_id live_pictures.file_key',
   'an enumeration that the database checks':
     'invoices.assigned_to invoices.status memberships.plan payments.status purchases.kind ' +
     'purchases.status test_checkouts.state invoices.paid_by passkey_challenges.purpose ' +
-    'enquiries.state enquiry_messages.kind enquiry_counts.state library_items.state library_counts.state',
+    'enquiries.state enquiry_messages.kind enquiry_counts.state library_items.state library_counts.state ' +
+    'attachment_texts.state',
   'a fixed key with a label in the web app':
     'lookup_values.kind counters.name organisations.joinable_plans payments.provider products.category products.sku ' +
     'resources.kind segments.category segments.name events.time_zone enquiries.enquiry_type ' +
@@ -40,6 +41,7 @@ const excludedByReason: Record<string, string> = {
   'shown only after it is moved to library_attachments': 'removed_attachments.name',
   'shown as one of a few fixed device names': 'sessions.user_agent',
   'copied to members, invoices and emails after the payment': 'purchases.details',
+  'a sentence of the portal, read by operators in the database': 'attachment_texts.note',
   'read by operators in the database': 'audit_log.action audit_log.address audit_log.detail',
 };
 export const excludedColumns = Object.values(excludedByReason).flatMap((columns) => columns.split(' '));

@@ -4,6 +4,7 @@ import { processUploadedPicture, storePicture } from '../../files/store-image.ts
 import { notFound } from '../../http/errors.ts';
 import { type AccessControl, type Handlers, registerEndpoints } from '../../http/register-endpoints.ts';
 import type { Feature, Services } from '../services.ts';
+import { attachmentTextJobs, queueWaitingTexts } from './attachment-texts.ts';
 import {
   addAttachment,
   bringBack,
@@ -41,16 +42,25 @@ function pictureHandlers(services: Services) {
   } satisfies Partial<StaffHandlers>;
 }
 
-function attachmentHandlers({ db, fileStore }: Services) {
+function attachmentHandlers(services: Services) {
+  const { db, fileStore } = services;
   return {
-    addLibraryAttachment: ({ params: { id }, version, body }, { caller }) =>
-      changeAttachments(db, caller, { id, version }, addAttachment(body.uploadId, caller)),
+    addLibraryAttachment: async ({ params: { id }, version, body }, { caller }) => {
+      const work = addAttachment(body.uploadId, caller);
+      const changed = await changeAttachments(db, caller, { id, version }, work);
+      await queueWaitingTexts(services);
+      return changed;
+    },
     orderLibraryAttachments: ({ params: { id }, version, body }, { caller }) =>
       changeAttachments(db, caller, { id, version }, reorder(body.attachmentIds)),
     renameLibraryAttachment: ({ params: { id, attachmentId }, version, body }, { caller }) =>
       changeAttachments(db, caller, { id, version }, rename(attachmentId, body.name)),
-    replaceLibraryAttachment: ({ params: { id, attachmentId }, version, body }, { caller }) =>
-      changeAttachments(db, caller, { id, version }, replaceFile(attachmentId, body.uploadId, caller)),
+    replaceLibraryAttachment: async ({ params: { id, attachmentId }, version, body }, { caller }) => {
+      const work = replaceFile(attachmentId, body.uploadId, caller);
+      const changed = await changeAttachments(db, caller, { id, version }, work);
+      await queueWaitingTexts(services);
+      return changed;
+    },
     removeLibraryAttachment: ({ params: { id, attachmentId }, version }, { caller }) =>
       changeAttachments(db, caller, { id, version }, remove(attachmentId)),
     bringBackLibraryAttachment: ({ params: { id, attachmentId }, version }, { caller }) =>
@@ -66,6 +76,7 @@ function attachmentHandlers({ db, fileStore }: Services) {
 
 export const libraryFilesFeature: Feature = {
   routes,
+  jobs: attachmentTextJobs,
   cleanUp: async ({ db }) => {
     await deleteUnusedPictures(db);
     await deleteUnusedAttachments(db);
