@@ -26,6 +26,7 @@ import { organisations } from './organisations.ts';
 import { outbox } from './outbox.ts';
 import { productsStaff } from './products.staff.ts';
 import { resources } from './resources.ts';
+import { savedItems } from './saved-items.ts';
 import { secondStep } from './second-step.ts';
 import { settingsStaff } from './settings.staff.ts';
 import { signInPicturesStaff } from './sign-in-pictures.staff.ts';
@@ -43,6 +44,7 @@ export const endpointGroups = {
   groups,
   directory,
   organisations,
+  savedItems,
   invoices,
   marketplace,
   files,

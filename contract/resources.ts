@@ -19,6 +19,8 @@ const resource = z.object({
 });
 
 export const article = z.object({
+  /** Optional, because other implementations of this API omit it. */
+  id: z.optional(id),
   title: z.string(),
   /** Differs from the requested one after a change of the address. */
   urlName: z.optional(z.string()),

@@ -17,6 +17,7 @@ import { seedOrganisations } from './organisations/seed-organisations.ts';
 import { seedAttachmentTexts } from './resources/seed-attachment-texts.ts';
 import { seedLibrary } from './resources/seed-library.ts';
 import { seedResources, seedSignInImages } from './resources/seed-resources.ts';
+import { seedSavedItems } from './saved-items/seed-saved-items.ts';
 import type { SeedContext } from './seed-context.ts';
 import { SeedWriter } from './seed-writer.ts';
 import { seededRandom } from './seeded-random.ts';
@@ -100,6 +101,7 @@ async function seedAll(context: SeedContext, onProgress: (share: number) => void
   await seedToday(context, members);
   await seedLibrary(context, members);
   await seedAttachmentTexts(context);
+  await seedSavedItems(context, members);
   await context.writer.waitForInserts();
 }
 

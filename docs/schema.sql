@@ -407,6 +407,7 @@ CREATE TRIGGER link_pictures_of_events_on_update AFTER UPDATE ON events REFERENC
 CREATE TRIGGER record_events_history_on_delete AFTER DELETE ON events REFERENCING OLD TABLE AS removed FOR EACH STATEMENT WHEN (NULLIF(current_setting('muster.entry_id'::text, true), ''::text) IS NOT NULL) EXECUTE FUNCTION record_history('id', 'normalized_name ends_or_starts_at');
 CREATE TRIGGER record_events_history_on_insert AFTER INSERT ON events REFERENCING NEW TABLE AS added FOR EACH STATEMENT WHEN (NULLIF(current_setting('muster.entry_id'::text, true), ''::text) IS NOT NULL) EXECUTE FUNCTION record_history('id', 'normalized_name ends_or_starts_at');
 CREATE TRIGGER record_events_history_on_update AFTER UPDATE ON events REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT WHEN (NULLIF(current_setting('muster.entry_id'::text, true), ''::text) IS NOT NULL) EXECUTE FUNCTION record_history('id', 'normalized_name ends_or_starts_at');
+CREATE TRIGGER remove_saved_events_on_delete AFTER DELETE ON events REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION remove_saved_events_on_delete();
 CREATE TRIGGER unlink_pictures_of_events AFTER TRUNCATE ON events FOR EACH STATEMENT EXECUTE FUNCTION unlink_pictures_of_events();
 
 CREATE TABLE files (
@@ -530,6 +531,7 @@ CREATE TRIGGER link_pictures_of_groups_on_update AFTER UPDATE ON groups REFERENC
 CREATE TRIGGER record_groups_history_on_delete AFTER DELETE ON groups REFERENCING OLD TABLE AS removed FOR EACH STATEMENT WHEN (NULLIF(current_setting('muster.entry_id'::text, true), ''::text) IS NOT NULL) EXECUTE FUNCTION record_history('id', 'normalized_name sort_description member_count');
 CREATE TRIGGER record_groups_history_on_insert AFTER INSERT ON groups REFERENCING NEW TABLE AS added FOR EACH STATEMENT WHEN (NULLIF(current_setting('muster.entry_id'::text, true), ''::text) IS NOT NULL) EXECUTE FUNCTION record_history('id', 'normalized_name sort_description member_count');
 CREATE TRIGGER record_groups_history_on_update AFTER UPDATE ON groups REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT WHEN (NULLIF(current_setting('muster.entry_id'::text, true), ''::text) IS NOT NULL) EXECUTE FUNCTION record_history('id', 'normalized_name sort_description member_count');
+CREATE TRIGGER remove_saved_groups_on_delete AFTER DELETE ON groups REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION remove_saved_groups_on_delete();
 CREATE TRIGGER unlink_pictures_of_groups AFTER TRUNCATE ON groups FOR EACH STATEMENT EXECUTE FUNCTION unlink_pictures_of_groups();
 
 CREATE TABLE history_changes (
@@ -785,6 +787,7 @@ CREATE TRIGGER count_library_items_on_update AFTER UPDATE ON library_items REFER
 CREATE TRIGGER record_library_items_history_on_delete AFTER DELETE ON library_items REFERENCING OLD TABLE AS removed FOR EACH STATEMENT WHEN (NULLIF(current_setting('muster.entry_id'::text, true), ''::text) IS NOT NULL) EXECUTE FUNCTION record_history('id', 'is_live normalized_title title_words text_words');
 CREATE TRIGGER record_library_items_history_on_insert AFTER INSERT ON library_items REFERENCING NEW TABLE AS added FOR EACH STATEMENT WHEN (NULLIF(current_setting('muster.entry_id'::text, true), ''::text) IS NOT NULL) EXECUTE FUNCTION record_history('id', 'is_live normalized_title title_words text_words');
 CREATE TRIGGER record_library_items_history_on_update AFTER UPDATE ON library_items REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT WHEN (NULLIF(current_setting('muster.entry_id'::text, true), ''::text) IS NOT NULL) EXECUTE FUNCTION record_history('id', 'is_live normalized_title title_words text_words');
+CREATE TRIGGER remove_saved_library_items_on_delete AFTER DELETE ON library_items REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION remove_saved_library_items_on_delete();
 
 -- who has a resource open in the console; a row counts for some seconds
 CREATE TABLE library_presence (
@@ -939,6 +942,7 @@ CREATE TRIGGER record_members_history_on_insert AFTER INSERT ON members REFERENC
 CREATE TRIGGER record_members_history_on_update AFTER UPDATE ON members REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT WHEN (NULLIF(current_setting('muster.entry_id'::text, true), ''::text) IS NOT NULL) EXECUTE FUNCTION record_history('id', 'sort_name search_name');
 CREATE TRIGGER refresh_directory_on_members_insert AFTER INSERT ON members REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION refresh_directory_on_members_insert();
 CREATE TRIGGER refresh_directory_on_members_update AFTER UPDATE ON members REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION refresh_directory_on_members_update();
+CREATE TRIGGER remove_saved_members_on_delete AFTER DELETE ON members REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION remove_saved_members_on_delete();
 CREATE TRIGGER update_group_member_entries_on_members_update AFTER UPDATE ON members REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION update_group_member_entries_on_members_update();
 
 CREATE TABLE membership_access_levels (
@@ -1007,6 +1011,7 @@ CREATE TRIGGER record_organisations_history_on_delete AFTER DELETE ON organisati
 CREATE TRIGGER record_organisations_history_on_insert AFTER INSERT ON organisations REFERENCING NEW TABLE AS added FOR EACH STATEMENT WHEN (NULLIF(current_setting('muster.entry_id'::text, true), ''::text) IS NOT NULL) EXECUTE FUNCTION record_history('id', 'normalized_name member_count');
 CREATE TRIGGER record_organisations_history_on_update AFTER UPDATE ON organisations REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT WHEN (NULLIF(current_setting('muster.entry_id'::text, true), ''::text) IS NOT NULL) EXECUTE FUNCTION record_history('id', 'normalized_name member_count');
 CREATE TRIGGER reject_merge_cycle AFTER UPDATE OF merged_into_id ON organisations FOR EACH ROW WHEN (new.merged_into_id IS NOT NULL) EXECUTE FUNCTION reject_merge_cycle();
+CREATE TRIGGER remove_saved_organisations_on_delete AFTER DELETE ON organisations REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION remove_saved_organisations_on_delete();
 
 CREATE TABLE orphaned_files (
   key text NOT NULL,
@@ -1268,6 +1273,18 @@ CREATE TRIGGER record_resources_history_on_delete AFTER DELETE ON resources REFE
 CREATE TRIGGER record_resources_history_on_insert AFTER INSERT ON resources REFERENCING NEW TABLE AS added FOR EACH STATEMENT WHEN (NULLIF(current_setting('muster.entry_id'::text, true), ''::text) IS NOT NULL) EXECUTE FUNCTION record_history('id', 'title_words spaced_words text_words');
 CREATE TRIGGER record_resources_history_on_update AFTER UPDATE ON resources REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT WHEN (NULLIF(current_setting('muster.entry_id'::text, true), ''::text) IS NOT NULL) EXECUTE FUNCTION record_history('id', 'title_words spaced_words text_words');
 CREATE TRIGGER unlink_pictures_of_resources AFTER TRUNCATE ON resources FOR EACH STATEMENT EXECUTE FUNCTION unlink_pictures_of_resources();
+
+-- what members saved to find it again; each row is visible only to its member
+CREATE TABLE saved_items (
+  member_id uuid NOT NULL,
+  kind text NOT NULL,
+  item_id uuid NOT NULL,
+  saved_at timestamptz DEFAULT now() NOT NULL,
+  CONSTRAINT saved_items_pkey PRIMARY KEY (member_id, kind, item_id),
+  CONSTRAINT saved_items_kind_check CHECK (kind = ANY (ARRAY['resource'::text, 'event'::text, 'group'::text, 'organisation'::text, 'person'::text])),
+  CONSTRAINT saved_items_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id) ON DELETE CASCADE
+);
+CREATE INDEX saved_items_by_item ON saved_items (item_id);
 
 -- views of tables in the console; each is visible only to the person who saved it
 CREATE TABLE saved_views (
@@ -2741,6 +2758,41 @@ CREATE FUNCTION reject_merge_cycle() RETURNS trigger LANGUAGE plpgsql AS $$
     ) THEN
       RAISE EXCEPTION 'the two organisations would be merged into each other' USING ERRCODE = 'check_violation';
     END IF;
+    RETURN NULL;
+  END
+$$;
+
+CREATE FUNCTION remove_saved_events_on_delete() RETURNS trigger LANGUAGE plpgsql AS $$
+  BEGIN
+    DELETE FROM saved_items WHERE kind = 'event' AND item_id = ANY (ARRAY(SELECT id FROM removed));
+    RETURN NULL;
+  END
+$$;
+
+CREATE FUNCTION remove_saved_groups_on_delete() RETURNS trigger LANGUAGE plpgsql AS $$
+  BEGIN
+    DELETE FROM saved_items WHERE kind = 'group' AND item_id = ANY (ARRAY(SELECT id FROM removed));
+    RETURN NULL;
+  END
+$$;
+
+CREATE FUNCTION remove_saved_library_items_on_delete() RETURNS trigger LANGUAGE plpgsql AS $$
+  BEGIN
+    DELETE FROM saved_items WHERE kind = 'resource' AND item_id = ANY (ARRAY(SELECT id FROM removed));
+    RETURN NULL;
+  END
+$$;
+
+CREATE FUNCTION remove_saved_members_on_delete() RETURNS trigger LANGUAGE plpgsql AS $$
+  BEGIN
+    DELETE FROM saved_items WHERE kind = 'person' AND item_id = ANY (ARRAY(SELECT id FROM removed));
+    RETURN NULL;
+  END
+$$;
+
+CREATE FUNCTION remove_saved_organisations_on_delete() RETURNS trigger LANGUAGE plpgsql AS $$
+  BEGIN
+    DELETE FROM saved_items WHERE kind = 'organisation' AND item_id = ANY (ARRAY(SELECT id FROM removed));
     RETURN NULL;
   END
 $$;

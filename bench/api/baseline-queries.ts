@@ -86,6 +86,17 @@ const invoicesWhere = (condition: string) => `
   SELECT id, number, kind, status, issued_at, total_cents FROM invoices
   WHERE ${condition} ORDER BY issued_at DESC, id $page`;
 
+/** Without the check of what the member may read. */
+const savedItemsWhere = (condition: string) => `
+  SELECT kind, item_id, saved_at, coalesce(title, events.name, groups.name, organisations.name, first_name || last_name)
+  FROM (SELECT * FROM saved_items WHERE member_id = $id AND ${condition} ORDER BY saved_at DESC, item_id $page) AS page
+  LEFT JOIN resources ON resources.id = item_id
+  LEFT JOIN events ON events.id = item_id
+  LEFT JOIN groups ON groups.id = item_id
+  LEFT JOIN organisations ON organisations.id = item_id
+  LEFT JOIN members ON members.id = item_id
+  ORDER BY saved_at DESC, item_id`;
+
 const sectors = 'SELECT id, name FROM sectors ORDER BY name';
 const lookupValues = 'SELECT label FROM lookup_values WHERE kind = $word ORDER BY position';
 
@@ -140,6 +151,9 @@ export const baselineQueries: Record<string, string> = {
   'member sectors': sectors,
   companies: companiesWhere('true'),
   'companies by name': companiesWhere("normalized_name LIKE '%' || normalize_text($word) || '%'"),
+  'saved items': savedItemsWhere('true'),
+  'saved items by kind': savedItemsWhere("kind = 'resource'"),
+  'saved ids': 'SELECT kind, item_id FROM saved_items WHERE member_id = $id',
   'own invoices': invoicesWhere("assigned_to = 'Individual' AND member_id = $id"),
   'company invoices': invoicesWhere(`assigned_to = 'Company'
     AND organisation_id = (SELECT organisation_id FROM members WHERE id = $id)`),

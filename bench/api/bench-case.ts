@@ -36,7 +36,7 @@ export const byCaller = (path: string, baseline: BaselineParams = {}): CreateReq
   return ({ callers }) => callers.map((caller) => ({ path, caller, baseline }));
 };
 
-type Owners = 'callers' | 'billingContacts' | 'enquirers' | 'staff';
+type Owners = 'callers' | 'billingContacts' | 'enquirers' | 'savers' | 'staff';
 
 /** Each caller requests their own rows. */
 export const byOwner = (path: string, owners: Owners = 'callers'): CreateRequests => {

@@ -36,6 +36,7 @@ const listCases = [
   list('events', byCaller('/api/events/list'), defaultPaging),
   list('organisations', byCaller('/api/orgs/list'), defaultPaging),
   list('organisations by state', byCaller('/api/orgs/list?sortField=state'), defaultPaging),
+  list('saved items', byOwner('/api/saved-items', 'savers'), defaultPaging),
   list('own invoices', byOwner(invoices), invoicePaging),
   list('company invoices', companyInvoices, invoicePaging),
   list('companies', byCaller('/api/members/companies')),
@@ -75,6 +76,7 @@ const searchCases = [
   search('groups by type', bySample('/api/collabgroups?type=', 'groupTypes'), defaultPaging),
   search('group members by name', byGroupFilter('name', 'namesInGroups'), defaultPaging),
   search('group members by sector', byGroupFilter('sectorId', 'sectorsInGroups'), defaultPaging),
+  search('saved items by kind', byOwner('/api/saved-items?kind=resource', 'savers'), defaultPaging),
   search('organisations by name', bySample(organisationsBy('name'), 'organisationWords'), defaultPaging),
   search('organisations by sector', bySample(organisationsBy('type'), 'sectors'), defaultPaging),
 ];
@@ -99,6 +101,7 @@ export const benchCases: BenchCase[] = [
     callers.map((caller) => ({ path: `/api/users/${caller.id}`, caller, baseline: { id: caller.id } })),
   ),
   read('own privacy', byOwner('/api/users/privacy')),
+  read('saved ids', byOwner('/api/saved-items/ids', 'savers')),
   read('organisation', bySample('/api/orgs/', 'organisations')),
   ...staffCases,
   signInCase,

@@ -52,6 +52,8 @@ export type SampleData = StringSamples & {
   billingContacts: Caller[];
   /** Members who sent an enquiry. */
   enquirers: Caller[];
+  /** Members with saved items. */
+  savers: Caller[];
   /** Sessions of an administrator. */
   staff: Caller[];
   representatives: Caller[];
@@ -124,6 +126,7 @@ async function selectCallers(db: Db) {
     billingContacts: await signInFullMembers('is_billing_contact AND organisation_id IS NOT NULL', 60),
     representatives: await signInFullMembers(representativeCondition, 60),
     enquirers: await signInFullMembers('members.id IN (SELECT member_id FROM enquiries)', 200),
+    savers: await signInFullMembers('members.id IN (SELECT member_id FROM saved_items)', 200),
     staff: await signInAdministrator(db, 16),
   };
 }

@@ -8,6 +8,7 @@ import pg from 'pg';
 import { printLine, withProgress } from '#server/start/progress.ts';
 import { createIsolatedEnv } from '#tests/support/isolated-env.ts';
 import { type PostgresServer, startPostgresIn } from '#tests/support/postgres-server.ts';
+import { seedSavedItems } from './seed-saved-items.ts';
 import { seedStaffRecords } from './seed-staff-records.ts';
 
 export type SeededDatabase = { members: number; settings: { DATABASE_URL: string; DATA_DIR: string } };
@@ -28,7 +29,7 @@ export const listSeedSources = () =>
   globSync([
     'server/db/{migrations/**/*,cluster-and-analyze,bulk-load}.ts',
     'demo/**/*.{ts,json,md}',
-    'bench/api/seed-staff-records.ts',
+    'bench/api/{seed-saved-items,seed-staff-records}.ts',
   ])
     .filter((file) => !file.includes('.test.'))
     .toSorted();
@@ -79,6 +80,7 @@ export async function seedDatabase(server: PostgresServer, members: number): Pro
   await withProgress('Creating enquiries and history', () =>
     seedStaffRecords(settings.DATABASE_URL, members),
   );
+  await withProgress('Creating saved items', () => seedSavedItems(settings.DATABASE_URL));
   writeFileSync(stampFile(members), JSON.stringify(createStamp()));
   return { members, settings };
 }

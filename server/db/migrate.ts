@@ -31,6 +31,7 @@ import * as unusedDraftPictures from './migrations/0028-unused-draft-pictures.ts
 import * as livePictures from './migrations/0029-live-pictures.ts';
 import * as attachmentVersions from './migrations/0030-attachment-versions.ts';
 import * as noFeaturedEvents from './migrations/0031-no-featured-events.ts';
+import * as savedItems from './migrations/0032-saved-items.ts';
 import * as attachmentTexts from './migrations/0034-attachment-texts.ts';
 
 /** Add new migrations at the end. A released migration must not change. */
@@ -66,6 +67,7 @@ export const migrations: Record<string, Migration> = {
   '0029-live-pictures': livePictures,
   '0030-attachment-versions': attachmentVersions,
   '0031-no-featured-events': noFeaturedEvents,
+  '0032-saved-items': savedItems,
   '0034-attachment-texts': attachmentTexts,
 };
 

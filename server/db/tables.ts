@@ -751,6 +751,13 @@ export interface ResourcesTable {
   textWords: GeneratedAlways<string>;
 }
 
+export interface SavedItemsTable {
+  memberId: string;
+  kind: string;
+  itemId: string;
+  savedAt: Generated<Date>;
+}
+
 export interface SavedViewsTable {
   id: Generated<string>;
   memberId: string;
@@ -979,6 +986,7 @@ export interface Tables {
   resourceTags: ResourceTagsTable;
   resourceWordCounts: ResourceWordCountsTable;
   resources: ResourcesTable;
+  savedItems: SavedItemsTable;
   savedViews: SavedViewsTable;
   sectors: SectorsTable;
   segments: SegmentsTable;

@@ -28,6 +28,7 @@ import { libraryFeature } from './resources/library.staff.routes.ts';
 import { libraryChangesFeature } from './resources/library-changes.staff.routes.ts';
 import { libraryFilesFeature } from './resources/library-files.staff.routes.ts';
 import { resourcesFeature } from './resources/resources.routes.ts';
+import { savedItemsFeature } from './saved-items/saved-items.routes.ts';
 import type { Feature } from './services.ts';
 import { settingsFeature } from './settings/settings.staff.routes.ts';
 import { uploadsFeature } from './uploads/uploads.staff.routes.ts';
@@ -43,6 +44,7 @@ export const features: Feature[] = [
   groupsFeature,
   directoryFeature,
   organisationsFeature,
+  savedItemsFeature,
   invoicesFeature,
   outboxFeature,
   filesFeature,

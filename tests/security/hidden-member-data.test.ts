@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Endpoint } from '#contract/endpoint.ts';
+import { savedItems } from '#contract/saved-items.ts';
 import type { Db } from '#server/db/database.ts';
 import { createLog } from '#server/log/log.ts';
 import { buildMarketplaceApp } from '#server/marketplace-app.ts';
@@ -65,6 +66,10 @@ beforeAll(async () => {
   await account.set({ email: registeredEmail }).execute();
   const groups = db.selectFrom('groupMembers').select('groupId').where('memberId', '=', subject.userId);
   ({ groupId } = await groups.executeTakeFirstOrThrow());
+  // The walk reads the lists of the callers, who saved the member earlier.
+  const params = { kind: 'person', id: subject.userId } as const;
+  for (const caller of [viewer, informational, unconfirmed])
+    expect((await portal.send(savedItems.saveItem, { params, body: {} }, caller)).status).toBe(200);
 });
 afterAll(() => marketplaceApp.close());
 

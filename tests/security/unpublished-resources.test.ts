@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { LibraryItem } from '#contract/library-items.ts';
 import { resources } from '#contract/resources.ts';
+import { savedItems } from '#contract/saved-items.ts';
 import { demoId } from '#demo/demo-id.ts';
 import { countAttacks } from '#tests/support/count-attacks.ts';
 import { libraryClient } from '#tests/support/library.ts';
@@ -60,6 +61,8 @@ beforeAll(async () => {
   const tomorrow = new Date(Date.now() + 86_400_000);
   items.scheduled = (await library.publish(await create('scheduled'), publisher, tomorrow)).body.item;
   const live = await toPublished('archived');
+  const params = { kind: 'resource', id: live.id } as const;
+  expect((await portal.send(savedItems.saveItem, { params, body: {} }, member)).status).toBe(200);
   const moved = (await library.save(live, { urlName: 'xylocanary-moved' })).body.item;
   items.archived = (
     await library.archive((await library.publish(moved, publisher)).body.item, publisher)

@@ -15,7 +15,7 @@ const excludedByReason: Record<string, string> = {
     'invoices.assigned_to invoices.status memberships.plan payments.status purchases.kind ' +
     'purchases.status test_checkouts.state invoices.paid_by passkey_challenges.purpose ' +
     'enquiries.state enquiry_messages.kind enquiry_counts.state library_items.state library_counts.state ' +
-    'attachment_texts.state',
+    'attachment_texts.state saved_items.kind',
   'a fixed key with a label in the web app':
     'lookup_values.kind counters.name organisations.joinable_plans payments.provider products.category products.sku ' +
     'resources.kind segments.category segments.name events.time_zone enquiries.enquiry_type ' +

@@ -40,6 +40,7 @@ describe('getArticle', () => {
       'resourceImg',
       'contents',
       'attachmentLinks',
+      'id',
       'urlName',
       'successor',
     ]);

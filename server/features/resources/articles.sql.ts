@@ -5,6 +5,7 @@ import { accessLevelConditionFor } from './access-levels.sql.ts';
 type NamedRow = { id: string; name: string };
 
 export type ArticleRow = {
+  id: string;
   title: string;
   description: string;
   urlName: string;
@@ -19,7 +20,7 @@ export type ArticleRow = {
 type Key = 'id' | 'url_name';
 
 const articleQuery = (key: Key, value: string, memberId: string) => sql<ArticleRow>`
-  SELECT title, url_name, description, contents, published_at, image_key,
+  SELECT id, title, url_name, description, contents, published_at, image_key,
     (
       SELECT jsonb_build_object('id', successor.id, 'urlName', successor.url_name, 'title', successor.title)
       FROM resources AS successor

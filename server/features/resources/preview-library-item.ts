@@ -9,10 +9,10 @@ import { presentArticle } from './resources.present.ts';
 export async function previewItem(db: Db, item: LibraryItemRow, membershipId: string) {
   const levels = await listLevelsOfMembership(db, membershipId);
   if (!levels.includes(item.accessLevelId)) return null;
-  const { title, description, urlName, imageKey } = item;
+  const { id, title, description, urlName, imageKey } = item;
   return presentArticle({
-    ...(await readPreviewDetails(db, item.id, levels)),
-    ...{ title, description, urlName, imageKey },
+    ...(await readPreviewDetails(db, id, levels)),
+    ...{ id, title, description, urlName, imageKey },
     contents: cleanForMembers(item),
     attachments: item.attachments.toSorted(byName),
   });

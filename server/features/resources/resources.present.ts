@@ -14,7 +14,8 @@ export const presentResource = ({ id, urlName, title, description, tags, ...reso
   ...(resource.isSuperseded && { isSuperseded: true }),
 });
 
-export const presentArticle = ({ title, description, contents, ...article }: ArticleRow) => ({
+export const presentArticle = ({ id, title, description, contents, ...article }: ArticleRow) => ({
+  id,
   title,
   urlName: article.urlName,
   successor: article.successor,
