@@ -24,6 +24,7 @@ import { onboarding } from './onboarding.ts';
 import { organisationsStaff } from './organisations.staff.ts';
 import { organisations } from './organisations.ts';
 import { outbox } from './outbox.ts';
+import { ownData } from './own-data.ts';
 import { productsStaff } from './products.staff.ts';
 import { resources } from './resources.ts';
 import { savedItems } from './saved-items.ts';
@@ -36,6 +37,7 @@ import { uploadsStaff } from './uploads.staff.ts';
 export const endpointGroups = {
   authentication,
   secondStep,
+  ownData,
   members,
   onboarding,
   enquiries,

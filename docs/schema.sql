@@ -294,6 +294,7 @@ CREATE INDEX emails_bounced ON emails (bounced_at, id) WHERE bounced_at IS NOT N
 CREATE INDEX emails_by_date ON emails (created_at DESC, id);
 CREATE INDEX emails_by_history_entry ON emails (history_entry_id) WHERE history_entry_id IS NOT NULL;
 CREATE INDEX emails_by_invoice ON emails (invoice_id) WHERE invoice_id IS NOT NULL;
+CREATE INDEX emails_by_recipient ON emails (lower(to_address));
 
 CREATE TABLE enquiries (
   id uuid DEFAULT gen_random_uuid() NOT NULL,
@@ -1019,6 +1020,21 @@ CREATE TABLE orphaned_files (
   CONSTRAINT orphaned_files_pkey PRIMARY KEY (key)
 );
 CREATE INDEX orphaned_files_by_age ON orphaned_files (orphaned_at);
+
+-- the last request of a member for an archive of all data about the member
+CREATE TABLE own_data_archives (
+  member_id uuid NOT NULL,
+  request_id uuid DEFAULT gen_random_uuid() NOT NULL, -- a job for another request does nothing
+  requested_at timestamptz DEFAULT now() NOT NULL,
+  ready_at timestamptz,
+  file_key text,
+  CONSTRAINT own_data_archives_pkey PRIMARY KEY (member_id),
+  CONSTRAINT own_data_archives_check CHECK ((ready_at IS NULL) = (file_key IS NULL)),
+  CONSTRAINT own_data_archives_file_key_fkey FOREIGN KEY (file_key) REFERENCES files(key),
+  CONSTRAINT own_data_archives_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id) ON DELETE CASCADE
+);
+CREATE INDEX own_data_archives_by_file ON own_data_archives (file_key);
+CREATE INDEX own_data_archives_by_request ON own_data_archives (requested_at);
 
 CREATE TABLE passkey_challenges (
   challenge_hash bytea NOT NULL,

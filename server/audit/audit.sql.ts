@@ -15,6 +15,8 @@ export type AuditAction =
   | 'member.disabled'
   | 'member.joined'
   | 'member.staff'
+  | 'own-data.downloaded'
+  | 'own-data.requested'
   | 'password.changed'
   | 'password.reset'
   | 'password.reset-requested'

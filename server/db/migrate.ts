@@ -33,6 +33,7 @@ import * as attachmentVersions from './migrations/0030-attachment-versions.ts';
 import * as noFeaturedEvents from './migrations/0031-no-featured-events.ts';
 import * as savedItems from './migrations/0032-saved-items.ts';
 import * as attachmentTexts from './migrations/0034-attachment-texts.ts';
+import * as ownData from './migrations/0035-own-data.ts';
 
 /** Add new migrations at the end. A released migration must not change. */
 export const migrations: Record<string, Migration> = {
@@ -69,6 +70,7 @@ export const migrations: Record<string, Migration> = {
   '0031-no-featured-events': noFeaturedEvents,
   '0032-saved-items': savedItems,
   '0034-attachment-texts': attachmentTexts,
+  '0035-own-data': ownData,
 };
 
 /** Runs in one transaction under an advisory lock: one process migrates while the others wait. */

@@ -607,6 +607,14 @@ export interface OrphanedFilesTable {
   orphanedAt: Generated<Date>;
 }
 
+export interface OwnDataArchivesTable {
+  memberId: string;
+  requestId: Generated<string>;
+  requestedAt: Generated<Date>;
+  readyAt: Date | null;
+  fileKey: string | null;
+}
+
 export interface PasskeyChallengesTable {
   challengeHash: Buffer;
   purpose: string;
@@ -969,6 +977,7 @@ export interface Tables {
   organisationSectors: OrganisationSectorsTable;
   organisations: OrganisationsTable;
   orphanedFiles: OrphanedFilesTable;
+  ownDataArchives: OwnDataArchivesTable;
   passkeyChallenges: PasskeyChallengesTable;
   passkeys: PasskeysTable;
   payments: PaymentsTable;

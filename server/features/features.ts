@@ -23,6 +23,7 @@ import { onboardingFeature } from './onboarding/onboarding.routes.ts';
 import { organisationsFeature } from './organisations/organisations.routes.ts';
 import { organisationsStaffFeature } from './organisations/organisations.staff.routes.ts';
 import { outboxFeature } from './outbox/outbox.routes.ts';
+import { ownDataFeature } from './own-data/own-data.routes.ts';
 import { categoriesFeature } from './resources/categories.staff.routes.ts';
 import { libraryFeature } from './resources/library.staff.routes.ts';
 import { libraryChangesFeature } from './resources/library-changes.staff.routes.ts';
@@ -35,6 +36,7 @@ import { uploadsFeature } from './uploads/uploads.staff.routes.ts';
 
 export const features: Feature[] = [
   authenticationFeature,
+  ownDataFeature,
   membersFeature,
   marketplaceFeature,
   onboardingFeature,

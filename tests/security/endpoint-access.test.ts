@@ -22,7 +22,8 @@ const namesByAccess: Record<Exclude<AccessName, 'member' | 'staff'>, string> = {
   'member-not-impersonated':
     'changePassword checkOut resendConfirmation correctEmail getSecondStep startPasskey addPasskey renamePasskey ' +
     'removePasskey startAuthenticatorApp confirmAuthenticatorApp removeAuthenticatorApp createRecoveryCodes ' +
-    'startStepUp stepUp listSessions endSession endOtherSessions',
+    'startStepUp stepUp listSessions endSession endOtherSessions getOwnDataArchive requestOwnDataArchive ' +
+    'downloadOwnDataArchive',
 };
 type AccessName = Extract<Access, string> | 'staff';
 const nameOf = (access: Access): AccessName => (typeof access === 'string' ? access : 'staff');

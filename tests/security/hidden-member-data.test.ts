@@ -8,6 +8,7 @@ import { buildMarketplaceApp } from '#server/marketplace-app.ts';
 import { privacyColumns } from '#server/privacy/privacy-switches.ts';
 import { countAttacks } from '#tests/support/count-attacks.ts';
 import { countLockWaits } from '#tests/support/count-lock-waits.ts';
+import { downloadOwnData, requestOwnData } from '#tests/support/own-data.ts';
 import { sendToApp, setUpTestApp, type TestSession } from '#tests/support/test-app.ts';
 import { createRedBlueImage, fetchImage, uploadPhoto } from '#tests/support/uploads.ts';
 import { endpoints, isForStaff, isServedBy, pathWith } from './endpoints.ts';
@@ -215,6 +216,43 @@ describe('member data', () => {
     expect(await totals()).toEqual(before.map((total) => total - 1));
     await setConfirmed(subject, true);
     expect(await totals()).toEqual(before);
+  });
+
+  it('hides other members in the archive of own data', async () => {
+    const { pool } = portal.database;
+    await setMember({ ...toSwitches(true), wantsListing: false, lastName: canary('Last') });
+    // The hidden member is in a group of the viewer, gave the viewer a role and wrote a note about the viewer.
+    const ids = [viewer.userId, subject.userId];
+    await pool.query(
+      `INSERT INTO group_members (group_id, member_id) VALUES ($1, $2) ON CONFLICT DO NOTHING`,
+      [groupId, viewer.userId],
+    );
+    await pool.query(`INSERT INTO grants (member_id, granted_by, role) VALUES ($1, $2, 'editor')`, ids);
+    await pool.query(
+      `WITH enquiry AS (
+         INSERT INTO enquiries (number, member_id, first_name, last_name, email, enquiry_type, message)
+         VALUES (99001, $1, 'A', 'Reader', 'reader@demo.example', 'General', 'Who is this?') RETURNING id
+       )
+       INSERT INTO enquiry_messages (enquiry_id, author_id, kind, text, at)
+       SELECT id, $2::uuid, kind, text, now() - interval '1 day'
+       FROM enquiry, (VALUES ('answer', 'Nobody knows.'), ('note', 'CanaryNote')) AS messages (kind, text)`,
+      ids,
+    );
+    await pool.query(
+      `INSERT INTO history_entries (id, actor_id, action, subject_kind, subject_id, subject_label, reason)
+       VALUES (gen_random_uuid(), $1, 'read the hidden profile of', 'member', $2, 'CanaryName', 'CanaryReason'),
+         (gen_random_uuid(), $2, 'granted editor to', 'grant', $1, 'A Reader', 'asked for it')`,
+      ids,
+    );
+    countAttacks(1);
+    await pool.query('DELETE FROM own_data_archives');
+    await requestOwnData(portal, viewer);
+    const files = JSON.stringify((await downloadOwnData(portal, viewer)).files);
+    for (const own of ['Nobody knows.', 'granted editor to', 'asked for it', 'a member'])
+      expect(files, own).toContain(own);
+    const secrets = [...alwaysHidden, ...Object.values(visibleFields), canary('Last'), photoKey];
+    for (const secret of [...secrets, 'CanaryNote', 'CanaryName', 'CanaryReason', subject.userId])
+      expect(files, secret).not.toContain(secret);
   });
 
   it('changes the photo URL when hiding the photo races with showing it', async () => {

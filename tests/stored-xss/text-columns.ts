@@ -10,7 +10,7 @@ const excludedByReason: Record<string, string> = {
     'library_items.thumbnail_key article_pictures.file_key article_pictures.name upload_parts.file_key ' +
     'uploads.file_key uploads.media_type draft_pictures.file_key library_revision_files.file_key ' +
     'removed_attachments.file_key attachment_texts.file_key attachment_pages.file_key ' +
-    'live_pictures.content_id live_pictures.file_key',
+    'live_pictures.content_id live_pictures.file_key own_data_archives.file_key',
   'an enumeration that the database checks':
     'invoices.assigned_to invoices.status memberships.plan payments.status purchases.kind ' +
     'purchases.status test_checkouts.state invoices.paid_by passkey_challenges.purpose ' +

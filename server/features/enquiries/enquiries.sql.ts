@@ -78,7 +78,7 @@ export function findOwnEnquiry(db: Db, memberId: string, id: string): Promise<Ow
 const maxMessages = 200;
 
 /** Staff can undo an answer for 10 s, in which its email waits too. */
-const canNotBeUndone = sql<boolean>`(messages.kind <> 'answer' OR messages.at < now() - interval '10 s')`;
+export const canNotBeUndone = sql<boolean>`(messages.kind <> 'answer' OR messages.at < now() - interval '10 s')`;
 
 /** The messages that the member sees. */
 export const listMessagesForMember = (db: Db, enquiryId: string) =>

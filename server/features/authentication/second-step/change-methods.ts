@@ -11,13 +11,11 @@ import { rejectWhenOverloaded, verifyPassword } from '../passwords.ts';
 import { lockSecondStep, replaceRecoveryCodes, updateHasSecondStep } from './methods.sql.ts';
 import { generateRecoveryCodes, hashRecoveryCode } from './recovery-codes.ts';
 import { type SecondStepNotice, secondStepEmail } from './second-step.emails.ts';
-import { clearSecondStep, lockSecondStepAge, markSecondStep } from './step-up.sql.ts';
+import { clearSecondStep, lockSecondStepAge, markSecondStep, recentSeconds } from './step-up.sql.ts';
 
 type Deps = Pick<Services, 'config' | 'db' | 'rateLimiter' | 'mailer' | 'sessions'>;
 
 export type ChangeContext = { caller: Caller; address: string };
-
-const recentSeconds = 10 * 60;
 
 const outdated = () => new HttpError('secondStepOutdated');
 

@@ -12,6 +12,22 @@ export function lockSecondStepAge(db: Db, sessionId: string) {
     .executeTakeFirst();
 }
 
+export const recentSeconds = 10 * 60;
+
+/** True if the member has a second step and the session had none within the last 10 minutes. */
+export async function isSecondStepDue(
+  db: Db,
+  { memberId, sessionId }: { memberId: string; sessionId: string },
+): Promise<boolean> {
+  const { rows } = await sql`
+    SELECT FROM accounts WHERE member_id = ${memberId} AND has_second_step AND NOT EXISTS (
+      SELECT FROM sessions WHERE id = ${sessionId} AND ended_at IS NULL
+        AND second_step_at >= now() - make_interval(secs => ${sql.lit(recentSeconds)})
+    )
+  `.execute(db);
+  return rows.length > 0;
+}
+
 /** Returns false if the session has ended. */
 export async function markSecondStep(tx: Db, sessionId: string): Promise<boolean> {
   const marked = await tx

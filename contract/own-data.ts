@@ -1,0 +1,43 @@
+import * as z from 'zod/mini';
+import { defineEndpoints } from './endpoint.ts';
+
+export const archiveDays = 7;
+
+const archive = z.object({
+  /** `failed` means that the archive is not ready 15 minutes after the request. */
+  state: z.enum(['none', 'preparing', 'ready', 'failed']),
+  requestedAt: z.nullable(z.iso.datetime()),
+  readyUntil: z.nullable(z.iso.datetime()),
+  byteSize: z.nullable(z.int()),
+  /** Null if the caller can ask for a new archive now. */
+  canRequestFrom: z.nullable(z.iso.datetime()),
+});
+export type OwnDataArchive = z.output<typeof archive>;
+
+const path = '/api/account/data';
+
+export const ownData = defineEndpoints({
+  getOwnDataArchive: {
+    summary: "Returns the state of the archive with all of the caller's data",
+    method: 'GET',
+    path,
+    access: 'member-not-impersonated',
+    response: archive,
+  },
+  requestOwnDataArchive: {
+    summary:
+      "Asks for an archive with all of the caller's data, once per day. With two-step sign-in, requires a second step within the last 10 minutes",
+    method: 'POST',
+    path,
+    access: 'member-not-impersonated',
+    response: archive,
+  },
+  downloadOwnDataArchive: {
+    summary:
+      'Returns the archive as a ZIP file. With two-step sign-in, requires a second step within the last 10 minutes',
+    method: 'POST',
+    path: `${path}/download`,
+    access: 'member-not-impersonated',
+    response: 'file',
+  },
+});

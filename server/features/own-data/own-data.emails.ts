@@ -1,0 +1,15 @@
+import { archiveDays } from '#contract/own-data.ts';
+import type { EmailContent } from '../../mail/email-template.ts';
+
+type Recipient = { firstName: string };
+
+/** Without any of the data, because mailboxes are not as safe as the portal. */
+export const archiveReadyEmail = ({ firstName }: Recipient, publicUrl: string): EmailContent => ({
+  subject: 'Your data is ready',
+  name: firstName,
+  paragraphs: [
+    `The archive with your data is ready. Sign in to download it within ${archiveDays} days.`,
+    'If you did not ask for it, set a new password immediately and contact us.',
+  ],
+  action: { label: 'Download your data', url: `${publicUrl}/settings/account-details` },
+});
