@@ -16,7 +16,7 @@ const createTexts = sql`
   COMMENT ON TABLE attachment_texts IS 'files of attachments, of which a job reads the text for the search';
   COMMENT ON COLUMN attachment_texts.note IS 'why the text is missing or incomplete';
   COMMENT ON COLUMN attachment_texts.queued_at IS 'when the last job for the file was created';
-  CREATE INDEX attachment_texts_waiting ON attachment_texts (added_at) WHERE state = 'waiting';
+  CREATE INDEX IF NOT EXISTS attachment_texts_waiting ON attachment_texts (added_at) WHERE state = 'waiting';
 `;
 
 /** As in tokenize_article(), without HTML. */
@@ -40,7 +40,7 @@ const createPages = sql`
   COMMENT ON TABLE attachment_pages IS 'text of files. A long page has several rows';
   COMMENT ON COLUMN attachment_pages.page IS 'number of the page or slide; null in files without pages';
   COMMENT ON COLUMN attachment_pages.sheet IS 'name of the sheet of a workbook';
-  CREATE INDEX attachment_pages_by_words ON attachment_pages USING gin (words);
+  CREATE INDEX IF NOT EXISTS attachment_pages_by_words ON attachment_pages USING gin (words);
 `;
 
 const textTriggers = ['attachments', 'library_attachments'].flatMap((table) =>
