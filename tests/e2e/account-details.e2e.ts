@@ -36,6 +36,8 @@ test('2.15 Account details: shows sections and discards edits on Cancel', async 
     'Contact information',
     'Company details',
     'Preferences',
+    // Below what is specified.
+    'Your data',
   ]);
   await expect(detailValue(page, 'First name')).toHaveText('Aroha');
   await expect(detailValue(page, 'Date of birth')).toHaveText('09 / 01 / 1969');

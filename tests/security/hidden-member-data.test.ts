@@ -221,7 +221,7 @@ describe('member data', () => {
   it('hides other members in the archive of own data', async () => {
     const { pool } = portal.database;
     await setMember({ ...toSwitches(true), wantsListing: false, lastName: canary('Last') });
-    // The hidden member is in a group of the viewer, gave the viewer a role and wrote a note about the viewer.
+    // The viewer has saved the hidden member, who is in a group of the viewer, gave a role and wrote a note.
     const ids = [viewer.userId, subject.userId];
     await pool.query(
       `INSERT INTO group_members (group_id, member_id) VALUES ($1, $2) ON CONFLICT DO NOTHING`,
@@ -248,7 +248,7 @@ describe('member data', () => {
     await pool.query('DELETE FROM own_data_archives');
     await requestOwnData(portal, viewer);
     const files = JSON.stringify((await downloadOwnData(portal, viewer)).files);
-    for (const own of ['Nobody knows.', 'granted editor to', 'asked for it', 'a member'])
+    for (const own of ['Nobody knows.', 'granted editor to', 'asked for it', 'a member', 'No longer visible'])
       expect(files, own).toContain(own);
     const secrets = [...alwaysHidden, ...Object.values(visibleFields), canary('Last'), photoKey];
     for (const secret of [...secrets, 'CanaryNote', 'CanaryName', 'CanaryReason', subject.userId])

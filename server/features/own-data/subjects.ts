@@ -3,6 +3,7 @@ import { historySubjects } from './history.sql.ts';
 import { membershipSubjects } from './membership.sql.ts';
 import { profileSubjects } from './profile.sql.ts';
 import { purchaseSubjects } from './purchases.sql.ts';
+import { savedItemSubjects } from './saved-items.sql.ts';
 import { securitySubjects } from './security.sql.ts';
 import type { Subject } from './subject.ts';
 
@@ -10,6 +11,7 @@ import type { Subject } from './subject.ts';
 export const subjects: Subject[] = [
   ...profileSubjects,
   ...membershipSubjects,
+  ...savedItemSubjects,
   ...correspondenceSubjects,
   ...purchaseSubjects,
   ...securitySubjects,

@@ -1,5 +1,5 @@
 import Pencil from 'lucide-react/icons/pencil';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { members } from '#contract/members.ts';
 import { useCurrentUser } from '#web/api/current-user.ts';
@@ -16,7 +16,8 @@ const lazyForm = createLazyModule(
   async () => (await import('./account-details-form.tsx')).AccountDetailsForm,
 );
 
-export function AccountDetailsPage() {
+/** Shows the children below the details, but not below the form. */
+export function AccountDetailsPage({ children }: { children: ReactNode }) {
   const { data: user, error, refetch, isFetching } = useCurrentUser();
   const [isEditing, setIsEditing] = useState(() => hasDraft('account-details'));
   usePrefetchForm(user !== undefined);
@@ -55,7 +56,10 @@ export function AccountDetailsPage() {
       ) : error && !user ? (
         <LoadFailed error={error} loading={isFetching} onRetry={() => refetch()} />
       ) : (
-        <AccountDetailsView user={user} />
+        <>
+          <AccountDetailsView user={user} />
+          {children}
+        </>
       )}
     </PageLayout>
   );
