@@ -47,6 +47,7 @@ export default defineConfig({
         test: /[\\/]web[\\/]features[\\/]onboarding[\\/]/,
         minShareCount: 2,
       },
+      { name: 'events-shared', test: /[\\/]web[\\/]features[\\/]events[\\/]/, minShareCount: 2 },
       { name: 'outbox-shared', test: /[\\/]web[\\/]features[\\/]outbox[\\/]/, minShareCount: 2 },
     ],
   }),

@@ -34,4 +34,21 @@ export const events = defineEndpoints({
     }),
     response: z.object({ events: z.array(event), totalItems }),
   },
+  getEvent: {
+    summary: 'Returns an event, upcoming or past',
+    method: 'GET',
+    path: '/api/events/{id}',
+    access: 'member',
+    cacheable: true,
+    params: z.object({ id }),
+    response: event,
+  },
+  downloadEventCalendar: {
+    summary: 'Returns an event as a file for calendar programs (RFC 5545)',
+    method: 'GET',
+    path: '/api/events/{id}/calendar',
+    access: 'member',
+    params: z.object({ id }),
+    response: 'file',
+  },
 });

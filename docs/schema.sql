@@ -396,6 +396,9 @@ CREATE TABLE events (
   feature_image_key text,
   register_url text,
   register_label text,
+  start_month date GENERATED ALWAYS AS (event_month(starts_at, time_zone)) STORED NOT NULL, -- first day of the month at the venue
+  place text GENERATED ALWAYS AS (event_place(venue)) STORED, -- last part of the venue; null for events that take place online only
+  changed_at timestamptz DEFAULT now() NOT NULL, -- last change of what calendars show
   CONSTRAINT events_pkey PRIMARY KEY (id),
   CONSTRAINT events_feature_image_key_fkey FOREIGN KEY (feature_image_key) REFERENCES files(key),
   CONSTRAINT events_listing_image_key_fkey FOREIGN KEY (listing_image_key) REFERENCES files(key)
@@ -405,10 +408,11 @@ CREATE INDEX events_by_start ON events (starts_at, id);
 CREATE TRIGGER link_pictures_of_events_on_delete AFTER DELETE ON events REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION link_pictures_of_events_on_delete();
 CREATE TRIGGER link_pictures_of_events_on_insert AFTER INSERT ON events REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION link_pictures_of_events_on_insert();
 CREATE TRIGGER link_pictures_of_events_on_update AFTER UPDATE ON events REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION link_pictures_of_events_on_update();
-CREATE TRIGGER record_events_history_on_delete AFTER DELETE ON events REFERENCING OLD TABLE AS removed FOR EACH STATEMENT WHEN (NULLIF(current_setting('muster.entry_id'::text, true), ''::text) IS NOT NULL) EXECUTE FUNCTION record_history('id', 'normalized_name ends_or_starts_at');
-CREATE TRIGGER record_events_history_on_insert AFTER INSERT ON events REFERENCING NEW TABLE AS added FOR EACH STATEMENT WHEN (NULLIF(current_setting('muster.entry_id'::text, true), ''::text) IS NOT NULL) EXECUTE FUNCTION record_history('id', 'normalized_name ends_or_starts_at');
-CREATE TRIGGER record_events_history_on_update AFTER UPDATE ON events REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT WHEN (NULLIF(current_setting('muster.entry_id'::text, true), ''::text) IS NOT NULL) EXECUTE FUNCTION record_history('id', 'normalized_name ends_or_starts_at');
+CREATE TRIGGER record_events_history_on_delete AFTER DELETE ON events REFERENCING OLD TABLE AS removed FOR EACH STATEMENT WHEN (NULLIF(current_setting('muster.entry_id'::text, true), ''::text) IS NOT NULL) EXECUTE FUNCTION record_history('id', 'normalized_name ends_or_starts_at start_month place changed_at');
+CREATE TRIGGER record_events_history_on_insert AFTER INSERT ON events REFERENCING NEW TABLE AS added FOR EACH STATEMENT WHEN (NULLIF(current_setting('muster.entry_id'::text, true), ''::text) IS NOT NULL) EXECUTE FUNCTION record_history('id', 'normalized_name ends_or_starts_at start_month place changed_at');
+CREATE TRIGGER record_events_history_on_update AFTER UPDATE ON events REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT WHEN (NULLIF(current_setting('muster.entry_id'::text, true), ''::text) IS NOT NULL) EXECUTE FUNCTION record_history('id', 'normalized_name ends_or_starts_at start_month place changed_at');
 CREATE TRIGGER remove_saved_events_on_delete AFTER DELETE ON events REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION remove_saved_events_on_delete();
+CREATE TRIGGER set_event_changed_at BEFORE UPDATE ON events FOR EACH ROW WHEN (old.name IS DISTINCT FROM new.name OR old.short_description IS DISTINCT FROM new.short_description OR old.venue IS DISTINCT FROM new.venue OR old.time_zone IS DISTINCT FROM new.time_zone OR old.starts_at IS DISTINCT FROM new.starts_at OR old.ends_at IS DISTINCT FROM new.ends_at OR old.register_url IS DISTINCT FROM new.register_url) EXECUTE FUNCTION set_event_changed_at();
 CREATE TRIGGER unlink_pictures_of_events AFTER TRUNCATE ON events FOR EACH STATEMENT EXECUTE FUNCTION unlink_pictures_of_events();
 
 CREATE TABLE files (
@@ -1649,6 +1653,16 @@ CREATE FUNCTION check_last_administrator() RETURNS void LANGUAGE plpgsql AS $$
   END
 $$;
 
+CREATE FUNCTION event_month(starts_at timestamptz, time_zone text) RETURNS date LANGUAGE plpgsql IMMUTABLE AS $$
+  BEGIN
+    RETURN date_trunc('month', starts_at AT TIME ZONE coalesce(time_zone, 'Australia/Melbourne'))::date;
+  EXCEPTION WHEN invalid_parameter_value THEN
+    RETURN date_trunc('month', starts_at AT TIME ZONE 'Australia/Melbourne')::date;
+  END
+$$;
+
+CREATE FUNCTION event_place(venue text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE STRICT RETURN NULLIF(TRIM(BOTH FROM regexp_replace(regexp_replace(regexp_replace(regexp_replace(TRIM(BOTH FROM venue), '\s+'::text, ' '::text, 'g'::text), '(^|,? )((and|&|or) )?online$'::text, ''::text, 'i'::text), '^.*, ?|( [A-Z]{2,3})? \d{4}$'::text, ''::text, 'g'::text), '^near '::text, ''::text, 'i'::text)), ''::text);
+
 CREATE FUNCTION hide_unused_picture(unused_key text, kind text, content_id text) RETURNS void LANGUAGE plpgsql AS $$
   BEGIN
     PERFORM FROM files WHERE key = unused_key FOR NO KEY UPDATE;
@@ -2817,6 +2831,13 @@ CREATE FUNCTION set_enquiry_times() RETURNS trigger LANGUAGE plpgsql AS $$
   BEGIN
     NEW.waiting_since := CASE WHEN NEW.state = 'open' THEN coalesce(NEW.waiting_since, now()) END;
     NEW.closed_at := CASE WHEN NEW.state = 'closed' THEN coalesce(NEW.closed_at, now()) END;
+    RETURN NEW;
+  END
+$$;
+
+CREATE FUNCTION set_event_changed_at() RETURNS trigger LANGUAGE plpgsql AS $$
+  BEGIN
+    NEW.changed_at := now();
     RETURN NEW;
   END
 $$;

@@ -18,7 +18,6 @@ import { Route as OnboardingRouteImport } from './routes/onboarding'
 import { Route as OutboxRouteImport } from './routes/outbox'
 import { Route as SignedInIndexRouteImport } from './routes/_signed-in.index'
 import { Route as SignedInContactUsRouteImport } from './routes/_signed-in.contact-us'
-import { Route as SignedInEventsRouteImport } from './routes/_signed-in.events'
 import { Route as SignedInMembersRouteImport } from './routes/_signed-in.members'
 import { Route as SignedInSettingsRouteImport } from './routes/_signed-in.settings'
 import { Route as SignedInShopRouteImport } from './routes/_signed-in.shop'
@@ -34,6 +33,8 @@ import { Route as OutboxIndexRouteImport } from './routes/outbox.index'
 import { Route as OutboxMailIdRouteImport } from './routes/outbox.$mailId'
 import { Route as SignedInCollaborationGroupsIndexRouteImport } from './routes/_signed-in.collaboration-groups.index'
 import { Route as SignedInCollaborationGroupsIdRouteImport } from './routes/_signed-in.collaboration-groups.$id'
+import { Route as SignedInEventsIndexRouteImport } from './routes/_signed-in.events.index'
+import { Route as SignedInEventsIdRouteImport } from './routes/_signed-in.events.$id'
 import { Route as SignedInMarketplaceIndexRouteImport } from './routes/_signed-in.marketplace.index'
 import { Route as SignedInMarketplacePublicCheckoutRouteImport } from './routes/_signed-in.marketplace.public-checkout'
 import { Route as SignedInOrganisationsIndexRouteImport } from './routes/_signed-in.organisations.index'
@@ -96,11 +97,6 @@ const SignedInIndexRoute = SignedInIndexRouteImport.update({
 const SignedInContactUsRoute = SignedInContactUsRouteImport.update({
   id: '/contact-us',
   path: '/contact-us',
-  getParentRoute: () => SignedInRoute,
-} as any)
-const SignedInEventsRoute = SignedInEventsRouteImport.update({
-  id: '/events',
-  path: '/events',
   getParentRoute: () => SignedInRoute,
 } as any)
 const SignedInMembersRoute = SignedInMembersRouteImport.update({
@@ -180,6 +176,16 @@ const SignedInCollaborationGroupsIdRoute =
     path: '/collaboration-groups/$id',
     getParentRoute: () => SignedInRoute,
   } as any)
+const SignedInEventsIndexRoute = SignedInEventsIndexRouteImport.update({
+  id: '/events/',
+  path: '/events/',
+  getParentRoute: () => SignedInRoute,
+} as any)
+const SignedInEventsIdRoute = SignedInEventsIdRouteImport.update({
+  id: '/events/$id',
+  path: '/events/$id',
+  getParentRoute: () => SignedInRoute,
+} as any)
 const SignedInMarketplaceIndexRoute =
   SignedInMarketplaceIndexRouteImport.update({
     id: '/marketplace/',
@@ -296,7 +302,6 @@ export interface FileRoutesByFullPath {
   '/onboarding': typeof OnboardingRouteWithChildren
   '/outbox': typeof OutboxRouteWithChildren
   '/contact-us': typeof SignedInContactUsRoute
-  '/events': typeof SignedInEventsRoute
   '/members': typeof SignedInMembersRoute
   '/settings': typeof SignedInSettingsRouteWithChildren
   '/shop': typeof SignedInShopRoute
@@ -311,6 +316,7 @@ export interface FileRoutesByFullPath {
   '/onboarding/': typeof OnboardingIndexRoute
   '/outbox/': typeof OutboxIndexRoute
   '/collaboration-groups/$id': typeof SignedInCollaborationGroupsIdRoute
+  '/events/$id': typeof SignedInEventsIdRoute
   '/marketplace/public-checkout': typeof SignedInMarketplacePublicCheckoutRoute
   '/organisations/$id': typeof SignedInOrganisationsIdRoute
   '/products/$id': typeof SignedInProductsIdRoute
@@ -326,6 +332,7 @@ export interface FileRoutesByFullPath {
   '/settings/privacy': typeof SignedInSettingsPrivacyRoute
   '/settings/profile-settings': typeof SignedInSettingsProfileSettingsRoute
   '/collaboration-groups/': typeof SignedInCollaborationGroupsIndexRoute
+  '/events/': typeof SignedInEventsIndexRoute
   '/marketplace/': typeof SignedInMarketplaceIndexRoute
   '/organisations/': typeof SignedInOrganisationsIndexRoute
   '/profile/': typeof SignedInProfileIndexRoute
@@ -337,7 +344,6 @@ export interface FileRoutesByTo {
   '/gallery': typeof GalleryRoute
   '/meta': typeof MetaRoute
   '/contact-us': typeof SignedInContactUsRoute
-  '/events': typeof SignedInEventsRoute
   '/members': typeof SignedInMembersRoute
   '/shop': typeof SignedInShopRoute
   '/account/confirm-email': typeof AccountConfirmEmailRoute
@@ -352,6 +358,7 @@ export interface FileRoutesByTo {
   '/onboarding': typeof OnboardingIndexRoute
   '/outbox': typeof OutboxIndexRoute
   '/collaboration-groups/$id': typeof SignedInCollaborationGroupsIdRoute
+  '/events/$id': typeof SignedInEventsIdRoute
   '/marketplace/public-checkout': typeof SignedInMarketplacePublicCheckoutRoute
   '/organisations/$id': typeof SignedInOrganisationsIdRoute
   '/products/$id': typeof SignedInProductsIdRoute
@@ -367,6 +374,7 @@ export interface FileRoutesByTo {
   '/settings/privacy': typeof SignedInSettingsPrivacyRoute
   '/settings/profile-settings': typeof SignedInSettingsProfileSettingsRoute
   '/collaboration-groups': typeof SignedInCollaborationGroupsIndexRoute
+  '/events': typeof SignedInEventsIndexRoute
   '/marketplace': typeof SignedInMarketplaceIndexRoute
   '/organisations': typeof SignedInOrganisationsIndexRoute
   '/profile': typeof SignedInProfileIndexRoute
@@ -383,7 +391,6 @@ export interface FileRoutesById {
   '/onboarding': typeof OnboardingRouteWithChildren
   '/outbox': typeof OutboxRouteWithChildren
   '/_signed-in/contact-us': typeof SignedInContactUsRoute
-  '/_signed-in/events': typeof SignedInEventsRoute
   '/_signed-in/members': typeof SignedInMembersRoute
   '/_signed-in/settings': typeof SignedInSettingsRouteWithChildren
   '/_signed-in/shop': typeof SignedInShopRoute
@@ -399,6 +406,7 @@ export interface FileRoutesById {
   '/onboarding/': typeof OnboardingIndexRoute
   '/outbox/': typeof OutboxIndexRoute
   '/_signed-in/collaboration-groups/$id': typeof SignedInCollaborationGroupsIdRoute
+  '/_signed-in/events/$id': typeof SignedInEventsIdRoute
   '/_signed-in/marketplace/public-checkout': typeof SignedInMarketplacePublicCheckoutRoute
   '/_signed-in/organisations/$id': typeof SignedInOrganisationsIdRoute
   '/_signed-in/products/$id': typeof SignedInProductsIdRoute
@@ -414,6 +422,7 @@ export interface FileRoutesById {
   '/_signed-in/settings/privacy': typeof SignedInSettingsPrivacyRoute
   '/_signed-in/settings/profile-settings': typeof SignedInSettingsProfileSettingsRoute
   '/_signed-in/collaboration-groups/': typeof SignedInCollaborationGroupsIndexRoute
+  '/_signed-in/events/': typeof SignedInEventsIndexRoute
   '/_signed-in/marketplace/': typeof SignedInMarketplaceIndexRoute
   '/_signed-in/organisations/': typeof SignedInOrganisationsIndexRoute
   '/_signed-in/profile/': typeof SignedInProfileIndexRoute
@@ -431,7 +440,6 @@ export interface FileRouteTypes {
     | '/onboarding'
     | '/outbox'
     | '/contact-us'
-    | '/events'
     | '/members'
     | '/settings'
     | '/shop'
@@ -446,6 +454,7 @@ export interface FileRouteTypes {
     | '/onboarding/'
     | '/outbox/'
     | '/collaboration-groups/$id'
+    | '/events/$id'
     | '/marketplace/public-checkout'
     | '/organisations/$id'
     | '/products/$id'
@@ -461,6 +470,7 @@ export interface FileRouteTypes {
     | '/settings/privacy'
     | '/settings/profile-settings'
     | '/collaboration-groups/'
+    | '/events/'
     | '/marketplace/'
     | '/organisations/'
     | '/profile/'
@@ -472,7 +482,6 @@ export interface FileRouteTypes {
     | '/gallery'
     | '/meta'
     | '/contact-us'
-    | '/events'
     | '/members'
     | '/shop'
     | '/account/confirm-email'
@@ -487,6 +496,7 @@ export interface FileRouteTypes {
     | '/onboarding'
     | '/outbox'
     | '/collaboration-groups/$id'
+    | '/events/$id'
     | '/marketplace/public-checkout'
     | '/organisations/$id'
     | '/products/$id'
@@ -502,6 +512,7 @@ export interface FileRouteTypes {
     | '/settings/privacy'
     | '/settings/profile-settings'
     | '/collaboration-groups'
+    | '/events'
     | '/marketplace'
     | '/organisations'
     | '/profile'
@@ -517,7 +528,6 @@ export interface FileRouteTypes {
     | '/onboarding'
     | '/outbox'
     | '/_signed-in/contact-us'
-    | '/_signed-in/events'
     | '/_signed-in/members'
     | '/_signed-in/settings'
     | '/_signed-in/shop'
@@ -533,6 +543,7 @@ export interface FileRouteTypes {
     | '/onboarding/'
     | '/outbox/'
     | '/_signed-in/collaboration-groups/$id'
+    | '/_signed-in/events/$id'
     | '/_signed-in/marketplace/public-checkout'
     | '/_signed-in/organisations/$id'
     | '/_signed-in/products/$id'
@@ -548,6 +559,7 @@ export interface FileRouteTypes {
     | '/_signed-in/settings/privacy'
     | '/_signed-in/settings/profile-settings'
     | '/_signed-in/collaboration-groups/'
+    | '/_signed-in/events/'
     | '/_signed-in/marketplace/'
     | '/_signed-in/organisations/'
     | '/_signed-in/profile/'
@@ -628,13 +640,6 @@ declare module '@tanstack/react-router' {
       path: '/contact-us'
       fullPath: '/contact-us'
       preLoaderRoute: typeof SignedInContactUsRouteImport
-      parentRoute: typeof SignedInRoute
-    }
-    '/_signed-in/events': {
-      id: '/_signed-in/events'
-      path: '/events'
-      fullPath: '/events'
-      preLoaderRoute: typeof SignedInEventsRouteImport
       parentRoute: typeof SignedInRoute
     }
     '/_signed-in/members': {
@@ -740,6 +745,20 @@ declare module '@tanstack/react-router' {
       path: '/collaboration-groups/$id'
       fullPath: '/collaboration-groups/$id'
       preLoaderRoute: typeof SignedInCollaborationGroupsIdRouteImport
+      parentRoute: typeof SignedInRoute
+    }
+    '/_signed-in/events/': {
+      id: '/_signed-in/events/'
+      path: '/events'
+      fullPath: '/events/'
+      preLoaderRoute: typeof SignedInEventsIndexRouteImport
+      parentRoute: typeof SignedInRoute
+    }
+    '/_signed-in/events/$id': {
+      id: '/_signed-in/events/$id'
+      path: '/events/$id'
+      fullPath: '/events/$id'
+      preLoaderRoute: typeof SignedInEventsIdRouteImport
       parentRoute: typeof SignedInRoute
     }
     '/_signed-in/marketplace/': {
@@ -909,18 +928,19 @@ const SignedInSettingsRouteWithChildren =
 
 interface SignedInRouteChildren {
   SignedInContactUsRoute: typeof SignedInContactUsRoute
-  SignedInEventsRoute: typeof SignedInEventsRoute
   SignedInMembersRoute: typeof SignedInMembersRoute
   SignedInSettingsRoute: typeof SignedInSettingsRouteWithChildren
   SignedInShopRoute: typeof SignedInShopRoute
   SignedInIndexRoute: typeof SignedInIndexRoute
   SignedInCollaborationGroupsIdRoute: typeof SignedInCollaborationGroupsIdRoute
+  SignedInEventsIdRoute: typeof SignedInEventsIdRoute
   SignedInMarketplacePublicCheckoutRoute: typeof SignedInMarketplacePublicCheckoutRoute
   SignedInOrganisationsIdRoute: typeof SignedInOrganisationsIdRoute
   SignedInProductsIdRoute: typeof SignedInProductsIdRoute
   SignedInProfileUserIdRoute: typeof SignedInProfileUserIdRoute
   SignedInResourcesIdentifierRoute: typeof SignedInResourcesIdentifierRoute
   SignedInCollaborationGroupsIndexRoute: typeof SignedInCollaborationGroupsIndexRoute
+  SignedInEventsIndexRoute: typeof SignedInEventsIndexRoute
   SignedInMarketplaceIndexRoute: typeof SignedInMarketplaceIndexRoute
   SignedInOrganisationsIndexRoute: typeof SignedInOrganisationsIndexRoute
   SignedInProfileIndexRoute: typeof SignedInProfileIndexRoute
@@ -929,12 +949,12 @@ interface SignedInRouteChildren {
 
 const SignedInRouteChildren: SignedInRouteChildren = {
   SignedInContactUsRoute: SignedInContactUsRoute,
-  SignedInEventsRoute: SignedInEventsRoute,
   SignedInMembersRoute: SignedInMembersRoute,
   SignedInSettingsRoute: SignedInSettingsRouteWithChildren,
   SignedInShopRoute: SignedInShopRoute,
   SignedInIndexRoute: SignedInIndexRoute,
   SignedInCollaborationGroupsIdRoute: SignedInCollaborationGroupsIdRoute,
+  SignedInEventsIdRoute: SignedInEventsIdRoute,
   SignedInMarketplacePublicCheckoutRoute:
     SignedInMarketplacePublicCheckoutRoute,
   SignedInOrganisationsIdRoute: SignedInOrganisationsIdRoute,
@@ -942,6 +962,7 @@ const SignedInRouteChildren: SignedInRouteChildren = {
   SignedInProfileUserIdRoute: SignedInProfileUserIdRoute,
   SignedInResourcesIdentifierRoute: SignedInResourcesIdentifierRoute,
   SignedInCollaborationGroupsIndexRoute: SignedInCollaborationGroupsIndexRoute,
+  SignedInEventsIndexRoute: SignedInEventsIndexRoute,
   SignedInMarketplaceIndexRoute: SignedInMarketplaceIndexRoute,
   SignedInOrganisationsIndexRoute: SignedInOrganisationsIndexRoute,
   SignedInProfileIndexRoute: SignedInProfileIndexRoute,

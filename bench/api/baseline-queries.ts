@@ -77,10 +77,11 @@ const groupMembersByOrganisation = groupMembersFrom(
   'by_workplace, by_name, member_id',
 );
 
+const eventColumns = `id, name, short_description, content, format, venue, starts_at, ends_at, listing_image_key,
+    feature_image_key, register_url, register_label`;
+
 const events = `
-  SELECT id, name, short_description, content, format, venue, starts_at, ends_at, listing_image_key,
-    feature_image_key, register_url, register_label
-  FROM events WHERE ends_or_starts_at >= now() ORDER BY starts_at, id $page`;
+  SELECT ${eventColumns} FROM events WHERE ends_or_starts_at >= now() ORDER BY starts_at, id $page`;
 
 const invoicesWhere = (condition: string) => `
   SELECT id, number, kind, status, issued_at, total_cents FROM invoices
@@ -138,6 +139,7 @@ export const baselineQueries: Record<string, string> = {
   ),
   'group members by organisation': groupMembersByOrganisation,
   events,
+  event: `SELECT ${eventColumns} FROM events WHERE id = $id`,
   organisation: `SELECT organisations.*, ${sectorsOf('organisations')} FROM organisations WHERE id = $id`,
   organisations: organisationsWhere('true'),
   'organisations by name': organisationsWhere("normalized_name LIKE '%' || normalize_text($word) || '%'"),

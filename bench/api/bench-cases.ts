@@ -103,6 +103,7 @@ export const benchCases: BenchCase[] = [
   read('own privacy', byOwner('/api/users/privacy')),
   read('saved ids', byOwner('/api/saved-items/ids', 'savers')),
   read('organisation', bySample('/api/orgs/', 'organisations')),
+  read('event', bySample('/api/events/', 'events')),
   ...staffCases,
   signInCase,
 ];

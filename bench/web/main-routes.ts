@@ -35,6 +35,8 @@ export async function listMainRoutes(portalUrl: string, session: Session): Promi
   const { resources } = await get<Resources>('/api/resources/list?request.page=0&request.size=1');
   type Organisations = { organisations: { id: string }[] };
   const { organisations } = await get<Organisations>('/api/orgs/list?page=1&size=1');
+  type Events = { events: { id: string }[] };
+  const { events } = await get<Events>('/api/events/list?page=1&size=1');
   const withLighthouse = true;
   return [
     { name: 'sign-in', path: '/account/sign-in', signedOut: true, withLighthouse },
@@ -42,6 +44,7 @@ export async function listMainRoutes(portalUrl: string, session: Session): Promi
     { name: 'resources', path: '/resources', withLighthouse },
     { name: 'article', path: `/resources/${resources[0]?.urlName}`, withLighthouse },
     { name: 'events', path: '/events' },
+    { name: 'event', path: `/events/${events[0]?.id}` },
     { name: 'groups', path: '/collaboration-groups' },
     { name: 'members', path: '/members', withLighthouse },
     { name: 'organisation', path: `/organisations/${organisations[0]?.id}` },

@@ -32,6 +32,7 @@ import * as livePictures from './migrations/0029-live-pictures.ts';
 import * as attachmentVersions from './migrations/0030-attachment-versions.ts';
 import * as noFeaturedEvents from './migrations/0031-no-featured-events.ts';
 import * as savedItems from './migrations/0032-saved-items.ts';
+import * as eventFilters from './migrations/0033-event-filters.ts';
 import * as attachmentTexts from './migrations/0034-attachment-texts.ts';
 import * as ownData from './migrations/0035-own-data.ts';
 
@@ -69,6 +70,7 @@ export const migrations: Record<string, Migration> = {
   '0030-attachment-versions': attachmentVersions,
   '0031-no-featured-events': noFeaturedEvents,
   '0032-saved-items': savedItems,
+  '0033-event-filters': eventFilters,
   '0034-attachment-texts': attachmentTexts,
   '0035-own-data': ownData,
 };

@@ -254,6 +254,9 @@ export interface EventsTable {
   featureImageKey: string | null;
   registerUrl: string | null;
   registerLabel: string | null;
+  startMonth: GeneratedAlways<string>;
+  place: GeneratedAlways<string | null>;
+  changedAt: Generated<Date>;
 }
 
 export interface ExpectedGroupMemberEntriesTable {

@@ -26,7 +26,7 @@ const shortPath = '/api/values/genders';
 
 beforeAll(async () => {
   const { db } = portal.database;
-  const firstId = async (table: 'organisations' | 'groups') =>
+  const firstId = async (table: 'organisations' | 'groups' | 'events') =>
     (await db.selectFrom(table).select('id').orderBy('id').executeTakeFirstOrThrow()).id;
   organisationId = await firstId('organisations');
   paths = {
@@ -34,6 +34,7 @@ beforeAll(async () => {
     listOrganisations: longPath,
     listCompanies: '/api/members/companies?query=fire&size=20',
     listEvents: '/api/events/list?page=1&size=16&sortOrder=asc&sortField=eventStart',
+    getEvent: `/api/events/${await firstId('events')}`,
     getUser: `/api/users/${member.userId}`,
     listGroupMembers: `/api/collabgroups/members?id=${await firstId('groups')}`,
   };

@@ -101,6 +101,9 @@ describe('9 Trust: stored payloads', () => {
       const shownBodies = await page.locator('main p', { hasText: /^Before$/ }).count();
       expect(shownBodies).toBe(Math.min(100, totalItems - (number - 1) * 100));
     }
+    const { events } = await get('/api/events/list?size=4');
+    const shownOnPage = { '/api/events/': ['name', 'shortDesc', 'type', 'venue'] };
+    for (const { id } of events) count(await open(`/events/${id}`, shownOnPage));
   }, 180_000);
 
   it('shows payloads as text in the staff console, settings and enquiries', async () => {

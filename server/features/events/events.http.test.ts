@@ -51,3 +51,24 @@ describe('listEvents', () => {
       'sortOrder=desc': 'sortOrder',
     }));
 });
+
+describe('getEvent', () => {
+  const get = (id: string) => portal.send(events.getEvent, { params: { id } }, member);
+
+  it('returns an event as in the list, and a past one', async () => {
+    const [first] = (await list()).events;
+    expect((await get(first?.id as string)).body).toEqual(first);
+    const past = await portal.database.db
+      .selectFrom('events')
+      .select(['id', 'name'])
+      .where('endsOrStartsAt', '<', new Date())
+      .executeTakeFirstOrThrow();
+    expect((await get(past.id)).body).toMatchObject(past);
+  });
+
+  it('returns 404 for an unknown id, and names a malformed one', async () => {
+    expect((await get(crypto.randomUUID())).status).toBe(404);
+    const { status, errorBody } = await get('forum');
+    expect([status, errorBody.errors[0]?.field]).toEqual([400, 'id']);
+  });
+});

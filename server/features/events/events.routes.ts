@@ -1,16 +1,30 @@
+import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { events } from '#contract/events.ts';
-import type { Db } from '../../db/database.ts';
 import { toImageUrl } from '../../files/files.sql.ts';
+import { notFound } from '../../http/errors.ts';
+import type { FileResponse } from '../../http/file-response.ts';
 import { type AccessControl, registerEndpoints } from '../../http/register-endpoints.ts';
-import type { Feature } from '../services.ts';
-import { type EventRow, listUpcomingEvents } from './events.sql.ts';
+import type { Feature, Services } from '../services.ts';
+import { createCalendar } from './event-calendar.ts';
+import { type EventRow, findCalendarEvent, findPublishedEvent, listUpcomingEvents } from './events.sql.ts';
 
-function routes(app: FastifyInstance, accessControl: AccessControl, { readDb }: { readDb: Db }): void {
+function routes(app: FastifyInstance, accessControl: AccessControl, { readDb, config }: Services): void {
   registerEndpoints(app, accessControl, events, {
     listEvents: async ({ query }) => {
       const { rows, totalItems } = await listUpcomingEvents(readDb, query);
       return { events: rows.map(presentEvent), totalItems };
+    },
+    getEvent: async ({ params }) => {
+      const event = await findPublishedEvent(readDb, params.id);
+      if (!event) throw notFound('Event not found.');
+      return presentEvent(event);
+    },
+    downloadEventCalendar: async ({ params }) => {
+      const event = await findCalendarEvent(readDb, params.id);
+      if (!event) throw notFound('Event not found.');
+      const text = createCalendar({ events: [event], portalUrl: config.publicUrl });
+      return { ...toCalendarFile(text), downloadName: 'event.ics' };
     },
   });
 }
@@ -30,5 +44,10 @@ const presentEvent = ({ id, name, content, venue, ...event }: EventRow) => ({
   registerUrlLink: event.registerUrl,
   registerUrlLabel: event.registerLabel,
 });
+
+function toCalendarFile(text: string): FileResponse {
+  const bytes = Buffer.from(text);
+  return { body: Readable.from([bytes]), mediaType: 'text/calendar; charset=utf-8', byteSize: bytes.length };
+}
 
 export const eventsFeature: Feature = { routes };

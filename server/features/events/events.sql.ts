@@ -16,12 +16,15 @@ export const listUpcomingEvents = (db: Db, paging: Paging) =>
 const countUpcomingEvents = (db: Db) =>
   upcomingEvents(db).select(({ fn }) => fn.countAll<number>().as('total'));
 
+const eventColumns = [
+  ...(['id', 'name', 'shortDescription', 'content', 'format', 'venue', 'timeZone', 'startsAt'] as const),
+  ...(['endsAt', 'listingImageKey', 'featureImageKey', 'registerUrl', 'registerLabel'] as const),
+] as const;
+
 function loadPage(db: Db, paging: Paging) {
   const { offset, limit } = toOffsetLimit(paging);
   return upcomingEvents(db)
-    .select(['id', 'name', 'shortDescription', 'content', 'format', 'venue'])
-    .select(['timeZone', 'startsAt', 'endsAt', 'registerUrl', 'registerLabel'])
-    .select(['listingImageKey', 'featureImageKey'])
+    .select(eventColumns)
     .select(countUpcomingEvents(db).as('total'))
     .$narrowType<{ total: number }>()
     .orderBy('startsAt')
@@ -31,4 +34,18 @@ function loadPage(db: Db, paging: Paging) {
     .execute();
 }
 
-export type EventRow = Awaited<ReturnType<typeof loadPage>>[number];
+export type EventRow = Omit<Awaited<ReturnType<typeof loadPage>>[number], 'total'>;
+
+/** Past events too, because members keep links to them. */
+export const findPublishedEvent = (db: Db, id: string) =>
+  db.selectFrom('events').select(eventColumns).where('id', '=', id).executeTakeFirst();
+
+const calendarColumns = [
+  ...(['id', 'name', 'shortDescription', 'venue', 'timeZone', 'startsAt', 'endsAt'] as const),
+  ...(['registerUrl', 'changedAt'] as const),
+] as const;
+
+export const findCalendarEvent = (db: Db, id: string) =>
+  db.selectFrom('events').select(calendarColumns).where('id', '=', id).executeTakeFirst();
+
+export type CalendarEvent = NonNullable<Awaited<ReturnType<typeof findCalendarEvent>>>;

@@ -7,7 +7,7 @@ export function formatEventDays({ eventStart, eventEnds }: Times): string[] {
   return last === '' || last === first ? [first] : [first, last];
 }
 
-type TimesAtVenue = Times & { venueTimeZone?: string | null | undefined };
+export type TimesAtVenue = Times & { venueTimeZone?: string | null | undefined };
 
 export function formatHourLines({ venueTimeZone, ...times }: TimesAtVenue): string[] {
   const local = formatHours(times);
@@ -22,7 +22,7 @@ export function formatHourLines({ venueTimeZone, ...times }: TimesAtVenue): stri
 }
 
 /** Includes the days when there are several, or when `withDay` is set. */
-function formatHours(times: Times, withDay = false): string {
+export function formatHours(times: Times, withDay = false): string {
   const from = formatTime(times.eventStart);
   if (from === '') return '';
   const to = times.eventEnds ? formatTime(times.eventEnds) : '';
@@ -33,7 +33,7 @@ function formatHours(times: Times, withDay = false): string {
 }
 
 /** Converts to local times without a zone, which `Date` parses in the browser's zone. */
-function toTimeZone({ eventStart, eventEnds }: Times, timeZone: string): Times | undefined {
+export function toTimeZone({ eventStart, eventEnds }: Times, timeZone: string): Times | undefined {
   try {
     // The Swedish format is like ISO 8601: '2027-02-24 20:00:00'.
     const format = new Intl.DateTimeFormat('sv', { timeZone, dateStyle: 'short', timeStyle: 'medium' });

@@ -9,7 +9,7 @@ declare module '@tanstack/react-router' {
   }
 }
 
-type Props = { to: '/resources' | '/organisations' | '/collaboration-groups'; children: string };
+type Props = { to: '/resources' | '/organisations' | '/collaboration-groups' | '/events'; children: string };
 
 export function BackToList({ to, children }: Props) {
   const router = useRouter();

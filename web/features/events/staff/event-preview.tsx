@@ -1,7 +1,7 @@
 import type { DraftEvent } from '#contract/events.staff.ts';
 import common from '#web/ui/display/common.module.css';
 import { EmptyState } from '#web/ui/states/empty-state.tsx';
-import { EventCard } from '../events-page.tsx';
+import { EventCard } from '../event-card.tsx';
 import styles from './staff-event-page.module.css';
 
 /** The card of the event as members see it, in the time zone of this browser. */
@@ -13,6 +13,7 @@ export function EventPreview({ id, event }: { id: string; event: DraftEvent }) {
       <ul>
         <EventCard
           eager
+          name={event.name}
           event={{
             id,
             name: event.name,

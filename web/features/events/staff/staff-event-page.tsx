@@ -9,6 +9,7 @@ import { ObjectHeadSkeleton } from '#web/staff/object-page/object-head-skeleton.
 import { ObjectNotFound } from '#web/staff/shell/object-not-found.tsx';
 import { StaffPage } from '#web/staff/shell/staff-page.tsx';
 import { toLocalParts } from '#web/staff/zoned-time.ts';
+import { ExternalLink } from '#web/ui/actions/external-link.tsx';
 import { DateTag } from '#web/ui/display/date-tag.tsx';
 import { LoadFailed } from '#web/ui/states/load-failed.tsx';
 import { EventFields } from './event-fields.tsx';
@@ -45,7 +46,16 @@ function EventDraft({ item }: { item: DraftItem<DraftEvent> }) {
       list={list}
       copy={copy}
       picture={<DateTile event={values} />}
-      lines={<p>{[formatEventTimes(values), values.venue].filter(Boolean).join(' · ')}</p>}
+      lines={
+        <>
+          <p>{[formatEventTimes(values), values.venue].filter(Boolean).join(' · ')}</p>
+          {item.live ? (
+            <p>
+              <ExternalLink href={`/events/${item.id}`}>See it as members do</ExternalLink>
+            </p>
+          ) : null}
+        </>
+      }
       tabs={[{ id: 'preview', label: 'Preview', content: <EventPreview id={item.id} event={values} /> }]}
       deletionNote={<p>Members no longer see the event. Their calendars keep what they saved.</p>}
     >

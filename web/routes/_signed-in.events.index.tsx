@@ -4,7 +4,7 @@ import { eventsQuery } from '#web/features/events/events.calls.ts';
 import { EventsPage } from '#web/features/events/events-page.tsx';
 import { pageParam, searchParams } from '#web/ui/list/search-params.ts';
 
-export const Route = createFileRoute('/_signed-in/events')({
+export const Route = createFileRoute('/_signed-in/events/')({
   validateSearch: searchParams({ page: pageParam }),
   loaderDeps: ({ search: { page } }) => ({ page }),
   loader: ({ deps: { page } }) => void queryClient.prefetchQuery(eventsQuery(page)),

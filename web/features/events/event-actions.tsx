@@ -1,0 +1,49 @@
+import CalendarPlus from 'lucide-react/icons/calendar-plus';
+import LinkIcon from 'lucide-react/icons/link';
+import { ApiError, toErrorMessage } from '#web/api/api-error.ts';
+import { useDownload } from '#web/api/use-download.ts';
+import { Button } from '#web/ui/actions/button.tsx';
+import { VisuallyHidden } from '#web/ui/display/visually-hidden.tsx';
+import { notify } from '#web/ui/overlays/notify.ts';
+import { downloadEventCalendar } from './event.calls.ts';
+import type { Event } from './events.calls.ts';
+
+export function AddToCalendarButton({ event }: { event: Event }) {
+  const { start, isDownloading, isDone } = useDownload(
+    () => downloadEventCalendar(event),
+    (error) => {
+      // A 401 leads to the sign-in page.
+      if (!(error instanceof ApiError && error.status === 401))
+        notify('error', 'The calendar file could not be downloaded', toErrorMessage(error));
+    },
+  );
+  return (
+    <>
+      <Button kind="secondary" loading={isDownloading} onClick={start}>
+        {isDownloading ? null : <CalendarPlus size={18} aria-hidden="true" />}
+        Add to calendar
+      </Button>
+      <span role="status">
+        <VisuallyHidden>{isDone ? 'Calendar file downloaded' : null}</VisuallyHidden>
+      </span>
+    </>
+  );
+}
+
+/** Copies the address without the search parameters and the hash of the page. */
+export function CopyLinkButton() {
+  const copy = () =>
+    copyText(location.origin + location.pathname).then(
+      () => notify('success', 'Link copied'),
+      () => notify('error', 'The link could not be copied', 'Copy it from the address bar.'),
+    );
+  return (
+    <Button kind="secondary" onClick={() => void copy()}>
+      <LinkIcon size={18} aria-hidden="true" />
+      Copy link
+    </Button>
+  );
+}
+
+/** Rejects without a clipboard: browsers have none on pages without HTTPS. */
+const copyText = async (text: string) => navigator.clipboard.writeText(text);

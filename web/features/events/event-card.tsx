@@ -1,0 +1,98 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { CardImage } from '#web/ui/display/card-image.tsx';
+import common from '#web/ui/display/common.module.css';
+import { Countdown } from '#web/ui/display/countdown.tsx';
+import { DateTag } from '#web/ui/display/date-tag.tsx';
+import { Skeleton } from '#web/ui/states/skeleton.tsx';
+import styles from './event-card.module.css';
+import { EventContent } from './event-content.tsx';
+import { formatEventDays, formatHourLines } from './event-times.ts';
+import type { Event } from './events.calls.ts';
+import { RegisterButton } from './register-button.tsx';
+
+type Props = {
+  event: Event;
+  eager: boolean;
+  /** The name, as a link where the event has a page. */
+  name: ReactNode;
+};
+
+export function EventCard({ event, eager, name }: Props) {
+  const card = useRef<HTMLLIElement>(null);
+  // The list arrives after the page, so the browser cannot scroll to the hash itself.
+  useEffect(() => {
+    if (location.hash === `#${event.id}`) card.current?.scrollIntoView();
+  }, [event.id]);
+  return (
+    <li ref={card} id={event.id} className={styles.card}>
+      <div className={styles.image}>
+        <CardImage src={event.listingImg ?? event.featureImg} ratio="fill" seed={event.name} eager={eager} />
+        <div className={styles.date}>
+          <DateTag date={event.eventStart} />
+        </div>
+      </div>
+      <div className={styles.text}>
+        <h2 className={styles.name}>{name}</h2>
+        <p className={common.muted}>{event.shortDesc}</p>
+      </div>
+      <EventPanel event={event} />
+      <div className={styles.content}>
+        <EventContent html={event.content} eventName={event.name} />
+      </div>
+    </li>
+  );
+}
+
+export const EventCardSkeleton = () => (
+  <li className={styles.card} aria-hidden="true">
+    <div className={styles.image} />
+    <div className={styles.text}>
+      <p className={styles.name}>
+        <Skeleton width="60%" />
+      </p>
+      <p className={common.muted}>
+        <Skeleton width="80%" />
+      </p>
+    </div>
+    <div className={styles.panel}>
+      {(['60%', '90%', '80%'] as const).map((width) => (
+        <p key={width}>
+          <Skeleton width="30%" /> <Skeleton width={width} />
+        </p>
+      ))}
+    </div>
+    <p className={styles.content}>
+      <Skeleton width="100%" /> <Skeleton width="100%" /> <Skeleton width="70%" />
+    </p>
+  </li>
+);
+
+function EventPanel({ event }: { event: Event }) {
+  return (
+    <div className={styles.panel}>
+      <dl className={styles.facts}>
+        <div>
+          <dt>Format</dt>
+          <dd>{event.type}</dd>
+        </div>
+        <div>
+          <dt>Date</dt>
+          <dd>
+            {formatEventDays(event).join(' – ')}
+            {formatHourLines(event).map((line) => (
+              <span key={line} className={styles.hours}>
+                {line}
+              </span>
+            ))}
+          </dd>
+        </div>
+        <div>
+          <dt>Venue</dt>
+          <dd>{event.venue}</dd>
+        </div>
+      </dl>
+      <Countdown startsAt={event.eventStart} endsAt={event.eventEnds} />
+      <RegisterButton event={event} />
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import ExternalLink from 'lucide-react/icons/external-link';
+import { ButtonLink } from '#web/ui/actions/button-link.tsx';
+import { VisuallyHidden } from '#web/ui/display/visually-hidden.tsx';
+import type { Event } from './events.calls.ts';
+import { toRegistrationLink } from './registration-link.ts';
+
+export function RegisterButton({ event }: { event: Event }) {
+  const registration = toRegistrationLink(event);
+  if (!registration) return null;
+  return (
+    <ButtonLink href={registration.url} target="_blank" rel="noopener noreferrer">
+      <span>
+        {registration.label}
+        <VisuallyHidden>{` (${event.name}; opens in a new tab)`}</VisuallyHidden>
+      </span>
+      <ExternalLink size={18} aria-hidden="true" />
+    </ButtonLink>
+  );
+}
