@@ -31,7 +31,9 @@ export const article = z.object({
   resourceDate: z.iso.datetime(),
   resourceImg: imageUrl,
   contents: z.string(),
-  attachmentLinks: z.array(z.object({ attachmentName: z.string(), attachmentLink: z.string() })),
+  attachmentLinks: z.array(
+    z.object({ attachmentName: z.string(), attachmentLink: z.string(), byteSize: z.optional(z.int()) }),
+  ),
 });
 
 /** Counts only resources that the caller can see. Optional, because other implementations of this API omit it. */
@@ -107,6 +109,15 @@ export const resources = defineEndpoints({
     access: 'member',
     params: z.object({ id: idOrUrlName }),
     response: article,
+  },
+
+  listRelatedResources: {
+    summary: 'Lists up to four resources of a similar title, tags or category, the most similar first',
+    method: 'GET',
+    path: '/api/resources/related/{id}',
+    access: 'member',
+    params: z.object({ id: idOrUrlName }),
+    response: z.object({ resources: z.array(resource) }),
   },
 
   downloadAttachment: {

@@ -35,6 +35,24 @@ const article = `
     ARRAY(SELECT attachments.name FROM attachments WHERE resource_id = resources.id) AS attachments
   FROM resources WHERE url_name = $word`;
 
+/** The newest 50 of the category by shared tags, without words, access levels and successors. */
+const relatedResources = `
+  SELECT id, url_name, title, description, published_at, thumbnail_key,
+    ARRAY(SELECT tags.name FROM resource_tags JOIN tags ON tags.id = tag_id
+          WHERE resource_id = related.id ORDER BY position) AS tags
+  FROM (
+    SELECT *, (
+      SELECT count(*) FROM resource_tags AS theirs JOIN resource_tags AS ours USING (tag_id)
+      WHERE theirs.resource_id = candidates.id
+        AND ours.resource_id = (SELECT id FROM resources WHERE url_name = $word)
+    ) AS similarity
+    FROM (
+      SELECT * FROM resources WHERE category_id = (SELECT category_id FROM resources WHERE url_name = $word)
+      ORDER BY published_at DESC, id DESC LIMIT 50
+    ) AS candidates
+    ORDER BY similarity DESC, published_at DESC, id DESC LIMIT 4
+  ) AS related`;
+
 const categories = `
   SELECT access_levels.id AS level_id, access_levels.name AS level, categories.id, categories.name,
     subcategories.id AS subcategory_id, subcategories.name AS subcategory
@@ -125,6 +143,7 @@ export const baselineQueries: Record<string, string> = {
   'resources by subcategory': resourcesWhere('subcategory_id = $id'),
   'resources by access': resourcesWhere('access_level_id = $id'),
   article,
+  'related resources': relatedResources,
   categories,
   groups: groupsWhere('true'),
   'groups from A': groupsWhere('true', 'groups.normalized_name, groups.id'),

@@ -46,6 +46,7 @@ const listCases = [
   list('organisation names', byCaller('/api/orgs/names')),
   list('group types', byCaller('/api/collabgroups/types')),
   list('categories', byCaller('/api/resources/categories')),
+  list('related resources', bySample('/api/resources/related/', 'articles')),
   list('genders', byCaller('/api/values/genders', { word: 'gender' })),
   list('honorifics', byCaller('/api/values/honorifics', { word: 'honorific' })),
   list('products', byCaller('/api/marketplace/products')),

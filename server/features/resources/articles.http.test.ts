@@ -50,6 +50,8 @@ describe('getArticle', () => {
     const names = body.attachmentLinks.map(({ attachmentName }) => attachmentName.toLowerCase());
     expect(names.length).toBeGreaterThan(1);
     expect(names).toEqual(names.toSorted());
+    for (const { attachmentLink, byteSize } of body.attachmentLinks)
+      expect((await download(attachmentLink)).headers['content-length']).toBe(`${byteSize}`);
     expect((await getArticle(urlName)).body).toEqual(body);
     expect((await getArticle(id.toUpperCase())).body).toEqual(body);
   });

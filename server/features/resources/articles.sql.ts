@@ -14,7 +14,7 @@ export type ArticleRow = {
   imageKey: string | null;
   successor: { id: string; urlName: string; title: string } | null;
   tags: NamedRow[];
-  attachments: NamedRow[];
+  attachments: (NamedRow & { byteSize: number })[];
 };
 
 type Key = 'id' | 'url_name';
@@ -32,8 +32,10 @@ const articleQuery = (key: Key, value: string, memberId: string) => sql<ArticleR
       WHERE resource_tags.resource_id = resources.id
     ) AS tags,
     (
-      SELECT coalesce(json_agg(json_build_object('id', id, 'name', name) ORDER BY normalize_text(name), name, id), '[]')
-      FROM attachments WHERE attachments.resource_id = resources.id
+      SELECT coalesce(json_agg(json_build_object('id', id, 'name', name, 'byteSize', byte_size)
+        ORDER BY normalize_text(name), name, id), '[]')
+      FROM attachments JOIN files ON files.key = attachments.file_key
+      WHERE attachments.resource_id = resources.id
     ) AS attachments
   FROM resources
   WHERE resources.${sql.ref(key)} = ${value} AND ${accessLevelConditionFor(memberId, 'resources.accessLevelId')}

@@ -24,9 +24,10 @@ export const presentArticle = ({ id, title, description, contents, ...article }:
   tags: article.tags.map(({ id, name }) => ({ tagId: id, tagName: name })),
   resourceDate: article.publishedAt.toISOString(),
   resourceImg: toImageUrl(article.imageKey),
-  attachmentLinks: article.attachments.map(({ id, name }) => ({
+  attachmentLinks: article.attachments.map(({ id, name, byteSize }) => ({
     attachmentName: name,
     attachmentLink: `/api/resources/attachments/${id}`,
+    byteSize,
   })),
 });
 

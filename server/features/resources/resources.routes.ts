@@ -17,6 +17,7 @@ import {
   listCategoryRows,
   listSelectedCategories,
 } from './category-filter.sql.ts';
+import { listRelatedResources } from './related-resources.sql.ts';
 import { draftKind } from './resource-drafts.today.ts';
 import { reviewKind } from './resource-reviews.today.ts';
 import { parseResourceSearch } from './resource-search.ts';
@@ -52,8 +53,16 @@ function routes(app: FastifyInstance, accessControl: AccessControl, services: Se
     getArticle: async ({ params }, { caller }) => {
       const article = await findArticleByIdentifier(readDb, caller.memberId, params.id);
       // Returns the same response for missing and forbidden resources.
-      if (!article) throw notFound('This resource does not exist, or your membership does not include it.');
+      if (!article) throw resourceNotFound();
       return presentArticle(article);
+    },
+
+    listRelatedResources: async ({ params }, { caller }) => {
+      const { levels } = await readListKey(readDb, caller.memberId);
+      const key = uuidPattern.test(params.id) ? { id: params.id } : { urlName: params.id };
+      const rows = await listRelatedResources(readDb, levels, key);
+      if (rows.length === 0 && !(await findArticle(readDb, caller.memberId, key))) throw resourceNotFound();
+      return { resources: rows.map(presentResource) };
     },
 
     downloadAttachment: async ({ params }, { caller }) => {
@@ -86,6 +95,9 @@ const findArticleByIdentifier = async (db: Db, memberId: string, identifier: str
   (uuidPattern.test(identifier) && (await findArticle(db, memberId, { id: identifier }))) ||
   (await findArticle(db, memberId, { urlName: identifier })) ||
   (await findArticleByOldAddress(db, memberId, identifier));
+
+const resourceNotFound = () =>
+  notFound('This resource does not exist, or your membership does not include it.');
 
 type ResourceListParams = HandlerInput<(typeof resources)['listResources']>['query']['request'];
 
