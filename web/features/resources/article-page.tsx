@@ -8,11 +8,15 @@ import linkStyles from '#web/ui/actions/text-link.module.css';
 import { BackToList } from '#web/ui/list/back-to-list.tsx';
 import { LoadFailed } from '#web/ui/states/load-failed.tsx';
 import { type Article, articleQuery, downloadAttachment } from './article.calls.ts';
+import { ArticleActions } from './article-actions.tsx';
 import { ArticleNotFound, ArticleView } from './article-view.tsx';
+import { jumpTo } from './jump-to.ts';
+import { RelatedSlot } from './related-slot.tsx';
 
 export function ArticlePage({ identifier }: { identifier: string }) {
   const { data: article, error, isFetching, refetch } = useQuery(articleQuery(identifier));
   useReplacedAddress(identifier, article);
+  const showInAddress = useTargetInAddress(identifier, article !== undefined);
   return (
     <ArticleView
       back={<BackToList to="/resources">Resources</BackToList>}
@@ -24,6 +28,9 @@ export function ArticlePage({ identifier }: { identifier: string }) {
         </Link>
       )}
       download={downloadAttachment}
+      actions={<ArticleActions />}
+      related={article ? <RelatedSlot key={identifier} urlName={article.urlName ?? identifier} /> : null}
+      onJump={showInAddress}
     >
       {isNotFound(error) ? <ArticleNotFound /> : null}
       {error && !article && !isNotFound(error) ? (
@@ -51,4 +58,19 @@ function useReplacedAddress(identifier: string, article: Article | undefined): v
       ...{ hash: true, state: true, replace: true, resetScroll: false },
     });
   }, [identifier, article, navigate]);
+}
+
+/** Jumps to the section in the address, and returns a function that puts another one there. */
+function useTargetInAddress(identifier: string, isLoaded: boolean): (targetId: string) => void {
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (isLoaded && location.hash) jumpTo(location.hash.slice(1));
+  }, [isLoaded]);
+  return (hash) =>
+    void navigate({
+      to: '/resources/$identifier',
+      params: { identifier },
+      // Replaces the entry, so that the back button leads to the page before.
+      ...{ hash, state: true, replace: true, resetScroll: false, hashScrollIntoView: false },
+    });
 }

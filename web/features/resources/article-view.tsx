@@ -1,25 +1,34 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useMemo } from 'react';
 import { CardImage } from '#web/ui/display/card-image.tsx';
 import common from '#web/ui/display/common.module.css';
-import { Tags } from '#web/ui/display/tags.tsx';
-import { VisuallyHidden } from '#web/ui/display/visually-hidden.tsx';
-import { formatArticleDate } from '#web/ui/formats/format-date.ts';
 import { PageHeading } from '#web/ui/pages/page-heading.tsx';
-import { RichText } from '#web/ui/rich-text/rich-text.tsx';
+import { SafeText } from '#web/ui/rich-text/rich-text.tsx';
 import { Banner } from '#web/ui/states/banner.tsx';
-import { Skeleton } from '#web/ui/states/skeleton.tsx';
 import type { Article } from './article.calls.ts';
+import { ContentsCard, ContentsDisclosure } from './article-contents.tsx';
+import { ArticleIntroduction } from './article-introduction.tsx';
+import { BodySkeleton, IntroductionSkeleton, TitleSkeleton } from './article-skeletons.tsx';
+import { type ArticleText, hasContents, prepareText } from './article-text.ts';
 import styles from './article-view.module.css';
 import { AttachmentList, type DownloadFile } from './attachment-list.tsx';
+import { attachmentsId } from './attachments.ts';
+import type { OnJump } from './jump-link.tsx';
 
 type Successor = NonNullable<Article['successor']>;
 
-type ViewProps = {
+type PageParts = {
+  download: DownloadFile;
+  /** Only for members. */
+  actions?: ReactNode;
+  related?: ReactNode;
+  onJump?: OnJump;
+};
+
+type ViewProps = PageParts & {
   back: ReactNode;
   article: Article | undefined;
   isLoading: boolean;
   renderSuccessorLink: (successor: Successor) => ReactNode;
-  download: DownloadFile;
   /** Why there is no article. */
   children: ReactNode;
 };
@@ -28,6 +37,7 @@ type ViewProps = {
 export function ArticleView({ back, article, isLoading, children, ...props }: ViewProps) {
   const noticeId = useId();
   const successor = article?.successor;
+  const text = useMemo(() => prepareText(article?.contents ?? ''), [article?.contents]);
   return (
     <div className={styles.page}>
       <div className={styles.back}>{back}</div>
@@ -49,29 +59,23 @@ export function ArticleView({ back, article, isLoading, children, ...props }: Vi
             >
               {isLoading ? <TitleSkeleton /> : (article?.title ?? 'Resource')}
             </PageHeading>
-            {article ? <ArticleIntroduction article={article} /> : null}
+            {article ? <ArticleIntroduction article={article} text={text} {...props} /> : null}
             {isLoading ? <IntroductionSkeleton /> : null}
           </header>
-          {article ? <ArticleBody article={article} /> : null}
+          {hasContents(text) ? (
+            <div className={styles.contentsAbove}>
+              <ContentsDisclosure sections={text.sections} onJump={props.onJump} />
+            </div>
+          ) : null}
+          {article ? <ArticleBody article={article} text={text} /> : null}
           {isLoading ? <BodySkeleton /> : null}
           {children}
         </article>
-        {article && article.attachmentLinks.length > 0 ? (
-          <aside className={styles.attachments} aria-label="Attachments">
-            <AttachmentList attachments={article.attachmentLinks} download={props.download} />
-          </aside>
-        ) : null}
+        {article ? <SideColumn article={article} text={text} {...props} /> : null}
       </div>
     </div>
   );
 }
-
-const TitleSkeleton = () => (
-  <>
-    <VisuallyHidden>Resource</VisuallyHidden>
-    <Skeleton width="100%" /> <Skeleton width="40%" />
-  </>
-);
 
 export const ArticleNotFound = () => (
   <Banner kind="error">
@@ -80,24 +84,9 @@ export const ArticleNotFound = () => (
   </Banner>
 );
 
-type Props = { article: Article };
+type TextProps = { article: Article; text: ArticleText };
 
-function ArticleIntroduction({ article: { tags, description, resourceDate } }: Props) {
-  const updated = formatArticleDate(resourceDate);
-  return (
-    <>
-      <Tags tags={tags.map(({ tagName }) => tagName)} maxVisible={tags.length} />
-      {description ? <p className={styles.description}>{description}</p> : null}
-      {updated ? (
-        <p className={common.note}>
-          Last updated <time dateTime={resourceDate}>{updated}</time>
-        </p>
-      ) : null}
-    </>
-  );
-}
-
-const ArticleBody = ({ article: { title, resourceImg, contents } }: Props) => (
+const ArticleBody = ({ article: { title, resourceImg }, text }: TextProps) => (
   <>
     {resourceImg ? (
       <div className={styles.image}>
@@ -105,34 +94,24 @@ const ArticleBody = ({ article: { title, resourceImg, contents } }: Props) => (
       </div>
     ) : null}
     <div className={styles.body}>
-      <RichText html={contents} />
+      <SafeText html={text.html} />
     </div>
   </>
 );
 
-const IntroductionSkeleton = () => (
-  <>
-    <p>
-      <Skeleton width="30ch" />
-    </p>
-    <p className={styles.description}>
-      <Skeleton width="80%" />
-    </p>
-    <p className={common.note}>
-      <Skeleton width="20ch" />
-    </p>
-  </>
-);
-
-const BodySkeleton = () => (
-  <>
-    <div className={styles.image} data-placeholder="true" />
-    <div className={styles.body}>
-      {(['100%', '90%', '95%', '60%'] as const).map((width) => (
-        <p key={width}>
-          <Skeleton width={width} />
-        </p>
-      ))}
-    </div>
-  </>
+/** Below the text on phones. */
+const SideColumn = ({ article, text, download, related, onJump }: TextProps & PageParts) => (
+  <div className={styles.side} data-scrolls-along>
+    {hasContents(text) ? (
+      <div className={styles.contentsBeside}>
+        <ContentsCard sections={text.sections} onJump={onJump} />
+      </div>
+    ) : null}
+    {article.attachmentLinks.length > 0 ? (
+      <aside id={attachmentsId} aria-label="Attachments">
+        <AttachmentList attachments={article.attachmentLinks} download={download} />
+      </aside>
+    ) : null}
+    {related ? <div className={styles.related}>{related}</div> : null}
+  </div>
 );

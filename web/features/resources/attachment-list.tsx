@@ -21,7 +21,13 @@ import { VisuallyHidden } from '#web/ui/display/visually-hidden.tsx';
 import { notify } from '#web/ui/overlays/notify.ts';
 import { actionableReason, downloadErrorMessage } from './article.calls.ts';
 import styles from './attachment-list.module.css';
-import { type Attachment, findExtension, parseAttachmentLink, sortByName } from './attachments.ts';
+import {
+  type Attachment,
+  describeFile,
+  findExtension,
+  parseAttachmentLink,
+  sortByName,
+} from './attachments.ts';
 
 /** The preview of staff reads files of drafts. */
 export type DownloadFile = (id: string, name: string, onProgress: OnProgress) => Promise<void>;
@@ -36,7 +42,7 @@ export const AttachmentList = ({ attachments, download }: Props) => (
           <FileIcon extension={findExtension(attachment)} />
           <div className={styles.text}>
             <p className={styles.name}>{attachment.attachmentName}</p>
-            <p className={common.note}>{fileTypeLabel(findExtension(attachment))}</p>
+            <p className={common.note}>{describeFile(attachment)}</p>
           </div>
           <AttachmentDownload attachment={attachment} download={download} />
         </li>
@@ -44,8 +50,6 @@ export const AttachmentList = ({ attachments, download }: Props) => (
     </ul>
   </Card>
 );
-
-const fileTypeLabel = (extension: string) => (extension ? `${extension.toUpperCase()} file` : 'File');
 
 const fileKinds = {
   pdf: { icon: FileText, extensions: ['pdf'] },

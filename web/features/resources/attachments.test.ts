@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { findExtension, parseAttachmentLink, sortByName } from './attachments.ts';
+import { describeFile, findExtension, parseAttachmentLink, sortByName } from './attachments.ts';
 
 const file = (attachmentName: string, attachmentLink = '/api/resources/attachments/1') => ({
   attachmentName,
@@ -36,4 +36,11 @@ it('finds the file type in the name, or in the link', () => {
   expect(findExtension(file('Full report', 'https://files.example/report.pdf?v=2'))).toBe('pdf');
   for (const name of ['Full report', 'Heat, 38.5 degrees and more', '.env'])
     expect(findExtension(file(name))).toBe('');
+});
+
+it('describes a file by kind and size', () => {
+  expect(describeFile({ ...file('Burn day.pdf'), byteSize: 2_400_000 })).toBe('PDF, 2.4 MB');
+  expect(describeFile({ ...file('Notes'), byteSize: 900 })).toBe('File, 900 bytes');
+  expect(describeFile(file('Burn day.pdf'))).toBe('PDF file');
+  expect(describeFile(file('Notes'))).toBe('File');
 });

@@ -1,7 +1,11 @@
 import { normaliseText } from '#contract/normalise-text.ts';
+import { formatBytes } from '#web/ui/formats/format-bytes.ts';
 import type { Article } from './article.calls.ts';
 
 export type Attachment = Article['attachmentLinks'][number];
+
+/** Of their list on the page. */
+export const attachmentsId = 'attachments';
 
 export type AttachmentLocation =
   | { kind: 'portal'; id: string }
@@ -32,3 +36,11 @@ export function findExtension({ attachmentName, attachmentLink }: Attachment): s
 }
 
 const extensionPattern = /[^/.]\.([a-z\d]{1,5})$/i;
+
+/** 'PDF, 2.4 MB', or 'PDF file' if the size is unknown. */
+export function describeFile(attachment: Attachment): string {
+  const kind = findExtension(attachment).toUpperCase();
+  const { byteSize } = attachment;
+  if (byteSize === undefined) return kind ? `${kind} file` : 'File';
+  return `${kind || 'File'}, ${formatBytes(byteSize)}`;
+}

@@ -17,8 +17,17 @@ const tableAttributes = 'scope headers colspan rowspan span'.split(' ');
 const listAttributes = 'start reversed value data-kind'.split(' ');
 const allowedAttributes = [...commonAttributes, ...tableAttributes, ...listAttributes];
 
+declare const isSanitised: unique symbol;
+/** Only HTML of this type is shown. */
+export type SafeHtml = string & { [isSanitised]: true };
+
+export const sanitiseHtml = (html: string): SafeHtml => toSafeHtml(sanitiseToBody(html));
+
+/** The body must come from `sanitiseToBody`. */
+export const toSafeHtml = (body: HTMLElement): SafeHtml => body.innerHTML as SafeHtml;
+
 /** Decodes entities before sanitising, because later changes could make the result unsafe. */
-export function sanitiseHtml(html: string): string {
+export function sanitiseToBody(html: string): HTMLElement {
   const body = purifier.sanitize(decodeEntities(html), {
     ALLOWED_TAGS: allowedTags,
     ALLOWED_ATTR: allowedAttributes,
@@ -31,7 +40,7 @@ export function sanitiseHtml(html: string): string {
   for (const table of body.querySelectorAll('table')) makeTableScrollable(table);
   // Focusable, so that the keyboard can scroll long lines.
   for (const block of body.querySelectorAll('pre')) block.setAttribute('tabindex', '0');
-  return body.innerHTML;
+  return body;
 }
 
 /** A separate instance, so that its hooks do not affect others. */

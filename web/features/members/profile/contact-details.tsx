@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { contactFields } from '#contract/contact-fields.ts';
 import type { FieldFormat } from '#contract/member-fields.ts';
 import { displayablePhone } from '#contract/phone-numbers.ts';
+import { copyText } from '#web/ui/actions/copy-text.ts';
 import { ExternalLink } from '#web/ui/actions/external-link.tsx';
 import { IconButton } from '#web/ui/actions/icon-button.tsx';
 import { NewTabLink } from '#web/ui/actions/new-tab-link.tsx';
@@ -11,7 +12,6 @@ import { ensureHttps, formatUrl } from '#web/ui/actions/normalise-url.ts';
 import { TextLink } from '#web/ui/actions/text-link.ts';
 import { Card } from '#web/ui/display/card.tsx';
 import { DetailList } from '#web/ui/display/detail-list.tsx';
-import { notify } from '#web/ui/overlays/notify.ts';
 import styles from './contact-details.module.css';
 import { displayableEmail, emailLink, phoneLink } from './contact-links.ts';
 import { contactNames, contactNouns, hiddenDetailsNote } from './hidden-details.ts';
@@ -83,10 +83,6 @@ function HiddenDetailsNote({ member }: { member: Member }) {
 }
 
 function CopyButton({ text, noun }: { text: string; noun: string }) {
-  const copy = () =>
-    navigator.clipboard.writeText(text).then(
-      () => notify('success', `Copied the ${noun}`),
-      () => notify('error', `Could not copy the ${noun}`, 'Select the text and copy it by hand.'),
-    );
+  const copy = () => copyText(text, noun, 'Select the text and copy it by hand.');
   return <IconButton label={`Copy the ${noun}`} icon={<Copy size={18} />} onClick={copy} />;
 }
