@@ -28,6 +28,7 @@ import { ownData } from './own-data.ts';
 import { productsStaff } from './products.staff.ts';
 import { resources } from './resources.ts';
 import { savedItems } from './saved-items.ts';
+import { search } from './search.ts';
 import { secondStep } from './second-step.ts';
 import { settingsStaff } from './settings.staff.ts';
 import { signInPicturesStaff } from './sign-in-pictures.staff.ts';
@@ -51,6 +52,7 @@ export const endpointGroups = {
   marketplace,
   files,
   outbox,
+  search,
   binStaff,
   consoleStaff,
   enquiriesStaff,

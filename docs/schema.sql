@@ -405,6 +405,7 @@ CREATE TABLE events (
 );
 CREATE INDEX events_by_end ON events (ends_or_starts_at);
 CREATE INDEX events_by_start ON events (starts_at, id);
+CREATE INDEX events_by_text ON events USING gin (index_words((((name || ' '::text) || short_description) || ' '::text) || venue, content));
 CREATE TRIGGER link_pictures_of_events_on_delete AFTER DELETE ON events REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION link_pictures_of_events_on_delete();
 CREATE TRIGGER link_pictures_of_events_on_insert AFTER INSERT ON events REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION link_pictures_of_events_on_insert();
 CREATE TRIGGER link_pictures_of_events_on_update AFTER UPDATE ON events REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION link_pictures_of_events_on_update();
@@ -528,6 +529,7 @@ CREATE INDEX groups_by_age ON groups (created_at, id);
 CREATE INDEX groups_by_description ON groups (sort_description, id);
 CREATE INDEX groups_by_name ON groups (normalized_name, id);
 CREATE INDEX groups_by_parent ON groups (parent_id);
+CREATE INDEX groups_by_text ON groups USING gin (index_words(name, description));
 CREATE INDEX groups_by_type ON groups (type_id, normalized_name, id);
 CREATE INDEX groups_search ON groups USING gin (normalized_name gin_trgm_ops);
 CREATE TRIGGER link_pictures_of_groups_on_delete AFTER DELETE ON groups REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION link_pictures_of_groups_on_delete();
@@ -1011,6 +1013,7 @@ CREATE INDEX organisations_by_name ON organisations (normalized_name, id);
 CREATE INDEX organisations_by_size ON organisations (member_count DESC, id);
 CREATE INDEX organisations_by_state ON organisations (state, normalized_name, id);
 CREATE INDEX organisations_by_successor ON organisations (merged_into_id) WHERE merged_into_id IS NOT NULL;
+CREATE INDEX organisations_by_text ON organisations USING gin (index_words((((name || ' '::text) || COALESCE(suburb, ''::text)) || ' '::text) || COALESCE(state, ''::text), COALESCE(about, ''::text)));
 CREATE INDEX organisations_search ON organisations USING gin (normalized_name gin_trgm_ops);
 CREATE TRIGGER record_organisations_history_on_delete AFTER DELETE ON organisations REFERENCING OLD TABLE AS removed FOR EACH STATEMENT WHEN (NULLIF(current_setting('muster.entry_id'::text, true), ''::text) IS NOT NULL) EXECUTE FUNCTION record_history('id', 'normalized_name member_count');
 CREATE TRIGGER record_organisations_history_on_insert AFTER INSERT ON organisations REFERENCING NEW TABLE AS added FOR EACH STATEMENT WHEN (NULLIF(current_setting('muster.entry_id'::text, true), ''::text) IS NOT NULL) EXECUTE FUNCTION record_history('id', 'normalized_name member_count');
@@ -1671,6 +1674,12 @@ CREATE FUNCTION hide_unused_picture(unused_key text, kind text, content_id text)
       AND NOT EXISTS (SELECT FROM live_pictures WHERE file_key = unused_key)
       AND NOT EXISTS (SELECT FROM organisations WHERE image_key = unused_key)
       AND NOT EXISTS (SELECT FROM members WHERE photo_key = unused_key);
+  END
+$$;
+
+CREATE FUNCTION index_words(heading text, contents text) RETURNS tsvector LANGUAGE plpgsql IMMUTABLE PARALLEL SAFE STRICT COST 10000 AS $$
+  BEGIN
+    RETURN tokenize_article(heading, contents);
   END
 $$;
 

@@ -1,3 +1,4 @@
+import { searchBaselineQueries } from './search-baseline-queries.ts';
 import { staffBaselineQueries } from './staff-baseline-queries.ts';
 
 export type BaselineParams = { offset?: number; limit?: number; id?: string; word?: string };
@@ -183,6 +184,7 @@ export const baselineQueries: Record<string, string> = {
   honorifics: lookupValues,
   products:
     'SELECT id, name, category, description, price_cents, image_key FROM products ORDER BY position, id',
+  ...searchBaselineQueries,
   ...staffBaselineQueries,
   'sign-in': 'SELECT password_hash FROM accounts WHERE lower(email) = lower($word)',
 };

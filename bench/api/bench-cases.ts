@@ -82,6 +82,30 @@ const searchCases = [
   search('organisations by sector', bySample(organisationsBy('type'), 'sectors'), defaultPaging),
 ];
 
+const everything = '/api/search?text=';
+const ofKind = (kind: string) => `/api/search?kind=${kind}&text=`;
+const inResources = (filter: string) => `/api/search?kind=resources&text=plan&${filter}=`;
+
+const memberSearchCases = [
+  search('everything by a word', bySample(everything, 'titleWords')),
+  search('everything by a common word', bySample(everything, 'commonWords')),
+  search('everything by a rare word', bySample(everything, 'rareWords')),
+  search('everything by a name', bySample(everything, 'lastNames')),
+  search('everything by a phrase of an attachment', bySample(everything, 'attachmentPhrases')),
+  search('hits in resources', bySample(ofKind('resources'), 'titleWords'), defaultPaging),
+  search('hits in resources by a common word', bySample(ofKind('resources'), 'commonWords'), defaultPaging),
+  search('hits in resources of an access level', bySample(inResources('accessLevelId'), 'accessLevels')),
+  search('hits in resources of a category', bySample(inResources('categoryId'), 'categories')),
+  search('hits in resources since a day', bySample(inResources('from'), 'historyDates')),
+  search('hits in resources until a day', bySample(inResources('to'), 'historyDates')),
+  search('hits in people', bySample(ofKind('people'), 'names'), defaultPaging),
+  search('hits in events', bySample(ofKind('events'), 'eventWords')),
+  search('hits in groups', bySample(ofKind('groups'), 'groupWords')),
+  search('hits in organisations', bySample(ofKind('organisations'), 'organisationWords')),
+  search('suggestions of titles', bySample('/api/search/suggestions?text=', 'titleBeginnings')),
+  search('suggestions of names', bySample('/api/search/suggestions?text=', 'prefixes')),
+];
+
 export const signInCase: BenchCase = {
   name: 'sign-in',
   kind: 'sign-in',
@@ -96,6 +120,7 @@ export const signInCase: BenchCase = {
 export const benchCases: BenchCase[] = [
   ...listCases,
   ...searchCases,
+  ...memberSearchCases,
   read('article', bySample('/api/Article/', 'articles')),
   read('profile', bySample('/api/users/', 'listedMembers')),
   read('own profile', ({ callers }) =>

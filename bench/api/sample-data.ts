@@ -35,6 +35,19 @@ const sampleQueries = {
   eventWords: ["SELECT DISTINCT split_part(name, ' ', 1) FROM events", 60],
   libraryItems: ['SELECT id FROM library_items', 600],
   tags: ['SELECT name FROM tags', 60],
+  commonWords: [
+    'SELECT word FROM (SELECT word, sum(count) AS total FROM resource_word_counts GROUP BY word ORDER BY total DESC LIMIT 12) AS common',
+    12,
+  ],
+  rareWords: [
+    "SELECT substring(contents FROM 'kx[0-9]+p[0-9]+') FROM attachment_pages WHERE file_key LIKE 'bench-%'",
+    120,
+  ],
+  attachmentPhrases: [
+    "SELECT substring(contents FROM 'gate of sector .*') FROM attachment_pages WHERE file_key LIKE 'bench-%'",
+    120,
+  ],
+  titleBeginnings: ['SELECT left(title, 4 + mod(length(title), 6)) FROM resources', 120],
   roles: ['SELECT DISTINCT role FROM active_grants', 40],
   grantedNames: ['SELECT last_name FROM members JOIN active_grants ON member_id = members.id', 60],
   actors: ['SELECT DISTINCT actor_id FROM history_entries WHERE actor_id IS NOT NULL', 40],

@@ -8,6 +8,7 @@ import pg from 'pg';
 import { printLine, withProgress } from '#server/start/progress.ts';
 import { createIsolatedEnv } from '#tests/support/isolated-env.ts';
 import { type PostgresServer, startPostgresIn } from '#tests/support/postgres-server.ts';
+import { seedAttachmentTexts } from './seed-attachment-texts.ts';
 import { seedSavedItems } from './seed-saved-items.ts';
 import { seedStaffRecords } from './seed-staff-records.ts';
 
@@ -29,7 +30,7 @@ export const listSeedSources = () =>
   globSync([
     'server/db/{migrations/**/*,cluster-and-analyze,bulk-load}.ts',
     'demo/**/*.{ts,json,md}',
-    'bench/api/{seed-saved-items,seed-staff-records}.ts',
+    'bench/api/{seed-saved-items,seed-staff-records,seed-attachment-texts}.ts',
   ])
     .filter((file) => !file.includes('.test.'))
     .toSorted();
@@ -81,6 +82,9 @@ export async function seedDatabase(server: PostgresServer, members: number): Pro
     seedStaffRecords(settings.DATABASE_URL, members),
   );
   await withProgress('Creating saved items', () => seedSavedItems(settings.DATABASE_URL));
+  await withProgress('Creating texts of attachments', () =>
+    seedAttachmentTexts(settings.DATABASE_URL, members),
+  );
   writeFileSync(stampFile(members), JSON.stringify(createStamp()));
   return { members, settings };
 }

@@ -35,6 +35,7 @@ import * as savedItems from './migrations/0032-saved-items.ts';
 import * as eventFilters from './migrations/0033-event-filters.ts';
 import * as attachmentTexts from './migrations/0034-attachment-texts.ts';
 import * as ownData from './migrations/0035-own-data.ts';
+import * as search from './migrations/0038-search.ts';
 
 /** Add new migrations at the end. A released migration must not change. */
 export const migrations: Record<string, Migration> = {
@@ -73,6 +74,7 @@ export const migrations: Record<string, Migration> = {
   '0033-event-filters': eventFilters,
   '0034-attachment-texts': attachmentTexts,
   '0035-own-data': ownData,
+  '0038-search': search,
 };
 
 /** Runs in one transaction under an advisory lock: one process migrates while the others wait. */

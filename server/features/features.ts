@@ -30,6 +30,7 @@ import { libraryChangesFeature } from './resources/library-changes.staff.routes.
 import { libraryFilesFeature } from './resources/library-files.staff.routes.ts';
 import { resourcesFeature } from './resources/resources.routes.ts';
 import { savedItemsFeature } from './saved-items/saved-items.routes.ts';
+import { searchFeature } from './search/search.routes.ts';
 import type { Feature } from './services.ts';
 import { settingsFeature } from './settings/settings.staff.routes.ts';
 import { uploadsFeature } from './uploads/uploads.staff.routes.ts';
@@ -47,6 +48,7 @@ export const features: Feature[] = [
   directoryFeature,
   organisationsFeature,
   savedItemsFeature,
+  searchFeature,
   invoicesFeature,
   outboxFeature,
   filesFeature,

@@ -15,7 +15,7 @@ export type IndexMatch = {
 const maxFuzzyWords = 4;
 
 /** For the member directory: uses the word index, because a column test would read all 300,000 names. */
-export const indexMatches = (db: Db) =>
+export const indexMatches = (db: Db, allowsTypos = true) =>
   async function* (text: string): AsyncGenerator<IndexMatch> {
     const words = await tokenizeWords(db, text);
     const [word] = words;
@@ -26,7 +26,7 @@ export const indexMatches = (db: Db) =>
       return;
     }
     yield { where: prefixCondition(words), rank: countMatches([words.map(quoteLexeme)]) };
-    if (words.length > maxFuzzyWords || !words.some(isFuzzySearchable)) return;
+    if (!allowsTypos || words.length > maxFuzzyWords || !words.some(isFuzzySearchable)) return;
     yield fuzzyMatch(words, await Promise.all(words.map((other) => findFuzzyTerms(db, other))));
   };
 

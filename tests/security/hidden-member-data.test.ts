@@ -109,8 +109,13 @@ const searchesFor = (secrets: string[]): string[] => [
       `/api/collabgroups?name=${secret}&memberId=${subject.userId}`,
       `/api/orgs/list?filters[0].Key=name&filters[0].Value=${secret}`,
       `/api/resources/list?request.title=${secret}`,
+      `/api/search?text=${secret}`,
+      `/api/search?text=${secret}&kind=people`,
+      `/api/search/suggestions?text=${secret}`,
     ]),
   '/api/members/list?req.size=100&req.name=Hana',
+  '/api/search?text=Hana&kind=people&size=100',
+  '/api/search/suggestions?text=Hana',
   `/api/collabgroups/members?id=${groupId}&size=100`,
   `/api/collabgroups/members?id=${groupId}&size=100&name=Hana`,
   `/api/collabgroups?memberId=${subject.userId}`,
@@ -151,6 +156,8 @@ async function expectHidden(secrets: string[], caller = viewer): Promise<void> {
       expectNone(text, path);
       const isSearch = /=canary/i.test(path) && !path.includes('memberId=');
       if (isSearch && body.totalItems !== undefined) expect(body.totalItems, path).toBe(0);
+      if (isSearch && body.counts) expect(Object.values(body.counts), path).toEqual([0, 0, 0, 0, 0]);
+      if (isSearch && body.suggestions) expect(body.suggestions, path).toEqual([]);
     }
     for (const endpoint of endpointsAt(app, 'POST').filter(({ name }) => name !== 'signOut')) {
       const body = bodies[endpoint.name] ?? {};

@@ -38,10 +38,14 @@ const readCounts = async () => ({
 
 async function attach(itemId: string): Promise<void> {
   const { db } = portal.database;
-  const { key: fileKey } = await db.selectFrom('files').select('key').limit(1).executeTakeFirstOrThrow();
   const id = crypto.randomUUID();
+  const fileKey = `${id}.pdf`;
+  const file = { key: fileKey, mediaType: 'application/pdf', byteSize: 1, isPublic: false };
+  await db.insertInto('files').values(file).execute();
   const attachment = { id, itemId, position: 1, name: `${word}.pdf`, fileKey };
   await db.insertInto('libraryAttachments').values(attachment).execute();
+  const page = { fileKey, position: 0, page: 1, contents: `${word} page` };
+  await db.insertInto('attachmentPages').values(page).execute();
   attachmentIds.push(id);
 }
 
@@ -87,11 +91,15 @@ const listPaths = () => {
   const byParameter = reads.flatMap((endpoint) =>
     [...values, ...names].map((value) => pathWith(endpoint, value)),
   );
-  const searches = ['', '&request.sortField=relevance'].flatMap((sort) =>
-    [word, word.slice(0, 5), 'Xylocanery', `${word} tag`, `${word} type`].map(
-      (text) => `/api/resources/list?request.title=${encodeURIComponent(text)}${sort}`,
-    ),
-  );
+  const searches = [word, word.slice(0, 5), 'Xylocanery', `${word} tag`, `${word} type`, `${word} page`]
+    .map(encodeURIComponent)
+    .flatMap((text) => [
+      `/api/resources/list?request.title=${text}`,
+      `/api/resources/list?request.title=${text}&request.sortField=relevance`,
+      `/api/search?text=${text}`,
+      `/api/search?text=${text}&kind=resources`,
+      `/api/search/suggestions?text=${text}`,
+    ]);
   return new Set([...byParameter, ...searches, '/api/resources/list?request.size=100']);
 };
 
@@ -111,6 +119,7 @@ describe('an unpublished resource', () => {
     for (const path of paths) {
       const { text } = await portal.sendRaw({ path, token: member.token });
       expect(text.replaceAll(/xylocanary-\w+/g, ''), path).not.toMatch(/xylocanary/i);
+      if (path.startsWith('/api/search?')) expect(JSON.parse(text).counts.resources, path).toBe(0);
     }
   });
 

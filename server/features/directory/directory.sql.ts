@@ -14,8 +14,8 @@ import { searchByName } from '../../search/name-search.sql.ts';
 type Condition = RawBuilder<SqlBool>;
 type DirectoryQuery = Omit<HandlerInput<typeof directory.listMembers>['query']['req'], 'sortField'>;
 
-export function listDirectoryMembers(db: Db, query: DirectoryQuery) {
-  return searchByName(query.name, indexMatches(db), async (match) => {
+export function listDirectoryMembers(db: Db, query: DirectoryQuery, { allowsTypos = true } = {}) {
+  return searchByName(query.name, indexMatches(db, allowsTypos), async (match) => {
     if (!match) return listEntries(db, query, matchAll, countListedQuery(query));
     return (await listByInitial(db, query, match)) ?? searchEntries(db, query, match);
   });

@@ -1,0 +1,169 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { Db } from '../../db/database.ts';
+import { toInlineLiteral } from '../../db/planner-hints.ts';
+import { type TextSearch, type TextTerm, toNormalised, toTextQuery } from '../../search/text-search.sql.ts';
+import { accessLevelCondition, type Levels } from './access-levels.sql.ts';
+import { searchCondition, toTsquery } from './resource-conditions.sql.ts';
+import { parseResourceSearch } from './resource-search.ts';
+import { tokenizeSearch } from './resource-words.sql.ts';
+import { sortThreshold } from './resources.sql.ts';
+
+export type ResourceSearchFilter = {
+  levels: Levels;
+  accessLevelId?: string | undefined;
+  categoryId?: string | undefined;
+  /** Of the date that members see. */
+  dates: RawBuilder<SqlBool>;
+};
+
+type Rows = { offset: number; limit: number };
+
+export type FoundResource = {
+  id: string;
+  urlName: string;
+  title: string;
+  kind: string;
+  description: string;
+  contents: string;
+  publishedAt: Date;
+  thumbnailKey: string | null;
+  rank: number;
+  total: number;
+  /** Null unless only an attachment matches. */
+  attachmentId: string | null;
+  attachmentName: string;
+  page: number | null;
+  sheet: string | null;
+  pageContents: string;
+};
+
+/** How resources and pages of attachments match. `terms` are marked in the hits. */
+type ResourceMatch = {
+  terms: TextTerm[];
+  inTitle: RawBuilder<SqlBool>;
+  inText: RawBuilder<SqlBool>;
+  inPages: RawBuilder<SqlBool>;
+};
+
+function matchAsTyped({ titleTerms, textTerms }: TextSearch): ResourceMatch {
+  const inTitle = sql<SqlBool>`title_words @@ ${toTextQuery(titleTerms)}`;
+  const inText = sql<SqlBool>`text_words @@ ${toTextQuery(textTerms)}`;
+  // The words of the text include those of the title.
+  const isSame = textTerms.every(({ isPrefix }) => isPrefix);
+  return {
+    terms: titleTerms,
+    inTitle,
+    inText: isSame ? inText : sql`(${inText} OR ${inTitle})`,
+    inPages: sql`words @@ ${toTextQuery(textTerms)}`,
+  };
+}
+
+/** Titles with similar words. Undefined if there are none. */
+async function matchWithTypo(
+  db: Db,
+  levels: Levels,
+  { text }: TextSearch,
+): Promise<ResourceMatch | undefined> {
+  const search = await parseResourceSearch(db, levels, text);
+  if (search === 'no match' || 'kinds' in search) return undefined;
+  const inTitle = sql<SqlBool>`title_words @@ ${toTsquery(search.words)}::tsquery`;
+  const terms = search.words.wordAlternatives.flat();
+  return { terms, inTitle, inText: inTitle, inPages: sql`false` };
+}
+
+type SearchOptions = { filter: ResourceSearchFilter; search: TextSearch; allowsTypos: boolean; rows: Rows };
+
+export async function searchResources(db: Db, { filter, search, allowsTypos, rows }: SearchOptions) {
+  const match = allowsTypos ? await matchWithTypo(db, filter.levels, search) : matchAsTyped(search);
+  if (!match) return { found: [], total: 0, terms: [] };
+  const { terms } = match;
+  const found = await selectBest(match, filter, search, rows).execute(db);
+  const [row] = found.rows;
+  if (row || rows.offset === 0) return { found: found.rows, total: row?.total ?? 0, terms };
+  const first = await selectBest(match, filter, search, { offset: 0, limit: 1 }).execute(db);
+  return { found: [], total: first.rows[0]?.total ?? 0, terms };
+}
+
+/** Rank 0 and 1 are titles that are, or begin with, the whole text, 2 are titles with all words, 3 texts and 4 attachments. */
+function selectBest(match: ResourceMatch, filter: ResourceSearchFilter, search: TextSearch, rows: Rows) {
+  const visible = visibleCondition(filter);
+  return sql<FoundResource>`
+    WITH in_text AS MATERIALIZED (
+      SELECT id, published_at, ${match.inTitle} AS is_in_title FROM resources WHERE ${match.inText} AND ${visible}
+    ), in_pages AS MATERIALIZED (
+      SELECT DISTINCT resources.id, published_at
+      FROM (SELECT DISTINCT file_key FROM attachment_pages WHERE ${match.inPages}) AS matching
+        JOIN attachments USING (file_key) JOIN resources ON resources.id = attachments.resource_id
+      WHERE ${visible} AND NOT EXISTS (SELECT FROM in_text WHERE in_text.id = resources.id)
+    ), named AS MATERIALIZED (
+      SELECT id, (CASE WHEN ${normalisedTitle} = ${toNormalised(search)} THEN 0 ELSE 1 END) AS rank
+      FROM resources WHERE ${titleBegins(search)} AND ${visible}
+      ORDER BY ${normalisedTitle} LIMIT ${sql.lit(sortThreshold)}
+    ), matches AS (
+      SELECT in_text.id, published_at, coalesce(named.rank, CASE WHEN is_in_title THEN 2 ELSE 3 END) AS rank
+      FROM in_text LEFT JOIN named USING (id)
+      UNION ALL SELECT id, published_at, 4 FROM in_pages
+    ), best AS MATERIALIZED (
+      SELECT id, published_at, rank FROM matches ORDER BY rank, published_at DESC, id DESC
+      OFFSET ${toInlineLiteral(rows.offset)} LIMIT ${toInlineLiteral(rows.limit)}
+    )
+    SELECT best.*, url_name, title, kind, description, left(contents, ${sql.lit(maxTextLength)}) AS contents, thumbnail_key, attached.*,
+      ((SELECT count(*) FROM in_text) + (SELECT count(*) FROM in_pages))::integer AS total
+    FROM best JOIN (SELECT id, url_name, title, kind, description, contents, thumbnail_key FROM resources) AS details USING (id)
+    LEFT JOIN LATERAL (
+      SELECT attachments.id AS attachment_id, name AS attachment_name, page, sheet,
+        attachment_pages.contents AS page_contents
+      FROM attachments JOIN attachment_pages USING (file_key)
+      WHERE resource_id = best.id AND ${match.inPages}
+      ORDER BY name, attachments.id, position LIMIT 1
+    ) AS attached ON best.rank = 4
+    ORDER BY best.rank, best.published_at DESC, best.id DESC
+  `;
+}
+
+/** As many characters as the index has, and some tags. */
+const maxTextLength = 150_000;
+
+/** The index by title has the same expression. */
+const normalisedTitle = sql`(normalize_text(title) COLLATE "C")`;
+const lastCharacter = '\u{10ffff}';
+
+const titleBegins = (search: TextSearch) => sql<SqlBool>`
+  ${normalisedTitle} >= ${toNormalised(search)} AND ${normalisedTitle} < ${toNormalised(search)} || ${lastCharacter}
+`;
+
+function visibleCondition({ levels, accessLevelId, categoryId, dates }: ResourceSearchFilter) {
+  const conditions = [accessLevelCondition(levels), dates];
+  if (accessLevelId) conditions.push(sql`access_level_id = ${accessLevelId}`);
+  if (categoryId) conditions.push(sql`category_id = ${categoryId}`);
+  return sql.join(conditions, sql` AND `);
+}
+
+type SuggestedResource = { id: string; title: string; urlName: string };
+
+/** Titles that begin as typed, then the newest with all words. Common words are found by date, rare ones by word. */
+export async function suggestResources(db: Db, levels: Levels, search: TextSearch, limit: number) {
+  const counted = await tokenizeSearch(db, levels, search.titleTerms.map(({ text }) => text).join(' '));
+  const maxMatches = Math.min(...counted.map(({ count }) => count));
+  if (counted.length === 0 || maxMatches === 0) return [];
+  const wordAlternatives = counted.map(({ word }) => [{ text: word, isPrefix: true }]);
+  const words = { wordAlternatives, maxMatches };
+  const hasWords =
+    maxMatches > sortThreshold
+      ? searchCondition({ levels, categoryFilter: null, search: { words } })
+      : sql<SqlBool>`title_words @@ ${toTsquery(words)}::tsquery`;
+  const { rows } = await sql<SuggestedResource>`
+    WITH named AS MATERIALIZED (
+      SELECT id, 0 AS rank FROM resources WHERE ${titleBegins(search)} AND ${accessLevelCondition(levels)}
+      ORDER BY ${normalisedTitle}, id LIMIT ${sql.lit(limit)}
+    ), newest AS MATERIALIZED (
+      SELECT id, 1 AS rank FROM resources WHERE ${hasWords} AND ${accessLevelCondition(levels)}
+      ORDER BY published_at DESC, id DESC LIMIT ${sql.lit(limit)}
+    )
+    SELECT id, title, url_name
+    FROM (SELECT id, min(rank) AS rank FROM (TABLE named UNION ALL TABLE newest) AS both_lists GROUP BY id) AS suggested
+      JOIN resources USING (id)
+    ORDER BY rank, published_at DESC, id LIMIT ${sql.lit(limit)}
+  `.execute(db);
+  return rows;
+}

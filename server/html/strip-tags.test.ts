@@ -1,0 +1,8 @@
+import { expect, it } from 'vitest';
+import { stripTags } from './strip-tags.ts';
+
+it('keeps words apart between blocks, and together inside them', () => {
+  expect(stripTags('<h2 id="a">Pumps</h2><p>Pri<b>me</b> &amp; &lt;go&gt;.</p>').trim()).toBe(
+    'Pumps  Prime & <go>.',
+  );
+});

@@ -1,0 +1,47 @@
+import { type RawBuilder, sql } from 'kysely';
+import { normaliseText } from '#contract/normalise-text.ts';
+import { toSearchWords } from './name-search.sql.ts';
+
+/** A word as `normaliseText` returns it. */
+export type TextTerm = { text: string; isPrefix: boolean };
+
+export type TextSearch = {
+  /** As typed, with single spaces. */
+  text: string;
+  /** For titles: each word can be the beginning of a word. */
+  titleTerms: TextTerm[];
+  textTerms: TextTerm[];
+};
+
+/** In texts, shorter words match whole words only: nearly every text has a word that begins with a given letter. */
+const minPrefixLength = 3;
+/** In longer searches, such as a copied sentence, only the last word can be incomplete. */
+const maxPrefixes = 3;
+
+/** Returns null if there is no letter or digit. */
+export function parseTextSearch(typed: string): TextSearch | null {
+  const text = typed.replace(/[\p{Cc}\s]+/gu, ' ').trim();
+  const words = toSearchWords(text).map(normaliseText);
+  if (words.length === 0) return null;
+  const isLast = (index: number) => index === words.length - 1;
+  return {
+    text,
+    titleTerms: words.map((word) => ({ text: word, isPrefix: true })),
+    textTerms: words.map((word, index) => ({
+      text: word,
+      isPrefix: word.length >= minPrefixLength && (words.length <= maxPrefixes || isLast(index)),
+    })),
+  };
+}
+
+/** The words have no characters that need quotes. */
+export function toTextQuery(terms: TextTerm[]): RawBuilder<unknown> {
+  const query = terms.map(({ text, isPrefix }) => (isPrefix ? `${text}:*` : text)).join(' & ');
+  // A literal, because the best plan depends on how frequent the words are.
+  if (terms.every(({ text }) => /^[a-z\d]+$/.test(text))) return sql`${sql.lit(query)}::tsquery`;
+  return sql`to_tsquery('simple', (SELECT normalize_text(${query})))`;
+}
+
+/** A subquery is evaluated once per statement. */
+export const toNormalised = ({ text }: TextSearch): RawBuilder<string> =>
+  sql`(SELECT normalize_text(${text}))`;
