@@ -99,8 +99,9 @@ const groupMembersByOrganisation = groupMembersFrom(
 const eventColumns = `id, name, short_description, content, format, venue, starts_at, ends_at, listing_image_key,
     feature_image_key, register_url, register_label`;
 
-const events = `
-  SELECT ${eventColumns} FROM events WHERE ends_or_starts_at >= now() ORDER BY starts_at, id $page`;
+const eventsWhere = (condition: string) => `
+  SELECT ${eventColumns} FROM events WHERE ends_or_starts_at >= now() AND ${condition}
+  ORDER BY starts_at, id $page`;
 
 const invoicesWhere = (condition: string) => `
   SELECT id, number, kind, status, issued_at, total_cents FROM invoices
@@ -158,7 +159,11 @@ export const baselineQueries: Record<string, string> = {
     'workplace_id IN (SELECT organisation_id FROM organisation_sectors WHERE sector_id = $word)',
   ),
   'group members by organisation': groupMembersByOrganisation,
-  events,
+  events: eventsWhere('true'),
+  'event filters': 'SELECT DISTINCT format, start_month, place FROM events WHERE ends_or_starts_at >= now()',
+  'events of a format': eventsWhere('format = $word'),
+  'events of a month': eventsWhere("start_month = ($word || '-01')::date"),
+  'events at a place': eventsWhere('place = $word'),
   event: `SELECT ${eventColumns} FROM events WHERE id = $id`,
   organisation: `SELECT organisations.*, ${sectorsOf('organisations')} FROM organisations WHERE id = $id`,
   organisations: organisationsWhere('true'),

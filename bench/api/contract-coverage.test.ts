@@ -44,6 +44,7 @@ const unmeasured: Record<string, string> = {
   'listGroupMembers collaborationId': 'alias of id',
   'listGroupMembers keyword': 'alias of name',
   'listGroupMembers sortOrder': 'same index, other direction',
+  'listEvents filters': 'other form of format, month and place',
   'listEvents sortField': 'has one value',
   'listEvents sortOrder': 'has one value',
   'listResources sortField': 'relevance ranks a bounded number of resources, see decision 12',

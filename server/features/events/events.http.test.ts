@@ -49,7 +49,102 @@ describe('listEvents', () => {
       'size=101': 'size',
       'sortField=name': 'sortField',
       'sortOrder=desc': 'sortOrder',
+      'month=2026-13': 'month',
+      'month.a=2026-11': 'month',
+      'filters[0].Key=venue': 'filters.0.Key',
+      'filters[0].Key=month&filters[0].Value=May': 'filters.0.Value',
+      'filters[0].Key=place&filters[1].Key=place': 'filters',
+      'place=Perth&filters[0].Key=place&filters[0].Value=Perth': 'filters',
     }));
+});
+
+describe('filters of listEvents', () => {
+  const listAll = async (query = {}) => (await list({ size: 100, ...query })).events;
+  const readFilters = async () => (await portal.send(events.listEventFilters, {}, member)).body;
+  const insert = (event: { venue: string; format?: string; startsAt?: Date; timeZone?: string | null }) =>
+    portal.database.db
+      .insertInto('events')
+      .values({
+        name: 'Quokka',
+        shortDescription: '',
+        content: '',
+        format: 'In person',
+        ...defaults,
+        ...event,
+      })
+      .execute();
+  const defaults = { startsAt: new Date('2041-01-31T15:30:00Z'), timeZone: 'Australia/Perth' };
+
+  it('finds each upcoming event by its format and its month, with exact totals in both forms', async () => {
+    const all = await listAll();
+    const { formats, months, places } = await readFilters();
+    expect(months).toEqual(months.toSorted());
+    for (const [name, values] of Object.entries({ format: formats, month: months })) {
+      const found = [];
+      for (const value of values) {
+        const { events: listed, totalItems } = await list({ [name]: value, size: 100 });
+        expect([totalItems, listed.length > 0]).toEqual([listed.length, true]);
+        expect(await list({ filters: [{ Key: name, Value: value }], size: 100 })).toEqual({
+          events: listed,
+          totalItems,
+        });
+        expect((await list({ [name]: value, page: 99 })).totalItems).toBe(totalItems);
+        found.push(...listed);
+      }
+      expect(found.map(({ id }) => id).toSorted()).toEqual(all.map(({ id }) => id).toSorted());
+    }
+    for (const place of places) {
+      const listed = await listAll({ place });
+      expect(listed.length).toBeGreaterThan(0);
+      for (const { venue } of listed) expect(venue).toContain(place);
+    }
+    const online = all.filter(({ type }) => type === 'Online');
+    expect(all.length - online.length).toBe(
+      (await Promise.all(places.map((place) => listAll({ place })))).flat().length,
+    );
+  });
+
+  it('combines filters, and finds nothing for unknown values', async () => {
+    const [first] = (await listAll()).filter(({ type }) => type === 'In person');
+    const { places } = await readFilters();
+    const place = places.find((each) => first?.venue.includes(each));
+    const month = first?.eventStart.slice(0, 7);
+    for (const event of await listAll({ format: 'In person', place, month })) {
+      expect(event.type).toBe('In person');
+      expect(event.venue).toContain(place);
+    }
+    for (const query of [{ place: 'Atlantis' }, { format: 'Online', place }, { month: '2199-01' }])
+      expect(await list(query)).toEqual({ events: [], totalItems: 0 });
+  });
+
+  it('uses the month at the venue, and that of the association for an unknown time zone', async () => {
+    await insert({ venue: 'Hall, Quokkaville' });
+    await insert({ venue: 'Hall, Quollton', timeZone: 'Nowhere/Nothing' });
+    await insert({ venue: 'Online', format: 'Online', timeZone: null });
+    const venues = async (month: string) => (await listAll({ month })).map(({ venue }) => venue);
+    expect(await venues('2041-01')).toEqual(['Hall, Quokkaville']);
+    expect((await venues('2041-02')).toSorted()).toEqual(['Hall, Quollton', 'Online']);
+  });
+
+  it('takes the place from the last part of the venue', async () => {
+    const placesByVenue = {
+      'Town Hall, Ballarat': 'Ballarat',
+      'State Library Meeting Rooms, Adelaide, and online': 'Adelaide',
+      'Riverbend Camp, near Bega': 'Bega',
+      'Station 14': 'Station 14',
+      '1 Hose Street, Bendigo VIC 3550': 'Bendigo',
+      'Showgrounds,  Alice   Springs ': 'Alice Springs',
+      'Wodonga or online': 'Wodonga',
+      'and Online': null,
+      ONLINE: null,
+      '': null,
+    };
+    const { rows } = await portal.database.pool.query(
+      'SELECT venue, event_place(venue) AS place FROM unnest($1::text[]) AS venue',
+      [Object.keys(placesByVenue)],
+    );
+    expect(Object.fromEntries(rows.map(({ venue, place }) => [venue, place]))).toEqual(placesByVenue);
+  });
 });
 
 describe('getEvent', () => {

@@ -7,13 +7,28 @@ import type { FileResponse } from '../../http/file-response.ts';
 import { type AccessControl, registerEndpoints } from '../../http/register-endpoints.ts';
 import type { Feature, Services } from '../services.ts';
 import { createCalendar } from './event-calendar.ts';
-import { type EventRow, findCalendarEvent, findPublishedEvent, listUpcomingEvents } from './events.sql.ts';
+import {
+  type EventFilters,
+  type EventRow,
+  findCalendarEvent,
+  findPublishedEvent,
+  listEventFilterValues,
+  listUpcomingEvents,
+} from './events.sql.ts';
 
 function routes(app: FastifyInstance, accessControl: AccessControl, { readDb, config }: Services): void {
   registerEndpoints(app, accessControl, events, {
-    listEvents: async ({ query }) => {
-      const { rows, totalItems } = await listUpcomingEvents(readDb, query);
+    listEvents: async ({ query: { filters = [], ...query } }) => {
+      const filterBy = (key: keyof EventFilters) =>
+        query[key] ?? filters.find((filter) => filter?.Key === key)?.Value;
+      const filterValues = { format: filterBy('format'), month: filterBy('month'), place: filterBy('place') };
+      const { rows, totalItems } = await listUpcomingEvents(readDb, { ...query, ...filterValues });
       return { events: rows.map(presentEvent), totalItems };
+    },
+    listEventFilters: async () => {
+      const { formats, months, places } = await listEventFilterValues(readDb);
+      const byName = new Intl.Collator('en');
+      return { formats, months: months.toSorted(), places: places.toSorted(byName.compare) };
     },
     getEvent: async ({ params }) => {
       const event = await findPublishedEvent(readDb, params.id);
