@@ -62,6 +62,14 @@ export const members = defineEndpoints({
     params: z.object({ id }),
     response: user,
   },
+  downloadContactCard: {
+    summary: 'Returns the details of a member that the caller may see as a contact for address books (vCard)',
+    method: 'GET',
+    path: '/api/users/{id}/vcard',
+    access: 'member',
+    params: z.object({ id }),
+    response: 'file',
+  },
   updateUser: {
     summary: 'Changes details of the caller. Read-only fields are accepted and ignored.',
     method: 'POST',

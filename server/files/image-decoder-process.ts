@@ -4,10 +4,19 @@ import { buffer } from 'node:stream/consumers';
 import sharp, { type OutputInfo, type Sharp } from 'sharp';
 import { pictureWidths } from '#contract/picture-renditions.ts';
 import { limitMemory, preferForOomKill } from '../linux/memory-limit.ts';
-import { type Crop, exitCodes, type ImageHeader, imageLimits, pictureArgument } from './image-limits.ts';
+import {
+  type Crop,
+  contactArgument,
+  exitCodes,
+  type ImageHeader,
+  imageLimits,
+  pictureArgument,
+} from './image-limits.ts';
 
 const { megapixels, avifMegapixels, timeoutSeconds, maxMemoryBytes } = imageLimits;
-const { outputSide, maxSvgSide, maxPictureHeight } = imageLimits;
+const { maxSvgSide, maxPictureHeight } = imageLimits;
+const isForContact = process.argv.includes(contactArgument);
+const outputSide = isForContact ? imageLimits.contactSide : imageLimits.outputSide;
 
 // Lower priority: page requests matter more than image processing.
 setPriority(10);
@@ -61,10 +70,11 @@ function openUpright(scale: number): Sharp {
 }
 
 function encode(image: Sharp): Promise<Encoded> {
-  return image
-    .webp({ quality: 84 })
-    .timeout({ seconds: timeoutSeconds })
-    .toBuffer({ resolveWithObject: true });
+  const encoded = isForContact
+    ? // JPEG has no transparency.
+      image.flatten({ background: '#fff' }).jpeg({ quality: 80 })
+    : image.webp({ quality: 84 });
+  return encoded.timeout({ seconds: timeoutSeconds }).toBuffer({ resolveWithObject: true });
 }
 
 async function createSquare(): Promise<Encoded[]> {

@@ -6,6 +6,8 @@ export const imageLimits = {
   /** In addition to the 90 MB of the process. A progressive JPEG of 40 megapixels takes 270 MB. */
   maxMemoryBytes: 380_000_000,
   outputSide: 512,
+  /** Of a photo in a contact, which some phones send by message. */
+  contactSide: 192,
   /** Of an article picture, whose width is limited by its renditions. */
   maxPictureHeight: 4096,
   /** Maximum side of an SVG while it is rendered, before it is cropped. */
@@ -29,3 +31,6 @@ export type ImageHeader = { width: number; height: number; byteSize: number };
 
 /** The argument that asks for an article picture instead of a square. */
 export const pictureArgument = '--picture=';
+
+/** The argument that asks for a small JPEG, which all address books read. */
+export const contactArgument = '--contact';

@@ -4,7 +4,7 @@ import { createBlankPng } from '#tests/support/blank-png.ts';
 import { ordinarySvg } from '#tests/support/svg-bombs.ts';
 import { createRedBlueImage, readColourAt } from '#tests/support/uploads.ts';
 import type { HttpError } from '../http/errors.ts';
-import { createRenditions, processImage } from './image.ts';
+import { createContactPhoto, createRenditions, processImage } from './image.ts';
 import { imageLimits } from './image-limits.ts';
 
 const createImage = (width: number, height: number) =>
@@ -97,5 +97,13 @@ describe('createRenditions', () => {
     expect(await readColourAt(left[1]?.bytes as Buffer, 0.9, 0.5)).toBe('blue');
     const outside = createRenditions(image, { x: 600, y: 0, width: 401, height: 200 });
     await expect(outside).rejects.toThrow('must contain the chosen part');
+  });
+});
+
+describe('createContactPhoto', () => {
+  it('returns a JPEG of 192 pixels with a white background', async () => {
+    const photo = await createContactPhoto(createBlankPng(600, 400));
+    expect(await sharp(photo).metadata()).toMatchObject({ format: 'jpeg', width: 192, height: 192 });
+    expect((await createContactPhoto(Buffer.from(ordinarySvg))).length).toBeLessThan(20_000);
   });
 });

@@ -3,7 +3,14 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { WorkQueue } from '../limits/work-queue.ts';
-import { type Crop, exitCodes, type ImageHeader, imageLimits, pictureArgument } from './image-limits.ts';
+import {
+  type Crop,
+  contactArgument,
+  exitCodes,
+  type ImageHeader,
+  imageLimits,
+  pictureArgument,
+} from './image-limits.ts';
 
 export class ImageError extends Error {}
 
@@ -18,6 +25,13 @@ export type EncodedImage = { bytes: Buffer; width: number; height: number };
 export async function processImage(input: Uint8Array, { timeoutSeconds } = imageLimits): Promise<Buffer> {
   const [square] = await decodeQueue.run(() => decodeInSubprocess(input, timeoutSeconds));
   return (square as EncodedImage).bytes;
+}
+
+/** The square as a small JPEG. */
+export async function createContactPhoto(input: Uint8Array): Promise<Buffer> {
+  const work = () => decodeInSubprocess(input, imageLimits.timeoutSeconds, [contactArgument]);
+  const [photo] = await decodeQueue.run(work);
+  return (photo as EncodedImage).bytes;
 }
 
 /** Re-encodes an article picture in the widths that screens use, the largest last. Never enlarges it. */

@@ -47,6 +47,7 @@ const rateLimits = {
   acknowledgementToVisitor: { points: 3, seconds: day },
   acknowledgementToMember: { points: 20, seconds: day },
   profilesByViewer: { points: 1_000, seconds: hour },
+  contactCardsByViewer: { points: 200, seconds: hour },
   uploadsByMember: { points: 300, seconds: hour },
   articlePicturesByMember: { points: 300, seconds: hour },
   wordImportsByMember: { points: 60, seconds: hour },

@@ -33,6 +33,13 @@ test('2.14 Members: sorts by last name, limits tags to 182 px and paginates', as
   await expect(page).toHaveURL(/order=desc/);
   const [first] = descending.members as [Member];
   await expect(cards.first()).toContainText(`${first.firstName} ${first.lastName}`);
+  const name = `${first.firstName} ${first.lastName}`;
+  const downloadEvent = page.waitForEvent('download');
+  await cards
+    .first()
+    .getByRole('button', { name: `Add ${name} to contacts` })
+    .click();
+  expect((await downloadEvent).suggestedFilename()).toBe(`${name}.vcf`);
   await cards.first().getByRole('link').click();
   await expect(heading(page)).toContainText(first.lastName);
 

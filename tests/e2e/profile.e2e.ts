@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Locator } from '@playwright/test';
 import { type Account, createMember, demoAccount } from './accounts.ts';
 import { error404, expect, expectAccessible, heading, navigate, test, unknownId } from './e2e-test.ts';
@@ -117,7 +118,7 @@ test("6 Another member's profile: is read-only and omits hidden details", async 
   await expect(main.getByRole('heading', { level: 1 })).toContainText('Aroha');
   await expect(main.getByRole('definition')).toHaveCount(7);
   await expectLink(main, '+61 491 570 157', 'tel:+61491570157');
-  await expect(main.getByRole('button', { name: /^(?!Copy the )/ })).toHaveCount(0);
+  await expect(main.getByRole('button', { name: /^(?!Copy the |Add to contacts)/ })).toHaveCount(0);
   await expect(main.getByRole('link', { name: 'Settings' })).toHaveCount(0);
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await main.getByRole('button', { name: 'Copy the mobile number' }).click();
@@ -136,6 +137,33 @@ test("6 Another member's profile: is read-only and omits hidden details", async 
   await savePrivacy(account, { showWorkLandline: false });
   await page.reload();
   await expect(main.getByText('Aroha shows no contact details.')).toBeVisible();
+});
+
+test("6 Another member's profile: adds to contacts, calls and emails", async ({ open, page, request }) => {
+  const account = await createMember(request, { firstName: 'Aroha', lastName: 'Ngāta' });
+  await saveDetails(account, allDetails);
+  await open(`/profile/${account.userId}`);
+  const main = page.getByRole('main');
+  const addButton = main.getByRole('button', { name: 'Add to contacts' });
+  const downloadEvent = page.waitForEvent('download');
+  await addButton.click();
+  const file = await downloadEvent;
+  expect(file.suggestedFilename()).toBe('Aroha Ngāta.vcf');
+  expect(await readFile(await file.path(), 'utf8')).toContain('FN;CHARSET=UTF-8:Aroha Ngāta');
+  const actions = main.getByRole('link', { name: /^(Call|Email) / });
+  await expect(actions).toHaveCount(0);
+
+  await page.setViewportSize({ width: 390, height: 800 });
+  await expectLink(main, 'Call Aroha Ngāta', 'tel:+61491570157');
+  await expectLink(main, 'Email Aroha Ngāta', `mailto:${account.email}`);
+  await expectAccessible(page);
+  await mockResponse(page, '**/vcard', { status: 503, json: {} });
+  await addButton.click();
+  await expect(page.getByRole('alert')).toContainText('Failed to save the contact details of Aroha Ngāta');
+  await savePrivacy(account, { showEmail: false, showPersonalMobile: false, showWorkLandline: false });
+  await page.reload();
+  await expect(addButton).toBeVisible();
+  await expect(actions).toHaveCount(0);
 });
 
 test('2.7 Profile: wraps long words at 320 px', async ({ open, page, request }) => {

@@ -166,6 +166,16 @@ it('limits a member to 1,000 profiles of others an hour', async () => {
   expect(await read(first, other)).toBe(200);
 });
 
+it('limits a member to 200 contact cards an hour', async () => {
+  countAttacks(2);
+  const { token } = await portal.signIn('representative');
+  const { userId } = await portal.signIn('member');
+  const read = async () => (await portal.sendRaw({ path: `/api/users/${userId}/vcard`, token })).status;
+  expect(await read()).toBe(200);
+  await setPoints('contactCardsByViewer', 200);
+  expect(await read()).toBe(429);
+});
+
 describe('enquiries', () => {
   const countEmails = async (subject: string, email: string): Promise<number> => {
     const sent =

@@ -1,6 +1,7 @@
 import { addDays, findWholeDays } from '#contract/event-days.ts';
+import { formatLines } from '../../files/content-lines.ts';
 import type { CalendarEvent } from './events.sql.ts';
-import { formatDay, formatLines, formatMoment, formatText } from './icalendar.ts';
+import { formatDay, formatMoment, formatText } from './icalendar.ts';
 
 type Calendar = {
   events: CalendarEvent[];

@@ -1,6 +1,8 @@
+import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { members } from '#contract/members.ts';
 import { toImageUrl } from '../../files/files.sql.ts';
+import type { Caller } from '../../http/caller.ts';
 import { forbidden } from '../../http/errors.ts';
 import { type AccessControl, registerEndpoints } from '../../http/register-endpoints.ts';
 import { notInDirectory } from '../../privacy/member-visibility.ts';
@@ -8,6 +10,8 @@ import { presentPrivacy } from '../../privacy/privacy-switches.ts';
 import { fullViewer } from '../../privacy/viewer.ts';
 import type { Feature, Services } from '../services.ts';
 import { changePhoto } from './change-photo.ts';
+import { formatContactCard, formatName } from './contact-card.ts';
+import { loadContactPhoto } from './contact-photo.ts';
 import { toPublicProfile } from './members.present.ts';
 import { findPrivacy, findUser, listLookupValues } from './members.sql.ts';
 import { savePrivacy } from './save-privacy.ts';
@@ -18,17 +22,33 @@ function routes(
   accessControl: AccessControl,
   { db, readDb, fileStore, rateLimiter, changePassword }: Services,
 ): void {
+  /** Not from the replica, because hiding applies immediately. Rate limited against scraping. */
+  const readOtherProfile = async (id: string, caller: Caller) => {
+    const [user] = await Promise.all([
+      findUser(db, id),
+      rateLimiter.consume('profilesByViewer', caller.memberId),
+    ]);
+    // Returns the same response for missing and hidden members.
+    if (!user) throw notInDirectory();
+    return toPublicProfile(user, caller);
+  };
   registerEndpoints(app, accessControl, members, {
     getUser: async ({ params }, { caller }) => {
       if (params.id === caller.memberId) return loadOwnProfile(db, params.id);
-      // Not from the replica, because hiding applies immediately. Rate limited against scraping.
-      const [user] = await Promise.all([
-        findUser(db, params.id),
-        rateLimiter.consume('profilesByViewer', caller.memberId),
-      ]);
-      // Returns the same response for missing and hidden members.
-      if (!user) throw notInDirectory();
-      return toPublicProfile(user, caller);
+      return readOtherProfile(params.id, caller);
+    },
+
+    downloadContactCard: async ({ params }, { caller }) => {
+      await rateLimiter.consume('contactCardsByViewer', caller.memberId);
+      const profile = await readOtherProfile(params.id, caller);
+      const photo = await loadContactPhoto({ db, fileStore }, profile.profileImage);
+      const card = Buffer.from(formatContactCard(profile, photo));
+      return {
+        body: Readable.from([card]),
+        mediaType: 'text/vcard; charset=utf-8',
+        byteSize: card.length,
+        downloadName: `${formatName(profile)}.vcf`,
+      };
     },
 
     updateUser: async ({ params, body }, { caller }) => {

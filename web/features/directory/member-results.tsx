@@ -9,6 +9,7 @@ import type { UpdateSearch } from '#web/ui/list/search-params.ts';
 import type { ListState } from '#web/ui/list/use-list.ts';
 import { EmptyState } from '#web/ui/states/empty-state.tsx';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
+import { AddContactButton } from './add-contact-button.tsx';
 import { type DirectoryMember, directoryPageSize } from './directory.calls.ts';
 import type { DirectorySearch } from './directory-search.ts';
 import styles from './member-results.module.css';
@@ -60,22 +61,24 @@ export function MemberResults({ list, search, isFiltered, onSearchChange }: Prop
 
 function MemberCard({ member }: { member: DirectoryMember }) {
   const { userId, firstName, lastName, memberImg, jobPosition, companyName, jurisdictions } = member;
+  const name = `${firstName} ${lastName}`;
   return (
-    <Link to="/profile/$userId" params={{ userId }} className={styles.frame}>
-      <span className={styles.card}>
+    <div className={styles.frame}>
+      <Link to="/profile/$userId" params={{ userId }} className={styles.card}>
         <Avatar id={userId} names={[firstName, lastName]} image={memberImg} />
         <span className={common.text}>
-          <span className={common.h3}>
-            {firstName} {lastName}
-          </span>
+          <span className={common.h3}>{name}</span>
           {jobPosition ? <span className={common.note}>{jobPosition}</span> : null}
           {companyName ? <span className={common.note}>{companyName}</span> : null}
         </span>
         <span className={styles.tags}>
           <Tags tags={jurisdictions} />
         </span>
+      </Link>
+      <span className={styles.action}>
+        <AddContactButton id={userId} name={name} />
       </span>
-    </Link>
+    </div>
   );
 }
 

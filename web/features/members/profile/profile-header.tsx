@@ -9,6 +9,7 @@ import { VisuallyHidden } from '#web/ui/display/visually-hidden.tsx';
 import { createLazyModule, useLazyModule } from '#web/ui/overlays/lazy-module.ts';
 import { PageHeading } from '#web/ui/pages/page-heading.tsx';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
+import { ContactActions } from './contact-actions.tsx';
 import type { Member } from './profile.calls.ts';
 import styles from './profile-header.module.css';
 import { positionAtCompany, toTitleCase } from './profile-summary.ts';
@@ -43,6 +44,11 @@ export function ProfileHeader({ memberId, member, isOwn }: Props) {
               <Settings size={20} />
               Settings
             </LinkButton>
+          </div>
+        ) : null}
+        {member && !isOwn ? (
+          <div className={styles.action}>
+            <ContactActions member={member} />
           </div>
         ) : null}
       </div>
