@@ -14,7 +14,7 @@ const createSavedItems = sql`
     PRIMARY KEY (member_id, kind, item_id)
   );
   COMMENT ON TABLE saved_items IS 'what members saved to find it again; each row is visible only to its member';
-  CREATE INDEX saved_items_by_item ON saved_items (item_id);
+  CREATE INDEX IF NOT EXISTS saved_items_by_item ON saved_items (item_id);
 `;
 
 /** An archived resource, or one in the bin, still has its row in library_items and can return to the lists of members. */
