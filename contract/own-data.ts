@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoints } from './endpoint.ts';
+import { nonEmpty, passwordInput, singleLineText, success } from './fields.ts';
 
 export const archiveDays = 7;
 
@@ -39,5 +40,37 @@ export const ownData = defineEndpoints({
     path: `${path}/download`,
     access: 'member-not-impersonated',
     response: 'file',
+  },
+  previewClosing: {
+    summary:
+      "Returns what closing the caller's account means. With two-step sign-in, requires a second step within the last 10 minutes",
+    method: 'GET',
+    path: '/api/account/closing',
+    access: 'member-not-impersonated',
+    response: z.object({
+      /** The account cannot be closed until another member is administrator. */
+      isLastAdministrator: z.boolean(),
+      roleCount: z.int(),
+      groupCount: z.int(),
+      enquiryCount: z.int(),
+      invoiceCount: z.int(),
+      openInvoiceCount: z.int(),
+      openInvoiceCents: z.int(),
+      /** The last day of the membership that was invoiced. */
+      paidUntil: z.nullable(z.iso.date()),
+    }),
+  },
+  closeAccount: {
+    summary:
+      "Closes the caller's account and erases the personal data. Cannot be undone. With two-step sign-in, requires a second step within the last 10 minutes",
+    method: 'POST',
+    path: '/api/account/closing',
+    access: 'member-not-impersonated',
+    body: z.strictObject({
+      currentPassword: passwordInput,
+      /** The registered email, as a confirmation. */
+      email: singleLineText(254).check(nonEmpty),
+    }),
+    response: success,
   },
 });

@@ -460,6 +460,8 @@ CREATE TRIGGER keep_last_administrator_on_update AFTER UPDATE ON grants REFERENC
 CREATE TRIGGER record_grants_history_on_delete AFTER DELETE ON grants REFERENCING OLD TABLE AS removed FOR EACH STATEMENT WHEN (NULLIF(current_setting('muster.entry_id'::text, true), ''::text) IS NOT NULL) EXECUTE FUNCTION record_history('id', '');
 CREATE TRIGGER record_grants_history_on_insert AFTER INSERT ON grants REFERENCING NEW TABLE AS added FOR EACH STATEMENT WHEN (NULLIF(current_setting('muster.entry_id'::text, true), ''::text) IS NOT NULL) EXECUTE FUNCTION record_history('id', '');
 CREATE TRIGGER record_grants_history_on_update AFTER UPDATE ON grants REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT WHEN (NULLIF(current_setting('muster.entry_id'::text, true), ''::text) IS NOT NULL) EXECUTE FUNCTION record_history('id', '');
+CREATE TRIGGER reject_closed_members_on_grants_insert AFTER INSERT ON grants REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION reject_closed_members_on_grants_insert();
+CREATE TRIGGER reject_closed_members_on_grants_update AFTER UPDATE ON grants REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION reject_closed_members_on_grants_update();
 
 CREATE TABLE group_member_entries (
   group_id uuid NOT NULL,
@@ -489,6 +491,7 @@ CREATE TRIGGER lock_leaving_member BEFORE DELETE ON group_members FOR EACH ROW E
 CREATE TRIGGER record_group_members_history_on_delete AFTER DELETE ON group_members REFERENCING OLD TABLE AS removed FOR EACH STATEMENT WHEN (NULLIF(current_setting('muster.entry_id'::text, true), ''::text) IS NOT NULL) EXECUTE FUNCTION record_history('group_id member_id', '');
 CREATE TRIGGER record_group_members_history_on_insert AFTER INSERT ON group_members REFERENCING NEW TABLE AS added FOR EACH STATEMENT WHEN (NULLIF(current_setting('muster.entry_id'::text, true), ''::text) IS NOT NULL) EXECUTE FUNCTION record_history('group_id member_id', '');
 CREATE TRIGGER record_group_members_history_on_update AFTER UPDATE ON group_members REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT WHEN (NULLIF(current_setting('muster.entry_id'::text, true), ''::text) IS NOT NULL) EXECUTE FUNCTION record_history('group_id member_id', '');
+CREATE TRIGGER reject_closed_members_on_group_members_insert AFTER INSERT ON group_members REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION reject_closed_members_on_group_members_insert();
 CREATE TRIGGER update_group_member_entries_on_update AFTER UPDATE ON group_members REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION update_group_member_entries_on_update();
 
 CREATE TABLE group_sectors (
@@ -586,7 +589,8 @@ CREATE INDEX history_entries_by_put_back ON history_entries (put_back_of) WHERE 
 CREATE INDEX history_entries_by_subject ON history_entries (subject_kind, subject_id, at DESC);
 CREATE INDEX history_entries_deletions ON history_entries (at DESC, id) WHERE action = 'deleted'::text;
 CREATE TRIGGER count_history_entries_on_insert AFTER INSERT ON history_entries REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_history_entries_on_insert();
-CREATE TRIGGER history_entries_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON history_entries FOR EACH STATEMENT EXECUTE FUNCTION reject_change();
+CREATE TRIGGER history_entries_append_only BEFORE DELETE OR TRUNCATE ON history_entries FOR EACH STATEMENT EXECUTE FUNCTION reject_change();
+CREATE TRIGGER history_entries_keep_rows BEFORE UPDATE ON history_entries FOR EACH ROW EXECUTE FUNCTION reject_entry_change();
 
 CREATE TABLE impersonation_tokens (
   token_hash bytea NOT NULL,
@@ -933,6 +937,7 @@ CREATE TABLE members (
   joined_at timestamptz DEFAULT now() NOT NULL,
   sort_name text GENERATED ALWAYS AS (normalize_text((last_name || ' '::text) || first_name)) STORED NOT NULL,
   search_name text GENERATED ALWAYS AS (normalize_text(((first_name || ' '::text) || COALESCE(preferred_name || ' '::text, ''::text)) || last_name)) STORED NOT NULL,
+  closed_at timestamptz, -- when the member closed the account; the row has no personal data since then
   CONSTRAINT members_pkey PRIMARY KEY (id),
   CONSTRAINT members_membership_id_fkey FOREIGN KEY (membership_id) REFERENCES memberships(id),
   CONSTRAINT members_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisations(id),
@@ -1845,6 +1850,8 @@ CREATE FUNCTION tokenize(input text) RETURNS tsvector LANGUAGE sql IMMUTABLE PAR
 CREATE FUNCTION tokenize_article(heading text, contents text) RETURNS tsvector LANGUAGE sql IMMUTABLE PARALLEL SAFE STRICT RETURN strip(tokenize("left"(regexp_replace(((heading || ' '::text) || regexp_replace(contents, '<[^>]*>|&#?\w+;'::text, ' '::text, 'g'::text)), '[!-/:-@[-`{-~]'::text, ' '::text, 'g'::text), 100000)));
 
 CREATE FUNCTION tokenize_page(contents text) RETURNS tsvector LANGUAGE sql IMMUTABLE PARALLEL SAFE STRICT RETURN strip(tokenize(regexp_replace(contents, '[!-/:-@[-`{-~]'::text, ' '::text, 'g'::text)));
+
+CREATE FUNCTION without_values(object jsonb) RETURNS jsonb LANGUAGE sql IMMUTABLE RETURN (SELECT jsonb_object_agg(key.key, NULL::unknown) AS jsonb_object_agg FROM jsonb_object_keys(without_values.object) key(key));
 
 CREATE FUNCTION word_initials(words tsvector) RETURNS text LANGUAGE plpgsql IMMUTABLE PARALLEL SAFE STRICT AS $$
   BEGIN
@@ -2760,6 +2767,42 @@ CREATE FUNCTION reject_change() RETURNS trigger LANGUAGE plpgsql AS $$
   END
 $$;
 
+CREATE FUNCTION reject_closed_members_on_grants_insert() RETURNS trigger LANGUAGE plpgsql AS $$
+  BEGIN
+    IF EXISTS (
+      SELECT FROM added JOIN members ON members.id = added.member_id
+      WHERE members.closed_at IS NOT NULL AND ended_at IS NULL
+    ) THEN
+      RAISE EXCEPTION 'the account of this member is closed' USING ERRCODE = 'check_violation';
+    END IF;
+    RETURN NULL;
+  END
+$$;
+
+CREATE FUNCTION reject_closed_members_on_grants_update() RETURNS trigger LANGUAGE plpgsql AS $$
+  BEGIN
+    IF EXISTS (
+      SELECT FROM added JOIN members ON members.id = added.member_id
+      WHERE members.closed_at IS NOT NULL AND ended_at IS NULL
+    ) THEN
+      RAISE EXCEPTION 'the account of this member is closed' USING ERRCODE = 'check_violation';
+    END IF;
+    RETURN NULL;
+  END
+$$;
+
+CREATE FUNCTION reject_closed_members_on_group_members_insert() RETURNS trigger LANGUAGE plpgsql AS $$
+  BEGIN
+    IF EXISTS (
+      SELECT FROM added JOIN members ON members.id = added.member_id
+      WHERE members.closed_at IS NOT NULL AND true
+    ) THEN
+      RAISE EXCEPTION 'the account of this member is closed' USING ERRCODE = 'check_violation';
+    END IF;
+    RETURN NULL;
+  END
+$$;
+
 CREATE FUNCTION reject_deleting_sent_answer() RETURNS trigger LANGUAGE plpgsql AS $$
   BEGIN
     IF OLD.kind = 'answer' AND NOT EXISTS (SELECT FROM emails WHERE id = OLD.email_id AND sent_at IS NULL) THEN
@@ -2769,8 +2812,24 @@ CREATE FUNCTION reject_deleting_sent_answer() RETURNS trigger LANGUAGE plpgsql A
   END
 $$;
 
+CREATE FUNCTION reject_entry_change() RETURNS trigger LANGUAGE plpgsql AS $$
+  BEGIN
+    IF OLD.subject_id::text IS DISTINCT FROM current_setting('muster.closed_member', true)
+      OR to_jsonb(OLD) - '{subject_label,reason}'::text[] IS DISTINCT FROM to_jsonb(NEW) - '{subject_label,reason}'::text[]
+    THEN
+      RAISE EXCEPTION 'rows of history_entries are append-only';
+    END IF;
+    RETURN NEW;
+  END
+$$;
+
 CREATE FUNCTION reject_history_change() RETURNS trigger LANGUAGE plpgsql AS $$
   BEGIN
+    IF TG_OP = 'UPDATE' AND nullif(current_setting('muster.closed_member', true), '') IS NOT NULL
+      AND to_jsonb(OLD) - '{before,after}'::text[] = to_jsonb(NEW) - '{before,after}'::text[]
+    THEN
+      RETURN NEW;
+    END IF;
     -- Several statements of one action can change the same row.
     IF OLD.entry_id::text IS DISTINCT FROM current_setting('muster.entry_id', true) THEN
       RAISE EXCEPTION 'rows of history_changes are append-only';

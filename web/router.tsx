@@ -22,6 +22,7 @@ declare module '@tanstack/react-router' {
   /** State that screens pass on without showing it in the URL. */
   interface HistoryState {
     email?: string;
+    isAccountClosed?: boolean;
     isImpersonationLinkExpired?: boolean;
     resetLinkError?: 'invalid' | 'unchecked' | undefined;
     isPasswordMissing?: boolean;

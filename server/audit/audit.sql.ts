@@ -5,6 +5,7 @@ import { type Bucket, consumeSql } from '../limits/rate-limits.sql.ts';
 
 export type AuditAction =
   | 'access.denied'
+  | 'account.closed'
   | 'email.confirmation-resent'
   | 'email.confirmed'
   | 'email.corrected'

@@ -36,6 +36,7 @@ import * as eventFilters from './migrations/0033-event-filters.ts';
 import * as attachmentTexts from './migrations/0034-attachment-texts.ts';
 import * as ownData from './migrations/0035-own-data.ts';
 import * as search from './migrations/0038-search.ts';
+import * as closedAccounts from './migrations/0039-closed-accounts.ts';
 
 /** Add new migrations at the end. A released migration must not change. */
 export const migrations: Record<string, Migration> = {
@@ -75,6 +76,7 @@ export const migrations: Record<string, Migration> = {
   '0034-attachment-texts': attachmentTexts,
   '0035-own-data': ownData,
   '0038-search': search,
+  '0039-closed-accounts': closedAccounts,
 };
 
 /** Runs in one transaction under an advisory lock: one process migrates while the others wait. */

@@ -567,6 +567,7 @@ export interface MembersTable {
   joinedAt: Generated<Date>;
   sortName: GeneratedAlways<string>;
   searchName: GeneratedAlways<string>;
+  closedAt: Date | null;
 }
 
 export interface MembershipAccessLevelsTable {

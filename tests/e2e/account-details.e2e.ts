@@ -38,6 +38,7 @@ test('2.15 Account details: shows sections and discards edits on Cancel', async 
     'Preferences',
     // Below what is specified.
     'Your data',
+    'Close your account',
   ]);
   await expect(detailValue(page, 'First name')).toHaveText('Aroha');
   await expect(detailValue(page, 'Date of birth')).toHaveText('09 / 01 / 1969');
@@ -79,6 +80,8 @@ test('4 Account details: saves only changed fields, also by keyboard', async ({ 
   const details = { aboutMe: 'Unchanged', requirements };
   await account.call(`/api/users/${account.userId}`, details);
   await open(accountDetailsPath, account);
+  // Pressing a disabled button does nothing.
+  await expect(editButton(page)).toBeEnabled();
   await editButton(page).press('Enter');
   await expect(detailField(page, 'Title').getByRole('option', { name: 'Dr', exact: true })).toBeAttached();
   await expect(detailField(page, 'Title')).toBeFocused();

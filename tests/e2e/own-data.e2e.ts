@@ -4,7 +4,14 @@ import { listZipEntries, readZipEntry } from '#server/files/zip-reader.ts';
 import { authenticatorCode } from '#tests/support/authenticator-code.ts';
 import { accountDetailsPath } from './account-details-page.ts';
 import { createMember, signIn } from './accounts.ts';
-import { expect, expectAccessible, expectContrastInBothSchemes, test } from './e2e-test.ts';
+import {
+  expect,
+  expectAccessible,
+  expectContrastInBothSchemes,
+  heading,
+  submitSignIn,
+  test,
+} from './e2e-test.ts';
 
 const card = (page: Page, title: string) =>
   page.locator('section').filter({ has: page.getByRole('heading', { name: title }) });
@@ -26,6 +33,7 @@ async function downloadFiles(page: Page): Promise<Record<string, string>> {
 }
 
 test('2.15 Account details: prepares and downloads all data of the member', async ({
+  browser,
   open,
   page,
   request,
@@ -41,12 +49,13 @@ test('2.15 Account details: prepares and downloads all data of the member', asyn
   expect(files['data/profile.json']).toContain(account.email);
   await expect(yourData(page).getByText('Downloaded. Keep the file in a safe place.')).toBeVisible();
 
-  // The page in the archive opens without a network and shows no script error.
-  await page.goto('about:blank');
-  await page.setContent(files['index.html'] as string);
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Your data at');
-  await expect(page.getByRole('link', { name: 'profile.csv' })).toBeVisible();
-  await expectAccessible(page);
+  // The page in the archive opens without the portal.
+  const archivePage = await browser.newPage();
+  await archivePage.setContent(files['index.html'] as string);
+  await expect(heading(archivePage)).toContainText('Your data at');
+  await expect(archivePage.getByRole('link', { name: 'profile.csv' })).toBeVisible();
+  await expectAccessible(archivePage);
+  await archivePage.close();
 });
 
 test('2.15 Account details: asks for the second step before own data, and shows a failure', async ({
@@ -80,4 +89,52 @@ test('2.15 Account details: asks for the second step before own data, and shows 
   await dialog.getByRole('button', { name: 'Continue' }).click();
   await expect(yourData(page)).toContainText('Ready to download until');
   expect(Object.keys(await downloadFiles(page))).toContain('index.html');
+});
+
+test('2.15 Account details: closes the account after a clear confirmation', async ({
+  open,
+  page,
+  request,
+}) => {
+  const account = await createMember(request);
+  const [product] = (await account.call('/api/marketplace/products')).products;
+  const cartItems = [{ productId: product.id, quantity: 1 }];
+  await account.call('/api/marketplace/cart/updatebasket', { cartItems });
+  const order = { buyFor: 'Individual', payBy: 'invoice', totalCents: product.priceCents, cartItems };
+  await account.call('/api/marketplace/checkout', order);
+  await open(accountDetailsPath, account);
+  const openButton = card(page, 'Close your account').getByRole('button', { name: 'Close my account…' });
+  await openButton.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Close your account' });
+  await expect(dialog.getByRole('heading', { level: 3 })).toContainText(['Deleted immediately', 'Kept']);
+  await expect(dialog).toContainText(/1 invoice is not paid yet: A\$[\d.,]+\. It is still due\./);
+  await expectAccessible(page);
+  await expectContrastInBothSchemes(page);
+  await dialog.getByRole('button', { name: 'Keep my account' }).click();
+  await expect(openButton).toBeFocused();
+
+  await openButton.click();
+  const confirm = dialog.getByRole('button', { name: 'Close my account' });
+  await confirm.click();
+  await expect(dialog.getByLabel('Registered email')).toBeFocused();
+  await expect(dialog).toContainText('Please type your registered email');
+  await dialog.getByLabel('Registered email').fill(account.email);
+  await dialog.getByLabel('Your password', { exact: true }).fill('Wrong2026!');
+  await confirm.click();
+  await expect(dialog).toContainText('The current password is incorrect');
+  await dialog.getByLabel('Your password', { exact: true }).fill(account.password);
+  await confirm.click();
+  await expect(heading(page)).toHaveText('Sign in');
+  await expect(page.getByText('Your account is closed')).toBeVisible();
+  await submitSignIn(page, account.email, account.password);
+  await expect(page.getByRole('alert')).toContainText('Wrong email or password');
+});
+
+test('2.15 Account details: does not close the account of the only administrator', async ({ open, page }) => {
+  await open(accountDetailsPath, 'staff');
+  await card(page, 'Close your account').getByRole('button', { name: 'Close my account…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Close your account' });
+  await expect(dialog).toContainText('You are the only administrator');
+  await expect(dialog.getByRole('button', { name: 'Close my account' })).toHaveCount(0);
+  await expectAccessible(page);
 });

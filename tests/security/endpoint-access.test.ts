@@ -23,7 +23,7 @@ const namesByAccess: Record<Exclude<AccessName, 'member' | 'staff'>, string> = {
     'changePassword checkOut resendConfirmation correctEmail getSecondStep startPasskey addPasskey renamePasskey ' +
     'removePasskey startAuthenticatorApp confirmAuthenticatorApp removeAuthenticatorApp createRecoveryCodes ' +
     'startStepUp stepUp listSessions endSession endOtherSessions getOwnDataArchive requestOwnDataArchive ' +
-    'downloadOwnDataArchive',
+    'downloadOwnDataArchive previewClosing closeAccount',
 };
 type AccessName = Extract<Access, string> | 'staff';
 const nameOf = (access: Access): AccessName => (typeof access === 'string' ? access : 'staff');

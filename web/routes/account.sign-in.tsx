@@ -9,14 +9,19 @@ export const Route = createFileRoute('/account/sign-in')({
     if (loadSession()) throw redirect({ to: '/' });
   },
   component: function SignInRoute() {
-    const { email, isImpersonationLinkExpired, resetLinkError } = useLocation({
+    const { email, isAccountClosed, isImpersonationLinkExpired, resetLinkError } = useLocation({
       select: ({ state }) => state,
     });
     return (
       <SignInPage
         returnUrl={Route.useSearch().returnUrl}
         email={email}
-        redirectReason={{ isImpersonationLinkExpired, resetLinkError, hasSessionEnded: hasSessionEnded() }}
+        redirectReason={{
+          isAccountClosed,
+          isImpersonationLinkExpired,
+          resetLinkError,
+          hasSessionEnded: hasSessionEnded(),
+        }}
       />
     );
   },

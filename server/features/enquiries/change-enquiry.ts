@@ -50,6 +50,7 @@ export async function insertAnswer(
   { enquiry, caller, text, entryId }: NewAnswer,
 ): Promise<void> {
   const { id, email, enquiryType, enquiryLabel, firstName, isRegisteredEmail } = enquiry;
+  if (!email) throw conflict('This person has closed the account, so there is no address for an answer.');
   const account = await findAccount(tx, caller.memberId);
   const { reply } = await findLastChanges(tx, id);
   const content = answerEmail({

@@ -20,7 +20,7 @@ import { issueInvoice } from '../invoices/issue-invoice.sql.ts';
 import type { Services } from '../services.ts';
 import { basketsEqual } from './basket-item.ts';
 import { orderEmail, orderRefundedEmail } from './marketplace.emails.ts';
-import { findBuyer, listBasketProducts, removeFromBasket } from './marketplace.sql.ts';
+import { findBuyer, findBuyerOfRefund, listBasketProducts, removeFromBasket } from './marketplace.sql.ts';
 
 type CheckOutDeps = Services & Pick<RequestContext, 'portalUrl'>;
 type CheckOutInput = HandlerInput<typeof marketplace.checkOut>['body'];
@@ -161,7 +161,9 @@ export const marketplacePurchaseHandler = (services: FulfilDeps): PurchaseHandle
   fulfil: async (tx, { details }) =>
     (await fulfilOrder(tx, services, details as OrderDraft, { isPaid: true })).id,
   notifyRefund: async (tx, { memberId, totalCents }) => {
-    const { firstName, email } = await findBuyer(tx, memberId as string);
+    const buyer = await findBuyerOfRefund(tx, memberId as string);
+    if (!buyer) return;
+    const { firstName, email } = buyer;
     const { association } = services.settings.current;
     const order = {
       firstName,

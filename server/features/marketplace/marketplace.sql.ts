@@ -30,11 +30,14 @@ export async function removeFromBasket(tx: Db, memberId: string, ordered: Basket
   }
 }
 
-export function findBuyer(db: Db, memberId: string) {
-  return db
+const buyerQuery = (db: Db, memberId: string) =>
+  db
     .selectFrom('members')
     .innerJoin('accounts', 'accounts.memberId', 'members.id')
     .select(['members.firstName', 'accounts.email', 'members.postalCountry as country'])
-    .where('members.id', '=', memberId)
-    .executeTakeFirstOrThrow();
-}
+    .where('members.id', '=', memberId);
+
+export const findBuyer = (db: Db, memberId: string) => buyerQuery(db, memberId).executeTakeFirstOrThrow();
+
+/** Undefined if the buyer has closed the account. */
+export const findBuyerOfRefund = (db: Db, memberId: string) => buyerQuery(db, memberId).executeTakeFirst();

@@ -14,7 +14,7 @@ export async function findPeopleByName(
   const words = toSearchWords(text);
   if (!words.some((word) => word.length >= minWordLength)) return [];
   const isReadable = includesUnlisted
-    ? sql<boolean>`true`
+    ? sql<boolean>`closed_at IS NULL`
     : sql<boolean>`EXISTS (SELECT FROM listed_members WHERE listed_members.member_id = members.id)`;
   const beginning = await readPeople(db, selectByBeginning(words.join(' '), isReadable));
   if (beginning.length >= maxResultsPerKind) return beginning;

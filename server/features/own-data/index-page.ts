@@ -20,7 +20,7 @@ const dateFormat = new Intl.DateTimeFormat('en-AU', {
 
 const styles = `
   :root { color-scheme: light dark; }
-  body { max-width: 46rem; margin: 0 auto; padding: 2rem 1rem; font: 1rem/1.6 system-ui, sans-serif; }
+  main { max-width: 46rem; margin: 0 auto; padding: 2rem 1rem; font: 1rem/1.6 system-ui, sans-serif; }
   h1 { line-height: 1.2; }
   dt { margin-top: 1.25rem; font-weight: 600; }
   dd { margin: 0; }
@@ -43,6 +43,7 @@ export function renderIndexPage({ association, memberName, madeAt, subjects, pho
 <style>${styles}</style>
 </head>
 <body>
+<main>
 <h1>Your data at ${escapeHtml(association)}</h1>
 <p>This is what ${escapeHtml(association)} holds about ${escapeHtml(memberName)} in its members' portal. It was put together on ${dateFormat.format(madeAt)} (Melbourne).</p>
 <p>Keep it in a safe place: it contains personal data.</p>
@@ -58,6 +59,7 @@ ${empty.length > 0 ? `<h2>Nothing stored</h2>\n<p>We hold nothing about you in t
 <ul>
 ${leftOut.map((reason) => `<li>${escapeHtml(reason)}</li>`).join('\n')}
 </ul>
+</main>
 </body>
 </html>
 `;

@@ -13,3 +13,15 @@ export const archiveReadyEmail = ({ firstName }: Recipient, publicUrl: string): 
   ],
   action: { label: 'Download your data', url: `${publicUrl}/settings/account-details` },
 });
+
+export const accountClosedEmail = ({ firstName }: Recipient, publicUrl: string): EmailContent => ({
+  subject: 'Your account is closed',
+  name: firstName,
+  paragraphs: [
+    'Your account is closed and your personal data is deleted. You can no longer sign in.',
+    'Invoices and payments are kept for at least seven years, because the law requires it. This email is deleted from our system after 30 days.',
+    'If you did not close your account, contact us. You can join again with this email address.',
+  ],
+  action: { label: 'Join again', url: `${publicUrl}/onboarding` },
+  isUrgent: true,
+});

@@ -13,6 +13,8 @@ import {
   findArchive,
   startArchive,
 } from './archives.sql.ts';
+import { closeAccount } from './close-account.ts';
+import { previewClosing } from './closing-preview.sql.ts';
 import { prepareArchive } from './prepare-archive.ts';
 
 const archiveJob: Job<ArchiveRequest> = { name: 'own-data-archive' };
@@ -21,7 +23,8 @@ function routes(app: FastifyInstance, accessControl: AccessControl, services: Se
   registerEndpoints(app, accessControl, ownData, handlers(services));
 }
 
-function handlers({ db, fileStore, jobQueue, rateLimiter }: Services): Handlers<typeof ownData> {
+function handlers(services: Services): Handlers<typeof ownData> {
+  const { db, fileStore, jobQueue, rateLimiter } = services;
   const getArchive = async (memberId: string) => presentArchive(await findArchive(db, memberId));
   return {
     getOwnDataArchive: (_input, { caller }) => getArchive(caller.memberId),
@@ -49,6 +52,16 @@ function handlers({ db, fileStore, jobQueue, rateLimiter }: Services): Handlers<
       const { storageKey, byteSize } = archive;
       const downloadName = `my-data-${archive.requestedAt.toISOString().slice(0, 10)}.zip`;
       return { body: fileStore.open(storageKey), mediaType: 'application/zip', byteSize, downloadName };
+    },
+
+    previewClosing: async (_input, { caller }) => {
+      if (await isSecondStepDue(db, caller)) throw new HttpError('secondStepOutdated');
+      return previewClosing(db, caller.memberId);
+    },
+
+    closeAccount: async ({ body }, client) => {
+      await closeAccount(services, body, client);
+      return { success: true };
     },
   };
 }

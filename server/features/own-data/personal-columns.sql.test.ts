@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { setUpTestDatabase } from '#tests/support/test-databases.ts';
+import { deletedTables, keptTables } from './close-account.sql.ts';
 import { personalColumns } from './personal-columns.ts';
 import { subjects } from './subjects.ts';
 
@@ -45,4 +46,14 @@ it('names only files of the archive', () => {
   expect(new Set(names).size).toBe(names.length);
   for (const [column, place] of Object.entries(personalColumns))
     if ('in' in place) expect(names, column).toContain(place.in);
+});
+
+it('decides for every table with rows of members what closing an account does', async () => {
+  const { rows } = await database.pool.query<{ name: string }>(
+    `SELECT DISTINCT conrelid::regclass::text AS name FROM pg_constraint
+     JOIN pg_attribute ON attrelid = conrelid AND attnum = ANY (conkey)
+     WHERE contype = 'f' AND confrelid = 'members'::regclass AND attname = 'member_id'`,
+  );
+  const names = rows.map(({ name }) => name);
+  expect([...deletedTables, ...Object.keys(keptTables)].toSorted()).toEqual(names.toSorted());
 });

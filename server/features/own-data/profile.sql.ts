@@ -48,7 +48,7 @@ const findMember = (db: Db, memberId: string) =>
     .executeTakeFirst();
 
 /** Columns that other columns repeat in a form for people. */
-const leftOutColumns = ['sortName', 'searchName', 'membershipId', 'organisationId'];
+const leftOutColumns = ['sortName', 'searchName', 'membershipId', 'organisationId', 'closedAt'];
 
 async function* readProfile(db: Db, { memberId }: Owner): Rows {
   const member: Row = (await findMember(db, memberId)) ?? {};

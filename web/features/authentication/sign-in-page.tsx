@@ -121,12 +121,16 @@ const errorMessage = (error: unknown) =>
   isWrongCredentials(error) ? 'Wrong email or password' : toErrorMessage(error);
 
 type RedirectReason = {
+  isAccountClosed?: boolean | undefined;
   isImpersonationLinkExpired?: boolean | undefined;
   resetLinkError?: 'invalid' | 'unchecked' | undefined;
   hasSessionEnded?: boolean | undefined;
 };
 
-function SignInNotice({ isImpersonationLinkExpired, resetLinkError, hasSessionEnded }: RedirectReason) {
+function SignInNotice(reason: RedirectReason) {
+  const { isAccountClosed, isImpersonationLinkExpired, resetLinkError, hasSessionEnded } = reason;
+  if (isAccountClosed)
+    return <Banner kind="success">Your account is closed. We have sent you a confirmation by email.</Banner>;
   if (resetLinkError)
     return (
       <Banner kind="error">

@@ -21,6 +21,7 @@ import {
   requestArchive,
   useArchive,
 } from './own-data.calls.ts';
+import styles from './own-data-card.module.css';
 
 export function OwnDataCard() {
   const { data, error, isFetching, refetch } = useArchive();
@@ -84,11 +85,11 @@ function ReadyArchive({ archive }: { archive: Archive }) {
           Download ({formatBytes(byteSize ?? 0)})
         </Button>
         {canRequestFrom ? null : <RequestButton kind="text">Prepare a new file</RequestButton>}
+        <span role="status" className={styles.downloaded}>
+          {isDone ? 'Downloaded. Keep the file in a safe place.' : null}
+        </span>
       </div>
       {isDownloading ? <ProgressBar label="Downloading your data" value={progress} /> : null}
-      <span role="status" className={common.note}>
-        {isDone ? 'Downloaded. Keep the file in a safe place.' : null}
-      </span>
     </>
   );
 }

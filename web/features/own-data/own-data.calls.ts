@@ -34,3 +34,10 @@ export async function downloadArchive({ requestedAt }: Archive, onProgress: OnPr
     throw new ApiError('Could not download your data.', { status: 200 });
   saveFile(file, `my-data-${requestedAt?.slice(0, 10)}.zip`);
 }
+
+export type Closing = ResponseBody<typeof ownData.previewClosing>;
+
+export const loadClosing = (): Promise<Closing> => withStepUp(() => call(ownData.previewClosing, {}));
+
+export const closeAccount = (body: { email: string; currentPassword: string }) =>
+  call(ownData.closeAccount, { body });

@@ -1,0 +1,89 @@
+import type { HandlerInput } from '#contract/endpoint.ts';
+import type { ownData } from '#contract/own-data.ts';
+import { recordOwnAction } from '../../audit/audit.sql.ts';
+import type { Db } from '../../db/database.ts';
+import { recordFinalAction } from '../../history/change-as-staff.ts';
+import type { Caller } from '../../http/caller.ts';
+import { conflict, HttpError, unauthenticated, validationFailed } from '../../http/errors.ts';
+import { type RateLimitKey, refundIfBusy } from '../../limits/rate-limiter.ts';
+import { listPendingPurchases } from '../../payments/purchases.sql.ts';
+import { type Account, findAccount } from '../authentication/accounts.sql.ts';
+import { isSecondStepDue } from '../authentication/second-step/step-up.sql.ts';
+import { lockActiveSession, revokeSessionsOf } from '../authentication/sessions.sql.ts';
+import { revokeResetToken } from '../authentication/single-use-tokens.sql.ts';
+import { endGrantsOf, isLastAdministratorError, lockGrantChanges } from '../grants/grants.sql.ts';
+import { lockMember } from '../members/members.sql.ts';
+import type { Services } from '../services.ts';
+import { eraseMember, hasPendingPurchase, lockAccountForClosing, toPseudonym } from './close-account.sql.ts';
+import { accountClosedEmail } from './own-data.emails.ts';
+
+type Input = HandlerInput<typeof ownData.closeAccount>['body'];
+type Client = { caller: Caller; address: string };
+
+export async function closeAccount(services: Services, input: Input, { caller, address }: Client) {
+  const { db, sessions } = services;
+  if (await isSecondStepDue(db, caller)) throw new HttpError('secondStepOutdated');
+  const account = await verifyInput(services, caller, input);
+  await abandonPurchases(services, caller.memberId);
+  const endedSessions = await db
+    .transaction()
+    .execute((tx) => closeInTransaction(services, tx, account, { caller, address }))
+    .catch((error: unknown) => {
+      throw isLastAdministratorError(error) ? lastAdministrator() : error;
+    });
+  // Other processes see it within 5 s, because they cache sessions.
+  sessions.evict(endedSessions);
+}
+
+const lastAdministrator = () =>
+  conflict(
+    'You are the only administrator. Make another member administrator before you close your account.',
+  );
+
+const wrongPassword = { field: 'currentPassword', message: 'The current password is incorrect' };
+const wrongEmail = { field: 'email', message: 'Please type the email address of your account' };
+
+async function verifyInput(services: Services, { memberId }: Caller, input: Input): Promise<Account> {
+  const { db, rateLimiter, rejectWhenOverloaded, verifyPassword } = services;
+  rejectWhenOverloaded();
+  const byAccount: RateLimitKey = ['passwordChangeByAccount', memberId];
+  await rateLimiter.consume(...byAccount);
+  const account = await findAccount(db, memberId);
+  const isCorrect = await refundIfBusy(rateLimiter, [byAccount], () =>
+    verifyPassword(account?.passwordHash, input.currentPassword),
+  );
+  if (!account || !isCorrect) throw validationFailed([wrongPassword]);
+  await rateLimiter.refund(byAccount);
+  if (input.email.trim().toLowerCase() !== account.email.toLowerCase()) throw validationFailed([wrongEmail]);
+  return account;
+}
+
+/** Closes the payment pages, so that nothing is paid for a closed account. */
+async function abandonPurchases({ db, paymentService }: Services, memberId: string): Promise<void> {
+  for (const { id } of await listPendingPurchases(db, 'marketplace', memberId))
+    if (!(await paymentService.abandon(id)))
+      throw conflict('One of your payments has just been completed. Please check your invoices first.');
+}
+
+/** Locks in the order of a password reset, then the member as a purchase does. */
+async function closeInTransaction(
+  { config, mailer }: Services,
+  tx: Db,
+  { memberId, email, firstName, passwordHash }: Account,
+  { caller, address }: Client,
+): Promise<string[]> {
+  await lockGrantChanges(tx);
+  await revokeResetToken(tx, memberId);
+  if (!(await lockAccountForClosing(tx, memberId, passwordHash))) throw validationFailed([wrongPassword]);
+  await lockMember(tx, memberId);
+  if (!(await lockActiveSession(tx, caller.sessionId))) throw unauthenticated();
+  if (await hasPendingPurchase(tx, memberId)) throw conflict('A payment is in progress. Please try again.');
+  await endGrantsOf(tx, memberId);
+  const endedSessions = await revokeSessionsOf(tx, memberId);
+  await eraseMember(tx, memberId, email);
+  await recordOwnAction(tx, memberId, { action: 'account.closed', address });
+  const subject = { kind: 'member', id: memberId, label: `Former ${toPseudonym(memberId)}` } as const;
+  await recordFinalAction(tx, { memberId }, { action: 'closed the account of', subject });
+  await mailer.enqueue(tx, email, accountClosedEmail({ firstName }, config.publicUrl));
+  return endedSessions;
+}

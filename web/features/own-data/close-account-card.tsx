@@ -1,0 +1,36 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { toErrorMessage } from '#web/api/api-error.ts';
+import { isStepUpCancelled } from '#web/second-step/with-step-up.ts';
+import { Button } from '#web/ui/actions/button.tsx';
+import { Card } from '#web/ui/display/card.tsx';
+import common from '#web/ui/display/common.module.css';
+import { notify } from '#web/ui/overlays/notify.ts';
+import { CloseAccountDialog } from './close-account-dialog.tsx';
+import { type Closing, loadClosing } from './own-data.calls.ts';
+
+export function CloseAccountCard() {
+  const [closing, setClosing] = useState<Closing>();
+  // Asks for the second step first, because two dialogs must not be open at a time.
+  const open = useMutation({
+    mutationFn: loadClosing,
+    onSuccess: setClosing,
+    onError: (error) => {
+      if (!isStepUpCancelled(error)) notify('error', toErrorMessage(error));
+    },
+  });
+  return (
+    <Card title="Close your account">
+      <p className={common.muted}>
+        Ends your membership in the portal and deletes your personal data. Before you confirm, you see what is
+        deleted and what we must keep.
+      </p>
+      <div>
+        <Button kind="secondary" loading={open.isPending} onClick={() => open.mutate()}>
+          Close my account…
+        </Button>
+      </div>
+      {closing ? <CloseAccountDialog closing={closing} onClose={() => setClosing(undefined)} /> : null}
+    </Card>
+  );
+}
