@@ -1,8 +1,9 @@
 /** The resources whose text, or an attachment of which, has the words; with a count, as searches for members by name have one. */
 const resourcesBy = (condition: string, words = '$prefixes::tsquery', limit = '$page') => `
   SELECT id, url_name, title, kind, description, contents, published_at, thumbnail_key, count(*) OVER () AS total
-  FROM resources WHERE ${condition} AND (text_words @@ ${words} OR id IN (
-    SELECT resource_id FROM attachment_pages JOIN attachments USING (file_key) WHERE words @@ ${words}))
+  FROM resources WHERE ${condition} AND id IN (
+    SELECT id FROM resources WHERE text_words @@ ${words}
+    UNION SELECT resource_id FROM attachment_pages JOIN attachments USING (file_key) WHERE words @@ ${words})
   ORDER BY published_at DESC, id DESC ${limit}`;
 
 const plan = "to_tsquery('simple', 'plan:*')";

@@ -35,12 +35,18 @@ export function parseTextSearch(typed: string): TextSearch | null {
 }
 
 /** The words have no characters that need quotes. */
-export function toTextQuery(terms: TextTerm[]): RawBuilder<unknown> {
-  const query = terms.map(({ text, isPrefix }) => (isPrefix ? `${text}:*` : text)).join(' & ');
-  // A literal, because the best plan depends on how frequent the words are.
-  if (terms.every(({ text }) => /^[a-z\d]+$/.test(text))) return sql`${sql.lit(query)}::tsquery`;
-  return sql`to_tsquery('simple', (SELECT normalize_text(${query})))`;
-}
+const joinTerms = (terms: TextTerm[]) =>
+  terms.map(({ text, isPrefix }) => (isPrefix ? `${text}:*` : text)).join(' & ');
+
+/** Hidden from the planner: for common words it would read all texts, and not the index. */
+export const toTextQuery = (terms: TextTerm[]): RawBuilder<unknown> =>
+  sql`to_tsquery('simple', (SELECT normalize_text(${joinTerms(terms)})))`;
+
+/** As a literal if possible. For joins, because the best one depends on how frequent the words are. */
+export const toLiteralTextQuery = (terms: TextTerm[]): RawBuilder<unknown> =>
+  terms.every(({ text }) => /^[a-z\d]+$/.test(text))
+    ? sql`${sql.lit(joinTerms(terms))}::tsquery`
+    : toTextQuery(terms);
 
 /** A subquery is evaluated once per statement. */
 export const toNormalised = ({ text }: TextSearch): RawBuilder<string> =>

@@ -1,7 +1,13 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { toInlineLiteral } from '../../db/planner-hints.ts';
-import { type TextSearch, type TextTerm, toNormalised, toTextQuery } from '../../search/text-search.sql.ts';
+import {
+  type TextSearch,
+  type TextTerm,
+  toLiteralTextQuery,
+  toNormalised,
+  toTextQuery,
+} from '../../search/text-search.sql.ts';
 import { accessLevelCondition, type Levels } from './access-levels.sql.ts';
 import { searchCondition, toTsquery } from './resource-conditions.sql.ts';
 import { parseResourceSearch } from './resource-search.ts';
@@ -54,7 +60,7 @@ function matchAsTyped({ titleTerms, textTerms }: TextSearch): ResourceMatch {
     terms: titleTerms,
     inTitle,
     inText: isSame ? inText : sql`(${inText} OR ${inTitle})`,
-    inPages: sql`words @@ ${toTextQuery(textTerms)}`,
+    inPages: sql`words @@ ${toLiteralTextQuery(textTerms)}`,
   };
 }
 
@@ -84,31 +90,33 @@ export async function searchResources(db: Db, { filter, search, allowsTypos, row
   return { found: [], total: first.rows[0]?.total ?? 0, terms };
 }
 
-/** Rank 0 and 1 are titles that are, or begin with, the whole text, 2 are titles with all words, 3 texts and 4 attachments. */
+/**
+ * Joins no two lists of matches, because the planner expects few and would compare each with each.
+ * Rank 0 and 1 are titles that are, or begin with, the whole text, 2 are titles with all words, 3 texts and 4 attachments.
+ */
 function selectBest(match: ResourceMatch, filter: ResourceSearchFilter, search: TextSearch, rows: Rows) {
   const visible = visibleCondition(filter);
   return sql<FoundResource>`
-    WITH in_text AS MATERIALIZED (
-      SELECT id, published_at, ${match.inTitle} AS is_in_title FROM resources WHERE ${match.inText} AND ${visible}
-    ), in_pages AS MATERIALIZED (
-      SELECT DISTINCT resources.id, published_at
-      FROM (SELECT DISTINCT file_key FROM attachment_pages WHERE ${match.inPages}) AS matching
-        JOIN attachments USING (file_key) JOIN resources ON resources.id = attachments.resource_id
-      WHERE ${visible} AND NOT EXISTS (SELECT FROM in_text WHERE in_text.id = resources.id)
-    ), named AS MATERIALIZED (
-      SELECT id, (CASE WHEN ${normalisedTitle} = ${toNormalised(search)} THEN 0 ELSE 1 END) AS rank
+    WITH named AS MATERIALIZED (
+      SELECT id, published_at, (CASE WHEN ${normalisedTitle} = ${toNormalised(search)} THEN 0 ELSE 1 END) AS rank
       FROM resources WHERE ${titleBegins(search)} AND ${visible}
       ORDER BY ${normalisedTitle} LIMIT ${sql.lit(sortThreshold)}
-    ), matches AS (
-      SELECT in_text.id, published_at, coalesce(named.rank, CASE WHEN is_in_title THEN 2 ELSE 3 END) AS rank
-      FROM in_text LEFT JOIN named USING (id)
-      UNION ALL SELECT id, published_at, 4 FROM in_pages
+    ), matches AS MATERIALIZED (
+      SELECT id, published_at, min(rank) AS rank FROM (
+        SELECT id, published_at, (CASE WHEN ${match.inTitle} THEN 2 ELSE 3 END) AS rank
+        FROM resources WHERE ${match.inText} AND ${visible}
+        UNION ALL SELECT id, published_at, rank FROM named
+        UNION ALL SELECT resources.id, published_at, 4
+        FROM (SELECT DISTINCT file_key FROM attachment_pages WHERE ${match.inPages}) AS matching
+          JOIN attachments USING (file_key) JOIN resources ON resources.id = attachments.resource_id
+        WHERE ${visible}
+      ) AS found GROUP BY id, published_at
     ), best AS MATERIALIZED (
       SELECT id, published_at, rank FROM matches ORDER BY rank, published_at DESC, id DESC
       OFFSET ${toInlineLiteral(rows.offset)} LIMIT ${toInlineLiteral(rows.limit)}
     )
     SELECT best.*, url_name, title, kind, description, left(contents, ${sql.lit(maxTextLength)}) AS contents, thumbnail_key, attached.*,
-      ((SELECT count(*) FROM in_text) + (SELECT count(*) FROM in_pages))::integer AS total
+      (SELECT count(*) FROM matches)::integer AS total
     FROM best JOIN (SELECT id, url_name, title, kind, description, contents, thumbnail_key FROM resources) AS details USING (id)
     LEFT JOIN LATERAL (
       SELECT attachments.id AS attachment_id, name AS attachment_name, page, sheet,
