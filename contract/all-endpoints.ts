@@ -1,5 +1,6 @@
 import { authentication } from './authentication.ts';
 import { binStaff } from './bin.staff.ts';
+import { calendarAddress } from './calendar-address.ts';
 import { categoriesStaff } from './categories.staff.ts';
 import { consoleStaff } from './console.staff.ts';
 import { directory } from './directory.ts';
@@ -44,6 +45,7 @@ export const endpointGroups = {
   enquiries,
   resources,
   events,
+  calendarAddress,
   groups,
   directory,
   organisations,

@@ -147,6 +147,16 @@ CREATE TABLE basket_items (
   CONSTRAINT basket_items_quantity_check CHECK (quantity > 0)
 );
 
+-- calendar programs read the saved events of a member at a secret address
+CREATE TABLE calendar_addresses (
+  member_id uuid NOT NULL,
+  token_hash bytea NOT NULL,
+  created_at timestamptz DEFAULT now() NOT NULL,
+  CONSTRAINT calendar_addresses_pkey PRIMARY KEY (member_id),
+  CONSTRAINT calendar_addresses_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id) ON DELETE CASCADE,
+  CONSTRAINT calendar_addresses_token_hash_key UNIQUE (token_hash)
+);
+
 CREATE TABLE categories (
   id uuid DEFAULT gen_random_uuid() NOT NULL,
   access_level_id uuid NOT NULL,

@@ -6,6 +6,8 @@ import { type Bucket, consumeSql } from '../limits/rate-limits.sql.ts';
 export type AuditAction =
   | 'access.denied'
   | 'account.closed'
+  | 'calendar-address.created'
+  | 'calendar-address.removed'
   | 'email.confirmation-resent'
   | 'email.confirmed'
   | 'email.corrected'

@@ -35,6 +35,7 @@ import * as savedItems from './migrations/0032-saved-items.ts';
 import * as eventFilters from './migrations/0033-event-filters.ts';
 import * as attachmentTexts from './migrations/0034-attachment-texts.ts';
 import * as ownData from './migrations/0035-own-data.ts';
+import * as calendarAddresses from './migrations/0037-calendar-addresses.ts';
 import * as search from './migrations/0038-search.ts';
 import * as closedAccounts from './migrations/0039-closed-accounts.ts';
 
@@ -75,6 +76,7 @@ export const migrations: Record<string, Migration> = {
   '0033-event-filters': eventFilters,
   '0034-attachment-texts': attachmentTexts,
   '0035-own-data': ownData,
+  '0037-calendar-addresses': calendarAddresses,
   '0038-search': search,
   '0039-closed-accounts': closedAccounts,
 };

@@ -100,6 +100,12 @@ export interface BasketItemsTable {
   quantity: number;
 }
 
+export interface CalendarAddressesTable {
+  memberId: string;
+  tokenHash: Buffer;
+  createdAt: Generated<Date>;
+}
+
 export interface CategoriesTable {
   id: Generated<string>;
   accessLevelId: string;
@@ -930,6 +936,7 @@ export interface Tables {
   authenticatorAppSetups: AuthenticatorAppSetupsTable;
   authenticatorApps: AuthenticatorAppsTable;
   basketItems: BasketItemsTable;
+  calendarAddresses: CalendarAddressesTable;
   categories: CategoriesTable;
   companyInvoiceCounts: CompanyInvoiceCountsTable;
   counters: CountersTable;

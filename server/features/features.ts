@@ -9,6 +9,7 @@ import { binFeature } from './bin/bin.staff.routes.ts';
 import { directoryFeature } from './directory/directory.routes.ts';
 import { enquiriesFeature } from './enquiries/enquiries.routes.ts';
 import { enquiriesStaffFeature } from './enquiries/enquiries.staff.routes.ts';
+import { calendarAddressFeature } from './events/calendar-address.routes.ts';
 import { eventsFeature } from './events/events.routes.ts';
 import { eventsStaffFeature } from './events/events.staff.routes.ts';
 import { grantsFeature } from './grants/grants.staff.routes.ts';
@@ -44,6 +45,7 @@ export const features: Feature[] = [
   enquiriesFeature,
   resourcesFeature,
   eventsFeature,
+  calendarAddressFeature,
   groupsFeature,
   directoryFeature,
   organisationsFeature,

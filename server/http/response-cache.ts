@@ -51,7 +51,7 @@ const toCachedResponse = (body: unknown): CachedResponse => {
 const returnUnchanged = (body: unknown) => body as string;
 
 /** Weak comparison (RFC 9110): the tag of a compressed response starts with `W/`. */
-function matchesIfNoneMatch(tag: string, header: string | undefined): boolean {
+export function matchesIfNoneMatch(tag: string, header: string | undefined): boolean {
   if (header === undefined) return false;
   return header.trim() === '*' || [...header.matchAll(/"[^"]*"/g)].some(([each]) => each === tag);
 }

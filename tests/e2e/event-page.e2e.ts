@@ -71,7 +71,7 @@ test.describe('in the Melbourne time zone', () => {
     const register = page.getByRole('link', { name: 'Book a place (Night drill; opens in a new tab)' });
     await expect(register).toHaveAttribute('href', 'https://events.example/drill');
     await page.getByRole('button', { name: 'Copy link' }).click();
-    await expect(page.getByText('Link copied')).toBeVisible();
+    await expect(page.getByText('Copied the link')).toBeVisible();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(new URL(path, page.url()).href);
 
     await mockResponse(page, `**/api${path}/calendar`, { status: 503, json: { message: 'Busy.' } });

@@ -18,12 +18,12 @@ import { impersonate } from './sign-ins.ts';
 const namesByAccess: Record<Exclude<AccessName, 'member' | 'staff'>, string> = {
   public:
     'signIn forgotPassword verifyResetToken resetPassword validateEmail join getJoinPayment payJoinAgain ' +
-    'confirmEmail getLoginImage listOrganisationNames getImage startSecondStep',
+    'confirmEmail getLoginImage listOrganisationNames getImage startSecondStep getCalendar',
   'member-not-impersonated':
     'changePassword checkOut resendConfirmation correctEmail getSecondStep startPasskey addPasskey renamePasskey ' +
     'removePasskey startAuthenticatorApp confirmAuthenticatorApp removeAuthenticatorApp createRecoveryCodes ' +
     'startStepUp stepUp listSessions endSession endOtherSessions getOwnDataArchive requestOwnDataArchive ' +
-    'downloadOwnDataArchive previewClosing closeAccount',
+    'downloadOwnDataArchive previewClosing closeAccount createCalendarAddress removeCalendarAddress',
 };
 type AccessName = Extract<Access, string> | 'staff';
 const nameOf = (access: Access): AccessName => (typeof access === 'string' ? access : 'staff');

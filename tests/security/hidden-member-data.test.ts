@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { calendarAddress } from '#contract/calendar-address.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { savedItems } from '#contract/saved-items.ts';
 import type { Db } from '#server/db/database.ts';
@@ -172,6 +173,10 @@ async function expectHidden(secrets: string[], caller = viewer): Promise<void> {
       expectNone(text, endpoint.name);
     }
   }
+  const { url } = (await portal.send(calendarAddress.createCalendarAddress, {}, caller)).body;
+  const calendar = await portal.sendRaw({ path: new URL(url).pathname });
+  expect(calendar.status).toBe(200);
+  expectNone(calendar.text, 'the calendar');
   // When the member reads and saves all fields, emails and the log must not contain them either.
   const own = await readAs(subject, profile());
   expect(own.text).toContain(visibleFields.aboutMe);

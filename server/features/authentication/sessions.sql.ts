@@ -126,6 +126,7 @@ export async function revokeAllSessions(db: Db): Promise<void> {
   await db.updateTable('sessions').set({ endedAt: sql`now()` }).where('endedAt', 'is', null).execute();
   for (const table of tokenTables)
     await db.updateTable(table).set({ expiresAt: sql`least(expires_at, now())` }).execute();
+  await db.deleteFrom('calendarAddresses').execute();
 }
 
 export async function deleteExpiredRows(db: Db): Promise<void> {

@@ -5,7 +5,7 @@ import { inSeconds } from '../../db/in-seconds.ts';
 
 /** Returns 256 random bits. The database stores only a hash of them. */
 export const generateToken = () => randomBytes(32).toString('base64url');
-const hashToken = (token: string) => createHash('sha256').update(token).digest();
+export const hashToken = (token: string) => createHash('sha256').update(token).digest();
 
 export async function createResetToken(db: Db, memberId: string, ttlSeconds: number): Promise<string> {
   const token = generateToken();

@@ -1,11 +1,10 @@
-import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { events } from '#contract/events.ts';
 import { toImageUrl } from '../../files/files.sql.ts';
 import { notFound } from '../../http/errors.ts';
-import type { FileResponse } from '../../http/file-response.ts';
 import { type AccessControl, registerEndpoints } from '../../http/register-endpoints.ts';
 import type { Feature, Services } from '../services.ts';
+import { toCalendarFile } from './calendar-file.ts';
 import { createCalendar } from './event-calendar.ts';
 import {
   type EventFilters,
@@ -59,10 +58,5 @@ const presentEvent = ({ id, name, content, venue, ...event }: EventRow) => ({
   registerUrlLink: event.registerUrl,
   registerUrlLabel: event.registerLabel,
 });
-
-function toCalendarFile(text: string): FileResponse {
-  const bytes = Buffer.from(text);
-  return { body: Readable.from([bytes]), mediaType: 'text/calendar; charset=utf-8', byteSize: bytes.length };
-}
 
 export const eventsFeature: Feature = { routes };

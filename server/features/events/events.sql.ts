@@ -63,8 +63,9 @@ export const listEventFilterValues = (db: Db) =>
 export const findPublishedEvent = (db: Db, id: string) =>
   db.selectFrom('events').select(eventColumns).where('id', '=', id).executeTakeFirst();
 
-const calendarColumns = [
-  ...(['id', 'name', 'shortDescription', 'venue', 'timeZone', 'startsAt', 'endsAt'] as const),
+/** With the table, because the feed joins another one. */
+export const calendarColumns = [
+  ...(['events.id', 'name', 'shortDescription', 'venue', 'timeZone', 'startsAt', 'endsAt'] as const),
   ...(['registerUrl', 'changedAt'] as const),
 ] as const;
 

@@ -7,6 +7,7 @@ import { deleteFileIfUnreferenced } from '../../files/files.sql.ts';
 export const deletedTables = [
   'authenticator_apps',
   'basket_items',
+  'calendar_addresses',
   'email_confirmations',
   'group_members',
   'impersonation_tokens',

@@ -1,7 +1,7 @@
 /** Shown to the member. */
 const reasons = {
   secret:
-    'Passwords, and codes and links that work once. We store most of them in a form that nobody can read.',
+    'Passwords, the address of your calendar, and codes and links that work once. We store most of them in a form that nobody can read.',
   copy: 'Copies and counts of the data in the files, which make lists and searches fast.',
   work: 'Work for the association, such as articles, answers to enquiries and internal notes. Your actions as staff are in history-by-you.',
   others: 'Names and data of other people, except the first names of staff who answered your enquiries.',
@@ -60,7 +60,8 @@ export const personalColumns: Record<string, Column> = Object.fromEntries([
   ...columnsOf({ in: 'history-by-you' }, 'history_entries.actor_id'),
   ...columnsOf(
     { leftOut: 'secret' },
-    'accounts.password_hash authenticator_app_setups.session_id email_confirmations.member_id ' +
+    'accounts.password_hash authenticator_app_setups.session_id calendar_addresses.member_id ' +
+      'email_confirmations.member_id ' +
       'impersonation_tokens.member_id impersonation_tokens.staff_id passkey_challenges.session_id ' +
       'passkey_challenges.pending_sign_in pending_sign_ins.member_id reset_tokens.member_id',
   ),

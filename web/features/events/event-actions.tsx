@@ -3,6 +3,7 @@ import LinkIcon from 'lucide-react/icons/link';
 import { ApiError, toErrorMessage } from '#web/api/api-error.ts';
 import { useDownload } from '#web/api/use-download.ts';
 import { Button } from '#web/ui/actions/button.tsx';
+import { copyText } from '#web/ui/actions/copy-text.ts';
 import { VisuallyHidden } from '#web/ui/display/visually-hidden.tsx';
 import { notify } from '#web/ui/overlays/notify.ts';
 import { downloadEventCalendar } from './event.calls.ts';
@@ -33,10 +34,7 @@ export function AddToCalendarButton({ event }: { event: Event }) {
 /** Copies the address without the search parameters and the hash of the page. */
 export function CopyLinkButton() {
   const copy = () =>
-    copyText(location.origin + location.pathname).then(
-      () => notify('success', 'Link copied'),
-      () => notify('error', 'The link could not be copied', 'Copy it from the address bar.'),
-    );
+    copyText(location.origin + location.pathname, 'link', 'Copy it from the address bar of your browser.');
   return (
     <Button kind="secondary" onClick={() => void copy()}>
       <LinkIcon size={18} aria-hidden="true" />
@@ -44,6 +42,3 @@ export function CopyLinkButton() {
     </Button>
   );
 }
-
-/** Rejects without a clipboard: browsers have none on pages without HTTPS. */
-const copyText = async (text: string) => navigator.clipboard.writeText(text);

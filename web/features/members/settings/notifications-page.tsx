@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useCurrentUser } from '#web/api/current-user.ts';
 import { Card } from '#web/ui/display/card.tsx';
 import { Switch } from '#web/ui/fields/switch.tsx';
@@ -14,7 +15,8 @@ const hints: Record<ChannelField, string> = {
 
 const channelFields = Object.keys(channels) as ChannelField[];
 
-export function NotificationsPage() {
+/** `children` follow the switches. */
+export function NotificationsPage({ children }: { children: ReactNode }) {
   const { data: user, error, refetch } = useCurrentUser();
   return (
     <PageLayout title="Notifications" intro="Choose how we send you news and reminders.">
@@ -39,6 +41,7 @@ export function NotificationsPage() {
           )}
         </Card>
       )}
+      {children}
     </PageLayout>
   );
 }
