@@ -38,9 +38,11 @@ export default defineConfig({
       // Excludes components that need a package, because most screens never show them.
       {
         name: 'shared',
-        test: /[\\/](web[\\/](ui[\\/][\w-]+[\\/](?!checkbox\.|dialog|drawer|switch|rich-text|sanitise-html|decode-entities|phone|unsaved|stepper)|api)|contract[\\/](?!second-step|enquiries\.|picture-renditions)|node_modules[\\/]lucide-react[\\/])/,
+        test: /[\\/](web[\\/](saved[\\/]save-button|ui[\\/][\w-]+[\\/](?!checkbox\.|dialog|drawer|switch|rich-text|sanitise-html|decode-entities|phone|unsaved|stepper)|api)|contract[\\/](?!second-step|saved-items|enquiries\.|picture-renditions)|node_modules[\\/]lucide-react[\\/])/,
         minShareCount: 2,
       },
+      // One request for the button, which loads after the page.
+      { name: 'saved', test: /[\\/](web[\\/]saved[\\/]save(-toggle|d-state)|contract[\\/]saved-items)\b/ },
       // Other modules that the screens of one feature share.
       {
         name: 'onboarding-shared',

@@ -19,6 +19,7 @@ import { Route as OutboxRouteImport } from './routes/outbox'
 import { Route as SignedInIndexRouteImport } from './routes/_signed-in.index'
 import { Route as SignedInContactUsRouteImport } from './routes/_signed-in.contact-us'
 import { Route as SignedInMembersRouteImport } from './routes/_signed-in.members'
+import { Route as SignedInSavedRouteImport } from './routes/_signed-in.saved'
 import { Route as SignedInSettingsRouteImport } from './routes/_signed-in.settings'
 import { Route as SignedInShopRouteImport } from './routes/_signed-in.shop'
 import { Route as AccountIndexRouteImport } from './routes/account.index'
@@ -102,6 +103,11 @@ const SignedInContactUsRoute = SignedInContactUsRouteImport.update({
 const SignedInMembersRoute = SignedInMembersRouteImport.update({
   id: '/members',
   path: '/members',
+  getParentRoute: () => SignedInRoute,
+} as any)
+const SignedInSavedRoute = SignedInSavedRouteImport.update({
+  id: '/saved',
+  path: '/saved',
   getParentRoute: () => SignedInRoute,
 } as any)
 const SignedInSettingsRoute = SignedInSettingsRouteImport.update({
@@ -303,6 +309,7 @@ export interface FileRoutesByFullPath {
   '/outbox': typeof OutboxRouteWithChildren
   '/contact-us': typeof SignedInContactUsRoute
   '/members': typeof SignedInMembersRoute
+  '/saved': typeof SignedInSavedRoute
   '/settings': typeof SignedInSettingsRouteWithChildren
   '/shop': typeof SignedInShopRoute
   '/account/confirm-email': typeof AccountConfirmEmailRoute
@@ -345,6 +352,7 @@ export interface FileRoutesByTo {
   '/meta': typeof MetaRoute
   '/contact-us': typeof SignedInContactUsRoute
   '/members': typeof SignedInMembersRoute
+  '/saved': typeof SignedInSavedRoute
   '/shop': typeof SignedInShopRoute
   '/account/confirm-email': typeof AccountConfirmEmailRoute
   '/account/forgot-password': typeof AccountForgotPasswordRoute
@@ -392,6 +400,7 @@ export interface FileRoutesById {
   '/outbox': typeof OutboxRouteWithChildren
   '/_signed-in/contact-us': typeof SignedInContactUsRoute
   '/_signed-in/members': typeof SignedInMembersRoute
+  '/_signed-in/saved': typeof SignedInSavedRoute
   '/_signed-in/settings': typeof SignedInSettingsRouteWithChildren
   '/_signed-in/shop': typeof SignedInShopRoute
   '/account/confirm-email': typeof AccountConfirmEmailRoute
@@ -441,6 +450,7 @@ export interface FileRouteTypes {
     | '/outbox'
     | '/contact-us'
     | '/members'
+    | '/saved'
     | '/settings'
     | '/shop'
     | '/account/confirm-email'
@@ -483,6 +493,7 @@ export interface FileRouteTypes {
     | '/meta'
     | '/contact-us'
     | '/members'
+    | '/saved'
     | '/shop'
     | '/account/confirm-email'
     | '/account/forgot-password'
@@ -529,6 +540,7 @@ export interface FileRouteTypes {
     | '/outbox'
     | '/_signed-in/contact-us'
     | '/_signed-in/members'
+    | '/_signed-in/saved'
     | '/_signed-in/settings'
     | '/_signed-in/shop'
     | '/account/confirm-email'
@@ -647,6 +659,13 @@ declare module '@tanstack/react-router' {
       path: '/members'
       fullPath: '/members'
       preLoaderRoute: typeof SignedInMembersRouteImport
+      parentRoute: typeof SignedInRoute
+    }
+    '/_signed-in/saved': {
+      id: '/_signed-in/saved'
+      path: '/saved'
+      fullPath: '/saved'
+      preLoaderRoute: typeof SignedInSavedRouteImport
       parentRoute: typeof SignedInRoute
     }
     '/_signed-in/settings': {
@@ -929,6 +948,7 @@ const SignedInSettingsRouteWithChildren =
 interface SignedInRouteChildren {
   SignedInContactUsRoute: typeof SignedInContactUsRoute
   SignedInMembersRoute: typeof SignedInMembersRoute
+  SignedInSavedRoute: typeof SignedInSavedRoute
   SignedInSettingsRoute: typeof SignedInSettingsRouteWithChildren
   SignedInShopRoute: typeof SignedInShopRoute
   SignedInIndexRoute: typeof SignedInIndexRoute
@@ -950,6 +970,7 @@ interface SignedInRouteChildren {
 const SignedInRouteChildren: SignedInRouteChildren = {
   SignedInContactUsRoute: SignedInContactUsRoute,
   SignedInMembersRoute: SignedInMembersRoute,
+  SignedInSavedRoute: SignedInSavedRoute,
   SignedInSettingsRoute: SignedInSettingsRouteWithChildren,
   SignedInShopRoute: SignedInShopRoute,
   SignedInIndexRoute: SignedInIndexRoute,

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { SaveButton } from '#web/saved/save-button.tsx';
 import { Avatar, AvatarSkeleton } from '#web/ui/display/avatar.tsx';
 import common from '#web/ui/display/common.module.css';
 import { Tags } from '#web/ui/display/tags.tsx';
@@ -75,6 +76,7 @@ function MemberCard({ member }: { member: DirectoryMember }) {
           <Tags tags={jurisdictions} />
         </span>
       </Link>
+      <SaveButton place="avatar" item={{ kind: 'person', id: userId, name }} />
       <span className={styles.action}>
         <AddContactButton id={userId} name={name} />
       </span>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { isNotFound } from '#web/api/api-error.ts';
+import { SaveButton } from '#web/saved/save-button.tsx';
 import { LinkButton } from '#web/ui/actions/link-button.ts';
 import { Avatar, AvatarSkeleton } from '#web/ui/display/avatar.tsx';
 import common from '#web/ui/display/common.module.css';
@@ -42,9 +43,12 @@ export function GroupMembersPage({ groupId, search, onSearchChange }: Props & { 
     <div className={common.stackLarge}>
       <div className={common.stackSmall}>
         <BackToList to="/collaboration-groups">Collaboration groups</BackToList>
-        <PageHeading title={name ? `Members of ${name}` : 'Group members'}>
-          Members of {name ?? (list.error ? 'a group' : <Skeleton width="12ch" />)}
-        </PageHeading>
+        <div className={styles.title}>
+          <PageHeading title={name ? `Members of ${name}` : 'Group members'}>
+            Members of {name ?? (list.error ? 'a group' : <Skeleton width="12ch" />)}
+          </PageHeading>
+          <SaveButton place="header" item={group && { kind: 'group', id: groupId, name: group.name }} />
+        </div>
         {group?.description ? <p className={styles.description}>{group.description}</p> : null}
       </div>
       <GroupMembersBar search={search} onSearchChange={onSearchChange} loading={list.loading} />
@@ -116,13 +120,15 @@ const GroupMembersBar = ({ search, onSearchChange, loading }: BarProps) => (
 /** Members who are not in the directory have no profile. */
 function GroupMemberCard({ member }: { member: GroupMember }) {
   const { id, firstName, lastName, profileImage, workplace, includeInDirectory } = member;
+  const name = `${firstName} ${lastName}`;
   return (
     <article className={styles.card}>
-      <Avatar id={id} names={[firstName, lastName]} image={profileImage} />
+      <div className={styles.avatar}>
+        <Avatar id={id} names={[firstName, lastName]} image={profileImage} />
+        {includeInDirectory ? <SaveButton place="avatar" item={{ kind: 'person', id, name }} /> : null}
+      </div>
       <div className={common.text}>
-        <h2 className={common.h3}>
-          {firstName} {lastName}
-        </h2>
+        <h2 className={common.h3}>{name}</h2>
         {workplace ? <p className={common.note}>{workplace}</p> : null}
       </div>
       {includeInDirectory ? (
@@ -130,7 +136,7 @@ function GroupMemberCard({ member }: { member: GroupMember }) {
           <LinkButton kind="secondary" to="/profile/$userId" params={{ userId: id }}>
             <span>
               View Profile
-              <VisuallyHidden>{` of ${firstName} ${lastName}`}</VisuallyHidden>
+              <VisuallyHidden>{` of ${name}`}</VisuallyHidden>
             </span>
           </LinkButton>
         </div>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearch } from '@tanstack/react-router';
+import { SaveButton } from '#web/saved/save-button.tsx';
 import cardLink from '#web/ui/actions/card-link.module.css';
 import { CardImage } from '#web/ui/display/card-image.tsx';
 import common from '#web/ui/display/common.module.css';
@@ -143,6 +144,7 @@ function GroupCard({ group, eager }: { group: Group; eager: boolean }) {
         </h3>
         <p className={styles.description}>{description}</p>
       </div>
+      <SaveButton place="image" item={{ kind: 'group', id, name }} />
     </article>
   );
 }

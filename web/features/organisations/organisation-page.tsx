@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Navigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { isNotFound } from '#web/api/api-error.ts';
+import { SaveButton } from '#web/saved/save-button.tsx';
 import { ExternalLink } from '#web/ui/actions/external-link.tsx';
 import { NewTabLink } from '#web/ui/actions/new-tab-link.tsx';
 import { ensureHttps, formatUrl } from '#web/ui/actions/normalise-url.ts';
@@ -86,6 +87,10 @@ function OrganisationHeader({ id, organisation }: OrganisationProps & { id: stri
         </PageHeading>
         <p>{organisation ? formatLocation({ ...organisation, state: null }) : <Skeleton width="20ch" />}</p>
       </div>
+      <SaveButton
+        place="header"
+        item={organisation && { kind: 'organisation', id, name: organisation.name }}
+      />
     </header>
   );
 }

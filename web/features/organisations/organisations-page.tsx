@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearch } from '@tanstack/react-router';
+import { SaveButton } from '#web/saved/save-button.tsx';
 import { Avatar, AvatarSkeleton } from '#web/ui/display/avatar.tsx';
 import common from '#web/ui/display/common.module.css';
 import { Tags } from '#web/ui/display/tags.tsx';
@@ -94,18 +95,22 @@ export function OrganisationsPage({ search, onSearchChange }: Props) {
 }
 
 function OrganisationCard({ organisation }: { organisation: Organisation }) {
+  const { id, name, orgImg, sectors } = organisation;
   const list = useSearch({ strict: false });
   return (
-    <Link to="/organisations/$id" params={{ id: organisation.id }} state={{ list }} className={styles.card}>
-      <Avatar id={organisation.id} names={organisation.name.split(' ')} image={organisation.orgImg} />
-      <span className={common.text}>
-        <span className={common.h3}>{organisation.name}</span>
-        <span className={common.note}>{formatLocation(organisation)}</span>
-      </span>
-      <span className={styles.sectors}>
-        <Tags tags={organisation.sectors} maxVisible={1} />
-      </span>
-    </Link>
+    <div className={styles.frame}>
+      <Link to="/organisations/$id" params={{ id }} state={{ list }} className={styles.card}>
+        <Avatar id={id} names={name.split(' ')} image={orgImg} />
+        <span className={common.text}>
+          <span className={common.h3}>{name}</span>
+          <span className={common.note}>{formatLocation(organisation)}</span>
+        </span>
+        <span className={styles.sectors}>
+          <Tags tags={sectors} maxVisible={1} />
+        </span>
+      </Link>
+      <SaveButton place="avatar" item={{ kind: 'organisation', id, name }} />
+    </div>
   );
 }
 

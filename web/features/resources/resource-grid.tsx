@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { SaveButton } from '#web/saved/save-button.tsx';
 import { CardImage } from '#web/ui/display/card-image.tsx';
 import { HighlightedText } from '#web/ui/display/highlighted-text.tsx';
 import { Tags } from '#web/ui/display/tags.tsx';
@@ -16,6 +17,7 @@ export const ResourceGrid = ({ resources, list }: { resources: Resource[]; list:
       {resources.map((resource, index) => (
         <li key={resource.id}>
           <ResourceCard resource={resource} list={list} eager={index < eagerCount} />
+          <SaveButton place="image" item={{ kind: 'resource', id: resource.id, name: resource.title }} />
         </li>
       ))}
     </ul>

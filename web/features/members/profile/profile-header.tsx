@@ -2,6 +2,7 @@ import Camera from 'lucide-react/icons/camera';
 import MapPin from 'lucide-react/icons/map-pin';
 import Settings from 'lucide-react/icons/settings';
 import { type ChangeEvent, useRef, useState } from 'react';
+import { SaveButton } from '#web/saved/save-button.tsx';
 import { LinkButton } from '#web/ui/actions/link-button.ts';
 import { Avatar } from '#web/ui/display/avatar.tsx';
 import { ContourLines } from '#web/ui/display/contour-lines.tsx';
@@ -38,19 +39,17 @@ export function ProfileHeader({ memberId, member, isOwn }: Props) {
           </PageHeading>
           {member ? <WorkLines member={member} /> : <WorkLinesSkeleton />}
         </div>
-        {isOwn ? (
-          <div className={styles.action}>
+        <div className={styles.action}>
+          {isOwn ? (
             <LinkButton to="/settings/account-details" kind="secondary">
               <Settings size={20} />
               Settings
             </LinkButton>
-          </div>
-        ) : null}
-        {member && !isOwn ? (
-          <div className={styles.action}>
-            <ContactActions member={member} />
-          </div>
-        ) : null}
+          ) : (
+            <SaveButton place="header" item={member && { kind: 'person', id: memberId, name }} />
+          )}
+          {member && !isOwn ? <ContactActions member={member} /> : null}
+        </div>
       </div>
     </section>
   );

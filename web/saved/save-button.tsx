@@ -1,0 +1,25 @@
+import type { SavedKind } from '#contract/saved-items.ts';
+import { createLazyModule, useOptionalLazyModule } from '#web/ui/overlays/lazy-module.ts';
+import styles from './save-button.module.css';
+
+export type SavableItem = { kind: SavedKind; id: string; name: string };
+
+type Props = {
+  place: 'image' | 'avatar' | 'header';
+  /** Undefined while the page loads. */
+  item: SavableItem | undefined;
+};
+
+const looks = { image: 'round', avatar: 'small', header: 'labelled' } as const;
+
+const saveToggle = createLazyModule(async () => (await import('./save-toggle.tsx')).SaveToggle);
+
+/** Loads after the page is shown. Without a connection the place stays empty. */
+export function SaveButton({ place, item }: Props) {
+  const SaveToggle = useOptionalLazyModule(saveToggle, item !== undefined, () => {});
+  return (
+    <span className={styles[place]}>
+      {SaveToggle && item ? <SaveToggle item={item} look={looks[place]} /> : null}
+    </span>
+  );
+}
