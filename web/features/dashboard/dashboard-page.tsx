@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { useCurrentUser } from '#web/api/current-user.ts';
 import { ContourLines } from '#web/ui/display/contour-lines.tsx';
 import { formatCount } from '#web/ui/formats/format-count.ts';
+import { createLazyModule, useOptionalLazyModule } from '#web/ui/overlays/lazy-module.ts';
 import { PageHeading } from '#web/ui/pages/page-heading.tsx';
 import { LoadFailed } from '#web/ui/states/load-failed.tsx';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
@@ -27,8 +28,18 @@ export function DashboardPage() {
         <FeaturedEvent />
       </div>
       <MyGroups />
+      <NewestSavedItems />
     </div>
   );
+}
+
+const savedSection = createLazyModule(async () => (await import('./saved-section.tsx')).SavedSection);
+
+/** Loads after the sections that the specification names. */
+function NewestSavedItems() {
+  const { isPending } = useQuery(myGroupsQuery());
+  const SavedSection = useOptionalLazyModule(savedSection, !isPending, () => {});
+  return SavedSection ? <SavedSection /> : null;
 }
 
 function Hero({ firstName, isLoading }: { firstName: string | undefined; isLoading: boolean }) {

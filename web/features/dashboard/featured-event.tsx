@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { SaveButton } from '#web/saved/save-button.tsx';
 import cardLink from '#web/ui/actions/card-link.module.css';
 import { TextLink } from '#web/ui/actions/text-link.ts';
 import { CardImage } from '#web/ui/display/card-image.tsx';
@@ -35,6 +36,7 @@ const FeaturedEventCard = ({ event }: { event: Event }) => (
       <div className={styles.date}>
         <DateTag date={event.eventStart} />
       </div>
+      <SaveButton place="image" item={{ kind: 'event', id: event.id, name: event.name }} />
     </div>
     <div className={styles.text}>
       <h3 className={styles.name}>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { SaveButton } from '#web/saved/save-button.tsx';
 import cardLink from '#web/ui/actions/card-link.module.css';
 import { LinkButton } from '#web/ui/actions/link-button.ts';
 import { CardImage } from '#web/ui/display/card-image.tsx';
@@ -48,6 +49,7 @@ const MyGroupCard = ({ group }: { group: Group }) => (
   <li className={styles.card}>
     <span className={styles.image}>
       <CardImage src={group.groupImg} ratio="fill" seed={group.name} />
+      <SaveButton place="image" item={{ kind: 'group', id: group.id, name: group.name }} />
     </span>
     <div className={styles.text}>
       <h3 className={common.h3}>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { SaveButton } from '#web/saved/save-button.tsx';
 import cardLink from '#web/ui/actions/card-link.module.css';
 import { CardImage } from '#web/ui/display/card-image.tsx';
 import common from '#web/ui/display/common.module.css';
@@ -51,6 +52,7 @@ function ArticleCard({ resource, size }: { resource: Resource; size: Size }) {
     <article className={styles.card} data-size={size}>
       <div className={styles.image}>
         <CardImage src={resource.resourceThumbImg} ratio="fill" seed={resource.title} eager={isLarge} />
+        <SaveButton place="image" item={{ kind: 'resource', id: resource.id, name: resource.title }} />
       </div>
       <div className={styles.text}>
         <Tags tags={resource.tags} maxVisible={isLarge ? 2 : 1} />
