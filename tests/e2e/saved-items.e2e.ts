@@ -40,6 +40,10 @@ test('2.3 Saved items: saves from cards and pages, and lists the newest on the d
   await page.keyboard.press('Enter');
   await expect(saveButton(page, resource)).toHaveAttribute('aria-pressed', 'true');
   await expect(saveButton(page, resource)).toHaveAccessibleName(`Saved ${resource}`);
+  await page.getByRole('link', { name: resource }).click();
+  await expect(heading(page)).toHaveText(resource);
+  await expect(saveButton(page, resource)).toHaveText(/^Saved/);
+
   await navigate(page, '/organisations');
   const organisation = await listCards(page, 'Organisations')
     .first()
@@ -73,6 +77,12 @@ test('2.3 Saved items: saves from cards and pages, and lists the newest on the d
   await section.getByRole('link', { name: 'Show all saved items' }).click();
   await expect(page).toHaveURL('/saved');
   await expect(savedCards(page).getByRole('heading')).toHaveText(names);
+  await savedCards(page).getByRole('link', { name: events[0].name }).click();
+  await expect(page).toHaveURL(`/events/${events[0].id}`);
+  await saveButton(page, events[0].name).click();
+  await expect(saveButton(page, events[0].name)).toHaveText(/^Save /);
+  await navigate(page, '/events');
+  await expect(saveButton(page, events[0].name)).toHaveAttribute('aria-pressed', 'false');
 });
 
 test('2.5 Saved items: filters by kind, removes with Undo, and shows how to save', async ({

@@ -4,13 +4,13 @@ import styles from './save-button.module.css';
 
 export type SavableItem = { kind: SavedKind; id: string; name: string };
 
+const looks = { image: 'round', avatar: 'small', header: 'secondary', toolbar: 'text' } as const;
+
 type Props = {
-  place: 'image' | 'avatar' | 'header';
+  place: keyof typeof looks;
   /** Undefined while the page loads. */
   item: SavableItem | undefined;
 };
-
-const looks = { image: 'round', avatar: 'small', header: 'labelled' } as const;
 
 const saveToggle = createLazyModule(async () => (await import('./save-toggle.tsx')).SaveToggle);
 

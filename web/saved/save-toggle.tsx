@@ -6,7 +6,7 @@ import type { SavableItem } from './save-button.tsx';
 import styles from './save-toggle.module.css';
 import { changeSaved, savedIdsQuery } from './saved-state.ts';
 
-type Props = { item: SavableItem; look: 'round' | 'small' | 'labelled' };
+type Props = { item: SavableItem; look: 'round' | 'small' | 'secondary' | 'text' };
 
 /** Shows nothing until the state is known, and if the API has no saved items. */
 export function SaveToggle({ item, look }: Props) {
@@ -18,9 +18,9 @@ export function SaveToggle({ item, look }: Props) {
   const icon = (
     <Bookmark size={look === 'small' ? 15 : 19} fill={isSaved ? 'currentColor' : 'none'} aria-hidden="true" />
   );
-  if (look === 'labelled')
+  if (look === 'secondary' || look === 'text')
     return (
-      <Button kind="secondary" {...state}>
+      <Button kind={look} {...state}>
         {icon}
         <span>
           {verb}

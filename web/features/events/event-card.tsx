@@ -15,9 +15,11 @@ type Props = {
   eager: boolean;
   /** The name, as a link where the event has a page. */
   name: ReactNode;
+  /** Over the picture. */
+  saveButton?: ReactNode;
 };
 
-export function EventCard({ event, eager, name }: Props) {
+export function EventCard({ event, eager, name, saveButton }: Props) {
   const card = useRef<HTMLLIElement>(null);
   // The list arrives after the page, so the browser cannot scroll to the hash itself.
   useEffect(() => {
@@ -30,6 +32,7 @@ export function EventCard({ event, eager, name }: Props) {
         <div className={styles.date}>
           <DateTag date={event.eventStart} />
         </div>
+        {saveButton}
       </div>
       <div className={styles.text}>
         <h2 className={styles.name}>{name}</h2>

@@ -1,3 +1,4 @@
+import { SaveButton } from '#web/saved/save-button.tsx';
 import { Countdown } from '#web/ui/display/countdown.tsx';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
 import { describeTimes } from './describe-times.ts';
@@ -39,6 +40,7 @@ export function EventFacts({ event }: { event: Event }) {
       {isOver ? null : <Countdown startsAt={event.eventStart} endsAt={event.eventEnds} />}
       <div className={styles.actions}>
         <RegisterButton event={event} />
+        <SaveButton place="header" item={{ kind: 'event', id: event.id, name: event.name }} />
         {isOver ? null : <AddToCalendarButton event={event} />}
         <CopyLinkButton />
       </div>

@@ -1,4 +1,5 @@
 import { Link, useSearch } from '@tanstack/react-router';
+import { SaveButton } from '#web/saved/save-button.tsx';
 import common from '#web/ui/display/common.module.css';
 import { ListCount } from '#web/ui/list/list-count.tsx';
 import { ListResults } from '#web/ui/list/list-results.tsx';
@@ -53,18 +54,26 @@ export function EventsPage({ search, onSearchChange }: Props) {
       >
         {({ events }) => {
           if (search.view === 'list') return EventRows ? <EventRows events={events} /> : skeleton;
-          return (
-            <ul className={common.stackLarge}>
-              {events.map((event, index) => (
-                <EventCard key={event.id} event={event} eager={index < 2} name={<EventLink {...event} />} />
-              ))}
-            </ul>
-          );
+          return <EventCards events={events} />;
         }}
       </ListResults>
     </PageLayout>
   );
 }
+
+const EventCards = ({ events }: { events: Event[] }) => (
+  <ul className={common.stackLarge}>
+    {events.map((event, index) => (
+      <EventCard
+        key={event.id}
+        event={event}
+        eager={index < 2}
+        name={<EventLink {...event} />}
+        saveButton={<SaveButton place="image" item={{ kind: 'event', id: event.id, name: event.name }} />}
+      />
+    ))}
+  </ul>
+);
 
 /** Only the name is a link, because the card has a text and a button. */
 function EventLink({ id, name }: Event) {

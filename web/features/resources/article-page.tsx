@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 import { isUuid } from '#contract/uuid.ts';
 import { isNotFound } from '#web/api/api-error.ts';
 import { queryClient } from '#web/api/query-client.ts';
+import { SaveButton } from '#web/saved/save-button.tsx';
 import linkStyles from '#web/ui/actions/text-link.module.css';
 import { BackToList } from '#web/ui/list/back-to-list.tsx';
 import { LoadFailed } from '#web/ui/states/load-failed.tsx';
@@ -28,7 +29,12 @@ export function ArticlePage({ identifier }: { identifier: string }) {
         </Link>
       )}
       download={downloadAttachment}
-      actions={<ArticleActions />}
+      actions={
+        <>
+          <SaveButton place="toolbar" item={article?.id ? toSavable(article.id, article.title) : undefined} />
+          <ArticleActions />
+        </>
+      }
       related={article ? <RelatedSlot key={identifier} urlName={article.urlName ?? identifier} /> : null}
       onJump={showInAddress}
     >
@@ -44,6 +50,8 @@ export function ArticlePage({ identifier }: { identifier: string }) {
     </ArticleView>
   );
 }
+
+const toSavable = (id: string, name: string) => ({ kind: 'resource', id, name }) as const;
 
 /** Shows the new address, because members copy it. An id stays, because it never changes. */
 function useReplacedAddress(identifier: string, article: Article | undefined): void {
