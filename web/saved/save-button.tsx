@@ -1,8 +1,6 @@
-import type { SavedKind } from '#contract/saved-items.ts';
 import { createLazyModule, useOptionalLazyModule } from '#web/ui/overlays/lazy-module.ts';
 import styles from './save-button.module.css';
-
-export type SavableItem = { kind: SavedKind; id: string; name: string };
+import type { SavableItem } from './saved-state.ts';
 
 const looks = { image: 'round', avatar: 'small', header: 'secondary', toolbar: 'text' } as const;
 

@@ -2,9 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import Bookmark from 'lucide-react/icons/bookmark';
 import { Button } from '#web/ui/actions/button.tsx';
 import { VisuallyHidden } from '#web/ui/display/visually-hidden.tsx';
-import type { SavableItem } from './save-button.tsx';
 import styles from './save-toggle.module.css';
-import { changeSaved, savedIdsQuery } from './saved-state.ts';
+import { changeSaved, type SavableItem, savedIdsQuery } from './saved-state.ts';
 
 type Props = { item: SavableItem; look: 'round' | 'small' | 'secondary' | 'text' };
 

@@ -4,7 +4,7 @@ import { call } from '#web/api/call.ts';
 import { endpointQuery, queryClient } from '#web/api/query-client.ts';
 import { dismissTopic, notify } from '#web/ui/overlays/notify.ts';
 
-type Item = { kind: SavedKind; id: string; name: string };
+export type SavableItem = { kind: SavedKind; id: string; name: string };
 
 /** One request for all buttons of a page. */
 export const savedIdsQuery = () => endpointQuery(savedItems.getSavedIds, {});
@@ -16,7 +16,7 @@ let pendingCount = 0;
  * Shows the change immediately. Requests run one at a time, so that the last choice wins.
  * `savedAt` restores the place of an item in the list. Returns false after a failure, which it shows.
  */
-export async function changeSaved(item: Item, isSaved: boolean, savedAt?: string): Promise<boolean> {
+export async function changeSaved(item: SavableItem, isSaved: boolean, savedAt?: string): Promise<boolean> {
   pendingCount += 1;
   const topic = `saved ${item.id}`;
   // A response from before the change would undo it on the screen.
@@ -39,14 +39,18 @@ export async function changeSaved(item: Item, isSaved: boolean, savedAt?: string
   }
 }
 
-function sendChange({ kind, id }: Item, isSaved: boolean, savedAt: string | undefined): Promise<unknown> {
+function sendChange(
+  { kind, id }: SavableItem,
+  isSaved: boolean,
+  savedAt: string | undefined,
+): Promise<unknown> {
   const params = { kind, id };
   return isSaved
     ? call(savedItems.saveItem, { params, body: { savedAt } })
     : call(savedItems.removeSavedItem, { params });
 }
 
-const showSaved = ({ kind, id }: Item, isSaved: boolean) =>
+const showSaved = ({ kind, id }: SavableItem, isSaved: boolean) =>
   queryClient.setQueryData(savedIdsQuery().queryKey, (ids) => {
     const others = ids?.[kind].filter((other) => other !== id) ?? [];
     return ids && { ...ids, [kind]: isSaved ? [...others, id] : others };
