@@ -12,8 +12,9 @@ export const isForStaff = ({ access }: Pick<Endpoint, 'access'>) => typeof acces
 
 export const toRoutePath = ({ path }: Endpoint) => path.replace(/\{(\w+)\}/g, ':$1');
 
-/** Returns the path with this value for every parameter. */
-export const pathWith = ({ path }: Endpoint, value: string) => path.replace(/\{\w+\}/g, value);
+/** Returns the path with a valid kind, and with this value for every other parameter. */
+export const pathWith = ({ path }: Endpoint, value: string) =>
+  path.replace('{kind}', 'resource').replace(/\{\w+\}/g, value);
 
 export const isServedBy = (app: FastifyInstance, endpoint: Endpoint) =>
   app.hasRoute({ method: endpoint.method, url: toRoutePath(endpoint) });
