@@ -14,40 +14,22 @@ import { sendToApp, setUpTestApp, type TestSession } from '#tests/support/test-a
 import { createRedBlueImage, fetchImage, uploadPhoto } from '#tests/support/uploads.ts';
 import { endpoints, isForStaff, isServedBy, pathWith } from './endpoints.ts';
 import { canary, expectedHiddenColumns, hiddenFields } from './hidden-member-fields.ts';
+import {
+  alwaysHidden,
+  bodies,
+  forFullMembers,
+  nameAndPosition,
+  otherHiddenFields,
+  photoKey,
+  registeredEmail,
+  searchesFor,
+  visibleFields,
+} from './member-canaries.ts';
 
 /**
  * One member has unique values in all hidden fields. Other members must not see them in any response, and must not find
  * them by search, sort or count. Emails and logs must not contain them either.
  */
-const otherHiddenFields = {
-  dateOfBirth: '1931-03-29',
-  dietaryRequirements: [canary('Diet')],
-  accessibilityRequirement: canary('Access'),
-};
-/** Also visible to informational and unconfirmed members. */
-const nameAndPosition = {
-  preferredName: canary('Preferred'),
-  postnominals: canary('Postnominals'),
-  pronouns: canary('Pronouns'),
-  positionTitle: canary('Position'),
-};
-const forFullMembers = {
-  aboutMe: canary('About'),
-  department: canary('Department'),
-  workSuburb: canary('Work'),
-};
-const visibleFields = { ...nameAndPosition, ...forFullMembers };
-const registeredEmail = 'canary-registered@canary.example';
-const photoKey = `${'canary'.repeat(5)}.svg`;
-const alwaysHidden = [
-  ...Object.values(hiddenFields),
-  '1931-03-29',
-  '1931/03/29',
-  canary('Diet'),
-  canary('Access'),
-  registeredEmail,
-];
-
 const logged: string[] = [];
 const loggerInstance = createLog('trace', { write: (line) => logged.push(line) });
 const portal = setUpTestApp({}, { loggerInstance });
@@ -99,47 +81,6 @@ const endpointsAt = (app: FastifyInstance, method: Endpoint['method']) =>
 const readsAt = (app: FastifyInstance) =>
   endpointsAt(app, 'GET').map((endpoint) => pathWith(endpoint, subject.userId));
 
-/** All searches and lists in which the member could appear. */
-const searchesFor = (secrets: string[]): string[] => [
-  ...secrets
-    .map(encodeURIComponent)
-    .flatMap((secret) => [
-      `/api/members/list?req.name=${secret}`,
-      `/api/members/companies?query=${secret}`,
-      `/api/collabgroups/members?id=${groupId}&name=${secret}`,
-      `/api/collabgroups?name=${secret}&memberId=${subject.userId}`,
-      `/api/orgs/list?filters[0].Key=name&filters[0].Value=${secret}`,
-      `/api/resources/list?request.title=${secret}`,
-      `/api/search?text=${secret}`,
-      `/api/search?text=${secret}&kind=people`,
-      `/api/search/suggestions?text=${secret}`,
-    ]),
-  '/api/members/list?req.size=100&req.name=Hana',
-  '/api/search?text=Hana&kind=people&size=100',
-  '/api/search/suggestions?text=Hana',
-  `/api/collabgroups/members?id=${groupId}&size=100`,
-  `/api/collabgroups/members?id=${groupId}&size=100&name=Hana`,
-  `/api/collabgroups?memberId=${subject.userId}`,
-];
-
-/** Valid bodies, which refer to the member where possible. */
-const bodies: Record<string, Record<string, string>> = {
-  signIn: { grant_type: 'password', username: registeredEmail, password: 'wrong' },
-  forgotPassword: { username: registeredEmail },
-  verifyResetToken: { userId: '', token: 'x' },
-  resetPassword: { token: 'x', username: registeredEmail, password: 'Eucalypt77!' },
-  validateEmail: { email: registeredEmail },
-  confirmEmail: { userId: '', token: 'x' },
-  correctEmail: { email: registeredEmail },
-  submitEnquiry: {
-    firstName: 'A',
-    lastName: 'Reader',
-    email: 'reader@demo.example',
-    enquiryType: 'General',
-    message: 'Who is this?',
-  },
-};
-
 /** Contacts and calendars continue a long line in the next one. */
 const unfold = (text: string) => text.replaceAll('\r\n ', '');
 
@@ -149,7 +90,7 @@ async function expectHidden(secrets: string[], caller = viewer): Promise<void> {
     for (const secret of secrets) expect(text, `${secret} in ${where}`).not.toContain(secret);
   };
   const requests = [
-    [portal.app, [...readsAt(portal.app), ...searchesFor(secrets)]],
+    [portal.app, [...readsAt(portal.app), ...searchesFor({ secrets, memberId: subject.userId, groupId })]],
     [marketplaceApp, readsAt(marketplaceApp)],
   ] as const;
   countAttacks(requests.flatMap(([, paths]) => paths).length);

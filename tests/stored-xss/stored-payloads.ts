@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Pool } from 'pg';
 import type { Database, Db } from '#server/db/database.ts';
 import { cleanHtml } from '#server/html/clean-html.ts';
+import { type ColumnKind, columns, long, medium, short } from './payload-columns.ts';
 import { payloads } from './payloads.ts';
 import { seedDrafts, seedHistory, seedRevisions } from './stored-records.ts';
 
@@ -41,94 +42,6 @@ export const urlPayloads = [
   'mailto:a@b.example?body=<script>',
 ];
 
-/** Maximum lengths of indexed names and titles, of other short texts, and of long texts. */
-const short = 240;
-const medium = 900;
-const long = 40_000;
-
-/** A maximum text length, a URL, or a list of texts. */
-type Kind = number | 'url' | 'list';
-
-/** The text columns that screens show. `text-columns.ts` finds missing ones. */
-const columns: Record<string, Record<string, Kind>> = {
-  members: {
-    first_name: short,
-    last_name: short,
-    preferred_name: short,
-    postnominals: short,
-    pronouns: short,
-    position_title: short,
-    department: short,
-    work_suburb: short,
-    about_me: long,
-    title: short,
-    middle_name: short,
-    gender: short,
-    cultural_identity: short,
-    other_languages: short,
-    mobile: short,
-    work_landline: short,
-    secondary_email: short,
-    personal_email: short,
-    linkedin_url: 'url',
-    postal_address1: short,
-    postal_address2: short,
-    postal_suburb: short,
-    postal_state: short,
-    postal_postcode: short,
-    postal_country: short,
-    postal_country_name: short,
-    accessibility_requirement: long,
-    dietary_requirements: 'list',
-    unlisted_organisation_name: short,
-  },
-  organisations: {
-    name: medium,
-    about: long,
-    country: medium,
-    state: medium,
-    suburb: medium,
-    phone: medium,
-    website: 'url',
-  },
-  groups: { name: medium, description: medium },
-  group_types: { name: medium },
-  sectors: { name: medium },
-  jurisdictions: { label: medium },
-  memberships: { name: medium },
-  resources: { title: short, description: medium, url_name: 150 },
-  tags: { name: medium },
-  attachments: { name: short },
-  attachment_pages: { sheet: short, contents: medium },
-  access_levels: { name: medium },
-  categories: { name: medium },
-  subcategories: { name: medium },
-  products: { name: medium, description: long },
-  sign_in_images: { credit: long },
-  lookup_values: { label: medium },
-  invoices: { kind: medium },
-  enquiries: {
-    first_name: short,
-    last_name: short,
-    email: short,
-    phone_number: short,
-    type_label: short,
-    message: medium,
-  },
-  enquiry_messages: { text: medium },
-  enquiry_templates: { title: short, text: medium },
-  library_items: {
-    title: short,
-    description: medium,
-    contents: medium,
-    url_name: 150,
-    tags: 'list',
-    review_note: medium,
-  },
-  library_attachments: { name: short },
-  library_revisions: { name: short },
-};
-
 /** Replaces the demo texts with payloads, directly in the database and without validation. */
 export async function seedPayloads({ pool, db }: Database): Promise<void> {
   // A trigger rejects changes to issued invoices.
@@ -158,13 +71,13 @@ async function seedPasskeys(pool: Pool): Promise<void> {
   );
 }
 
-async function seedTable(pool: Pool, table: string, kinds: Record<string, Kind>, where = 'true') {
+async function seedTable(pool: Pool, table: string, kinds: Record<string, ColumnKind>, where = 'true') {
   const { rows } = await pool.query<{ rowId: string }>(
     `SELECT ctid::text AS "rowId" FROM ${table} WHERE ${where} ORDER BY ctid`,
   );
   const names = Object.keys(kinds);
   const byColumn = names.map((name) => {
-    const kind = kinds[name] as Kind;
+    const kind = kinds[name] as ColumnKind;
     return kind === 'url' ? urlPayloads : joinPayloads(kind === 'list' ? medium : kind);
   });
   const values = byColumn.map((texts, column) =>
