@@ -47,7 +47,8 @@ ${renderTables(results)}
 
 const legend = `- Times are in milliseconds, as the clients see them. Each percentile is the median over the rounds.
 - Ratio: requests per second, relative to the baseline. Minimum: ${formatPercent(budgets.minListRatio)} for lists and searches, ${formatPercent(budgets.minSignInRatio)} for sign-ins.
-  At ${formatCount(largeMemberCount)} members the minimum is ${formatPercent(budgets.minNameSearchRatio)} for three searches: by name, by last name and by two letters.
+  At ${formatCount(largeMemberCount)} members the minimum is ${formatPercent(budgets.minSearchRatio)} for the search of everything and for members by name,
+  by last name and by two letters.
 - Tail: p99 relative to p50. For reads, p99 must be below ${formatFactor(budgets.maxTailFactor)} the longer of two times: its p50 and the baseline's p50.
 - Growth: p50 relative to p50 at ${formatCount(smallMemberCount)} members. Must be below ${formatFactor(budgets.maxGrowth)} for lists and for the first pages of searches.
   "exempt" marks cases and pages whose work grows with the number of members.
