@@ -43,7 +43,7 @@ export async function decideItem(
 ) {
   const key = { kind: kind.name, id };
   const item = await getWaitingItem(db, kind, key, caller);
-  const action = findAction(item, input);
+  const action = findAction(item, input.action);
   const entry = { action: action.verb, subject: item.subject, reason: action.text ? input.text : undefined };
   const decide = async (tx: Db, historyEntryId: string | undefined, actor: StaffCaller) => {
     assertMayUse(kind.name, actor, 'decide');
@@ -52,6 +52,8 @@ export async function decideItem(
     const current = await getWaitingItem(tx, kind, key, actor);
     if (current.version !== input.version)
       throw conflict('This item has changed since you opened it. Check it and decide again.');
+    // Before the lock, a colleague's decision can change the choices of an item that still seems to wait.
+    assertValidInput(current, action, input);
     const decision = {
       id,
       action: action.name,
@@ -115,9 +117,13 @@ function decidedBy({ name, decision, decidedAt }: LastDecision): HttpError {
 export const tooLate = () =>
   conflict('This was changed in the meantime, so your decision was not saved. Reload it.');
 
-function findAction(item: QueueDetail, { action: name, choice, text }: DecisionInput): QueueAction {
-  const action = item.actions.find((each) => each.name === name);
+function findAction({ actions }: QueueDetail, name: string): QueueAction {
+  const action = actions.find((each) => each.name === name);
   if (!action) throw badRequest('This decision is not possible for this item.');
+  return action;
+}
+
+function assertValidInput(item: QueueDetail, action: QueueAction, { choice, text }: DecisionInput): void {
   if (action.needsChoice && !isOffered(item, choice))
     throw validationFailed([{ field: 'choice', message: 'must be one of the offered choices' }]);
   if (action.text && !text?.trim())
@@ -126,7 +132,6 @@ function findAction(item: QueueDetail, { action: name, choice, text }: DecisionI
     throw validationFailed([
       { field: 'text', message: `must have at most ${action.text.maxLength} characters` },
     ]);
-  return action;
 }
 
 const datePattern = /^\d{4}-\d\d-\d\d$/;
