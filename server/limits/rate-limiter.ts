@@ -51,6 +51,8 @@ const rateLimits = {
   acknowledgementToMember: { points: 20, seconds: day },
   profilesByViewer: { points: 1_000, seconds: hour },
   contactCardsByViewer: { points: 200, seconds: hour },
+  searchesByMember: { points: 1_000, seconds: hour },
+  suggestionsByMember: { points: 3_000, seconds: hour },
   uploadsByMember: { points: 300, seconds: hour },
   articlePicturesByMember: { points: 300, seconds: hour },
   wordImportsByMember: { points: 60, seconds: hour },

@@ -206,3 +206,16 @@ describe('suggestions', () => {
     expect(await suggest('?')).toEqual([]);
   });
 });
+
+it.each([
+  ['searchesByMember', search.search, 1_000],
+  ['suggestionsByMember', search.suggest, 3_000],
+] as const)('limits the requests of a member: %s', async (limit, endpoint, points) => {
+  const send = () => portal.sendRaw({ path: `${endpoint.path}?text=zorilla`, token: informational.token });
+  expect((await send()).status).toBe(200);
+  await sql`UPDATE rate_limits SET points = ${points} WHERE key LIKE ${`${limit}:%`}`.execute(
+    portal.database.db,
+  );
+  const limited = await send();
+  expect([limited.status, Number(limited.headers['retry-after']) > 0]).toEqual([429, true]);
+});

@@ -21,9 +21,10 @@ import { findSuggestions } from './find-suggestions.ts';
 type Query = HandlerInput<(typeof search)['search']>['query'];
 
 function routes(app: FastifyInstance, accessControl: AccessControl, services: Services): void {
+  const { readDb, rateLimiter } = services;
   const findKind = createFinder(services);
   const findAll = async (caller: Caller, query: Query, textSearch: TextSearch, allowsTypos: boolean) => {
-    const listKey = await readListKey(services.readDb, caller.memberId);
+    const listKey = await readListKey(readDb, caller.memberId);
     const found = searchKinds
       .filter((kind) => isSearched(kind, query))
       .map(async (kind) => {
@@ -40,6 +41,7 @@ function routes(app: FastifyInstance, accessControl: AccessControl, services: Se
   };
   registerEndpoints(app, accessControl, search, {
     search: async ({ query }, { caller }) => {
+      await rateLimiter.consume('searchesByMember', caller.memberId);
       const textSearch = parseTextSearch(query.text);
       if (!textSearch) return toResponse(new Map(), query, false);
       const asTyped = await findAll(caller, query, textSearch, false);
@@ -52,8 +54,9 @@ function routes(app: FastifyInstance, accessControl: AccessControl, services: Se
       );
     },
     suggest: async ({ query }, { caller }) => {
+      await rateLimiter.consume('suggestionsByMember', caller.memberId);
       const textSearch = parseTextSearch(query.text);
-      return { suggestions: textSearch ? await findSuggestions(services.readDb, caller, textSearch) : [] };
+      return { suggestions: textSearch ? await findSuggestions(readDb, caller, textSearch) : [] };
     },
   });
 }
