@@ -27,9 +27,7 @@ export function BasketScreen() {
   return (
     <div ref={screen} className={styles.screen}>
       <ScreenHeading>Your basket</ScreenHeading>
-      <VisuallyHidden>
-        <span role="status">{announcement}</span>
-      </VisuallyHidden>
+      <VisuallyHidden role="status">{announcement}</VisuallyHidden>
       {saveError ? <Banner kind="error">{toErrorMessage(saveError)}</Banner> : null}
       {!basket ? (
         <LoadState query={query} skeleton={<CardSkeleton widths={['70%', '40%']} />} />

@@ -34,9 +34,7 @@ export function PurchaseScreen({ id }: { id: string }) {
   return (
     <>
       {/* Present from the start, so that screen readers announce changes. */}
-      <VisuallyHidden>
-        <span role="status">{state ? statusHeadings[state] : null}</span>
-      </VisuallyHidden>
+      <VisuallyHidden role="status">{state ? statusHeadings[state] : null}</VisuallyHidden>
       {data ? (
         <PurchaseStatus purchase={data} isPolling={isPolling} onCheckAgain={() => setIsPolling(true)} />
       ) : (

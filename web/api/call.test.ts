@@ -135,6 +135,11 @@ describe('call errors', () => {
         'Something went wrong.',
       );
     }
+    // A proxy or captive portal may return a page instead of a file.
+    sendResponse = (response) =>
+      response.writeHead(200, { 'content-type': 'Text/HTML; charset=utf-8' }).end('<html>');
+    const page = { status: 200, message: 'Something went wrong.' };
+    expect(await catchError(call(samples.getDocument, {}))).toMatchObject(page);
     sendResponse = (response) => response.destroy();
     expect(await catchError(call(samples.listTrucks, truckRequest))).toMatchObject({
       status: 0,

@@ -28,7 +28,7 @@ export async function call<TEndpoint extends Endpoint>(
   const response = await send(endpoint, input as Input, session?.token, options);
   if (response.status === 401 && session && getService(endpoint) === 'main')
     handleExpiredSession(session.token);
-  if (response.ok && endpoint.response === 'file')
+  if (response.ok && endpoint.response === 'file' && !isHtml(response))
     return (await receive(response, options)) as ResponseBody<TEndpoint>;
   const json = await readJson(response);
   if (!response.ok || json === null) throw toApiError(response, json);
@@ -60,6 +60,9 @@ function send(
       : fetch(url, { method, headers, body: encodedBody, signal: signal ?? null });
   return request.catch(throwNetworkErrorUnlessAborted(signal));
 }
+
+/** A proxy or captive portal may return a page instead of a file. */
+const isHtml = ({ headers }: Response) => /^text\/html/i.test(headers.get('content-type') ?? '');
 
 const receive = (response: Response, { signal, onProgress = () => {} }: Options) =>
   readFile(response, onProgress).catch(throwNetworkErrorUnlessAborted(signal));

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { ApiError } from './api-error.ts';
 import type { OnProgress } from './progress-transfer.ts';
 
 export function useDownload(
@@ -12,7 +13,13 @@ export function useDownload(
       setProgress(undefined);
       return download(setProgress);
     },
-    onError,
+    onError: (error) => {
+      // A 401 leads to the sign-in page.
+      if (!(error instanceof ApiError && error.status === 401)) onError(error);
+    },
   });
-  return { start: () => mutate(), isDownloading: isPending, progress, isDone: isSuccess };
+  const start = () => {
+    if (!isPending) mutate();
+  };
+  return { start, isDownloading: isPending, progress, isDone: isSuccess };
 }

@@ -9,7 +9,7 @@ export function AddContactButton({ id, name }: { id: string; name: string }) {
       label={`Add ${name} to contacts`}
       icon={<UserRoundPlus size={20} aria-hidden="true" />}
       aria-busy={isDownloading}
-      onClick={() => (isDownloading ? undefined : start())}
+      onClick={start}
     />
   );
 }

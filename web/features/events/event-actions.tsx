@@ -1,6 +1,6 @@
 import CalendarPlus from 'lucide-react/icons/calendar-plus';
 import LinkIcon from 'lucide-react/icons/link';
-import { ApiError, toErrorMessage } from '#web/api/api-error.ts';
+import { toErrorMessage } from '#web/api/api-error.ts';
 import { useDownload } from '#web/api/use-download.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { copyText } from '#web/ui/actions/copy-text.ts';
@@ -12,11 +12,7 @@ import type { Event } from './events.calls.ts';
 export function AddToCalendarButton({ event }: { event: Event }) {
   const { start, isDownloading, isDone } = useDownload(
     () => downloadEventCalendar(event),
-    (error) => {
-      // A 401 leads to the sign-in page.
-      if (!(error instanceof ApiError && error.status === 401))
-        notify('error', 'The calendar file could not be downloaded', toErrorMessage(error));
-    },
+    (error) => notify('error', 'The calendar file could not be downloaded', toErrorMessage(error)),
   );
   return (
     <>
@@ -24,9 +20,7 @@ export function AddToCalendarButton({ event }: { event: Event }) {
         {isDownloading ? null : <CalendarPlus size={18} aria-hidden="true" />}
         Add to calendar
       </Button>
-      <span role="status">
-        <VisuallyHidden>{isDone ? 'Calendar file downloaded' : null}</VisuallyHidden>
-      </span>
+      <VisuallyHidden role="status">{isDone ? 'Calendar file downloaded' : null}</VisuallyHidden>
     </>
   );
 }

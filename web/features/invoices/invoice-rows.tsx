@@ -156,7 +156,7 @@ function DownloadButton({ document, label }: { document: InvoiceDocument; label?
   const buttonProps = {
     // Not `disabled`, because a disabled button loses the focus.
     'aria-disabled': isDownloading,
-    onClick: () => isDownloading || start(),
+    onClick: start,
   };
   const buttonLabel = `Download ${document.name}`;
   return (
@@ -174,9 +174,7 @@ function DownloadButton({ document, label }: { document: InvoiceDocument; label?
           <ProgressBar label={`Downloading ${document.name}`} value={progress} />
         </span>
       ) : null}
-      <span role="status">
-        <VisuallyHidden>{isDone ? `${formatTitle(document)} downloaded` : null}</VisuallyHidden>
-      </span>
+      <VisuallyHidden role="status">{isDone ? `${formatTitle(document)} downloaded` : null}</VisuallyHidden>
     </span>
   );
 }

@@ -35,9 +35,7 @@ function toDocument(endpoint: DownloadEndpoint, id: string, kind: string, number
     failureMessage,
     download: async (onProgress) => {
       const file = await call(endpoint, { params: { id } }, { onProgress });
-      // A proxy or captive portal may return a page instead.
-      if (file.size === 0 || file.type.startsWith('text/'))
-        throw new ApiError(failureMessage, { status: 200 });
+      if (file.size === 0) throw new ApiError(failureMessage, { status: 200 });
       saveFile(file, `${capitalise(kind).replace(' ', '-')}-${id}.pdf`);
     },
   };

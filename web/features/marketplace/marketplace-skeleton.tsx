@@ -8,9 +8,7 @@ const cards = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh'
 
 export const MarketplaceSkeleton = () => (
   <div className={styles.skeleton}>
-    <VisuallyHidden>
-      <span role="status">Loading marketplace</span>
-    </VisuallyHidden>
+    <VisuallyHidden role="status">Loading marketplace</VisuallyHidden>
     <p className={styles.bar}>
       <Skeleton width="11ch" />
       <Skeleton width="8ch" />

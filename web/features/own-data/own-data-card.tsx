@@ -69,7 +69,8 @@ function ReadyArchive({ archive }: { archive: Archive }) {
   const { start, isDownloading, progress, isDone } = useDownload(
     (onProgress) => downloadArchive(archive, onProgress),
     (error) => {
-      if (!isStepUpCancelled(error)) notify('error', toErrorMessage(error));
+      if (!isStepUpCancelled(error))
+        notify('error', 'Your data could not be downloaded', toErrorMessage(error));
       void reloadArchive();
     },
   );

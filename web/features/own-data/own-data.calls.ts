@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { ownData } from '#contract/own-data.ts';
-import { ApiError } from '#web/api/api-error.ts';
 import { call, type ResponseBody } from '#web/api/call.ts';
 import type { OnProgress } from '#web/api/progress-transfer.ts';
 import { endpointQuery, queryClient } from '#web/api/query-client.ts';
@@ -29,9 +28,6 @@ export const reloadArchive = () => queryClient.invalidateQueries(archiveQuery())
 
 export async function downloadArchive({ requestedAt }: Archive, onProgress: OnProgress): Promise<void> {
   const file = await withStepUp(() => call(ownData.downloadOwnDataArchive, {}, { onProgress }));
-  // A proxy or captive portal may return a page instead.
-  if (file.size === 0 || file.type.startsWith('text/'))
-    throw new ApiError('Could not download your data.', { status: 200 });
   saveFile(file, `my-data-${requestedAt?.slice(0, 10)}.zip`);
 }
 

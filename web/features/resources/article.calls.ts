@@ -12,8 +12,6 @@ export const articleQuery = (identifier: string) =>
 
 export async function downloadAttachment(id: string, name: string, onProgress: OnProgress): Promise<void> {
   const file = await call(resources.downloadAttachment, { params: { id } }, { onProgress });
-  // A proxy or captive portal may return a page instead.
-  if (file.type.startsWith('text/html')) throw new ApiError('Something went wrong.', { status: 200 });
   saveFile(file, name);
 }
 

@@ -9,7 +9,6 @@ import FileText from 'lucide-react/icons/file-text';
 import FileType from 'lucide-react/icons/file-type';
 import FileAudio from 'lucide-react/icons/file-volume';
 import Presentation from 'lucide-react/icons/presentation';
-import { ApiError } from '#web/api/api-error.ts';
 import type { OnProgress } from '#web/api/progress-transfer.ts';
 import { useDownload } from '#web/api/use-download.ts';
 import { Button } from '#web/ui/actions/button.tsx';
@@ -91,11 +90,9 @@ function AttachmentDownload({ attachment, download }: { attachment: Attachment; 
 
 function PortalDownload({ id, name, download }: { id: string; name: string; download: DownloadFile }) {
   const save = (onProgress: OnProgress) => download(id, name, onProgress);
-  const { start, isDownloading, progress, isDone } = useDownload(save, (error) => {
-    // A 401 leads to the sign-in page.
-    if (!(error instanceof ApiError && error.status === 401))
-      notify('error', downloadErrorMessage(name), actionableReason(error));
-  });
+  const { start, isDownloading, progress, isDone } = useDownload(save, (error) =>
+    notify('error', downloadErrorMessage(name), actionableReason(error)),
+  );
   return (
     <div className={styles.download}>
       <Button kind="secondary" loading={isDownloading} onClick={start}>
@@ -109,9 +106,7 @@ function PortalDownload({ id, name, download }: { id: string; name: string; down
           <ProgressBar label={`Downloading ${name}`} value={progress} />
         </span>
       ) : null}
-      <span role="status">
-        <VisuallyHidden>{isDone ? `${name} downloaded` : null}</VisuallyHidden>
-      </span>
+      <VisuallyHidden role="status">{isDone ? `${name} downloaded` : null}</VisuallyHidden>
     </div>
   );
 }

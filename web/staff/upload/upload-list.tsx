@@ -22,9 +22,7 @@ export function UploadList({ queue }: { queue: UploadQueue }) {
           ))}
         </ul>
       ) : null}
-      <VisuallyHidden>
-        <span role="status">{describeAll(files)}</span>
-      </VisuallyHidden>
+      <VisuallyHidden role="status">{describeAll(files)}</VisuallyHidden>
     </div>
   );
 }

@@ -42,9 +42,7 @@ export function ContactActions({ member }: { member: Member }) {
         {isDownloading ? null : <UserRoundPlus size={18} aria-hidden="true" />}
         Add to contacts
       </Button>
-      <span role="status">
-        <VisuallyHidden>{isDone ? 'Contact downloaded' : null}</VisuallyHidden>
-      </span>
+      <VisuallyHidden role="status">{isDone ? 'Contact downloaded' : null}</VisuallyHidden>
     </div>
   );
 }
