@@ -146,6 +146,7 @@ CREATE TABLE basket_items (
   CONSTRAINT basket_items_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE,
   CONSTRAINT basket_items_quantity_check CHECK (quantity > 0)
 );
+CREATE TRIGGER reject_closed_members_on_basket_items_insert AFTER INSERT ON basket_items REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION reject_closed_members_on_basket_items_insert();
 
 -- calendar programs read the saved events of a member at a secret address
 CREATE TABLE calendar_addresses (
@@ -156,6 +157,7 @@ CREATE TABLE calendar_addresses (
   CONSTRAINT calendar_addresses_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id) ON DELETE CASCADE,
   CONSTRAINT calendar_addresses_token_hash_key UNIQUE (token_hash)
 );
+CREATE TRIGGER reject_closed_members_on_calendar_addresses_insert AFTER INSERT ON calendar_addresses REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION reject_closed_members_on_calendar_addresses_insert();
 
 CREATE TABLE categories (
   id uuid DEFAULT gen_random_uuid() NOT NULL,
@@ -347,6 +349,7 @@ CREATE TRIGGER count_enquiries_on_update AFTER UPDATE ON enquiries REFERENCING O
 CREATE TRIGGER record_enquiries_history_on_delete AFTER DELETE ON enquiries REFERENCING OLD TABLE AS removed FOR EACH STATEMENT WHEN (NULLIF(current_setting('muster.entry_id'::text, true), ''::text) IS NOT NULL) EXECUTE FUNCTION record_history('id', 'search_words last_message_at');
 CREATE TRIGGER record_enquiries_history_on_insert AFTER INSERT ON enquiries REFERENCING NEW TABLE AS added FOR EACH STATEMENT WHEN (NULLIF(current_setting('muster.entry_id'::text, true), ''::text) IS NOT NULL) EXECUTE FUNCTION record_history('id', 'search_words last_message_at');
 CREATE TRIGGER record_enquiries_history_on_update AFTER UPDATE ON enquiries REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT WHEN (NULLIF(current_setting('muster.entry_id'::text, true), ''::text) IS NOT NULL) EXECUTE FUNCTION record_history('id', 'search_words last_message_at');
+CREATE TRIGGER reject_closed_members_on_enquiries_insert AFTER INSERT ON enquiries REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION reject_closed_members_on_enquiries_insert();
 CREATE TRIGGER set_enquiry_times BEFORE INSERT OR UPDATE ON enquiries FOR EACH ROW EXECUTE FUNCTION set_enquiry_times();
 
 CREATE TABLE enquiry_counts (
@@ -964,6 +967,7 @@ CREATE TRIGGER record_members_history_on_insert AFTER INSERT ON members REFERENC
 CREATE TRIGGER record_members_history_on_update AFTER UPDATE ON members REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT WHEN (NULLIF(current_setting('muster.entry_id'::text, true), ''::text) IS NOT NULL) EXECUTE FUNCTION record_history('id', 'sort_name search_name');
 CREATE TRIGGER refresh_directory_on_members_insert AFTER INSERT ON members REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION refresh_directory_on_members_insert();
 CREATE TRIGGER refresh_directory_on_members_update AFTER UPDATE ON members REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION refresh_directory_on_members_update();
+CREATE TRIGGER reject_closed_members_on_members_update AFTER UPDATE ON members REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION reject_closed_members_on_members_update();
 CREATE TRIGGER remove_saved_members_on_delete AFTER DELETE ON members REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION remove_saved_members_on_delete();
 CREATE TRIGGER update_group_member_entries_on_members_update AFTER UPDATE ON members REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION update_group_member_entries_on_members_update();
 
@@ -1057,6 +1061,7 @@ CREATE TABLE own_data_archives (
 );
 CREATE INDEX own_data_archives_by_file ON own_data_archives (file_key);
 CREATE INDEX own_data_archives_by_request ON own_data_archives (requested_at);
+CREATE TRIGGER reject_closed_members_on_own_data_archives_insert AFTER INSERT ON own_data_archives REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION reject_closed_members_on_own_data_archives_insert();
 
 CREATE TABLE passkey_challenges (
   challenge_hash bytea NOT NULL,
@@ -1162,6 +1167,7 @@ CREATE INDEX purchases_by_email ON purchases (lower(details ->> 'email'::text)) 
 CREATE INDEX purchases_by_invoice ON purchases (invoice_id);
 CREATE INDEX purchases_by_member ON purchases (member_id);
 CREATE INDEX purchases_with_details ON purchases (created_at) WHERE details <> '{}'::jsonb;
+CREATE TRIGGER reject_closed_members_on_purchases_insert AFTER INSERT ON purchases REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION reject_closed_members_on_purchases_insert();
 
 CREATE TABLE rate_limits (
   key character varying(255) NOT NULL,
@@ -1323,6 +1329,7 @@ CREATE TABLE saved_items (
   CONSTRAINT saved_items_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id) ON DELETE CASCADE
 );
 CREATE INDEX saved_items_by_item ON saved_items (item_id);
+CREATE TRIGGER reject_closed_members_on_saved_items_insert AFTER INSERT ON saved_items REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION reject_closed_members_on_saved_items_insert();
 
 -- views of tables in the console; each is visible only to the person who saved it
 CREATE TABLE saved_views (
@@ -1336,6 +1343,7 @@ CREATE TABLE saved_views (
   CONSTRAINT saved_views_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id) ON DELETE CASCADE,
   CONSTRAINT saved_views_member_id_table_name_label_key UNIQUE (member_id, table_name, label)
 );
+CREATE TRIGGER reject_closed_members_on_saved_views_insert AFTER INSERT ON saved_views REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION reject_closed_members_on_saved_views_insert();
 
 CREATE TABLE sectors (
   id uuid DEFAULT gen_random_uuid() NOT NULL,
@@ -1488,6 +1496,7 @@ CREATE TABLE uploads (
 );
 CREATE INDEX uploads_by_age ON uploads (created_at);
 CREATE INDEX uploads_by_member ON uploads (member_id);
+CREATE TRIGGER reject_closed_members_on_uploads_insert AFTER INSERT ON uploads REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION reject_closed_members_on_uploads_insert();
 
 CREATE VIEW active_grants AS
  SELECT id,
@@ -2777,13 +2786,53 @@ CREATE FUNCTION reject_change() RETURNS trigger LANGUAGE plpgsql AS $$
   END
 $$;
 
+CREATE FUNCTION reject_closed_members_on_basket_items_insert() RETURNS trigger LANGUAGE plpgsql AS $$
+  BEGIN
+    IF EXISTS (
+      SELECT FROM added JOIN members ON members.id = added.member_id
+      WHERE members.closed_at IS NOT NULL AND true
+    ) THEN
+      RAISE EXCEPTION 'the account of this member is closed'
+        USING ERRCODE = 'check_violation', CONSTRAINT = 'closed_account';
+    END IF;
+    RETURN NULL;
+  END
+$$;
+
+CREATE FUNCTION reject_closed_members_on_calendar_addresses_insert() RETURNS trigger LANGUAGE plpgsql AS $$
+  BEGIN
+    IF EXISTS (
+      SELECT FROM added JOIN members ON members.id = added.member_id
+      WHERE members.closed_at IS NOT NULL AND true
+    ) THEN
+      RAISE EXCEPTION 'the account of this member is closed'
+        USING ERRCODE = 'check_violation', CONSTRAINT = 'closed_account';
+    END IF;
+    RETURN NULL;
+  END
+$$;
+
+CREATE FUNCTION reject_closed_members_on_enquiries_insert() RETURNS trigger LANGUAGE plpgsql AS $$
+  BEGIN
+    IF EXISTS (
+      SELECT FROM added JOIN members ON members.id = added.member_id
+      WHERE members.closed_at IS NOT NULL AND true
+    ) THEN
+      RAISE EXCEPTION 'the account of this member is closed'
+        USING ERRCODE = 'check_violation', CONSTRAINT = 'closed_account';
+    END IF;
+    RETURN NULL;
+  END
+$$;
+
 CREATE FUNCTION reject_closed_members_on_grants_insert() RETURNS trigger LANGUAGE plpgsql AS $$
   BEGIN
     IF EXISTS (
       SELECT FROM added JOIN members ON members.id = added.member_id
       WHERE members.closed_at IS NOT NULL AND ended_at IS NULL
     ) THEN
-      RAISE EXCEPTION 'the account of this member is closed' USING ERRCODE = 'check_violation';
+      RAISE EXCEPTION 'the account of this member is closed'
+        USING ERRCODE = 'check_violation', CONSTRAINT = 'closed_account';
     END IF;
     RETURN NULL;
   END
@@ -2795,7 +2844,8 @@ CREATE FUNCTION reject_closed_members_on_grants_update() RETURNS trigger LANGUAG
       SELECT FROM added JOIN members ON members.id = added.member_id
       WHERE members.closed_at IS NOT NULL AND ended_at IS NULL
     ) THEN
-      RAISE EXCEPTION 'the account of this member is closed' USING ERRCODE = 'check_violation';
+      RAISE EXCEPTION 'the account of this member is closed'
+        USING ERRCODE = 'check_violation', CONSTRAINT = 'closed_account';
     END IF;
     RETURN NULL;
   END
@@ -2807,7 +2857,83 @@ CREATE FUNCTION reject_closed_members_on_group_members_insert() RETURNS trigger 
       SELECT FROM added JOIN members ON members.id = added.member_id
       WHERE members.closed_at IS NOT NULL AND true
     ) THEN
-      RAISE EXCEPTION 'the account of this member is closed' USING ERRCODE = 'check_violation';
+      RAISE EXCEPTION 'the account of this member is closed'
+        USING ERRCODE = 'check_violation', CONSTRAINT = 'closed_account';
+    END IF;
+    RETURN NULL;
+  END
+$$;
+
+CREATE FUNCTION reject_closed_members_on_members_update() RETURNS trigger LANGUAGE plpgsql AS $$
+  BEGIN
+    IF EXISTS (SELECT FROM removed WHERE closed_at IS NOT NULL) THEN
+      RAISE EXCEPTION 'the account of this member is closed'
+        USING ERRCODE = 'check_violation', CONSTRAINT = 'closed_account';
+    END IF;
+    RETURN NULL;
+  END
+$$;
+
+CREATE FUNCTION reject_closed_members_on_own_data_archives_insert() RETURNS trigger LANGUAGE plpgsql AS $$
+  BEGIN
+    IF EXISTS (
+      SELECT FROM added JOIN members ON members.id = added.member_id
+      WHERE members.closed_at IS NOT NULL AND true
+    ) THEN
+      RAISE EXCEPTION 'the account of this member is closed'
+        USING ERRCODE = 'check_violation', CONSTRAINT = 'closed_account';
+    END IF;
+    RETURN NULL;
+  END
+$$;
+
+CREATE FUNCTION reject_closed_members_on_purchases_insert() RETURNS trigger LANGUAGE plpgsql AS $$
+  BEGIN
+    IF EXISTS (
+      SELECT FROM added JOIN members ON members.id = added.member_id
+      WHERE members.closed_at IS NOT NULL AND true
+    ) THEN
+      RAISE EXCEPTION 'the account of this member is closed'
+        USING ERRCODE = 'check_violation', CONSTRAINT = 'closed_account';
+    END IF;
+    RETURN NULL;
+  END
+$$;
+
+CREATE FUNCTION reject_closed_members_on_saved_items_insert() RETURNS trigger LANGUAGE plpgsql AS $$
+  BEGIN
+    IF EXISTS (
+      SELECT FROM added JOIN members ON members.id = added.member_id
+      WHERE members.closed_at IS NOT NULL AND true
+    ) THEN
+      RAISE EXCEPTION 'the account of this member is closed'
+        USING ERRCODE = 'check_violation', CONSTRAINT = 'closed_account';
+    END IF;
+    RETURN NULL;
+  END
+$$;
+
+CREATE FUNCTION reject_closed_members_on_saved_views_insert() RETURNS trigger LANGUAGE plpgsql AS $$
+  BEGIN
+    IF EXISTS (
+      SELECT FROM added JOIN members ON members.id = added.member_id
+      WHERE members.closed_at IS NOT NULL AND true
+    ) THEN
+      RAISE EXCEPTION 'the account of this member is closed'
+        USING ERRCODE = 'check_violation', CONSTRAINT = 'closed_account';
+    END IF;
+    RETURN NULL;
+  END
+$$;
+
+CREATE FUNCTION reject_closed_members_on_uploads_insert() RETURNS trigger LANGUAGE plpgsql AS $$
+  BEGIN
+    IF EXISTS (
+      SELECT FROM added JOIN members ON members.id = added.member_id
+      WHERE members.closed_at IS NOT NULL AND true
+    ) THEN
+      RAISE EXCEPTION 'the account of this member is closed'
+        USING ERRCODE = 'check_violation', CONSTRAINT = 'closed_account';
     END IF;
     RETURN NULL;
   END
@@ -2824,7 +2950,7 @@ $$;
 
 CREATE FUNCTION reject_entry_change() RETURNS trigger LANGUAGE plpgsql AS $$
   BEGIN
-    IF OLD.subject_id::text IS DISTINCT FROM current_setting('muster.closed_member', true)
+    IF nullif(current_setting('muster.closed_member', true), '') IS NULL
       OR to_jsonb(OLD) - '{subject_label,reason}'::text[] IS DISTINCT FROM to_jsonb(NEW) - '{subject_label,reason}'::text[]
     THEN
       RAISE EXCEPTION 'rows of history_entries are append-only';

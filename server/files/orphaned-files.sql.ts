@@ -13,6 +13,12 @@ export async function registerPendingFile(db: Db, key: string): Promise<string> 
   return key;
 }
 
+/** `deleteOrphanedFiles` deletes them without waiting. A backup that is running lists them as missing. */
+export async function expireOrphanedFiles(tx: Db, keys: string[]): Promise<void> {
+  const orphaned = tx.updateTable('orphanedFiles').where('key', '=', sql<string>`ANY (${keys}::text[])`);
+  await orphaned.set({ orphanedAt: sql<Date>`orphaned_at - interval '1 day'` }).execute();
+}
+
 /** Waits a day, because a running backup may still read the files. The row lock blocks concurrent uploads. */
 export async function deleteOrphanedFiles(db: Db, fileStore: FileStore): Promise<void> {
   for (;;) {

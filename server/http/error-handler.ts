@@ -3,7 +3,7 @@ import { type ErrorCode, type ErrorResponse, errorCodes } from '#contract/wire/e
 import { MalformedQueryError } from '#contract/wire/query-string.ts';
 import { isUnavailable } from '../db/is-unavailable.ts';
 import { isDiskFull } from './disk-space.ts';
-import { badRequest, busy, diskFull, HttpError, invalidText, notFound } from './errors.ts';
+import { badRequest, busy, conflict, diskFull, HttpError, invalidText, notFound } from './errors.ts';
 
 /** Limits error responses: a small body can have thousands of errors. */
 const maxListedErrors = 20;
@@ -38,6 +38,7 @@ function toHttpError(error: Error & { statusCode?: number }): HttpError {
   if (isUnavailable(error)) return busy();
   if (isDiskFull(error)) return diskFull();
   if (hasInvalidCharacters(error)) return invalidText();
+  if (isAccountClosed(error)) return conflict('This account is closed.');
   const status = error.statusCode ?? 500;
   const code = (Object.keys(errorCodes) as ErrorCode[]).find((each) => errorCodes[each].status === status);
   // Fastify's 4xx messages are for clients. 5xx messages are internal.
@@ -48,6 +49,9 @@ function toHttpError(error: Error & { statusCode?: number }): HttpError {
 /** PostgreSQL rejects NUL in text. */
 const hasInvalidCharacters = (error: Error & { code?: string }) =>
   error.code === '22021' || error.code === '22P05';
+
+/** The member closed the account during the request. */
+const isAccountClosed = (error: Error & { constraint?: string }) => error.constraint === 'closed_account';
 
 function send(httpError: HttpError, request: FastifyRequest, reply: FastifyReply): void {
   if (httpError.retryAfterSeconds) reply.header('retry-after', String(httpError.retryAfterSeconds));

@@ -7,21 +7,34 @@ export const up = (db: Kysely<unknown>) =>
     addClosedAt,
     eraseInEntries,
     eraseInChanges,
-    rejectClosedMembers('group_members', 'insert', 'true'),
+    rejectChangedMembers,
+    ...tablesOfMembers.map((table) => rejectClosedMembers(table, 'insert', 'true')),
     rejectClosedMembers('grants', 'insert', 'ended_at IS NULL'),
     rejectClosedMembers('grants', 'update', 'ended_at IS NULL'),
   ]);
+
+const tablesOfMembers = [
+  'basket_items',
+  'calendar_addresses',
+  'enquiries',
+  'group_members',
+  'own_data_archives',
+  'purchases',
+  'saved_items',
+  'saved_views',
+  'uploads',
+];
 
 const addClosedAt = sql`
   ALTER TABLE members ADD COLUMN IF NOT EXISTS closed_at timestamptz;
   COMMENT ON COLUMN members.closed_at IS 'when the member closed the account; the row has no personal data since then';
 `;
 
-/** The setting is for closing an account, which removes the name of the member from the history. */
+/** The setting is for closing an account, which erases the member in the history. */
 const eraseInEntries = sql`
   CREATE FUNCTION reject_entry_change() RETURNS trigger LANGUAGE plpgsql AS $$
   BEGIN
-    IF OLD.subject_id::text IS DISTINCT FROM current_setting('muster.closed_member', true)
+    IF nullif(current_setting('muster.closed_member', true), '') IS NULL
       OR to_jsonb(OLD) - '{subject_label,reason}'::text[] IS DISTINCT FROM to_jsonb(NEW) - '{subject_label,reason}'::text[]
     THEN
       RAISE EXCEPTION 'rows of history_entries are append-only';
@@ -55,17 +68,28 @@ const eraseInChanges = sql`
   RETURN (SELECT jsonb_object_agg(key, NULL) FROM jsonb_object_keys(object) AS key);
 `;
 
+const rejectIfAny = (closedMembers: string) => `
+      IF EXISTS (${closedMembers}) THEN
+        RAISE EXCEPTION 'the account of this member is closed'
+          USING ERRCODE = 'check_violation', CONSTRAINT = 'closed_account';
+      END IF;`;
+
+/** Other processes cache the session for some seconds, and an upload that began before can end after closing. */
+const rejectChangedMembers = createTrigger({
+  name: 'reject_closed_members_on_members_update',
+  table: 'members',
+  event: 'update',
+  statement: rejectIfAny('SELECT FROM removed WHERE closed_at IS NOT NULL'),
+});
+
 /** Also for putting back an action from before the account was closed. */
 const rejectClosedMembers = (table: string, event: 'insert' | 'update', condition: string) =>
   createTrigger({
     name: `reject_closed_members_on_${table}_${event}`,
     table,
     event,
-    statement: `
-      IF EXISTS (
+    statement: rejectIfAny(`
         SELECT FROM added JOIN members ON members.id = added.member_id
         WHERE members.closed_at IS NOT NULL AND ${condition}
-      ) THEN
-        RAISE EXCEPTION 'the account of this member is closed' USING ERRCODE = 'check_violation';
-      END IF;`,
+      `),
   });

@@ -1,5 +1,9 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { authentication } from '#contract/authentication.ts';
 import { enquiries } from '#contract/enquiries.ts';
+import { members } from '#contract/members.ts';
 import { ownData } from '#contract/own-data.ts';
 import { demoEmail, demoPassword } from '#server/db/demo-accounts.ts';
 import { setUpSecondApp } from '#tests/security/second-app.ts';
@@ -27,6 +31,7 @@ const preview = async ({ token }: TestSession) =>
 
 /** Recognisable in every text that the member or staff wrote about the member. */
 const email = 'quokkaname@demo.example';
+const colleague = demoEmail('billing');
 let member: TestSession;
 let groupId: string;
 let photoUrl: string;
@@ -61,7 +66,10 @@ async function leaveTraces(): Promise<void> {
     enquiryType: 'Events' as const,
     message: 'Quokkaname asks.',
   };
-  await portal.send(enquiries.submitEnquiry, { body: enquiry }, { token });
+  const otherAddress = 'quokkaname.at.work@demo.example';
+  for (const address of [email, otherAddress, colleague])
+    await portal.send(enquiries.submitEnquiry, { body: { ...enquiry, email: address } }, { token });
+  await portal.send(authentication.forgotPassword, { body: { username: colleague } });
   await query(
     `INSERT INTO enquiry_messages (enquiry_id, kind, text)
      SELECT id, kind, 'Dear Quokkaname' FROM enquiries, unnest('{reply,answer,note}'::text[]) AS kind
@@ -84,12 +92,26 @@ const leaveHistory = () =>
     `WITH entry AS (
        INSERT INTO history_entries (id, action, subject_kind, subject_id, subject_label, reason)
        VALUES (gen_random_uuid(), 'approved', 'member', $1, 'Quokkaname', 'because of Quokkaname') RETURNING id
+     ), answer AS (
+       INSERT INTO history_entries (id, action, subject_kind, subject_id, subject_label, reason)
+       SELECT gen_random_uuid(), 'answered', 'enquiry', id, 'E-' || number, 'Dear Quokkaname' FROM enquiries
+       WHERE member_id = $1
      )
      INSERT INTO history_changes (entry_id, table_name, row_key, before, after)
      SELECT id, 'members', jsonb_build_object('id', $1::text), '{"last_name": "Quokkaname"}', '{"last_name": null}'
      FROM entry`,
     [member.userId],
   );
+
+/** Of the photo and the archive. */
+async function listStoredFiles(): Promise<string[]> {
+  const rows = await query(
+    `SELECT coalesce(storage_key, key) AS key FROM files
+     WHERE key IN (SELECT photo_key FROM members WHERE id = $1 UNION SELECT file_key FROM own_data_archives WHERE member_id = $1)`,
+    [member.userId],
+  );
+  return rows.map(({ key }) => path.join(portal.database.filesFolder, key.slice(0, 2), key));
+}
 
 /** The tables in which a row contains the text. */
 async function listTablesWith(pattern: string): Promise<string[]> {
@@ -158,6 +180,8 @@ describe('closing an account', () => {
     expect(before).toEqual(
       expect.arrayContaining(['directory_word_counts', 'history_entries', 'invoices', 'sessions']),
     );
+    const files = await listStoredFiles();
+    expect(files.map(existsSync)).toEqual([true, true]);
     const confirmation = { email: email.toUpperCase(), currentPassword: demoPassword };
     expect((await close(member, confirmation)).body).toEqual({ success: true });
 
@@ -168,6 +192,9 @@ describe('closing an account', () => {
     const emails = await query(`SELECT subject FROM emails AS each WHERE each::text ~* 'quokkaname'`);
     expect(emails).toEqual([{ subject: 'Your account is closed' }]);
     expect((await findNewestEmailTo(portal.database.db, email)).textBody).toContain('Hello');
+    const { subject } = await findNewestEmailTo(portal.database.db, colleague);
+    expect(subject).toMatch(/password/i);
+    await vi.waitFor(() => expect(files.map(existsSync)).toEqual([false, false]), { timeout: 10_000 });
     const [row] = await query('SELECT * FROM members WHERE id = $1', [member.userId]);
     expect(row).toMatchObject({ first_name: 'Former', closed_at: expect.any(Date), wants_listing: false });
     expect(await query('SELECT FROM directory_entries WHERE member_id = $1', [member.userId])).toEqual([]);
@@ -177,18 +204,24 @@ describe('closing an account', () => {
     expect(entry).toEqual({ actor_id: member.userId, subject_label: `Former ${row.last_name}` });
   });
 
-  it('ends the session in every process, rejects groups and roles, and lets the email address join again', async () => {
+  it('ends the session in every process, rejects later changes, and lets the email address join again', async () => {
     const closed = await applicants.joinAndSignIn();
     const { email, password: currentPassword, userId, token } = closed;
     const statusElsewhere = async () => (await other.sendRaw({ path: '/api/users/privacy', token })).status;
+    await query('UPDATE accounts SET email_confirmed_at = now() WHERE member_id = $1', [userId]);
+    vi.useFakeTimers({ toFake: ['Date', 'performance'], now: Date.now() });
     expect(await statusElsewhere()).toBe(200);
     expect((await close(closed, { email, currentPassword })).status).toBe(200);
-    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 5_001 });
+    // The other process still has the session in its cache.
+    const late = await other.send(members.savePrivacy, { body: { includeInDirectory: true } }, { token });
+    expect([late.status, late.errorBody.message]).toEqual([409, 'This account is closed.']);
+    vi.setSystemTime(Date.now() + 5_001);
     expect(await statusElsewhere()).toBe(401);
     vi.useRealTimers();
     const insertions = [
       `INSERT INTO group_members (group_id, member_id) VALUES ('${groupId}', $1)`,
       `INSERT INTO grants (member_id, role) VALUES ($1, 'auditor')`,
+      `INSERT INTO saved_items (member_id, kind, item_id) VALUES ($1, 'group', '${groupId}')`,
     ];
     for (const insertion of insertions)
       await expect(query(insertion, [userId]), insertion).rejects.toThrow(

@@ -1,7 +1,8 @@
 import { sql, type Updateable } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { MembersTable } from '../../db/tables.ts';
-import { deleteFileIfUnreferenced } from '../../files/files.sql.ts';
+import { deleteFileIfUnreferenced, storageKey } from '../../files/files.sql.ts';
+import { expireOrphanedFiles } from '../../files/orphaned-files.sql.ts';
 
 /** Tables whose rows of the member are deleted. */
 export const deletedTables = [
@@ -102,7 +103,7 @@ export async function hasPendingPurchase(tx: Db, memberId: string): Promise<bool
   return (await purchases.where('status', '=', 'pending').executeTakeFirst()) !== undefined;
 }
 
-/** The bytes of the photo are removed with the orphaned files, within a day. Their URL ends immediately. */
+/** A job deletes the stored files afterwards. */
 export async function eraseMember(tx: Db, memberId: string, email: string): Promise<void> {
   const files = await listOwnFiles(tx, memberId);
   const words = await listNameWords(tx, memberId);
@@ -118,16 +119,22 @@ export async function eraseMember(tx: Db, memberId: string, email: string): Prom
     .set({ ...erasedMember, lastName: toPseudonym(memberId), closedAt: sql<Date>`now()` })
     .where('id', '=', memberId)
     .execute();
-  for (const key of files) await deleteFileIfUnreferenced(tx, key);
+  for (const { key } of files) await deleteFileIfUnreferenced(tx, key);
+  await expireOrphanedFiles(
+    tx,
+    files.map(({ storageKey }) => storageKey),
+  );
   await sql`DELETE FROM directory_word_counts WHERE word = ANY (${words}::text[]) AND total = 0`.execute(tx);
 }
 
-async function listOwnFiles(tx: Db, memberId: string): Promise<string[]> {
-  const { rows } = await sql<{ key: string }>`
-    SELECT photo_key AS key FROM members WHERE id = ${memberId} AND photo_key IS NOT NULL
-    UNION ALL SELECT file_key FROM own_data_archives WHERE member_id = ${memberId} AND file_key IS NOT NULL
+async function listOwnFiles(tx: Db, memberId: string): Promise<{ key: string; storageKey: string }[]> {
+  const { rows } = await sql<{ key: string; storageKey: string }>`
+    SELECT key, ${storageKey} AS storage_key FROM files WHERE key IN (
+      SELECT photo_key FROM members WHERE id = ${memberId}
+      UNION ALL SELECT file_key FROM own_data_archives WHERE member_id = ${memberId}
+    )
   `.execute(tx);
-  return rows.map(({ key }) => key);
+  return rows;
 }
 
 /** The counts of words keep words with a count of 0, also a rare name. */
@@ -140,12 +147,13 @@ async function listNameWords(tx: Db, memberId: string): Promise<string[]> {
 
 const erasedText = 'Erased, because the account was closed.';
 
-/** Also the emails with enquiries, which have the address of the member as the address for replies. */
+/** Also the emails about enquiries, which quote them. Their reference is the only link, because an enquiry can have any email. */
 async function eraseCorrespondence(tx: Db, memberId: string, email: string): Promise<void> {
   await sql`DELETE FROM emails WHERE lower(to_address) = lower(${email})`.execute(tx);
   await sql`
-    DELETE FROM emails
-    WHERE reply_to IN (SELECT email FROM enquiries WHERE member_id = ${memberId} UNION SELECT ${email}::text)
+    DELETE FROM emails USING enquiries
+    WHERE enquiries.member_id = ${memberId} AND emails.created_at >= enquiries.created_at
+      AND text_body ~ ('\\mE-' || number || '\\M')
   `.execute(tx);
   await sql`
     UPDATE enquiry_messages SET text = ${erasedText}
@@ -162,12 +170,17 @@ async function eraseCorrespondence(tx: Db, memberId: string, email: string): Pro
   );
 }
 
-/** Keeps who decided what and when. Reasons and values can contain anything, so they are erased. */
+/** Keeps who decided what and when. Reasons, such as the answer to an enquiry, and values can contain anything. */
 async function eraseHistory(tx: Db, memberId: string): Promise<void> {
   await sql`SELECT set_config('muster.closed_member', ${memberId}, true)`.execute(tx);
   await sql`
     UPDATE history_entries SET subject_label = ${`Former ${toPseudonym(memberId)}`}, reason = NULL
     WHERE subject_kind IN ('member', 'grant') AND subject_id = ${memberId}
+  `.execute(tx);
+  await sql`
+    UPDATE history_entries SET reason = NULL
+    WHERE subject_kind = 'enquiry' AND reason IS NOT NULL
+      AND subject_id IN (SELECT id FROM enquiries WHERE member_id = ${memberId})
   `.execute(tx);
   await sql`
     UPDATE history_changes SET before = without_values(before), after = without_values(after)

@@ -2,9 +2,11 @@ import type { HandlerInput } from '#contract/endpoint.ts';
 import type { ownData } from '#contract/own-data.ts';
 import { recordOwnAction } from '../../audit/audit.sql.ts';
 import type { Db } from '../../db/database.ts';
+import { deleteOrphanedFiles } from '../../files/orphaned-files.sql.ts';
 import { recordFinalAction } from '../../history/change-as-staff.ts';
 import type { Caller } from '../../http/caller.ts';
 import { conflict, HttpError, unauthenticated, validationFailed } from '../../http/errors.ts';
+import { handleJob, type Job } from '../../jobs/job-queue.ts';
 import { type RateLimitKey, refundIfBusy } from '../../limits/rate-limiter.ts';
 import { listPendingPurchases } from '../../payments/purchases.sql.ts';
 import { type Account, findAccount } from '../authentication/accounts.sql.ts';
@@ -19,6 +21,13 @@ import { accountClosedEmail } from './own-data.emails.ts';
 
 type Input = HandlerInput<typeof ownData.closeAccount>['body'];
 type Client = { caller: Caller; address: string };
+
+/** After the transaction, because it cannot put back a deleted file. Retried while the storage is unavailable. */
+const deleteFilesJob: Job = { name: 'delete-files-of-closed-accounts' };
+
+export const closeAccountJobs = ({ db, fileStore }: Services) => [
+  handleJob(deleteFilesJob, () => deleteOrphanedFiles(db, fileStore)),
+];
 
 export async function closeAccount(services: Services, input: Input, { caller, address }: Client) {
   const { db, sessions } = services;
@@ -67,7 +76,7 @@ async function abandonPurchases({ db, paymentService }: Services, memberId: stri
 
 /** Locks in the order of a password reset, then the member as a purchase does. */
 async function closeInTransaction(
-  { config, mailer }: Services,
+  { config, jobQueue, mailer }: Services,
   tx: Db,
   { memberId, email, firstName, passwordHash }: Account,
   { caller, address }: Client,
@@ -81,6 +90,7 @@ async function closeInTransaction(
   await endGrantsOf(tx, memberId);
   const endedSessions = await revokeSessionsOf(tx, memberId);
   await eraseMember(tx, memberId, email);
+  await jobQueue.enqueue(tx, deleteFilesJob, {});
   await recordOwnAction(tx, memberId, { action: 'account.closed', address });
   const subject = { kind: 'member', id: memberId, label: `Former ${toPseudonym(memberId)}` } as const;
   await recordFinalAction(tx, { memberId }, { action: 'closed the account of', subject });

@@ -13,7 +13,7 @@ import {
   findArchive,
   startArchive,
 } from './archives.sql.ts';
-import { closeAccount } from './close-account.ts';
+import { closeAccount, closeAccountJobs } from './close-account.ts';
 import { previewClosing } from './closing-preview.sql.ts';
 import { prepareArchive } from './prepare-archive.ts';
 
@@ -89,6 +89,9 @@ function presentArchive(archive: ArchiveRow | undefined): OwnDataArchive {
 
 export const ownDataFeature: Feature = {
   routes,
-  jobs: (services) => [handleJob(archiveJob, (request) => prepareArchive(services, request))],
+  jobs: (services) => [
+    handleJob(archiveJob, (request) => prepareArchive(services, request)),
+    ...closeAccountJobs(services),
+  ],
   cleanUp: ({ db }) => deleteExpiredArchives(db),
 };

@@ -68,8 +68,10 @@ async function storeArchive(
 ): Promise<void> {
   const key = await registerPendingFile(db, `${randomBytes(24).toString('base64url')}.zip`);
   await fileStore.putStream(key, file);
-  await db.transaction().execute(async (tx) => {
-    if (!(await finishArchive(tx, request, { key, byteSize: file.byteSize }))) return;
+  const isFinished = await db.transaction().execute(async (tx) => {
+    if (!(await finishArchive(tx, request, { key, byteSize: file.byteSize }))) return false;
     await mailer.enqueue(tx, owner.email, archiveReadyEmail(owner, config.publicUrl));
+    return true;
   });
+  if (!isFinished) await fileStore.remove(key);
 }
