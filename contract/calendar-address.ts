@@ -5,7 +5,10 @@ import { success } from './fields.ts';
 const createdAt = z.iso.datetime();
 const token = z.string().check(z.regex(/^[\w-]{43}$/, 'is not a calendar address'));
 
-/** The address contains a secret, because calendar programs cannot sign in. It is shown once. */
+/**
+ * The address contains a secret, because calendar programs cannot sign in. It is shown once.
+ * The calendar has saved events only: members register on other sites, which do not tell the portal.
+ */
 export const calendarAddress = defineEndpoints({
   getCalendarAddress: {
     summary: 'Returns when the caller created their calendar address, or null',

@@ -19,7 +19,7 @@ export const accountClosedEmail = ({ firstName }: Recipient, publicUrl: string):
   name: firstName,
   paragraphs: [
     'Your account is closed and your personal data is deleted. You can no longer sign in.',
-    'Invoices and payments are kept for at least seven years, because the law requires it. This email is deleted from our system after 30 days.',
+    'Invoices and payments stay, because Australian law requires us to keep financial records for seven years. This email is deleted from our system after 30 days.',
     'If you did not close your account, contact us. You can join again with this email address.',
   ],
   action: { label: 'Join again', url: `${publicUrl}/onboarding` },

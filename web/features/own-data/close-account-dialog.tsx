@@ -131,7 +131,7 @@ function Consequences(closing: Closing) {
       </List>
       <List title="Kept">
         <li>
-          Invoices and payments, for at least seven years, because Australian law requires it.
+          Invoices and payments, because Australian law requires us to keep financial records for seven years.
           {invoiceCount > 0 ? ` You have ${countNoun(invoiceCount, 'invoice')}.` : null}
         </li>
         <li>The history of decisions by staff, and the security log, without your name.</li>
