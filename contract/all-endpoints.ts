@@ -29,6 +29,7 @@ import { ownData } from './own-data.ts';
 import { productsStaff } from './products.staff.ts';
 import { resources } from './resources.ts';
 import { savedItems } from './saved-items.ts';
+import { savedSearches } from './saved-searches.ts';
 import { search } from './search.ts';
 import { secondStep } from './second-step.ts';
 import { settingsStaff } from './settings.staff.ts';
@@ -50,6 +51,7 @@ export const endpointGroups = {
   directory,
   organisations,
   savedItems,
+  savedSearches,
   invoices,
   marketplace,
   files,

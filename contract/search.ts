@@ -53,6 +53,18 @@ export type SearchSuggestion = z.output<typeof suggestion>;
 const count = z.int();
 const day = z.iso.date('must be a day, such as 2026-11-18');
 
+export const searchFilters = {
+  kind: z.optional(kind),
+  /** Only resources of this access level. */
+  accessLevelId: z.optional(id),
+  /** Only resources of this category. */
+  categoryId: z.optional(id),
+  /** Only resources published and events that start on this day or later. */
+  from: z.optional(day),
+  /** Only resources published and events that start on this day or earlier. */
+  to: z.optional(day),
+};
+
 export const search = defineEndpoints({
   search: {
     summary:
@@ -64,16 +76,8 @@ export const search = defineEndpoints({
       ...paging(),
       /** Without words, nothing is found. */
       text: z._default(searchText, ''),
-      /** Sends a page of this kind, and the counts of all kinds. */
-      kind: z.optional(kind),
-      /** Only resources of this access level. */
-      accessLevelId: z.optional(id),
-      /** Only resources of this category. */
-      categoryId: z.optional(id),
-      /** Only resources published and events that start on this day or later. */
-      from: z.optional(day),
-      /** Only resources published and events that start on this day or earlier. */
-      to: z.optional(day),
+      /** With `kind`, a page of this kind is sent, and the counts of all kinds. */
+      ...searchFilters,
     }),
     response: z.object({
       /** Exact, and with the filters. */

@@ -412,6 +412,7 @@ CREATE TABLE events (
   start_month date GENERATED ALWAYS AS (event_month(starts_at, time_zone)) STORED NOT NULL, -- first day of the month at the venue
   place text GENERATED ALWAYS AS (event_place(venue)) STORED, -- last part of the venue; null for events that take place online only
   changed_at timestamptz DEFAULT now() NOT NULL, -- last change of what calendars show
+  created_at timestamptz DEFAULT now() NOT NULL,
   CONSTRAINT events_pkey PRIMARY KEY (id),
   CONSTRAINT events_feature_image_key_fkey FOREIGN KEY (feature_image_key) REFERENCES files(key),
   CONSTRAINT events_listing_image_key_fkey FOREIGN KEY (listing_image_key) REFERENCES files(key)
@@ -422,9 +423,9 @@ CREATE INDEX events_by_text ON events USING gin (index_words((((name || ' '::tex
 CREATE TRIGGER link_pictures_of_events_on_delete AFTER DELETE ON events REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION link_pictures_of_events_on_delete();
 CREATE TRIGGER link_pictures_of_events_on_insert AFTER INSERT ON events REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION link_pictures_of_events_on_insert();
 CREATE TRIGGER link_pictures_of_events_on_update AFTER UPDATE ON events REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION link_pictures_of_events_on_update();
-CREATE TRIGGER record_events_history_on_delete AFTER DELETE ON events REFERENCING OLD TABLE AS removed FOR EACH STATEMENT WHEN (NULLIF(current_setting('muster.entry_id'::text, true), ''::text) IS NOT NULL) EXECUTE FUNCTION record_history('id', 'normalized_name ends_or_starts_at start_month place changed_at');
-CREATE TRIGGER record_events_history_on_insert AFTER INSERT ON events REFERENCING NEW TABLE AS added FOR EACH STATEMENT WHEN (NULLIF(current_setting('muster.entry_id'::text, true), ''::text) IS NOT NULL) EXECUTE FUNCTION record_history('id', 'normalized_name ends_or_starts_at start_month place changed_at');
-CREATE TRIGGER record_events_history_on_update AFTER UPDATE ON events REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT WHEN (NULLIF(current_setting('muster.entry_id'::text, true), ''::text) IS NOT NULL) EXECUTE FUNCTION record_history('id', 'normalized_name ends_or_starts_at start_month place changed_at');
+CREATE TRIGGER record_events_history_on_delete AFTER DELETE ON events REFERENCING OLD TABLE AS removed FOR EACH STATEMENT WHEN (NULLIF(current_setting('muster.entry_id'::text, true), ''::text) IS NOT NULL) EXECUTE FUNCTION record_history('id', 'normalized_name ends_or_starts_at start_month place changed_at created_at');
+CREATE TRIGGER record_events_history_on_insert AFTER INSERT ON events REFERENCING NEW TABLE AS added FOR EACH STATEMENT WHEN (NULLIF(current_setting('muster.entry_id'::text, true), ''::text) IS NOT NULL) EXECUTE FUNCTION record_history('id', 'normalized_name ends_or_starts_at start_month place changed_at created_at');
+CREATE TRIGGER record_events_history_on_update AFTER UPDATE ON events REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT WHEN (NULLIF(current_setting('muster.entry_id'::text, true), ''::text) IS NOT NULL) EXECUTE FUNCTION record_history('id', 'normalized_name ends_or_starts_at start_month place changed_at created_at');
 CREATE TRIGGER remove_saved_events_on_delete AFTER DELETE ON events REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION remove_saved_events_on_delete();
 CREATE TRIGGER set_event_changed_at BEFORE UPDATE ON events FOR EACH ROW WHEN (old.name IS DISTINCT FROM new.name OR old.short_description IS DISTINCT FROM new.short_description OR old.venue IS DISTINCT FROM new.venue OR old.time_zone IS DISTINCT FROM new.time_zone OR old.starts_at IS DISTINCT FROM new.starts_at OR old.ends_at IS DISTINCT FROM new.ends_at OR old.register_url IS DISTINCT FROM new.register_url) EXECUTE FUNCTION set_event_changed_at();
 CREATE TRIGGER unlink_pictures_of_events AFTER TRUNCATE ON events FOR EACH STATEMENT EXECUTE FUNCTION unlink_pictures_of_events();
@@ -956,6 +957,7 @@ CREATE TABLE members (
   CONSTRAINT members_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisations(id),
   CONSTRAINT members_photo_key_fkey FOREIGN KEY (photo_key) REFERENCES files(key)
 );
+CREATE INDEX members_by_age ON members (joined_at);
 CREATE INDEX members_by_organisation ON members (organisation_id, sort_name, id);
 CREATE INDEX members_by_photo ON members (photo_key) WHERE photo_key IS NOT NULL;
 CREATE INDEX members_by_search_name ON members (search_name text_pattern_ops, id);
@@ -1022,6 +1024,7 @@ CREATE TABLE organisations (
   member_count integer DEFAULT 0 NOT NULL, -- listed members only
   retired_at timestamptz, -- a retired organisation is in no list for members and applicants
   merged_into_id uuid, -- its members are in this organisation now
+  created_at timestamptz DEFAULT now() NOT NULL,
   CONSTRAINT organisations_pkey PRIMARY KEY (id),
   CONSTRAINT merged_organisations_are_retired CHECK (merged_into_id IS NULL OR retired_at IS NOT NULL),
   CONSTRAINT organisations_image_key_fkey FOREIGN KEY (image_key) REFERENCES files(key),
@@ -1034,9 +1037,9 @@ CREATE INDEX organisations_by_state ON organisations (state, normalized_name, id
 CREATE INDEX organisations_by_successor ON organisations (merged_into_id) WHERE merged_into_id IS NOT NULL;
 CREATE INDEX organisations_by_text ON organisations USING gin (index_words((((name || ' '::text) || COALESCE(suburb, ''::text)) || ' '::text) || COALESCE(state, ''::text), COALESCE(about, ''::text)));
 CREATE INDEX organisations_search ON organisations USING gin (normalized_name gin_trgm_ops);
-CREATE TRIGGER record_organisations_history_on_delete AFTER DELETE ON organisations REFERENCING OLD TABLE AS removed FOR EACH STATEMENT WHEN (NULLIF(current_setting('muster.entry_id'::text, true), ''::text) IS NOT NULL) EXECUTE FUNCTION record_history('id', 'normalized_name member_count');
-CREATE TRIGGER record_organisations_history_on_insert AFTER INSERT ON organisations REFERENCING NEW TABLE AS added FOR EACH STATEMENT WHEN (NULLIF(current_setting('muster.entry_id'::text, true), ''::text) IS NOT NULL) EXECUTE FUNCTION record_history('id', 'normalized_name member_count');
-CREATE TRIGGER record_organisations_history_on_update AFTER UPDATE ON organisations REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT WHEN (NULLIF(current_setting('muster.entry_id'::text, true), ''::text) IS NOT NULL) EXECUTE FUNCTION record_history('id', 'normalized_name member_count');
+CREATE TRIGGER record_organisations_history_on_delete AFTER DELETE ON organisations REFERENCING OLD TABLE AS removed FOR EACH STATEMENT WHEN (NULLIF(current_setting('muster.entry_id'::text, true), ''::text) IS NOT NULL) EXECUTE FUNCTION record_history('id', 'normalized_name member_count created_at');
+CREATE TRIGGER record_organisations_history_on_insert AFTER INSERT ON organisations REFERENCING NEW TABLE AS added FOR EACH STATEMENT WHEN (NULLIF(current_setting('muster.entry_id'::text, true), ''::text) IS NOT NULL) EXECUTE FUNCTION record_history('id', 'normalized_name member_count created_at');
+CREATE TRIGGER record_organisations_history_on_update AFTER UPDATE ON organisations REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT WHEN (NULLIF(current_setting('muster.entry_id'::text, true), ''::text) IS NOT NULL) EXECUTE FUNCTION record_history('id', 'normalized_name member_count created_at');
 CREATE TRIGGER reject_merge_cycle AFTER UPDATE OF merged_into_id ON organisations FOR EACH ROW WHEN (new.merged_into_id IS NOT NULL) EXECUTE FUNCTION reject_merge_cycle();
 CREATE TRIGGER remove_saved_organisations_on_delete AFTER DELETE ON organisations REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION remove_saved_organisations_on_delete();
 
@@ -1283,6 +1286,7 @@ CREATE TABLE resources (
   spaced_words text GENERATED ALWAYS AS (spaced_words(tokenize((title || ' '::text) || kind))) STORED NOT NULL, -- words of title and kind, each between two spaces
   successor_id uuid, -- the resource that replaces this one, if members see it
   text_words tsvector GENERATED ALWAYS AS (tokenize_article((((title || ' '::text) || kind) || ' '::text) || description, contents)) STORED NOT NULL, -- words of title, kind, description and contents
+  live_since timestamptz DEFAULT now() NOT NULL, -- when members could first read it; published_at can be any date
   CONSTRAINT resources_pkey PRIMARY KEY (id),
   CONSTRAINT resources_access_level_id_fkey FOREIGN KEY (access_level_id) REFERENCES access_levels(id),
   CONSTRAINT resources_category_of_level FOREIGN KEY (category_id, access_level_id) REFERENCES categories(id, access_level_id) ON UPDATE CASCADE,
@@ -1292,6 +1296,7 @@ CREATE TABLE resources (
   CONSTRAINT resources_thumbnail_key_fkey FOREIGN KEY (thumbnail_key) REFERENCES files(key),
   CONSTRAINT resources_url_name_key UNIQUE (url_name)
 );
+CREATE INDEX resources_by_age ON resources (live_since);
 CREATE INDEX resources_by_category ON resources (category_id, published_at, id) INCLUDE (access_level_id, subcategory_id, kind);
 CREATE INDEX resources_by_date ON resources (published_at, id) INCLUDE (access_level_id, category_id, subcategory_id, kind, spaced_words);
 CREATE INDEX resources_by_image ON resources (image_key) WHERE image_key IS NOT NULL;
@@ -1313,9 +1318,9 @@ CREATE TRIGGER keep_library_contents AFTER DELETE ON resources REFERENCING OLD T
 CREATE TRIGGER link_pictures_of_resources_on_delete AFTER DELETE ON resources REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION link_pictures_of_resources_on_delete();
 CREATE TRIGGER link_pictures_of_resources_on_insert AFTER INSERT ON resources REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION link_pictures_of_resources_on_insert();
 CREATE TRIGGER link_pictures_of_resources_on_update AFTER UPDATE ON resources REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION link_pictures_of_resources_on_update();
-CREATE TRIGGER record_resources_history_on_delete AFTER DELETE ON resources REFERENCING OLD TABLE AS removed FOR EACH STATEMENT WHEN (NULLIF(current_setting('muster.entry_id'::text, true), ''::text) IS NOT NULL) EXECUTE FUNCTION record_history('id', 'title_words spaced_words text_words');
-CREATE TRIGGER record_resources_history_on_insert AFTER INSERT ON resources REFERENCING NEW TABLE AS added FOR EACH STATEMENT WHEN (NULLIF(current_setting('muster.entry_id'::text, true), ''::text) IS NOT NULL) EXECUTE FUNCTION record_history('id', 'title_words spaced_words text_words');
-CREATE TRIGGER record_resources_history_on_update AFTER UPDATE ON resources REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT WHEN (NULLIF(current_setting('muster.entry_id'::text, true), ''::text) IS NOT NULL) EXECUTE FUNCTION record_history('id', 'title_words spaced_words text_words');
+CREATE TRIGGER record_resources_history_on_delete AFTER DELETE ON resources REFERENCING OLD TABLE AS removed FOR EACH STATEMENT WHEN (NULLIF(current_setting('muster.entry_id'::text, true), ''::text) IS NOT NULL) EXECUTE FUNCTION record_history('id', 'title_words spaced_words text_words live_since');
+CREATE TRIGGER record_resources_history_on_insert AFTER INSERT ON resources REFERENCING NEW TABLE AS added FOR EACH STATEMENT WHEN (NULLIF(current_setting('muster.entry_id'::text, true), ''::text) IS NOT NULL) EXECUTE FUNCTION record_history('id', 'title_words spaced_words text_words live_since');
+CREATE TRIGGER record_resources_history_on_update AFTER UPDATE ON resources REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT WHEN (NULLIF(current_setting('muster.entry_id'::text, true), ''::text) IS NOT NULL) EXECUTE FUNCTION record_history('id', 'title_words spaced_words text_words live_since');
 CREATE TRIGGER unlink_pictures_of_resources AFTER TRUNCATE ON resources FOR EACH STATEMENT EXECUTE FUNCTION unlink_pictures_of_resources();
 
 -- what members saved to find it again; each row is visible only to its member
@@ -1330,6 +1335,19 @@ CREATE TABLE saved_items (
 );
 CREATE INDEX saved_items_by_item ON saved_items (item_id);
 CREATE TRIGGER reject_closed_members_on_saved_items_insert AFTER INSERT ON saved_items REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION reject_closed_members_on_saved_items_insert();
+
+-- searches of everything that members saved; each row is visible only to its member
+CREATE TABLE saved_searches (
+  id uuid DEFAULT gen_random_uuid() NOT NULL,
+  member_id uuid NOT NULL,
+  text text NOT NULL,
+  filters jsonb NOT NULL, -- kind, access level, category and dates, as in the URL of the search page
+  saved_at timestamptz DEFAULT now() NOT NULL,
+  seen_at timestamptz DEFAULT now() NOT NULL, -- matches that were added later are new to the member
+  CONSTRAINT saved_searches_pkey PRIMARY KEY (id),
+  CONSTRAINT saved_searches_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id) ON DELETE CASCADE
+);
+CREATE UNIQUE INDEX saved_searches_by_member ON saved_searches (member_id, normalize_text(text), filters);
 
 -- views of tables in the console; each is visible only to the person who saved it
 CREATE TABLE saved_views (

@@ -263,6 +263,7 @@ export interface EventsTable {
   startMonth: GeneratedAlways<string>;
   place: GeneratedAlways<string | null>;
   changedAt: Generated<Date>;
+  createdAt: Generated<Date>;
 }
 
 export interface ExpectedGroupMemberEntriesTable {
@@ -610,6 +611,7 @@ export interface OrganisationsTable {
   memberCount: Generated<number>;
   retiredAt: Date | null;
   mergedIntoId: string | null;
+  createdAt: Generated<Date>;
 }
 
 export interface OrphanedFilesTable {
@@ -767,6 +769,7 @@ export interface ResourcesTable {
   spacedWords: GeneratedAlways<string>;
   successorId: string | null;
   textWords: GeneratedAlways<string>;
+  liveSince: Generated<Date>;
 }
 
 export interface SavedItemsTable {
@@ -774,6 +777,15 @@ export interface SavedItemsTable {
   kind: string;
   itemId: string;
   savedAt: Generated<Date>;
+}
+
+export interface SavedSearchesTable {
+  id: Generated<string>;
+  memberId: string;
+  text: string;
+  filters: Json;
+  savedAt: Generated<Date>;
+  seenAt: Generated<Date>;
 }
 
 export interface SavedViewsTable {
@@ -1007,6 +1019,7 @@ export interface Tables {
   resourceWordCounts: ResourceWordCountsTable;
   resources: ResourcesTable;
   savedItems: SavedItemsTable;
+  savedSearches: SavedSearchesTable;
   savedViews: SavedViewsTable;
   sectors: SectorsTable;
   segments: SegmentsTable;

@@ -31,6 +31,7 @@ import { libraryChangesFeature } from './resources/library-changes.staff.routes.
 import { libraryFilesFeature } from './resources/library-files.staff.routes.ts';
 import { resourcesFeature } from './resources/resources.routes.ts';
 import { savedItemsFeature } from './saved-items/saved-items.routes.ts';
+import { savedSearchesFeature } from './search/saved-searches.routes.ts';
 import { searchFeature } from './search/search.routes.ts';
 import type { Feature } from './services.ts';
 import { settingsFeature } from './settings/settings.staff.routes.ts';
@@ -50,6 +51,7 @@ export const features: Feature[] = [
   directoryFeature,
   organisationsFeature,
   savedItemsFeature,
+  savedSearchesFeature,
   searchFeature,
   invoicesFeature,
   outboxFeature,

@@ -8,7 +8,7 @@ export const draftTables: Record<string, HistoryTable> = {
     keys: ['id'],
     subjectColumn: 'id',
     subjectTable: 'events',
-    derived: ['normalized_name', 'ends_or_starts_at', 'start_month', 'place', 'changed_at'],
+    derived: ['normalized_name', 'ends_or_starts_at', 'start_month', 'place', 'changed_at', 'created_at'],
     writeCapability: 'events.publish',
     readCapability: 'events.read',
     advisoryLock: 'drafts',

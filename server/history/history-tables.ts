@@ -12,7 +12,7 @@ export const historyTables: Record<string, HistoryTable> = {
     keys: ['id'],
     subjectColumn: 'id',
     subjectTable: 'organisations',
-    derived: ['normalized_name', 'member_count'],
+    derived: ['normalized_name', 'member_count', 'created_at'],
     writeCapability: 'organisations.edit',
     manage: {
       capability: 'organisations.manage',

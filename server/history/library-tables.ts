@@ -96,7 +96,7 @@ export const libraryTables: Record<string, HistoryTable> = {
     keys: ['id'],
     subjectColumn: 'id',
     subjectTable: 'library_items',
-    derived: ['title_words', 'spaced_words', 'text_words'],
+    derived: ['title_words', 'spaced_words', 'text_words', 'live_since'],
     writeCapability: 'resources.publish',
     readCapability: 'resources.read',
     labels: { title: 'Title for members' },

@@ -53,6 +53,7 @@ const rateLimits = {
   contactCardsByViewer: { points: 200, seconds: hour },
   searchesByMember: { points: 1_000, seconds: hour },
   suggestionsByMember: { points: 3_000, seconds: hour },
+  newMatchCountsByMember: { points: 300, seconds: hour },
   uploadsByMember: { points: 300, seconds: hour },
   articlePicturesByMember: { points: 300, seconds: hour },
   wordImportsByMember: { points: 60, seconds: hour },

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { calendarAddress } from '#contract/calendar-address.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { savedItems } from '#contract/saved-items.ts';
+import { savedSearches } from '#contract/saved-searches.ts';
 import type { Db } from '#server/db/database.ts';
 import { createLog } from '#server/log/log.ts';
 import { buildMarketplaceApp } from '#server/marketplace-app.ts';
@@ -52,8 +53,15 @@ beforeAll(async () => {
   ({ groupId } = await groups.executeTakeFirstOrThrow());
   // The walk reads the lists of the callers, who saved the member earlier.
   const params = { kind: 'person', id: subject.userId } as const;
-  for (const caller of [viewer, informational, unconfirmed])
+  const body = { text: 'Hana', kind: 'people' } as const;
+  for (const caller of [viewer, informational, unconfirmed]) {
     expect((await portal.send(savedItems.saveItem, { params, body: {} }, caller)).status).toBe(200);
+    expect((await portal.send(savedSearches.saveSearch, { body }, caller)).status).toBe(200);
+  }
+  await db
+    .updateTable('savedSearches')
+    .set({ seenAt: new Date(0) })
+    .execute();
 });
 afterAll(() => marketplaceApp.close());
 
@@ -72,6 +80,10 @@ const setConfirmed = ({ userId }: TestSession, isConfirmed: boolean) =>
     .where('memberId', '=', userId)
     .execute();
 const readAs = ({ token }: TestSession, path: string) => portal.sendRaw({ path, token });
+const countNewMatches = async (caller: TestSession) => {
+  const { newMatches } = (await portal.send(savedSearches.countNewMatches, {}, caller)).body;
+  return newMatches[0]?.count ?? 0;
+};
 const profile = () => `/api/users/${subject.userId}`;
 
 const endpointsAt = (app: FastifyInstance, method: Endpoint['method']) =>
@@ -149,6 +161,7 @@ describe('member data', () => {
     await setMember(toSwitches(true));
     await expectHidden([...alwaysHidden, ...Object.values(forFullMembers), photoKey], caller);
     const { preferredName: prefName, ...position } = nameAndPosition;
+    expect(await countNewMatches(caller)).toBe(0);
     const expected = { prefName, ...position, companyName: expect.any(String) };
     expect((await readAs(caller, profile())).body).toMatchObject(expected);
     for (const path of ['/api/members/list', `/api/collabgroups?memberId=${subject.userId}`])
@@ -167,7 +180,7 @@ describe('member data', () => {
     const totals = async () => {
       const paths = ['/api/members/list', `/api/collabgroups/members?id=${groupId}`];
       const responses = await Promise.all(paths.map((path) => readAs(viewer, path)));
-      return responses.map(({ body }) => body.totalItems as number);
+      return [...responses.map(({ body }) => body.totalItems as number), await countNewMatches(viewer)];
     };
     const before = await totals();
     await setConfirmed(subject, false);

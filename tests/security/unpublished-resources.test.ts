@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { LibraryItem } from '#contract/library-items.ts';
 import { resources } from '#contract/resources.ts';
 import { savedItems } from '#contract/saved-items.ts';
+import { savedSearches } from '#contract/saved-searches.ts';
 import { demoId } from '#demo/demo-id.ts';
 import { countAttacks } from '#tests/support/count-attacks.ts';
 import { libraryClient } from '#tests/support/library.ts';
@@ -121,6 +122,12 @@ describe('an unpublished resource', () => {
       expect(text.replaceAll(/xylocanary-\w+/g, ''), path).not.toMatch(/xylocanary/i);
       if (path.startsWith('/api/search?')) expect(JSON.parse(text).counts.resources, path).toBe(0);
     }
+    await portal.send(savedSearches.saveSearch, { body: { text: word.slice(0, 5) } }, member);
+    await portal.database.db
+      .updateTable('savedSearches')
+      .set({ seenAt: new Date(0) })
+      .execute();
+    expect((await portal.send(savedSearches.countNewMatches, {}, member)).body).toEqual({ newMatches: [] });
   });
 
   it('returns the same error as for an unknown resource', async () => {

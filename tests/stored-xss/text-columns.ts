@@ -37,7 +37,8 @@ const excludedByReason: Record<string, string> = {
   'a URL or reference of the portal or of the payment provider':
     'payments.pay_url payments.reference test_checkouts.cancel_url test_checkouts.success_url ' +
     'test_checkouts.reference',
-  'sent back only to the person who wrote it': 'uploads.name saved_views.label saved_views.search',
+  'sent back only to the person who wrote it':
+    'uploads.name saved_views.label saved_views.search saved_searches.text saved_searches.filters',
   'shown only after it is moved to library_attachments': 'removed_attachments.name',
   'shown as one of a few fixed device names': 'sessions.user_agent',
   'copied to members, invoices and emails after the payment': 'purchases.details',

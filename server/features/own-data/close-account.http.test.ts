@@ -81,6 +81,9 @@ async function leaveTraces(): Promise<void> {
     `INSERT INTO saved_views (member_id, table_name, label, search) VALUES ($1, 'groups', 'Quokkaname', '')`,
     [userId],
   );
+  await query(`INSERT INTO saved_searches (member_id, text, filters) VALUES ($1, 'Quokkaname', '{}')`, [
+    userId,
+  ]);
   await query(`UPDATE sessions SET user_agent = 'Quokkaname' WHERE member_id = $1`, [userId]);
   await leaveHistory();
   [{ id: groupId }] = (await query('SELECT id FROM groups ORDER BY id LIMIT 1')) as [{ id: string }];

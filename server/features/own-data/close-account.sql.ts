@@ -21,6 +21,7 @@ export const deletedTables = [
   'recovery_codes',
   'reset_tokens',
   'saved_items',
+  'saved_searches',
   'saved_views',
   'sessions',
   'uploads',

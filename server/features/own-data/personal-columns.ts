@@ -29,6 +29,7 @@ export const personalColumns: Record<string, Column> = Object.fromEntries([
   ...columnsOf({ in: 'groups' }, 'group_members.member_id'),
   ...columnsOf({ in: 'roles' }, 'grants.member_id'),
   ...columnsOf({ in: 'saved-items' }, 'saved_items.member_id'),
+  ...columnsOf({ in: 'saved-searches' }, 'saved_searches.member_id saved_searches.filters'),
   ...columnsOf({ in: 'saved-views' }, 'saved_views.member_id'),
   ...columnsOf({ in: 'uploads' }, 'uploads.member_id upload_parts.upload_id'),
   ...columnsOf(

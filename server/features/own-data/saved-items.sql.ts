@@ -33,11 +33,32 @@ const readSavedItems: Subject['read'] = async function* (db, { memberId }) {
     }));
 };
 
+/** With the names of the filters, which can be of an access level that the member no longer reads. */
+const readSavedSearches: Subject['read'] = (db, { memberId }) =>
+  readInBatches(
+    db,
+    sql`
+      SELECT text, filters ->> 'kind' AS kind, access_levels.name AS access_level, categories.name AS category,
+        filters ->> 'from' AS from, filters ->> 'to' AS to, saved_at, seen_at AS last_seen_at,
+        ${keyByTime('saved_at', 'saved_searches.id')}
+      FROM saved_searches
+      LEFT JOIN access_levels ON access_levels.id = (filters ->> 'accessLevelId')::uuid
+      LEFT JOIN categories ON categories.id = (filters ->> 'categoryId')::uuid
+      WHERE member_id = ${memberId}
+    `,
+  );
+
 export const savedItemSubjects: Subject[] = [
   {
     name: 'saved-items',
     title: 'Saved items',
     about: 'Resources, events, groups, organisations and people that you saved.',
     read: readSavedItems,
+  },
+  {
+    name: 'saved-searches',
+    title: 'Saved searches',
+    about: 'Searches that you saved, and when you last looked at their matches.',
+    read: readSavedSearches,
   },
 ];

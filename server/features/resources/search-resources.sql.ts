@@ -51,7 +51,7 @@ type ResourceMatch = {
   inPages: RawBuilder<SqlBool>;
 };
 
-function matchAsTyped({ titleTerms, textTerms }: TextSearch): ResourceMatch {
+export function matchAsTyped({ titleTerms, textTerms }: TextSearch): ResourceMatch {
   const inTitle = sql<SqlBool>`title_words @@ ${toTextQuery(titleTerms)}`;
   const inText = sql<SqlBool>`text_words @@ ${toTextQuery(textTerms)}`;
   // The words of the text include those of the title.
@@ -140,7 +140,7 @@ const titleBegins = (search: TextSearch) => sql<SqlBool>`
   ${normalisedTitle} >= ${toNormalised(search)} AND ${normalisedTitle} < ${toNormalised(search)} || ${lastCharacter}
 `;
 
-function visibleCondition({ levels, accessLevelId, categoryId, dates }: ResourceSearchFilter) {
+export function visibleCondition({ levels, accessLevelId, categoryId, dates }: ResourceSearchFilter) {
   const conditions = [accessLevelCondition(levels), dates];
   if (accessLevelId) conditions.push(sql`access_level_id = ${accessLevelId}`);
   if (categoryId) conditions.push(sql`category_id = ${categoryId}`);

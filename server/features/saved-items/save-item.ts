@@ -6,7 +6,7 @@ import {
   insertSavedItem,
   isReadable,
   isSaved,
-  lockSavedItems,
+  lockMember,
   type SavedItemKey,
 } from './saved-items.sql.ts';
 
@@ -14,7 +14,7 @@ type NewItem = SavedItemKey & { savedAt: string | undefined };
 
 export const saveItem = (db: Db, memberId: string, item: NewItem): Promise<void> =>
   db.transaction().execute(async (tx) => {
-    await lockSavedItems(tx, memberId);
+    await lockMember(tx, memberId);
     if (await isSaved(tx, memberId, item)) return;
     // The same response for missing and forbidden items.
     if (!(await isReadable(tx, memberId, item)))

@@ -1,0 +1,26 @@
+import { sql } from 'kysely';
+import type { Db } from '../../db/database.ts';
+import type { TextSearch } from '../../search/text-search.sql.ts';
+import { matchAsTyped, type ResourceSearchFilter, visibleCondition } from './search-resources.sql.ts';
+
+type NewResources = { filter: ResourceSearchFilter; search: TextSearch; since: Date; max: number };
+
+/** Counts up to `max` resources that the search finds as typed. Stops there, and ranks nothing. */
+export async function countNewResources(
+  db: Db,
+  { filter, search, since, max }: NewResources,
+): Promise<number> {
+  const { inText, inPages } = matchAsTyped(search);
+  const isNew = sql`live_since > ${since} AND ${visibleCondition(filter)}`;
+  const { rows } = await sql<{ count: number }>`
+    SELECT count(DISTINCT id)::integer AS count FROM (
+      (SELECT id FROM resources WHERE ${isNew} AND ${inText} LIMIT ${sql.lit(max)})
+      UNION ALL
+      (SELECT id FROM resources WHERE ${isNew} AND EXISTS (
+        SELECT FROM attachments JOIN attachment_pages USING (file_key)
+        WHERE resource_id = resources.id AND ${inPages}
+      ) LIMIT ${sql.lit(max)})
+    ) AS matches
+  `.execute(db);
+  return Math.min(rows[0]?.count ?? 0, max);
+}
