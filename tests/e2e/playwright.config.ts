@@ -2,6 +2,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { defineConfig } from '@playwright/test';
+import { browserArgs } from '#tests/support/browser-args.ts';
 import { createIsolatedEnv } from '#tests/support/isolated-env.ts';
 
 const port = process.env.E2E_PORT ?? '4300';
@@ -30,10 +31,7 @@ export default defineConfig({
     launchOptions: {
       executablePath: process.env.E2E_BROWSER ?? '/usr/bin/chromium-headless-shell',
       args: [
-        '--no-sandbox',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
+        ...browserArgs,
         // Pages are open for seconds, so optimising compilers cost more than they save.
         '--js-flags=--no-opt --no-maglev --max-lazy --single-threaded-gc',
       ],

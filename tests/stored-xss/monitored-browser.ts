@@ -1,5 +1,6 @@
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
 import { findBrowser } from '#scripts/find-browser.ts';
+import { browserArgs } from '#tests/support/browser-args.ts';
 import type { Session } from '#tests/support/portal-client.ts';
 
 /** A browser that records signs of a successful attack: scripts, requests, dialogs, windows and policy violations. */
@@ -17,9 +18,7 @@ export class MonitoredBrowser {
     const installed = await findBrowser();
     if ('error' in installed) throw new Error(installed.error);
     const args = [
-      '--no-sandbox',
-      '--disable-background-networking',
-      '--disable-component-update',
+      ...browserArgs,
       // `context.route` would block other hosts too, but it disables the HTTP cache.
       '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1',
     ];
