@@ -3,7 +3,7 @@ import type { organisations } from '#contract/organisations.ts';
 import { demoAccount, openAs } from './accounts.ts';
 import { expect, expectAccessible, heading, navigate, test, unknownId } from './e2e-test.ts';
 import { listCards, recordQueries } from './list-page.ts';
-import { mockResponse } from './requests.ts';
+import { hoverUntilRequest, mockResponse } from './requests.ts';
 
 type Organisations = ResponseOf<typeof organisations.listOrganisations>;
 type Organisation = Organisations['organisations'][number];
@@ -107,9 +107,7 @@ test('2.13 Organisation details: shows location, website and people, retries', a
 
   await page.goto(`${path}?order=desc&page=2`);
   const card = listCards(page, 'Organisations').getByRole('link').first();
-  const prefetchRequest = page.waitForRequest(/\/api\/orgs\/[\da-f-]{36}$/);
-  await card.hover();
-  await prefetchRequest;
+  await hoverUntilRequest(page, card, /\/api\/orgs\/[\da-f-]{36}$/);
   const detailsPath = (await card.getAttribute('href')) as string;
   await card.click();
   await expect(page).toHaveURL(detailsPath);

@@ -1,4 +1,4 @@
-import type { Page, Route } from '@playwright/test';
+import { expect, type Locator, type Page, type Route } from '@playwright/test';
 
 /** Records the method and URL of matching requests from now on. */
 export function recordRequests(page: Page, pattern: RegExp): string[] {
@@ -8,6 +8,18 @@ export function recordRequests(page: Page, pattern: RegExp): string[] {
     if (pattern.test(methodAndUrl)) requests.push(methodAndUrl);
   });
   return requests;
+}
+
+/** Repeats the hover until the link sends the request, because a link that moves during loading loses the pointer. */
+export async function hoverUntilRequest(page: Page, link: Locator, pattern: RegExp): Promise<void> {
+  const requests = recordRequests(page, pattern);
+  await expect
+    .poll(async () => {
+      await page.mouse.move(0, 0);
+      await link.hover();
+      return requests.length;
+    })
+    .toBeGreaterThan(0);
 }
 
 /** Holds matching requests until the returned function is called. */

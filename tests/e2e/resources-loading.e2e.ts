@@ -1,8 +1,8 @@
 import { demoAccount } from './accounts.ts';
 import { expect, expectAccessible, heading, readScrollPosition, test } from './e2e-test.ts';
 import { pauseClock } from './list-page.ts';
+import { hoverUntilRequest } from './requests.ts';
 import {
-  articleUrl,
   listAccessLevels,
   listResources,
   type Resource,
@@ -55,9 +55,7 @@ test('4 Resources: restores the list by Back and by an article’s link', async 
   const selectedResource = resources[10] as Resource;
   await stubVideos(page);
   await open('/resources?search=fire&page=2');
-  const prefetchRequest = page.waitForRequest(articleUrl);
-  await resourceCards(page).nth(1).hover();
-  await prefetchRequest;
+  await hoverUntilRequest(page, resourceCards(page).nth(1), /GET .*\/api\/Article\//);
   const backLink = page.getByRole('main').getByRole('link', { name: 'Resources', exact: true });
   for (const goBack of [() => page.goBack(), () => backLink.click()]) {
     const card = page.getByRole('link', { name: selectedResource.title });
