@@ -10,15 +10,17 @@ const onBothDatabases = [
 const slow = '{server,scripts,bench}/**/*.slow.test.ts';
 const onPostgresql = [...onBothDatabases, 'server/**/*.http.test.ts', 'tests/security/**/*.test.ts'];
 
+/** A busy machine takes several times as long as an idle one. */
+const timeouts = { testTimeout: 30_000, hookTimeout: 60_000 };
+/** Loads the server modules once for all files. The modules of the web have state, so its files need isolation. */
+const sharedModules = { isolate: false, ...timeouts };
+
 const databaseProject = (name: string, include: string[], globalSetup: string) => ({
   test: {
     name,
     include,
     globalSetup: [globalSetup],
-    // Loads the server modules once for all files. Each file starts a separate portal.
-    isolate: false,
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    ...sharedModules,
   },
 });
 
@@ -38,11 +40,14 @@ export default defineConfig({
             'bench/**/*.test.ts',
           ],
           exclude: [...onPostgresql, slow, 'node_modules/**'],
+          ...sharedModules,
         },
       },
       // Child processes, threads, images and PDFs. `npm run check` skips them.
       { test: { name: 'slow', include: [slow], testTimeout: 60_000 } },
-      { test: { name: 'web', include: ['web/**/*.test.{ts,tsx}', 'marketplace/**/*.test.ts'] } },
+      {
+        test: { name: 'web', include: ['web/**/*.test.{ts,tsx}', 'marketplace/**/*.test.ts'], ...timeouts },
+      },
       {
         test: {
           name: 'resilience',

@@ -17,7 +17,7 @@ it('removes characters that the database rejects, and joins words around a soft 
 
 it('stops at the limit for a file', () => {
   const collector = new PageCollector();
-  collector.add('a '.repeat(textLimits.maxLength));
+  collector.add('apparatus '.repeat(textLimits.maxLength / 5));
   collector.add('more');
   const length = collector.pages.reduce((sum, { contents }) => sum + contents.length, 0);
   expect(collector.isFull).toBe(true);
