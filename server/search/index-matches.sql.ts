@@ -9,6 +9,8 @@ export type IndexMatch = {
   where: (isOnlyCondition: boolean) => RawBuilder<SqlBool>;
   rank: RawBuilder<number>;
   initial?: string;
+  /** The word of a search for one word, as typed. */
+  onlyWord?: string;
 };
 
 /** A fuzzy search compares each word with every word of the directory, so longer searches are exact. */
@@ -22,10 +24,11 @@ export const indexMatches = (db: Db, allowsTypos = true) =>
     if (word === undefined) return;
     if (words.length === 1 && isLetter(word)) {
       // No rank, because no name is a single letter.
-      yield { where: prefixCondition(words), rank: sql<number>`0`, initial: word };
+      yield { where: prefixCondition(words), rank: sql<number>`0`, initial: word, onlyWord: word };
       return;
     }
-    yield { where: prefixCondition(words), rank: countMatches([words.map(quoteLexeme)]) };
+    const rank = countMatches([words.map(quoteLexeme)]);
+    yield { where: prefixCondition(words), rank, ...(words.length === 1 && { onlyWord: word }) };
     if (!allowsTypos || words.length > maxFuzzyWords || !words.some(isFuzzySearchable)) return;
     yield fuzzyMatch(words, await Promise.all(words.map((other) => findFuzzyTerms(db, other))));
   };

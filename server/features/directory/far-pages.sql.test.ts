@@ -1,6 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import { setUpTestDatabase } from '#tests/support/test-databases.ts';
 import { listDirectoryMembers } from './directory.sql.ts';
+import { suggestMembers } from './suggest-members.sql.ts';
 
 const database = setUpTestDatabase();
 let jurisdiction: string;
@@ -60,4 +61,11 @@ it('returns an empty page when the directory is empty', async () => {
   const listing = { page: 100, size: 16, sortOrder: 'asc' as const, whosWho: true };
   await database.pool.query('DELETE FROM member_segments');
   expect(await listDirectoryMembers(database.db, listing)).toEqual({ rows: [], totalItems: 0 });
+});
+
+it.each(['n', 'numb', 'number'])('suggests the first listed members of many: %s', async (text) => {
+  const expected = await idsWhere(`name_words @@ '${text}:*'`);
+  expect(expected.length).toBeGreaterThan(500);
+  const suggested = await suggestMembers(database.db, text, 4);
+  expect(suggested.map(({ id }) => id)).toEqual(expected.slice(0, 4));
 });

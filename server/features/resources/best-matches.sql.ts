@@ -12,6 +12,7 @@ import {
   visibleCondition,
 } from './resource-conditions.sql.ts';
 import type { SearchTerms } from './resource-search.ts';
+import { normalised, normalisedTitle, titleBegins } from './resource-titles.sql.ts';
 import {
   type CountedRow,
   countResources,
@@ -48,8 +49,8 @@ export async function listBestMatches(db: Db, filter: ResourceFilter, searchText
 
 function candidateQuery(matches: RawBuilder<unknown>, searchText: string) {
   const conditions = [
-    sql`AND ${normalizedTitle} = ${normalized(searchText)}`,
-    sql`AND ${normalizedTitle} >= ${normalized(searchText)} AND ${normalizedTitle} < ${normalized(searchText)} || ${lastCharacter}`,
+    sql`AND ${normalisedTitle} = ${normalised(searchText)}`,
+    sql`AND ${titleBegins(searchText)}`,
     sql``,
   ];
   const newest = sql`ORDER BY ${byDate('resources', 'desc')} LIMIT ${sql.lit(sortThreshold)}`;
@@ -72,7 +73,7 @@ function rankAll(db: Db, filter: ResourceFilter, terms: SearchTerms, searchText:
 
 /** OFFSET 0 keeps the planner from inlining the subquery, which would normalise a title once per use. */
 const resourcesWithTitle = (condition: RawBuilder<unknown>) => sql`(
-  SELECT id, published_at, title_words, ${normalizedTitle} AS normalized_title FROM resources WHERE ${condition} OFFSET 0
+  SELECT id, published_at, title_words, ${normalisedTitle} AS normalized_title FROM resources WHERE ${condition} OFFSET 0
 ) AS resources`;
 
 const rankPosition = (terms: SearchTerms | null, searchText: string) => sql`
@@ -82,14 +83,14 @@ const rankPosition = (terms: SearchTerms | null, searchText: string) => sql`
 
 const similarityOrder = (terms: SearchTerms, searchText: string) => sql`
   ts_rank_cd(title_words, ${toTsquery(terms)}::tsquery, ${dividedByLength}) DESC,
-  similarity(normalized_title, ${normalized(searchText)}) DESC,
+  similarity(normalized_title, ${normalised(searchText)}) DESC,
 `;
 
 const titleMatch = (terms: SearchTerms | null, searchText: string) => sql`
   CASE
-    WHEN normalized_title = ${normalized(searchText)} THEN 0
-    WHEN starts_with(normalized_title, ${normalized(searchText)}) THEN 1
-    WHEN strpos(normalized_title, ' ' || ${normalized(searchText)}) > 0 THEN 2
+    WHEN normalized_title = ${normalised(searchText)} THEN 0
+    WHEN starts_with(normalized_title, ${normalised(searchText)}) THEN 1
+    WHEN strpos(normalized_title, ' ' || ${normalised(searchText)}) > 0 THEN 2
     ${terms ? sql`WHEN ${hasAllInTitle(terms)} THEN 3` : sql``}
     ELSE 4
   END
@@ -105,13 +106,7 @@ const hasAllInTitle = ({ wordAlternatives }: SearchTerms) =>
     sql` AND `,
   );
 
-/** A subquery is evaluated once per statement, not once per row. */
-const normalized = (text: string): RawBuilder<string> => sql`(SELECT normalize_text(${text}))`;
-
-const normalizedTitle = sql`(normalize_text(title) COLLATE "C")`;
-
 const bestFirst = sql`page.position, page.published_at DESC, page.id DESC`;
-const lastCharacter = '\u{10ffff}';
 const afterRankedPosition = sql.lit(3 * sortThreshold + 1);
 /** Normalization flag of ts_rank_cd(): divides the rank by the document length. */
 const dividedByLength = sql.lit(2);

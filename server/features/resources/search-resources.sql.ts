@@ -9,9 +9,9 @@ import {
   toTextQuery,
 } from '../../search/text-search.sql.ts';
 import { accessLevelCondition, type Levels } from './access-levels.sql.ts';
-import { searchCondition, toTsquery } from './resource-conditions.sql.ts';
+import { toTsquery } from './resource-conditions.sql.ts';
 import { parseResourceSearch } from './resource-search.ts';
-import { tokenizeSearch } from './resource-words.sql.ts';
+import { normalisedTitle, titleBegins } from './resource-titles.sql.ts';
 import { sortThreshold } from './resources.sql.ts';
 
 export type ResourceSearchFilter = {
@@ -99,7 +99,7 @@ function selectBest(match: ResourceMatch, filter: ResourceSearchFilter, search: 
   return sql<FoundResource>`
     WITH named AS MATERIALIZED (
       SELECT id, published_at, (CASE WHEN ${normalisedTitle} = ${toNormalised(search)} THEN 0 ELSE 1 END) AS rank
-      FROM resources WHERE ${titleBegins(search)} AND ${visible}
+      FROM resources WHERE ${titleBegins(search.text)} AND ${visible}
       ORDER BY ${normalisedTitle} LIMIT ${sql.lit(sortThreshold)}
     ), matches AS MATERIALIZED (
       SELECT id, published_at, min(rank) AS rank FROM (
@@ -132,46 +132,9 @@ function selectBest(match: ResourceMatch, filter: ResourceSearchFilter, search: 
 /** As many characters as the index has, and some tags. */
 const maxTextLength = 150_000;
 
-/** The index by title has the same expression. */
-const normalisedTitle = sql`(normalize_text(title) COLLATE "C")`;
-const lastCharacter = '\u{10ffff}';
-
-const titleBegins = (search: TextSearch) => sql<SqlBool>`
-  ${normalisedTitle} >= ${toNormalised(search)} AND ${normalisedTitle} < ${toNormalised(search)} || ${lastCharacter}
-`;
-
 export function visibleCondition({ levels, accessLevelId, categoryId, dates }: ResourceSearchFilter) {
   const conditions = [accessLevelCondition(levels), dates];
   if (accessLevelId) conditions.push(sql`access_level_id = ${accessLevelId}`);
   if (categoryId) conditions.push(sql`category_id = ${categoryId}`);
   return sql.join(conditions, sql` AND `);
-}
-
-type SuggestedResource = { id: string; title: string; urlName: string };
-
-/** Titles that begin as typed, then the newest with all words. Common words are found by date, rare ones by word. */
-export async function suggestResources(db: Db, levels: Levels, search: TextSearch, limit: number) {
-  const counted = await tokenizeSearch(db, levels, search.titleTerms.map(({ text }) => text).join(' '));
-  const maxMatches = Math.min(...counted.map(({ count }) => count));
-  if (counted.length === 0 || maxMatches === 0) return [];
-  const wordAlternatives = counted.map(({ word }) => [{ text: word, isPrefix: true }]);
-  const words = { wordAlternatives, maxMatches };
-  const hasWords =
-    maxMatches > sortThreshold
-      ? searchCondition({ levels, categoryFilter: null, search: { words } })
-      : sql<SqlBool>`title_words @@ ${toTsquery(words)}::tsquery`;
-  const { rows } = await sql<SuggestedResource>`
-    WITH named AS MATERIALIZED (
-      SELECT id, 0 AS rank FROM resources WHERE ${titleBegins(search)} AND ${accessLevelCondition(levels)}
-      ORDER BY ${normalisedTitle}, id LIMIT ${sql.lit(limit)}
-    ), newest AS MATERIALIZED (
-      SELECT id, 1 AS rank FROM resources WHERE ${hasWords} AND ${accessLevelCondition(levels)}
-      ORDER BY published_at DESC, id DESC LIMIT ${sql.lit(limit)}
-    )
-    SELECT id, title, url_name
-    FROM (SELECT id, min(rank) AS rank FROM (TABLE named UNION ALL TABLE newest) AS both_lists GROUP BY id) AS suggested
-      JOIN resources USING (id)
-    ORDER BY rank, published_at DESC, id LIMIT ${sql.lit(limit)}
-  `.execute(db);
-  return rows;
 }

@@ -5,9 +5,9 @@ import type { Db } from '../../db/database.ts';
 import type { Caller } from '../../http/caller.ts';
 import { markWords } from '../../search/create-excerpt.ts';
 import type { TextSearch } from '../../search/text-search.sql.ts';
-import { listDirectoryMembers } from '../directory/directory.sql.ts';
+import { suggestMembers } from '../directory/suggest-members.sql.ts';
 import { readListKey } from '../resources/access-levels.sql.ts';
-import { suggestResources } from '../resources/search-resources.sql.ts';
+import { suggestResources } from '../resources/suggest-resources.sql.ts';
 import { nameOf, pathOf } from './search.present.ts';
 import { namedKinds, suggestNamed } from './search-named.sql.ts';
 
@@ -47,8 +47,7 @@ async function suggestTitles(db: Db, caller: Caller, search: TextSearch): Promis
 
 async function suggestPeople(db: Db, caller: Caller, search: TextSearch): Promise<SearchSuggestion[]> {
   if (isRestrictedViewer(caller)) return [];
-  const query = { name: search.text, page: 1, size: maxPerKind, whosWho: false, sortOrder: 'asc' as const };
-  const { rows } = await listDirectoryMembers(db, query, { allowsTypos: false });
+  const rows = await suggestMembers(db, search.text, maxPerKind);
   return rows.map((row) => ({
     kind: 'people',
     id: row.id,

@@ -57,7 +57,8 @@ export function presentNamedHit(kind: NamedKind, row: FoundObject, { titleTerms 
   };
 }
 
-export const nameOf = ({ firstName, lastName }: DirectoryRow) => `${firstName} ${lastName}`;
+export const nameOf = ({ firstName, lastName }: Pick<DirectoryRow, 'firstName' | 'lastName'>) =>
+  `${firstName} ${lastName}`;
 
 /** The same fields as in the directory. */
 export function presentPersonHit(row: DirectoryRow, viewer: Viewer, { titleTerms }: TextSearch): SearchHit {

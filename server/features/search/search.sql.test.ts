@@ -5,7 +5,7 @@ import { insertAttachedText } from '#tests/support/attachment-texts.ts';
 import { createResourceFixture, levelId } from '#tests/support/resource-fixtures.ts';
 import { setUpTestDatabase } from '#tests/support/test-databases.ts';
 import { parseTextSearch, type TextSearch } from '../../search/text-search.sql.ts';
-import { suggestResources } from '../resources/search-resources.sql.ts';
+import { suggestResources } from '../resources/suggest-resources.sql.ts';
 import { findNamed, findResources } from './find-hits.ts';
 import { suggestNamed } from './search-named.sql.ts';
 
