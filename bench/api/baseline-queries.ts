@@ -180,6 +180,7 @@ export const baselineQueries: Record<string, string> = {
   'companies by name': companiesWhere("normalized_name LIKE '%' || normalize_text($word) || '%'"),
   'saved items': savedItemsWhere('true'),
   'saved items by kind': savedItemsWhere("kind = 'resource'"),
+  'saved searches': 'SELECT id, text, filters FROM saved_searches WHERE member_id = $id ORDER BY text',
   'saved ids': 'SELECT kind, item_id FROM saved_items WHERE member_id = $id',
   'own invoices': invoicesWhere("assigned_to = 'Individual' AND member_id = $id"),
   'company invoices': invoicesWhere(`assigned_to = 'Company'

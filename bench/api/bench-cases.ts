@@ -38,6 +38,7 @@ const listCases = [
   list('organisations', byCaller('/api/orgs/list'), defaultPaging),
   list('organisations by state', byCaller('/api/orgs/list?sortField=state'), defaultPaging),
   list('saved items', byOwner('/api/saved-items', 'savers'), defaultPaging),
+  list('saved searches', byOwner('/api/saved-searches', 'savers')),
   list('own invoices', byOwner(invoices), invoicePaging),
   list('company invoices', companyInvoices, invoicePaging),
   list('companies', byCaller('/api/members/companies')),
@@ -93,7 +94,9 @@ const inResources = (filter: string) => `/api/search?kind=resources&text=plan&${
 const memberSearchCases = [
   search('everything by a word', bySample(everything, 'titleWords')),
   search('everything by a common word', bySample(everything, 'commonWords')),
+  search('everything by two common words', bySample(everything, 'commonWordPairs')),
   search('everything by a rare word', bySample(everything, 'rareWords')),
+  search('everything by a word with a typo', bySample(everything, 'mistypedWords')),
   search('everything by a name', bySample(everything, 'lastNames')),
   search('everything by a phrase of an attachment', bySample(everything, 'attachmentPhrases')),
   search('hits in resources', bySample(ofKind('resources'), 'titleWords'), defaultPaging),
@@ -108,6 +111,8 @@ const memberSearchCases = [
   search('hits in organisations', bySample(ofKind('organisations'), 'organisationWords')),
   search('suggestions of titles', bySample('/api/search/suggestions?text=', 'titleBeginnings')),
   search('suggestions of names', bySample('/api/search/suggestions?text=', 'prefixes')),
+  search('suggestions of one letter', bySample('/api/search/suggestions?text=', 'letters')),
+  search('suggestions of common words', bySample('/api/search/suggestions?text=', 'commonWordPairs')),
 ];
 
 export const signInCase: BenchCase = {
@@ -132,6 +137,7 @@ export const benchCases: BenchCase[] = [
   ),
   read('own privacy', byOwner('/api/users/privacy')),
   read('saved ids', byOwner('/api/saved-items/ids', 'savers')),
+  read('new matches of saved searches', byOwner('/api/saved-searches/new-matches', 'savers')),
   read('organisation', bySample('/api/orgs/', 'organisations')),
   read('event', bySample('/api/events/', 'events')),
   ...staffCases,

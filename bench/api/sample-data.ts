@@ -7,6 +7,13 @@ import type { SeededDatabase } from './seeded-databases.ts';
 export type Caller = { id: string; token: string };
 type GroupFilterSample = { groupId: string; value: string };
 
+const commonWords = `
+  SELECT word FROM resource_word_counts GROUP BY word ORDER BY sum(count) DESC, word LIMIT 12`;
+/** The third and the fourth letter are swapped. */
+const mistypedWords = `
+  SELECT DISTINCT left(word, 2) || substr(word, 4, 1) || substr(word, 3, 1) || substr(word, 5)
+  FROM resource_word_counts WHERE word ~ '^[a-z]{6,}$' AND substr(word, 3, 1) <> substr(word, 4, 1)`;
+
 const sampleQueries = {
   emails: ['SELECT email FROM accounts WHERE disabled_at IS NULL', 600],
   listedMembers: ['SELECT member_id FROM directory_entries', 1_000],
@@ -38,10 +45,12 @@ const sampleQueries = {
   eventWords: ["SELECT DISTINCT split_part(name, ' ', 1) FROM events", 60],
   libraryItems: ['SELECT id FROM library_items', 600],
   tags: ['SELECT name FROM tags', 60],
-  commonWords: [
-    'SELECT word FROM (SELECT word, sum(count) AS total FROM resource_word_counts GROUP BY word ORDER BY total DESC LIMIT 12) AS common',
-    12,
+  commonWords: [commonWords, 12],
+  commonWordPairs: [
+    `SELECT one.word || ' ' || other.word FROM (${commonWords}) AS one, (${commonWords}) AS other WHERE one.word < other.word`,
+    66,
   ],
+  mistypedWords: [mistypedWords, 120],
   rareWords: [
     "SELECT substring(contents FROM 'kx[0-9]+p[0-9]+') FROM attachment_pages WHERE file_key LIKE 'bench-%'",
     120,

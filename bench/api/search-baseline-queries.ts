@@ -23,18 +23,32 @@ const groups = 'name, description, image_key';
 const organisations = 'name, about, suburb, state, image_key';
 const events = 'name, short_description, content, venue, starts_at, listing_image_key';
 
+const similarTo = (column: string) => `normalize_text($word) <% ${column}`;
+
+/** Titles and names with a similar word, by trigrams. */
+const everythingSimilar = [
+  `SELECT id, url_name, title, kind, description, contents, published_at, thumbnail_key, count(*) OVER () AS total
+   FROM resources WHERE ${similarTo('normalize_text(title)')} ORDER BY published_at DESC, id DESC LIMIT 4`,
+  `SELECT id, first_name, last_name, position_title, count(*) OVER () AS total
+   FROM members WHERE wants_listing AND ${similarTo('search_name')} ORDER BY sort_name, id LIMIT 4`,
+  ...['events', 'groups', 'organisations'].map(
+    (table) => `SELECT id, name, count(*) OVER () AS total FROM ${table} WHERE ${similarTo('normalized_name')}
+      ORDER BY normalized_name, id LIMIT 4`,
+  ),
+];
+
 const asJson = (query: string) => `SELECT row_to_json(found) AS hit FROM (${query}) AS found`;
 
-/** The queries of all kinds in one statement. */
-const everything = [
+const inOneStatement = (queries: string[]) => queries.map(asJson).join(' UNION ALL ');
+
+/** All kinds. */
+const everything = inOneStatement([
   resourcesBy('true', '$prefixes::tsquery', 'LIMIT 4'),
   peopleBy('LIMIT 4'),
   named('events', events, 'LIMIT 4'),
   named('groups', groups, 'LIMIT 4'),
   named('organisations', organisations, 'LIMIT 4'),
-]
-  .map(asJson)
-  .join(' UNION ALL ');
+]);
 
 const titlesAndNames = `
   (SELECT 'resources' AS kind, id, title FROM resources WHERE title_words @@ $prefixes::tsquery
@@ -48,7 +62,9 @@ const titlesAndNames = `
 export const searchBaselineQueries: Record<string, string> = {
   'everything by a word': everything,
   'everything by a common word': everything,
+  'everything by two common words': everything,
   'everything by a rare word': everything,
+  'everything by a word with a typo': inOneStatement(everythingSimilar),
   'everything by a name': everything,
   'everything by a phrase of an attachment': everything,
   'hits in resources': resourcesBy('true'),
@@ -63,4 +79,6 @@ export const searchBaselineQueries: Record<string, string> = {
   'hits in organisations': named('organisations', organisations),
   'suggestions of titles': titlesAndNames,
   'suggestions of names': titlesAndNames,
+  'suggestions of one letter': titlesAndNames,
+  'suggestions of common words': titlesAndNames,
 };

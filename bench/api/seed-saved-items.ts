@@ -1,12 +1,13 @@
 import pg from 'pg';
 
-/** One member in 15 saves up to 30 items. */
+/** One member in 15 saves up to 30 items, and three searches. */
 export async function seedSavedItems(databaseUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   try {
     await client.query(insertSavedItems);
-    await client.query('VACUUM (ANALYZE) saved_items');
+    await client.query(insertSavedSearches);
+    await client.query('VACUUM (ANALYZE) saved_items, saved_searches');
   } finally {
     await client.end();
   }
@@ -15,6 +16,8 @@ export async function seedSavedItems(databaseUrl: string): Promise<void> {
 const maxItemsPerKind = 500;
 const itemsIn = (table: string, id = 'id') =>
   `ARRAY(SELECT ${id} FROM ${table} ORDER BY hashtext(${id}::text) LIMIT ${maxItemsPerKind})`;
+
+const savesItems = 'hashtext(members.id::text) % 15 = 0';
 
 const insertSavedItems = `
   INSERT INTO saved_items (member_id, kind, item_id, saved_at)
@@ -26,6 +29,16 @@ const insertSavedItems = `
       ('group', ${itemsIn('groups')}), ('organisation', ${itemsIn('organisations')}),
       ('person', ${itemsIn('directory_entries', 'member_id')})
   ) AS items (kind, ids)
-  WHERE hashtext(members.id::text) % 15 = 0
+  WHERE ${savesItems}
   ON CONFLICT DO NOTHING
+`;
+
+/** A common word, words of texts in one kind, and a word that no text has. All matches are new. */
+const insertSavedSearches = `
+  INSERT INTO saved_searches (member_id, text, filters, seen_at)
+  SELECT members.id, text, filters::jsonb, now() - interval '30 days'
+  FROM members CROSS JOIN (
+    VALUES ('fire', '{}'), ('community plan', '{"kind": "resources"}'), ('zorilla', '{}')
+  ) AS searches (text, filters)
+  WHERE ${savesItems}
 `;
