@@ -1,9 +1,13 @@
 import { defineConfig } from 'vite';
+import { offlineWorker } from './scripts/offline-worker-plugin.ts';
 import { buildOptions, frameworkChunk, optimizeDeps, portalServer, webPlugins } from './vite.shared.ts';
 
 export default defineConfig({
   root: 'web',
-  plugins: webPlugins({ folder: '.', preloads: 'dist/web.preloads.json' }),
+  plugins: [
+    webPlugins({ folder: '.', preloads: 'dist/web.preloads.json' }),
+    offlineWorker('web/worker/worker.ts'),
+  ],
   build: buildOptions('../dist/web', {
     groups: [
       frameworkChunk,

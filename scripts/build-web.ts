@@ -21,10 +21,10 @@ const sources = [
   'contract/**/*.ts',
   ...builds.map(({ config }) => config),
   'vite.shared.ts',
-  'scripts/{strip-schemas-plugin,route-preloads}.ts',
+  'scripts/{strip-schemas-plugin,route-preloads,offline-worker-plugin}.ts',
   'package-lock.json',
 ];
-const compressible = /\.(js|css|svg|html|json)$/;
+const compressible = /\.(js|css|svg|html|json|webmanifest)$/;
 
 export async function buildWeb(): Promise<void> {
   const buildId = hashSources();

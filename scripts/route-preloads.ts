@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import type { Plugin } from 'vite';
 
 type Preloads = Record<string, string[]>;
-type Chunk = {
+export type Chunk = {
   fileName: string;
   imports: string[];
   moduleIds: string[];
@@ -54,10 +54,16 @@ export function findPreloads(chunks: Chunk[]): Preloads {
   return preloads;
 }
 
-function listEntryFiles(chunks: Chunk[]): Set<string> {
+const listEntryFiles = (chunks: Chunk[]): Set<string> =>
+  listFilesOf(
+    chunks,
+    chunks.filter(({ isEntry }) => isEntry),
+  );
+
+/** The files of some chunks, with their styles and static imports. */
+export function listFilesOf(chunks: Chunk[], starts: Chunk[]): Set<string> {
   const files = new Set<string>();
-  const entry = chunks.find(({ isEntry }) => isEntry);
-  addFiles(chunks, entry, files);
+  for (const chunk of starts) addFiles(chunks, chunk, files);
   return files;
 }
 

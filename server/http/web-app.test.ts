@@ -34,6 +34,8 @@ function writeBuild(name: string, route: string): string {
   );
   writeFileSync(path.join(folder, 'assets', 'home.js'), `home of ${name}`);
   writeFileSync(path.join(folder, 'assets', 'image.svg'), '<svg/>');
+  for (const file of ['worker.js', 'manifest.webmanifest', 'favicon.svg'])
+    writeFileSync(path.join(folder, file), '');
   writeFileSync(`${folder}.preloads.json`, JSON.stringify({ [route]: ['assets/home.js'] }));
   return folder;
 }
@@ -89,5 +91,18 @@ describe('serveWebApp', () => {
     expect(headers['permissions-policy']).toBeUndefined();
     expect(headers['x-content-type-options']).toBe('nosniff');
     expect(headers['cache-control']).toContain('immutable');
+  });
+
+  it('lets browsers check for a new worker and manifest, and limits the worker to its own origin', async () => {
+    const worker = (await get('/worker.js')).headers;
+    expect(worker).toMatchObject({
+      'cache-control': 'no-cache',
+      'content-type': expect.stringContaining('/javascript'),
+    });
+    expect(worker['content-security-policy']).toContain("connect-src 'self'");
+    const manifest = (await get('/manifest.webmanifest', 'br')).headers;
+    expect(manifest['cache-control']).toBe('no-cache');
+    expect(manifest['content-type']).toContain('application/manifest+json');
+    expect((await get('/favicon.svg')).headers['cache-control']).toBe('public, max-age=3600');
   });
 });

@@ -43,7 +43,7 @@ export async function serveWebApp(
     preCompressed: true,
     setHeaders: (reply, file) => {
       const hashed = file.includes(`${path.sep}assets${path.sep}`);
-      reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
+      reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : lifetimeOf(file));
       if (!hashed || !/\.(js|css|woff2)(\.br|\.gz)?$/.test(file)) return;
       for (const name of documentHeaders) reply.removeHeader(name);
     },
@@ -60,6 +60,10 @@ export async function serveWebApp(
   app.get(`${base}/*`, sendPage);
   if (base) app.get(base, sendPage);
 }
+
+/** Browsers check for a new release of the worker at every navigation. */
+const lifetimeOf = (file: string) =>
+  /[\\/](worker\.js|manifest\.webmanifest)(\.br|\.gz)?$/.test(file) ? 'no-cache' : 'public, max-age=3600';
 
 async function loadRoutePreloads(folder: string, base: string): Promise<RoutePreloads> {
   const file = `${folder}.preloads.json`;

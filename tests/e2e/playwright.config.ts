@@ -25,6 +25,8 @@ export default defineConfig({
   reporter: [['dot'], ['json']],
   use: {
     baseURL: address,
+    // Requests that a worker sends cannot be mocked. The tests of offline reading allow it.
+    serviceWorkers: 'block',
     // Axe reports insufficient contrast while text fades in.
     contextOptions: { reducedMotion: 'reduce' },
     trace: process.env.E2E_TRACE ? 'retain-on-failure' : 'off',

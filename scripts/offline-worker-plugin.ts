@@ -1,0 +1,36 @@
+import { readFile } from 'node:fs/promises';
+import { minify, type Plugin, transformWithOxc } from 'vite';
+import { type Chunk, listFilesOf } from './route-preloads.ts';
+
+const fontPattern = /^assets\/[\w-]+-latin-wght-normal-[\w-]+\.woff2$/;
+/** The layout of every signed-in screen. */
+const layoutPattern = /[\\/]routes[\\/]_signed-in\.tsx\?tsr-split=/;
+
+/** Writes the worker with the list of the files that it stores. */
+export function offlineWorker(source: string): Plugin {
+  return {
+    name: 'offline-worker',
+    apply: 'build',
+    // After the plugin that names the stylesheets of each chunk.
+    enforce: 'post',
+    async generateBundle(_options, bundle) {
+      const chunks = Object.values(bundle).filter((each) => each.type === 'chunk') as Chunk[];
+      const files = listOfflineFiles(chunks, Object.keys(bundle));
+      const { code } = await transformWithOxc(await readFile(source, 'utf8'), source);
+      const script = `const buildFiles=${JSON.stringify(files)};${code}`;
+      const minified = await minify(source, script, { module: true });
+      this.emitFile({ type: 'asset', fileName: 'worker.js', source: minified.code });
+    },
+  };
+}
+
+export function listOfflineFiles(chunks: Chunk[], fileNames: string[]) {
+  const entry = chunks.find(({ isEntry }) => isEntry);
+  const layout = chunks.find(({ moduleIds }) => moduleIds.some((id) => layoutPattern.test(id)));
+  if (!entry || !layout) throw new Error('The build has no entry script or no layout.');
+  const fonts = fileNames.filter((name) => fontPattern.test(name));
+  const shell = [...listFilesOf(chunks, [entry, layout]), ...fonts, 'favicon.svg'];
+  return { entryScript: toPath(entry.fileName), shell: shell.map(toPath) };
+}
+
+const toPath = (fileName: string) => `/${fileName}`;
