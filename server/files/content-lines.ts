@@ -1,4 +1,11 @@
-/** The lines of calendar and contact files (RFC 5545 and RFC 2426). */
+/** The format of calendar and contact files (RFC 5545 and RFC 2426). */
+import { normaliseLines } from '#contract/normalise-text.ts';
+
+/** A value of type TEXT. */
+export const escapeText = (text: string): string =>
+  normaliseLines(text)
+    .replace(/[\\;,]/g, '\\$&')
+    .replaceAll('\n', '\\n');
 
 const maxLineBytes = 75;
 

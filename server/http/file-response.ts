@@ -1,4 +1,4 @@
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import { matchesIfNoneMatch } from './response-cache.ts';
 
@@ -12,6 +12,11 @@ export type FileResponse = {
   /** For files that clients fetch again and again. Without quotes. */
   tag?: string;
 };
+
+export function toTextFile(text: string, mediaType: string): FileResponse {
+  const bytes = Buffer.from(text);
+  return { body: Readable.from([bytes]), mediaType: `${mediaType}; charset=utf-8`, byteSize: bytes.length };
+}
 
 /** Files must not run scripts on our origin. */
 const fileContentPolicy = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox";

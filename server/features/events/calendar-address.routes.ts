@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { calendarAddress } from '#contract/calendar-address.ts';
 import { recordOwnAction } from '../../audit/audit.sql.ts';
+import { escapeText } from '../../files/content-lines.ts';
 import { notFound } from '../../http/errors.ts';
+import { toTextFile } from '../../http/file-response.ts';
 import { type AccessControl, registerEndpoints } from '../../http/register-endpoints.ts';
 import type { Feature, Services } from '../services.ts';
 import {
@@ -12,9 +14,7 @@ import {
   findMemberIdByCalendarToken,
   listSavedCalendarEvents,
 } from './calendar-address.sql.ts';
-import { toCalendarFile } from './calendar-file.ts';
 import { createCalendar } from './event-calendar.ts';
-import { formatText } from './icalendar.ts';
 
 /** Reads from the primary, because an address ends immediately. */
 function routes(app: FastifyInstance, accessControl: AccessControl, services: Services): void {
@@ -48,14 +48,17 @@ function routes(app: FastifyInstance, accessControl: AccessControl, services: Se
       }
       await rateLimiter.consume('calendarByMember', memberId);
       const text = await createMemberCalendar(services, memberId);
-      return { ...toCalendarFile(text), tag: createHash('sha256').update(text).digest('base64url') };
+      return {
+        ...toTextFile(text, 'text/calendar'),
+        tag: createHash('sha256').update(text).digest('base64url'),
+      };
     },
   });
 }
 
 async function createMemberCalendar({ db, config, settings }: Services, memberId: string): Promise<string> {
   const events = await listSavedCalendarEvents(db, memberId);
-  const name = formatText(`${settings.current.association.name}: saved events`);
+  const name = escapeText(`${settings.current.association.name}: saved events`);
   return createCalendar({
     events,
     portalUrl: config.publicUrl,

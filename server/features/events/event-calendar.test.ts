@@ -51,10 +51,10 @@ describe('createCalendar', () => {
 
   it('escapes text, and reads as it was written', () => {
     const name = 'Fire; flood, and "storm" \\ wind: a\\nb';
-    const shortDescription = 'First\r\nSecond\rThird\nFourth\u0000\u0007 🚒';
+    const shortDescription = 'First\r\nSecond\rThird\nFourth\u0007🚒\u2028Fifth';
     const parsed = parseOne({ name, shortDescription, venue: 'BEGIN:VALARM\nEND:VEVENT' });
     expect(parsed.summary).toBe(name);
-    expect(parsed.description).toContain('First\nSecond\nThird\nFourth 🚒\n\n');
+    expect(parsed.description).toContain('First\nSecond\nThird\nFourth 🚒\nFifth\n\n');
     expect(parsed.location).toBe('BEGIN:VALARM\nEND:VEVENT');
     expect(parsed.component.getAllSubcomponents()).toEqual([]);
   });

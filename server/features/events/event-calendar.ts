@@ -1,7 +1,6 @@
 import { addDays, findWholeDays } from '#contract/event-days.ts';
-import { formatLines } from '../../files/content-lines.ts';
+import { escapeText, formatLines } from '../../files/content-lines.ts';
 import type { CalendarEvent } from './events.sql.ts';
-import { formatDay, formatMoment, formatText } from './icalendar.ts';
 
 type Calendar = {
   events: CalendarEvent[];
@@ -33,9 +32,9 @@ function toLines(event: CalendarEvent, portalUrl: string): string[] {
     `LAST-MODIFIED:${changedAt}`,
     `SEQUENCE:${toSequence(event.changedAt)}`,
     ...toTimes(event),
-    `SUMMARY:${formatText(event.name)}`,
-    `DESCRIPTION:${formatText(describe(event, pageUrl))}`,
-    ...(event.venue ? [`LOCATION:${formatText(event.venue)}`] : []),
+    `SUMMARY:${escapeText(event.name)}`,
+    `DESCRIPTION:${escapeText(describe(event, pageUrl))}`,
+    ...(event.venue ? [`LOCATION:${escapeText(event.venue)}`] : []),
     `URL:${pageUrl}`,
     'END:VEVENT',
   ];
@@ -54,6 +53,12 @@ function toTimes(event: CalendarEvent): string[] {
     ? [start, `DTEND:${formatMoment(event.endsAt)}`]
     : [start];
 }
+
+/** '20261118T060000Z'. */
+const formatMoment = (moment: Date): string => moment.toISOString().replace(/[-:]|\.\d+/g, '');
+
+/** '20261118' for '2026-11-18'. */
+const formatDay = (day: string): string => day.replaceAll('-', '');
 
 const firstSecond = Date.UTC(2026, 0) / 1_000;
 

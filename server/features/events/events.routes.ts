@@ -2,9 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import { events } from '#contract/events.ts';
 import { toImageUrl } from '../../files/files.sql.ts';
 import { notFound } from '../../http/errors.ts';
+import { toTextFile } from '../../http/file-response.ts';
 import { type AccessControl, registerEndpoints } from '../../http/register-endpoints.ts';
 import type { Feature, Services } from '../services.ts';
-import { toCalendarFile } from './calendar-file.ts';
 import { createCalendar } from './event-calendar.ts';
 import {
   type EventFilters,
@@ -38,7 +38,7 @@ function routes(app: FastifyInstance, accessControl: AccessControl, { readDb, co
       const event = await findCalendarEvent(readDb, params.id);
       if (!event) throw notFound('Event not found.');
       const text = createCalendar({ events: [event], portalUrl: config.publicUrl });
-      return { ...toCalendarFile(text), downloadName: 'event.ics' };
+      return { ...toTextFile(text, 'text/calendar'), downloadName: 'event.ics' };
     },
   });
 }

@@ -2,8 +2,8 @@
  * A vCard of version 3.0 (RFC 2426). Outlook reads 2.1 and 3.0 only, Apple's contacts write 3.0 and ignore parts of 4.0,
  * and contact apps of older Android phones reject 4.0.
  */
-import { normaliseLines, normaliseToOneLine } from '#contract/normalise-text.ts';
-import { formatLines } from '../../files/content-lines.ts';
+import { normaliseToOneLine } from '#contract/normalise-text.ts';
+import { escapeText, formatLines } from '../../files/content-lines.ts';
 import type { toPublicProfile } from './members.present.ts';
 
 /** Fields that the viewer may not see are null. */
@@ -54,8 +54,3 @@ function toLines(property: string, parts: (string | null)[]): string[] {
   const charset = /[^ -~]/.test(value) ? ';CHARSET=UTF-8' : '';
   return [`${property}${charset}:${value}`];
 }
-
-const escapeText = (text: string) =>
-  normaliseLines(text)
-    .replace(/[\\;,]/g, '\\$&')
-    .replaceAll('\n', '\\n');

@@ -1,10 +1,10 @@
-import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { members } from '#contract/members.ts';
 import { toImageUrl } from '../../files/files.sql.ts';
 import type { Caller } from '../../http/caller.ts';
 import { forbidden } from '../../http/errors.ts';
-import { type AccessControl, registerEndpoints } from '../../http/register-endpoints.ts';
+import { type FileResponse, toTextFile } from '../../http/file-response.ts';
+import { type AccessControl, type Handlers, registerEndpoints } from '../../http/register-endpoints.ts';
 import { notInDirectory } from '../../privacy/member-visibility.ts';
 import { presentPrivacy } from '../../privacy/privacy-switches.ts';
 import { fullViewer } from '../../privacy/viewer.ts';
@@ -17,39 +17,19 @@ import { findPrivacy, findUser, listLookupValues } from './members.sql.ts';
 import { savePrivacy } from './save-privacy.ts';
 import { loadOwnProfile, updateUser } from './update-member.ts';
 
-function routes(
-  app: FastifyInstance,
-  accessControl: AccessControl,
-  { db, readDb, fileStore, rateLimiter, changePassword }: Services,
-): void {
-  /** Not from the replica, because hiding applies immediately. Rate limited against scraping. */
-  const readOtherProfile = async (id: string, caller: Caller) => {
-    const [user] = await Promise.all([
-      findUser(db, id),
-      rateLimiter.consume('profilesByViewer', caller.memberId),
-    ]);
-    // Returns the same response for missing and hidden members.
-    if (!user) throw notInDirectory();
-    return toPublicProfile(user, caller);
-  };
-  registerEndpoints(app, accessControl, members, {
-    getUser: async ({ params }, { caller }) => {
-      if (params.id === caller.memberId) return loadOwnProfile(db, params.id);
-      return readOtherProfile(params.id, caller);
-    },
+function routes(app: FastifyInstance, accessControl: AccessControl, services: Services): void {
+  registerEndpoints(app, accessControl, members, handlers(services));
+}
 
-    downloadContactCard: async ({ params }, { caller }) => {
-      await rateLimiter.consume('contactCardsByViewer', caller.memberId);
-      const profile = await readOtherProfile(params.id, caller);
-      const photo = await loadContactPhoto({ db, fileStore }, profile.profileImage);
-      const card = Buffer.from(formatContactCard(profile, photo));
-      return {
-        body: Readable.from([card]),
-        mediaType: 'text/vcard; charset=utf-8',
-        byteSize: card.length,
-        downloadName: `${formatName(profile)}.vcf`,
-      };
-    },
+function handlers(services: Services): Handlers<typeof members> {
+  const { db, readDb, changePassword } = services;
+  return {
+    getUser: ({ params }, { caller }) =>
+      params.id === caller.memberId
+        ? loadOwnProfile(db, params.id)
+        : loadOtherProfile(services, params.id, caller),
+
+    downloadContactCard: ({ params }, { caller }) => openContactCard(services, params.id, caller),
 
     updateUser: async ({ params, body }, { caller }) => {
       if (params.id !== caller.memberId) throw forbidden('You can only change your own details.');
@@ -68,8 +48,7 @@ function routes(
 
     changePhoto: async ({ body }, { caller }) => {
       const upload = new Uint8Array(await body.img.arrayBuffer());
-      const key = await changePhoto({ db, fileStore, rateLimiter }, caller.memberId, upload);
-      return { profileImage: toImageUrl(key) };
+      return { profileImage: toImageUrl(await changePhoto(services, caller.memberId, upload)) };
     },
 
     changePassword: async ({ body }, { caller, address }) => {
@@ -79,7 +58,26 @@ function routes(
 
     listGenders: () => listLookupValues(readDb, 'gender'),
     listHonorifics: () => listLookupValues(readDb, 'honorific'),
-  });
+  };
+}
+
+/** Not from the replica, because hiding applies immediately. Rate limited against scraping. */
+async function loadOtherProfile({ db, rateLimiter }: Services, id: string, caller: Caller) {
+  const [user] = await Promise.all([
+    findUser(db, id),
+    rateLimiter.consume('profilesByViewer', caller.memberId),
+  ]);
+  // Returns the same response for missing and hidden members.
+  if (!user) throw notInDirectory();
+  return toPublicProfile(user, caller);
+}
+
+async function openContactCard(services: Services, id: string, caller: Caller): Promise<FileResponse> {
+  await services.rateLimiter.consume('contactCardsByViewer', caller.memberId);
+  const profile = await loadOtherProfile(services, id, caller);
+  const photo = await loadContactPhoto(services, profile.profileImage);
+  const card = toTextFile(formatContactCard(profile, photo), 'text/vcard');
+  return { ...card, downloadName: `${formatName(profile)}.vcf` };
 }
 
 export const membersFeature: Feature = { routes };
