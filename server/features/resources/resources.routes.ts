@@ -57,13 +57,9 @@ function routes(app: FastifyInstance, accessControl: AccessControl, services: Se
       return presentArticle(article);
     },
 
-    listRelatedResources: async ({ params }, { caller }) => {
-      const { levels } = await readListKey(readDb, caller.memberId);
-      const key = uuidPattern.test(params.id) ? { id: params.id } : { urlName: params.id };
-      const rows = await listRelatedResources(readDb, levels, key);
-      if (rows.length === 0 && !(await findArticle(readDb, caller.memberId, key))) throw resourceNotFound();
-      return { resources: rows.map(presentResource) };
-    },
+    listRelatedResources: async ({ params }, { caller }) => ({
+      resources: (await loadRelatedResources(readDb, caller.memberId, params.id)).map(presentResource),
+    }),
 
     downloadAttachment: async ({ params }, { caller }) => {
       // Not from the replica, because revoked access applies immediately.
@@ -95,6 +91,14 @@ const findArticleByIdentifier = async (db: Db, memberId: string, identifier: str
   (uuidPattern.test(identifier) && (await findArticle(db, memberId, { id: identifier }))) ||
   (await findArticle(db, memberId, { urlName: identifier })) ||
   (await findArticleByOldAddress(db, memberId, identifier));
+
+async function loadRelatedResources(db: Db, memberId: string, identifier: string) {
+  const { levels } = await readListKey(db, memberId);
+  const key = uuidPattern.test(identifier) ? { id: identifier } : { urlName: identifier };
+  const related = await listRelatedResources(db, levels, key);
+  if (related.length === 0 && !(await findArticle(db, memberId, key))) throw resourceNotFound();
+  return related;
+}
 
 const resourceNotFound = () =>
   notFound('This resource does not exist, or your membership does not include it.');
