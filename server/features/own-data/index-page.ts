@@ -48,7 +48,7 @@ export function renderIndexPage({ association, memberName, madeAt, subjects, pho
 <p>This is what ${escapeHtml(association)} holds about ${escapeHtml(memberName)} in its members' portal. It was put together on ${dateFormat.format(madeAt)} (Melbourne).</p>
 <p>Keep it in a safe place: it contains personal data.</p>
 <h2>How to open the files</h2>
-<p>A CSV file opens in Excel, Numbers or another spreadsheet program. A JSON file has the same data for other programs. In CSV files, an apostrophe stands before a text that begins with =, +, - or @, so that a spreadsheet program does not calculate with it. Times are in UTC.</p>
+<p>A CSV file opens in Excel, Numbers or another spreadsheet program. A JSON file has the same data for other programs. In CSV files, we add an apostrophe to texts that begin with a sign such as = or +, so that a spreadsheet program does not calculate with them. Times are in UTC.</p>
 <h2>Files</h2>
 <dl>
 ${used.map(renderSubject).join('\n')}

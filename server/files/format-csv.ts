@@ -1,0 +1,16 @@
+/** One line of a CSV file (RFC 4180), which spreadsheet programs open without running formulas. */
+export const formatCsvLine = (values: unknown[]): string => `${values.map(formatCell).join(',')}\r\n`;
+
+function formatCell(value: unknown): string {
+  const text = typeof value === 'string' ? neutraliseFormula(value) : formatValue(value);
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
+
+/** Spreadsheet programs calculate with these signs, also in full width, and after a tab or a line break. */
+const neutraliseFormula = (text: string) => (/^[=+\-@\t\r\n＝＋－＠]/.test(text) ? `'${text}` : text);
+
+function formatValue(value: unknown): string {
+  if (value === null || value === undefined) return '';
+  if (value instanceof Date) return value.toISOString();
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+}
