@@ -1063,7 +1063,6 @@ CREATE TABLE own_data_archives (
   CONSTRAINT own_data_archives_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id) ON DELETE CASCADE
 );
 CREATE INDEX own_data_archives_by_file ON own_data_archives (file_key);
-CREATE INDEX own_data_archives_by_request ON own_data_archives (requested_at);
 CREATE TRIGGER reject_closed_members_on_own_data_archives_insert AFTER INSERT ON own_data_archives REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION reject_closed_members_on_own_data_archives_insert();
 
 CREATE TABLE passkey_challenges (
@@ -1348,6 +1347,7 @@ CREATE TABLE saved_searches (
   CONSTRAINT saved_searches_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id) ON DELETE CASCADE
 );
 CREATE UNIQUE INDEX saved_searches_by_member ON saved_searches (member_id, normalize_text(text), filters);
+CREATE TRIGGER reject_closed_members_on_saved_searches_insert AFTER INSERT ON saved_searches REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION reject_closed_members_on_saved_searches_insert();
 
 -- views of tables in the console; each is visible only to the person who saved it
 CREATE TABLE saved_views (
@@ -2919,6 +2919,19 @@ CREATE FUNCTION reject_closed_members_on_purchases_insert() RETURNS trigger LANG
 $$;
 
 CREATE FUNCTION reject_closed_members_on_saved_items_insert() RETURNS trigger LANGUAGE plpgsql AS $$
+  BEGIN
+    IF EXISTS (
+      SELECT FROM added JOIN members ON members.id = added.member_id
+      WHERE members.closed_at IS NOT NULL AND true
+    ) THEN
+      RAISE EXCEPTION 'the account of this member is closed'
+        USING ERRCODE = 'check_violation', CONSTRAINT = 'closed_account';
+    END IF;
+    RETURN NULL;
+  END
+$$;
+
+CREATE FUNCTION reject_closed_members_on_saved_searches_insert() RETURNS trigger LANGUAGE plpgsql AS $$
   BEGIN
     IF EXISTS (
       SELECT FROM added JOIN members ON members.id = added.member_id

@@ -39,6 +39,7 @@ import * as calendarAddresses from './migrations/0037-calendar-addresses.ts';
 import * as search from './migrations/0038-search.ts';
 import * as closedAccounts from './migrations/0039-closed-accounts.ts';
 import * as savedSearches from './migrations/0040-saved-searches.ts';
+import * as closedAccountsSearches from './migrations/0041-closed-accounts-searches.ts';
 
 /** Add new migrations at the end. A released migration must not change. */
 export const migrations: Record<string, Migration> = {
@@ -81,6 +82,7 @@ export const migrations: Record<string, Migration> = {
   '0038-search': search,
   '0039-closed-accounts': closedAccounts,
   '0040-saved-searches': savedSearches,
+  '0041-closed-accounts-searches': closedAccountsSearches,
 };
 
 /** Runs in one transaction under an advisory lock: one process migrates while the others wait. */

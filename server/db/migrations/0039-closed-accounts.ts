@@ -83,7 +83,7 @@ const rejectChangedMembers = createTrigger({
 });
 
 /** Also for putting back an action from before the account was closed. */
-const rejectClosedMembers = (table: string, event: 'insert' | 'update', condition: string) =>
+export const rejectClosedMembers = (table: string, event: 'insert' | 'update', condition: string) =>
   createTrigger({
     name: `reject_closed_members_on_${table}_${event}`,
     table,

@@ -135,7 +135,7 @@ beforeAll(async () => {
 });
 
 describe('closing an account', () => {
-  it('names beforehand what it means, and refuses a wrong password or email', async () => {
+  it('previews the consequences, and rejects a wrong password or email', async () => {
     expect(await preview(member)).toMatchObject({
       isLastAdministrator: false,
       groupCount: expect.any(Number),
@@ -155,7 +155,7 @@ describe('closing an account', () => {
     expect(await listTablesWith('quokkaname')).toContain('accounts');
   });
 
-  it('refuses the last administrator', async () => {
+  it('rejects the last administrator', async () => {
     const staff = await portal.signIn('staff');
     expect((await preview(staff)).isLastAdministrator).toBe(true);
     const confirmation = { email: demoEmail('staff'), currentPassword: demoPassword };
@@ -164,7 +164,7 @@ describe('closing an account', () => {
     expect((await portal.signIn('staff')).userId).toBe(staff.userId);
   });
 
-  it('needs a recent second step of members who have one', async () => {
+  it('requires a recent second step from members who have one', async () => {
     const session = await portal.signIn('representative');
     await addAuthenticatorApp(portal, session, demoPassword);
     await query(`UPDATE sessions SET second_step_at = now() - interval '11 minutes' WHERE member_id = $1`, [
@@ -207,7 +207,7 @@ describe('closing an account', () => {
     expect(entry).toEqual({ actor_id: member.userId, subject_label: `Former ${row.last_name}` });
   });
 
-  it('ends the session in every process, rejects later changes, and lets the email address join again', async () => {
+  it('ends the session in every process, rejects later changes, and allows the email address to join again', async () => {
     const closed = await applicants.joinAndSignIn();
     const { email, password: currentPassword, userId, token } = closed;
     const statusElsewhere = async () => (await other.sendRaw({ path: '/api/users/privacy', token })).status;
@@ -225,6 +225,7 @@ describe('closing an account', () => {
       `INSERT INTO group_members (group_id, member_id) VALUES ('${groupId}', $1)`,
       `INSERT INTO grants (member_id, role) VALUES ($1, 'auditor')`,
       `INSERT INTO saved_items (member_id, kind, item_id) VALUES ($1, 'group', '${groupId}')`,
+      `INSERT INTO saved_searches (member_id, text, filters) VALUES ($1, 'flood', '{}')`,
     ];
     for (const insertion of insertions)
       await expect(query(insertion, [userId]), insertion).rejects.toThrow(
