@@ -5,12 +5,12 @@ import type { Db } from '../../db/database.ts';
 import { deleteOrphanedFiles } from '../../files/orphaned-files.sql.ts';
 import { recordFinalAction } from '../../history/change-as-staff.ts';
 import type { Caller } from '../../http/caller.ts';
-import { conflict, HttpError, unauthenticated, validationFailed } from '../../http/errors.ts';
+import { conflict, unauthenticated, validationFailed } from '../../http/errors.ts';
 import { handleJob, type Job } from '../../jobs/job-queue.ts';
 import { type RateLimitKey, refundIfBusy } from '../../limits/rate-limiter.ts';
 import { listPendingPurchases } from '../../payments/purchases.sql.ts';
 import { type Account, findAccount } from '../authentication/accounts.sql.ts';
-import { isSecondStepDue } from '../authentication/second-step/step-up.sql.ts';
+import { rejectOutdatedSecondStep } from '../authentication/second-step/step-up.sql.ts';
 import { lockActiveSession, revokeSessionsOf } from '../authentication/sessions.sql.ts';
 import { revokeResetToken } from '../authentication/single-use-tokens.sql.ts';
 import { endGrantsOf, isLastAdministratorError, lockGrantChanges } from '../grants/grants.sql.ts';
@@ -31,7 +31,7 @@ export const closeAccountJobs = ({ db, fileStore }: Services) => [
 
 export async function closeAccount(services: Services, input: Input, { caller, address }: Client) {
   const { db, sessions } = services;
-  if (await isSecondStepDue(db, caller)) throw new HttpError('secondStepOutdated');
+  await rejectOutdatedSecondStep(db, caller);
   const account = await verifyInput(services, caller, input);
   await abandonPurchases(services, caller.memberId);
   const endedSessions = await db

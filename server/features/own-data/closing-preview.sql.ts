@@ -1,17 +1,10 @@
 import { sql } from 'kysely';
 import { associationTimeZone } from '#contract/association-time-zone.ts';
+import type { ResponseOf } from '#contract/endpoint.ts';
+import type { ownData } from '#contract/own-data.ts';
 import type { Db } from '../../db/database.ts';
 
-export type ClosingPreview = {
-  isLastAdministrator: boolean;
-  roleCount: number;
-  groupCount: number;
-  enquiryCount: number;
-  invoiceCount: number;
-  openInvoiceCount: number;
-  openInvoiceCents: number;
-  paidUntil: string | null;
-};
+type ClosingPreview = ResponseOf<typeof ownData.previewClosing>;
 
 const today = sql`(now() AT TIME ZONE ${associationTimeZone})::date`;
 

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { type OwnDataArchive, ownData } from '#contract/own-data.ts';
 import { recordOwnAction } from '../../audit/audit.sql.ts';
-import { conflict, HttpError, notFound } from '../../http/errors.ts';
+import { conflict, notFound } from '../../http/errors.ts';
 import { type AccessControl, type Handlers, registerEndpoints } from '../../http/register-endpoints.ts';
 import { handleJob, type Job } from '../../jobs/job-queue.ts';
-import { isSecondStepDue } from '../authentication/second-step/step-up.sql.ts';
+import { rejectOutdatedSecondStep } from '../authentication/second-step/step-up.sql.ts';
 import type { Feature, Services } from '../services.ts';
 import {
   type ArchiveRequest,
@@ -31,7 +31,7 @@ function handlers(services: Services): Handlers<typeof ownData> {
 
     requestOwnDataArchive: async (_input, { caller, address }) => {
       const { memberId } = caller;
-      if (await isSecondStepDue(db, caller)) throw new HttpError('secondStepOutdated');
+      await rejectOutdatedSecondStep(db, caller);
       await db.transaction().execute(async (tx) => {
         const requestId = await startArchive(tx, memberId);
         if (!requestId) throw conflict('You can ask for your data once per day.');
@@ -43,7 +43,7 @@ function handlers(services: Services): Handlers<typeof ownData> {
 
     downloadOwnDataArchive: async (_input, { caller, address }) => {
       const { memberId } = caller;
-      if (await isSecondStepDue(db, caller)) throw new HttpError('secondStepOutdated');
+      await rejectOutdatedSecondStep(db, caller);
       const archive = await findArchive(db, memberId);
       if (!archive?.isReady || archive.byteSize === null)
         throw notFound('There is no archive to download. Please ask for a new one.');
@@ -55,7 +55,7 @@ function handlers(services: Services): Handlers<typeof ownData> {
     },
 
     previewClosing: async (_input, { caller }) => {
-      if (await isSecondStepDue(db, caller)) throw new HttpError('secondStepOutdated');
+      await rejectOutdatedSecondStep(db, caller);
       return previewClosing(db, caller.memberId);
     },
 

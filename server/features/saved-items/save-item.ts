@@ -1,12 +1,12 @@
 import { maxSavedItems } from '#contract/saved-items.ts';
 import type { Db } from '../../db/database.ts';
 import { conflict, notFound } from '../../http/errors.ts';
+import { lockMember } from '../members/members.sql.ts';
 import {
   countAllSavedItems,
   insertSavedItem,
   isReadable,
   isSaved,
-  lockMember,
   type SavedItemKey,
 } from './saved-items.sql.ts';
 
@@ -14,6 +14,7 @@ type NewItem = SavedItemKey & { savedAt: string | undefined };
 
 export const saveItem = (db: Db, memberId: string, item: NewItem): Promise<void> =>
   db.transaction().execute(async (tx) => {
+    // Concurrent requests of the member must not exceed the maximum.
     await lockMember(tx, memberId);
     if (await isSaved(tx, memberId, item)) return;
     // The same response for missing and forbidden items.

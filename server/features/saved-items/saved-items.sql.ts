@@ -120,10 +120,6 @@ export async function listSavedIds(db: Db, memberId: string): Promise<Record<Sav
   };
 }
 
-/** Concurrent requests of a member wait for each other, so that they cannot exceed the maximum. */
-export const lockMember = (tx: Db, memberId: string) =>
-  sql`SELECT FROM members WHERE id = ${memberId} FOR NO KEY UPDATE`.execute(tx);
-
 export async function isSaved(db: Db, memberId: string, { kind, id }: SavedItemKey): Promise<boolean> {
   const row = db
     .selectFrom('savedItems')

@@ -2,10 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import { maxSavedSearches, savedSearches } from '#contract/saved-searches.ts';
 import type { Db } from '../../db/database.ts';
 import { conflict, notFound } from '../../http/errors.ts';
-import type { Handlers } from '../../http/register-endpoints.ts';
-import { type AccessControl, registerEndpoints } from '../../http/register-endpoints.ts';
+import { type AccessControl, type Handlers, registerEndpoints } from '../../http/register-endpoints.ts';
+import { lockMember } from '../members/members.sql.ts';
 import { readListKey } from '../resources/access-levels.sql.ts';
-import { lockMember } from '../saved-items/saved-items.sql.ts';
 import type { Feature, Services } from '../services.ts';
 import { countNewMatches } from './count-new-matches.ts';
 import {
@@ -75,6 +74,7 @@ async function readSearches(db: Db, memberId: string) {
 
 const saveSearch = (db: Db, memberId: string, search: NewSearch): Promise<{ id: string }> =>
   db.transaction().execute(async (tx) => {
+    // Concurrent requests of the member must not exceed the maximum.
     await lockMember(tx, memberId);
     const same = await findSameSearch(tx, memberId, search);
     if (same) return same;

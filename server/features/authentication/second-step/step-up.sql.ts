@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
+import { HttpError } from '../../../http/errors.ts';
 
 /** Locks the session, so that it cannot end before the transaction does. Not from the cache of sessions. */
 export function lockSecondStepAge(db: Db, sessionId: string) {
@@ -14,18 +15,18 @@ export function lockSecondStepAge(db: Db, sessionId: string) {
 
 export const recentSeconds = 10 * 60;
 
-/** True if the member has a second step and the session had none within the last 10 minutes. */
-export async function isSecondStepDue(
+/** Throws if the member has a second step and the session had none within the last 10 minutes. */
+export async function rejectOutdatedSecondStep(
   db: Db,
   { memberId, sessionId }: { memberId: string; sessionId: string },
-): Promise<boolean> {
+): Promise<void> {
   const { rows } = await sql`
     SELECT FROM accounts WHERE member_id = ${memberId} AND has_second_step AND NOT EXISTS (
       SELECT FROM sessions WHERE id = ${sessionId} AND ended_at IS NULL
         AND second_step_at >= now() - make_interval(secs => ${sql.lit(recentSeconds)})
     )
   `.execute(db);
-  return rows.length > 0;
+  if (rows.length > 0) throw new HttpError('secondStepOutdated');
 }
 
 /** Returns false if the session has ended. */
