@@ -1,9 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { listZipEntries, readZipEntry } from '#server/files/zip-reader.ts';
-import { authenticatorCode } from '#tests/support/authenticator-code.ts';
 import { accountDetailsPath } from './account-details-page.ts';
-import { createMember, signIn } from './accounts.ts';
+import { createMember } from './accounts.ts';
 import {
   expect,
   expectAccessible,
@@ -12,6 +11,7 @@ import {
   submitSignIn,
   test,
 } from './e2e-test.ts';
+import { addAuthenticatorApp, confirmIdentity } from './second-step.ts';
 
 const card = (page: Page, title: string) =>
   page.locator('section').filter({ has: page.getByRole('heading', { name: title }) });
@@ -64,11 +64,7 @@ test('2.15 Account details: asks for the second step before own data, and shows 
   request,
 }) => {
   const account = await createMember(request);
-  // The method is added in another session, so the session of the page has no second step.
-  const other = await signIn(request, account.email, account.password);
-  const path = '/api/account/second-step/authenticator-app';
-  const { secret } = await other.call(`${path}/setup`, { currentPassword: account.password });
-  await other.call(path, { code: authenticatorCode(secret) });
+  const { secret } = await addAuthenticatorApp(request, account);
   await page.route('**/api/account/data', async (route) => {
     if (route.request().method() !== 'GET') return route.fallback();
     const failed = { state: 'failed', requestedAt: '2026-11-19T01:00:00.000Z', readyUntil: null };
@@ -85,8 +81,7 @@ test('2.15 Account details: asks for the second step before own data, and shows 
   await expect(dialog).toHaveCount(0);
   await page.reload();
   await yourData(page).getByRole('button', { name: 'Prepare my data' }).click();
-  await dialog.getByLabel('Authenticator code').fill(authenticatorCode(secret, 1));
-  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await confirmIdentity(page, secret);
   await expect(yourData(page)).toContainText('Ready to download until');
   expect(Object.keys(await downloadFiles(page))).toContain('index.html');
 });

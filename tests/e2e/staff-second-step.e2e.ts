@@ -1,18 +1,15 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { authenticatorCode } from '#tests/support/authenticator-code.ts';
-import { createMember, demoAccount, signIn } from './accounts.ts';
+import { createMember, demoAccount } from './accounts.ts';
 import { expect, expectAccessible, heading, test } from './e2e-test.ts';
+import { addAuthenticatorApp, confirmIdentity } from './second-step.ts';
 
 /** Staff whose session is older than their authenticator app. */
 async function createStaff(request: APIRequestContext) {
   const admin = await demoAccount(request, 'staff');
   const account = await createMember(request);
   await admin.call('/api/staff/grants', { memberId: account.userId, role: 'administrator' });
-  const other = await signIn(request, account.email, account.password);
-  const path = '/api/account/second-step/authenticator-app';
-  const { secret } = await other.call(`${path}/setup`, { currentPassword: account.password });
-  await other.call(path, { code: authenticatorCode(secret) });
-  return { account, secret: secret as string };
+  const { secret } = await addAuthenticatorApp(request, account);
+  return { account, secret };
 }
 
 /** The demo requires no second step, so the responses of other portals are written here, until the step-up. */
@@ -22,14 +19,6 @@ async function requireSecondStep(page: Page, url: string, code: string): Promise
   page.on('response', async (response) => {
     if (response.url().endsWith('/step-up') && response.ok()) await page.unroute(url);
   });
-}
-
-async function confirm(page: Page, secret: string): Promise<void> {
-  const dialog = page.getByRole('dialog', { name: 'Confirm your identity' });
-  await expect(dialog.getByLabel('Authenticator code')).toBeFocused();
-  await expectAccessible(page);
-  await dialog.getByLabel('Authenticator code').fill(authenticatorCode(secret, 1));
-  await dialog.getByRole('button', { name: 'Continue' }).click();
 }
 
 test('Staff console: confirms a session that is older than the second step', async ({
@@ -45,7 +34,7 @@ test('Staff console: confirms a session that is older than the second step', asy
   await page.getByRole('button', { name: 'Confirm your second step' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('button', { name: 'Confirm your second step' }).click();
-  await confirm(page, secret);
+  await confirmIdentity(page, secret);
   await expect(heading(page)).toHaveText('Settings');
 });
 
@@ -74,6 +63,6 @@ test('Staff console: Today asks for the second step and then extends a role', as
   await requireSecondStep(page, '**/decision', 'secondStepOutdated');
   await open(`/staff/today?show=grant&item=${encodeURIComponent(`grant/${id}`)}`, account);
   await page.getByRole('button', { name: /^Extend/ }).click();
-  await confirm(page, secret);
+  await confirmIdentity(page, secret);
   await expect(page.getByText('goes on for a year')).toBeVisible();
 });

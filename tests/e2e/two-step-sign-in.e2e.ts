@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { authenticatorCode } from '#tests/support/authenticator-code.ts';
-import { type Account, createMember, signIn } from './accounts.ts';
+import { type Account, createMember } from './accounts.ts';
 import { expect, expectAccessible, heading, submitSignIn, test } from './e2e-test.ts';
+import { addAuthenticatorApp, confirmIdentity } from './second-step.ts';
 
 const settings = '/settings/change-password';
 const dialog = (page: Page) => page.getByRole('dialog');
@@ -107,12 +108,7 @@ test('5 Change password: asks for the second step again, and ends sessions', asy
   request,
 }) => {
   const account = await createMember(request);
-  // The method is added in another session, so the session of the page has no second step.
-  const other = await signIn(request, account.email, account.password);
-  const path = '/api/account/second-step/authenticator-app';
-  const { secret } = await other.call(`${path}/setup`, { currentPassword: account.password });
-  await other.call(path, { code: authenticatorCode(secret) });
-
+  const { secret, otherToken } = await addAuthenticatorApp(request, account);
   await open(settings, account);
   await page.getByRole('button', { name: 'Create new codes' }).click();
   await dialog(page).getByRole('button', { name: 'Create new codes' }).click();
@@ -123,9 +119,7 @@ test('5 Change password: asks for the second step again, and ends sessions', asy
 
   await page.getByRole('button', { name: 'Create new codes' }).click();
   await dialog(page).getByRole('button', { name: 'Create new codes' }).click();
-  await expect(dialog(page).getByLabel('Authenticator code')).toBeFocused();
-  await dialog(page).getByLabel('Authenticator code').fill(authenticatorCode(secret, 1));
-  await dialog(page).getByRole('button', { name: 'Continue' }).click();
+  await confirmIdentity(page, secret);
   await expect(dialog(page)).toContainText('Save your recovery codes');
   await dialog(page).getByRole('button', { name: 'I have saved them' }).click();
 
@@ -139,17 +133,14 @@ test('5 Change password: asks for the second step again, and ends sessions', asy
   await page.getByRole('button', { name: 'End all others' }).click();
   await expect(sessions).toHaveCount(1);
   await expect(async () => {
-    const { token } = other;
-    const headers = { authorization: `Bearer ${token}` };
+    const headers = { authorization: `Bearer ${otherToken}` };
     expect((await request.get('/api/account/sessions', { headers })).status()).toBe(401);
   }).toPass();
 });
 
 test('2.16 Login: returns to the password when the second step has ended', async ({ page, request }) => {
   const account = await createMember(request);
-  const path = '/api/account/second-step/authenticator-app';
-  const { secret } = await account.call(`${path}/setup`, { currentPassword: account.password });
-  await account.call(path, { code: authenticatorCode(secret) });
+  const { secret } = await addAuthenticatorApp(request, account);
   await page.goto('/account/sign-in');
   await signOutAndIn(page, account);
   const wrong = authenticatorCode(secret, 20);

@@ -7,6 +7,7 @@ import { uploadsStaff } from '#contract/uploads.staff.ts';
 import { countAttacks } from '#tests/support/count-attacks.ts';
 import { uploadFile } from '#tests/support/staff-uploads.ts';
 import { setUpTestApp } from '#tests/support/test-app.ts';
+import { fillPath } from './endpoints.ts';
 
 const portal = setUpTestApp();
 const publisher = portal.signInBeforeAll('publisher');
@@ -38,7 +39,7 @@ describe('files of drafts', () => {
     countAttacks(2 * endpoints.length);
     for (const { method, path, name } of endpoints) {
       const id = path.includes('uploads') ? uploadId : item.id;
-      const filled = path.replace('{id}', id).replace('{attachmentId}', attachmentId());
+      const filled = fillPath({ path }, (parameter) => (parameter === 'id' ? id : attachmentId()));
       const headers = { 'if-match': `"${item.version}"` };
       const json = method === 'GET' ? {} : { json: { uploadId } };
       for (const [token, status] of [

@@ -10,11 +10,14 @@ export const endpoints = Object.values(endpointGroups)
 /** Endpoints of the staff console and other calls that need a capability. */
 export const isForStaff = ({ access }: Pick<Endpoint, 'access'>) => typeof access === 'object';
 
-export const toRoutePath = ({ path }: Endpoint) => path.replace(/\{(\w+)\}/g, ':$1');
+export const fillPath = ({ path }: Pick<Endpoint, 'path'>, toValue: (parameter: string) => string) =>
+  path.replace(/\{(\w+)\}/g, (_, parameter: string) => toValue(parameter));
+
+export const toRoutePath = (endpoint: Endpoint) => fillPath(endpoint, (parameter) => `:${parameter}`);
 
 /** Returns the path with a valid kind, and with this value for every other parameter. */
-export const pathWith = ({ path }: Endpoint, value: string) =>
-  path.replace('{kind}', 'resource').replace(/\{\w+\}/g, value);
+export const pathWith = (endpoint: Endpoint, value: string) =>
+  fillPath(endpoint, (parameter) => (parameter === 'kind' ? 'resource' : value));
 
 export const isServedBy = (app: FastifyInstance, endpoint: Endpoint) =>
   app.hasRoute({ method: endpoint.method, url: toRoutePath(endpoint) });

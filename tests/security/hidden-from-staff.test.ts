@@ -8,7 +8,7 @@ import { recordHistory, type StaffAction, type Subject } from '#server/history/c
 import { countAttacks } from '#tests/support/count-attacks.ts';
 import { setUpTestApp } from '#tests/support/test-app.ts';
 import { todayClient } from '#tests/support/today.ts';
-import { endpoints, isForStaff } from './endpoints.ts';
+import { endpoints, fillPath, isForStaff } from './endpoints.ts';
 import { canary, hiddenFields } from './hidden-member-fields.ts';
 
 /** One unlisted member has unique values in all fields, and staff have changed them. */
@@ -88,7 +88,9 @@ const staffReads = endpoints.filter((endpoint) => isForStaff(endpoint) && endpoi
 /** Paths with the ids of the member and the organisation, and searches for each secret. */
 function pathsOf({ path, query }: Endpoint): string[] {
   const filled = [subject.userId, resourceId, groupId, ...organisationIds].flatMap((id) =>
-    subjectKinds.map((kind) => path.replace('{kind}', encodeURIComponent(kind)).replaceAll(/\{\w+\}/g, id)),
+    subjectKinds.map((kind) =>
+      fillPath({ path }, (parameter) => (parameter === 'kind' ? encodeURIComponent(kind) : id)),
+    ),
   );
   const isSearch = JSON.stringify(query?._zod.def ?? '').includes('"text"');
   const searches = secrets.flatMap((secret) =>

@@ -7,7 +7,7 @@ import { todayKinds, todayStaff } from '#contract/today.staff.ts';
 import type { DemoAccountName } from '#server/db/demo-accounts.ts';
 import { countAttacks } from '#tests/support/count-attacks.ts';
 import { setUpTestApp, type TestSession } from '#tests/support/test-app.ts';
-import { endpoints, isForStaff } from './endpoints.ts';
+import { endpoints, fillPath, isForStaff } from './endpoints.ts';
 import {
   deciderRoles,
   endpointsByCapability,
@@ -66,10 +66,10 @@ type Target = 'own scope' | 'foreign scope';
 /** Fills the scoped parameter with the id of the own group or organisation, or with a foreign one. */
 function pathFor({ path, access }: Endpoint, target: Target): string {
   const { scope } = access as StaffAccess;
-  const [[kind, parameter] = []] = typeof scope === 'object' ? Object.entries(scope) : [];
-  return path.replace(/\{(\w+)\}/g, (_, name: string) => {
-    if (name === 'kind') return 'organisation';
-    const isScoped = name === parameter && target === 'own scope';
+  const [[kind, scopedParameter] = []] = typeof scope === 'object' ? Object.entries(scope) : [];
+  return fillPath({ path }, (parameter) => {
+    if (parameter === 'kind') return 'organisation';
+    const isScoped = parameter === scopedParameter && target === 'own scope';
     return isScoped ? ownIds[kind as 'group' | 'organisation'] : crypto.randomUUID();
   });
 }
@@ -110,7 +110,7 @@ describe('staff endpoints', () => {
       for (const kind of todayKinds)
         for (const { endpoint, json, found } of [read, ...changes]) {
           const { method, name } = endpoint;
-          const path = endpoint.path.replace('{kind}', kind).replace('{id}', crypto.randomUUID());
+          const path = fillPath(endpoint, (parameter) => (parameter === 'kind' ? kind : crypto.randomUUID()));
           const { token } = sessions[role];
           const { status } = await portal.sendRaw({ method, path, token, headers, json });
           const allowed = (endpoint === read.endpoint ? readerRoles : deciderRoles)[kind];

@@ -104,17 +104,34 @@ describe('filters of listEvents', () => {
     );
   });
 
-  it('combines filters, and finds nothing for unknown values', async () => {
-    const [first] = (await listAll()).filter(({ type }) => type === 'In person');
-    const { places } = await readFilters();
-    const place = places.find((each) => first?.venue.includes(each));
-    const month = first?.eventStart.slice(0, 7);
-    for (const event of await listAll({ format: 'In person', place, month })) {
-      expect(event.type).toBe('In person');
-      expect(event.venue).toContain(place);
-    }
-    for (const query of [{ place: 'Atlantis' }, { format: 'Online', place }, { month: '2199-01' }])
-      expect(await list(query)).toEqual({ events: [], totalItems: 0 });
+  it('combines format, month and place with exact totals, and finds nothing for unknown values', async () => {
+    const all = { format: 'Hybrid', month: '2042-03', place: 'Quokkaton' };
+    const event = {
+      format: all.format,
+      startsAt: new Date('2042-03-10T04:00:00Z'),
+      venue: 'Hall, Quokkaton',
+    };
+    for (const change of [
+      {},
+      {},
+      { format: 'Online' },
+      { startsAt: new Date('2042-04-10T04:00:00Z') },
+      { venue: 'Hall, Quollvale' },
+    ])
+      await insert({ ...event, ...change });
+    const count = async (query: object) => {
+      const { events: listed, totalItems } = await list({ ...query, size: 1 });
+      expect(listed).toHaveLength(Math.min(1, totalItems));
+      return totalItems;
+    };
+    expect(await count(all)).toBe(2);
+    for (const name of ['format', 'month', 'place'])
+      expect([name, await count({ ...all, [name]: undefined })]).toEqual([name, 3]);
+    const filters = Object.entries(all).map(([Key, Value]) => ({ Key, Value }));
+    expect(await count({ filters })).toBe(2);
+    expect((await list({ ...all, size: 1, page: 3 })).totalItems).toBe(2);
+    for (const change of [{ format: 'Postal' }, { month: '2042-05' }, { place: 'Atlantis' }])
+      expect(await list({ ...all, ...change })).toEqual({ events: [], totalItems: 0 });
   });
 
   it('uses the month at the venue, and that of the association for an unknown time zone', async () => {
