@@ -6,6 +6,7 @@ import { DateTag } from '#web/ui/display/date-tag.tsx';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
 import styles from './event-card.module.css';
 import { EventContent } from './event-content.tsx';
+import { EventFact } from './event-fact.tsx';
 import { formatEventDays, formatHourLines } from './event-times.ts';
 import type { Event } from './events.calls.ts';
 import { RegisterButton } from './register-button.tsx';
@@ -74,25 +75,11 @@ function EventPanel({ event }: { event: Event }) {
   return (
     <div className={styles.panel}>
       <dl className={styles.facts}>
-        <div>
-          <dt>Format</dt>
-          <dd>{event.type}</dd>
-        </div>
-        <div>
-          <dt>Date</dt>
-          <dd>
-            {formatEventDays(event).join(' – ')}
-            {formatHourLines(event).map((line) => (
-              <span key={line} className={styles.hours}>
-                {line}
-              </span>
-            ))}
-          </dd>
-        </div>
-        <div>
-          <dt>Venue</dt>
-          <dd>{event.venue}</dd>
-        </div>
+        <EventFact label="Format">{event.type}</EventFact>
+        <EventFact label="Date" notes={formatHourLines(event)}>
+          {formatEventDays(event).join(' – ')}
+        </EventFact>
+        <EventFact label="Venue">{event.venue}</EventFact>
       </dl>
       <Countdown startsAt={event.eventStart} endsAt={event.eventEnds} />
       <RegisterButton event={event} />

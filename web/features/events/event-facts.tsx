@@ -3,6 +3,7 @@ import { Countdown } from '#web/ui/display/countdown.tsx';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
 import { describeTimes } from './describe-times.ts';
 import { AddToCalendarButton, CopyLinkButton } from './event-actions.tsx';
+import { EventFact } from './event-fact.tsx';
 import styles from './event-facts.module.css';
 import type { Event } from './events.calls.ts';
 import { hasEnded } from './has-ended.ts';
@@ -14,28 +15,14 @@ export function EventFacts({ event }: { event: Event }) {
   return (
     <div className={styles.card}>
       <dl className={styles.facts}>
-        <div>
-          <dt>Date</dt>
-          <dd>
-            <time dateTime={event.eventStart}>{days}</time>
-          </dd>
-        </div>
-        <div>
-          <dt>Time</dt>
-          <dd>
-            {hours}
-            {zone ? <span className={styles.note}>{zone}</span> : null}
-            {own ? <span className={styles.note}>Your time: {own}</span> : null}
-          </dd>
-        </div>
-        <div>
-          <dt>Format</dt>
-          <dd>{event.type}</dd>
-        </div>
-        <div>
-          <dt>Venue</dt>
-          <dd>{event.venue}</dd>
-        </div>
+        <EventFact label="Date">
+          <time dateTime={event.eventStart}>{days}</time>
+        </EventFact>
+        <EventFact label="Time" notes={[zone, own && `Your time: ${own}`]}>
+          {hours}
+        </EventFact>
+        <EventFact label="Format">{event.type}</EventFact>
+        <EventFact label="Venue">{event.venue}</EventFact>
       </dl>
       {isOver ? null : <Countdown startsAt={event.eventStart} endsAt={event.eventEnds} />}
       <div className={styles.actions}>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { isNotFound } from '#web/api/api-error.ts';
 import { CardImage } from '#web/ui/display/card-image.tsx';
 import common from '#web/ui/display/common.module.css';
+import lead from '#web/ui/display/lead-picture.module.css';
 import { VisuallyHidden } from '#web/ui/display/visually-hidden.tsx';
 import { BackToList } from '#web/ui/list/back-to-list.tsx';
 import { NotFoundMessage } from '#web/ui/pages/not-found-page.tsx';
@@ -61,7 +62,7 @@ function EventBody({ event }: { event: Event }) {
   return (
     <div className={styles.body}>
       {picture ? (
-        <div className={styles.image}>
+        <div className={lead.picture}>
           <CardImage src={picture} seed={event.name} eager />
         </div>
       ) : null}
@@ -74,7 +75,7 @@ function EventBody({ event }: { event: Event }) {
 
 const BodySkeleton = () => (
   <div className={styles.body}>
-    <div className={styles.image} data-placeholder="true" />
+    <div className={lead.picture} data-placeholder="true" />
     <div className={styles.text}>
       {(['100%', '90%', '95%', '60%'] as const).map((width) => (
         <p key={width}>
