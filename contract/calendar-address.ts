@@ -7,7 +7,7 @@ const token = z.string().check(z.regex(/^[\w-]{43}$/, 'is not a calendar address
 
 /**
  * The address contains a secret, because calendar programs cannot sign in. It is shown once.
- * The calendar has saved events only: members register on other sites, which do not tell the portal.
+ * The calendar has saved events only: members register on other sites, which do not notify the portal.
  */
 export const calendarAddress = defineEndpoints({
   getCalendarAddress: {

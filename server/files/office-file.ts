@@ -24,8 +24,8 @@ export class OfficeFile {
   read(name: string): string {
     const entry = this.#entries.get(name);
     if (!entry) return '';
-    const room = textLimits.maxUnpackedBytes - this.#unpackedBytes;
-    const content = orReject(() => readZipEntry(this.#file, entry, room));
+    const remainingBytes = textLimits.maxUnpackedBytes - this.#unpackedBytes;
+    const content = orReject(() => readZipEntry(this.#file, entry, remainingBytes));
     this.#unpackedBytes += content.length;
     // Without NUL, so that UTF-16 hides nothing.
     const text = content.toString('utf8').replaceAll('\0', '');

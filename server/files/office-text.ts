@@ -22,7 +22,7 @@ export function readExcel(file: Buffer, collector: PageCollector): void {
     if (collector.isFull) return;
     const sheet = getAttribute(tag, 'name');
     const xml = office.read(targets.get(getAttribute(tag, 'r:id')) ?? '');
-    collector.add(readSheet(xml, strings, collector.room), { sheet });
+    collector.add(readSheet(xml, strings, collector.remainingLength), { sheet });
   }
 }
 

@@ -6,16 +6,16 @@ type Place = Partial<Pick<TextPage, 'page' | 'sheet'>>;
 export class PageCollector {
   readonly pages: TextPage[] = [];
   /** Characters that can be added. */
-  room = textLimits.maxLength;
+  remainingLength = textLimits.maxLength;
 
   get isFull(): boolean {
-    return this.room <= 0;
+    return this.remainingLength <= 0;
   }
 
   add(text: string, { page = null, sheet = null }: Place = {}): void {
     const clean = cleanText(text);
-    const contents = clean.slice(0, Math.max(0, this.room));
-    this.room -= clean.length;
+    const contents = clean.slice(0, Math.max(0, this.remainingLength));
+    this.remainingLength -= clean.length;
     for (const part of splitText(contents, textLimits.maxRowLength))
       this.pages.push({ page, sheet: sheet && cleanText(sheet).slice(0, 200), contents: part });
   }

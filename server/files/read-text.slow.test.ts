@@ -126,7 +126,7 @@ describe('readText', () => {
     await expect(read(file, content)).rejects.toThrow(sentence);
   });
 
-  it('says that a file has a password', async () => {
+  it('reports that a file has a password', async () => {
     await expect(read(await createProtectedPdf(), 'pdf')).rejects.toThrow(/password/);
   });
 

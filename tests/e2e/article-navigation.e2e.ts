@@ -93,7 +93,7 @@ test('2.6 Article: copies its link without the section, and prints', async ({ op
   await expect(page.locator('html[data-printed]')).toHaveCount(1);
 });
 
-test('2.6 Article: shows related resources, on phones when they come near', async ({ open, page }) => {
+test('2.6 Article: shows related resources, on phones after scrolling near them', async ({ open, page }) => {
   await stubVideos(page);
   const requests = recordRequests(page, /resources\/related/);
   await page.setViewportSize({ width: 390, height: 800 });

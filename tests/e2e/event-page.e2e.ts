@@ -95,7 +95,7 @@ test('2.4 Event page: downloads a calendar file', async ({ page, open }) => {
   expect(text).toContain(`UID:${event.id}\r\n`);
 });
 
-test('2.4 Event page: stays for a past event, and is a 404 for an unknown one', async ({ page, request }) => {
+test('2.4 Event page: shows a past event, and the 404 page for an unknown one', async ({ page, request }) => {
   await openEventPage(page, request, {
     eventStart: '2020-02-24T09:00:00.000Z',
     eventEnds: '2020-02-24T10:00:00.000Z',

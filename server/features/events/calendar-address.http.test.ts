@@ -62,7 +62,7 @@ describe('getCalendar', () => {
       expect(text).toContain(`\r\n${line}`);
   });
 
-  it('returns 304 until an event changes, and lets no shared cache store it', async () => {
+  it('returns 304 until an event changes, and forbids shared caches', async () => {
     const [{ id }] = await query('SELECT id FROM events LIMIT 1');
     await save(id);
     const { url } = await create();

@@ -3,14 +3,14 @@ import { archiveDays } from '#contract/own-data.ts';
 import type { Db } from '../../db/database.ts';
 import { storageKey } from '../../files/files.sql.ts';
 
-/** A job that has not finished after this time is reported as failed. The queue goes on trying. */
+/** A job that has not finished after this time is reported as failed. The queue keeps retrying. */
 const maxPreparingMinutes = 15;
 
 const keptTime = sql`make_interval(days => ${sql.lit(archiveDays)})`;
 const isReady = sql<boolean>`(own_data_archives.ready_at IS NOT NULL AND own_data_archives.ready_at > now() - ${keptTime})`;
 const isPreparing = sql<boolean>`(own_data_archives.ready_at IS NULL
   AND own_data_archives.requested_at > now() - make_interval(mins => ${sql.lit(maxPreparingMinutes)}))`;
-/** After a failure the member can ask again immediately. */
+/** After a failure the member can request another archive immediately. */
 const isTooEarly = sql<boolean>`(${isPreparing} OR own_data_archives.ready_at IS NOT NULL
   AND own_data_archives.requested_at > now() - interval '1 day')`;
 
@@ -48,7 +48,7 @@ export async function startArchive(tx: Db, memberId: string): Promise<string | u
 
 export type ArchiveRequest = { memberId: string; requestId: string };
 
-/** False if the archive is ready already, or the member asked again or has left. */
+/** False if the archive is ready, a later request replaced it, or the account is closed. */
 export async function isRequested(db: Db, request: ArchiveRequest): Promise<boolean> {
   return (await requestQuery(db, request).executeTakeFirst()) !== undefined;
 }

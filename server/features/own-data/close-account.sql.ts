@@ -86,7 +86,7 @@ const erasedMember = {
   showLandline: false,
 } satisfies Record<Exclude<ErasedColumn, 'lastName'>, unknown> & Updateable<MembersTable>;
 
-/** Tells former members apart in lists of staff. */
+/** Distinguishes former members in lists of staff. */
 export const toPseudonym = (memberId: string) => `member ${memberId.slice(0, 8)}`;
 
 export async function lockAccountForClosing(

@@ -129,7 +129,7 @@ describe('the archive of own data', () => {
     expect(await listKeys()).toEqual(kept);
   });
 
-  it('reports a failure after 15 minutes, and can be asked for again', async () => {
+  it('reports a failure after 15 minutes, and can be requested again', async () => {
     const session = await portal.signIn('new');
     const insert = 'INSERT INTO own_data_archives (member_id) VALUES ($1)';
     // Without a job the archive is never ready.
@@ -141,7 +141,7 @@ describe('the archive of own data', () => {
     await requestOwnData(portal, session);
   });
 
-  it('needs a recent second step of members who have one', async () => {
+  it('requires a recent second step from members who have one', async () => {
     const session = await portal.signIn('representative');
     await addAuthenticatorApp(portal, session, demoPassword);
     await forgetTimeStep(portal, session);

@@ -35,7 +35,7 @@ describe('attachment texts', () => {
       expect(await listStates(tx)).toEqual(before.map(({ fileKey }) => ({ fileKey, state: 'waiting' })));
     }));
 
-  it('waits for the file of a new or replaced attachment, and forgets deleted files', () =>
+  it('waits for the file of a new or replaced attachment, and removes deleted files', () =>
     inTransaction(async (tx) => {
       const isWaiting = async (key: string) =>
         (await listStates(tx)).some(({ fileKey, state }) => fileKey === key && state === 'waiting');

@@ -91,7 +91,7 @@ describe('listSavedItems', () => {
     await remove(finance, { kind: 'resource', id: restricted.id });
   });
 
-  it('leaves out an archived resource and one in the bin, and forgets it with the bin', async () => {
+  it('leaves out an archived resource and one in the bin, and deletes it with the bin', async () => {
     const created = await library.create('Saved and archived', { description: 'x', kind: 'Article' });
     const item = (await library.publish(created, publisher)).body.item;
     expect((await save(finance, { kind: 'resource', id: item.id })).status).toBe(200);
@@ -166,7 +166,7 @@ describe('saveItem', () => {
     expect(new Date(first?.savedAt ?? 0).getTime()).toBeLessThan(Date.now() + 60_000);
   });
 
-  it('refuses more than 1,000 items, also when two requests race for the last place', async () => {
+  it('rejects more than 1,000 items, also when two requests race for the last place', async () => {
     const { db } = portal.database;
     const caller = hidden;
     const rows = Array.from({ length: maxSavedItems - 1 }, () => ({

@@ -153,7 +153,7 @@ it('names the invalid field', async () => {
   }
 });
 
-it('refuses more than 20 searches, also when two requests race for the last place', async () => {
+it('rejects more than 20 searches, also when two requests race for the last place', async () => {
   const { db } = portal.database;
   await db.deleteFrom('savedSearches').where('memberId', '=', finance.userId).execute();
   const rows = Array.from({ length: maxSavedSearches - 1 }, (_, index) => ({

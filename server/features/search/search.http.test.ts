@@ -138,7 +138,7 @@ describe('search', () => {
     expect(hits[0]?.excerpt?.text).toBe('Keep the zorilla & its den apart.');
   });
 
-  it('filters by shelf and date', async () => {
+  it('filters by category and date', async () => {
     const inLevel = await find('zorilla', { accessLevelId: levelId('Members') });
     expect([titlesOf(inLevel.hits), inLevel.counts]).toEqual([
       ['Zorilla handbook'],

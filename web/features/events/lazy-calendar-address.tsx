@@ -4,7 +4,7 @@ const calendarAddress = createLazyModule(
   async () => (await import('./calendar-address.tsx')).CalendarAddress,
 );
 
-/** Lazy, because most members come to change a switch. */
+/** Lazy, because most members open the page to change a switch. */
 export function LazyCalendarAddress() {
   const CalendarAddress = useLazyModule(calendarAddress, true, () => {});
   return CalendarAddress ? <CalendarAddress /> : null;

@@ -12,7 +12,7 @@ const archiveQuery = () => endpointQuery(ownData.getOwnDataArchive, {});
 
 const pollIntervalMs = 3_000;
 
-/** Asks again while the archive is being prepared. */
+/** Polls while the archive is being prepared. */
 export const useArchive = () =>
   useQuery({
     ...archiveQuery(),

@@ -6,7 +6,7 @@ const relatedResources = createLazyModule(
   async () => (await import('./related-resources.tsx')).RelatedResources,
 );
 
-/** Loads when it comes near, because on phones it is far below the first view. */
+/** Loads near the visible part of the page, because on phones it is far below the first view. */
 export function RelatedSlot({ urlName }: { urlName: string }) {
   const slot = useRef<HTMLDivElement>(null);
   const [isNeeded, setIsNeeded] = useState(false);

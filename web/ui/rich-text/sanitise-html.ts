@@ -23,7 +23,7 @@ export type SafeHtml = string & { [isSanitised]: true };
 
 export const sanitiseHtml = (html: string): SafeHtml => toSafeHtml(sanitiseToBody(html));
 
-/** The body must come from `sanitiseToBody`. */
+/** Accepts only the result of `sanitiseToBody`. */
 export const toSafeHtml = (body: HTMLElement): SafeHtml => body.innerHTML as SafeHtml;
 
 /** Decodes entities before sanitising, because later changes could make the result unsafe. */
