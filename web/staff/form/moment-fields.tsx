@@ -1,8 +1,8 @@
 import { useState } from 'react';
+import { DateInput } from '#web/ui/fields/date-input.tsx';
 import fieldStyles from '#web/ui/fields/form-field.module.css';
 import { FormField } from '#web/ui/fields/form-field.tsx';
 import { toLocalParts, toMoment } from '../zoned-time.ts';
-import { DateInput } from './date-input.tsx';
 import styles from './moment-fields.module.css';
 
 type Parts = { day: string; time: string };

@@ -1,8 +1,8 @@
 import { type MouseEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { createLazyModule, useLazyModule } from '#web/ui/overlays/lazy-module.ts';
 import { Toasts } from '#web/ui/overlays/toast.tsx';
+import { useTypedAhead } from '#web/ui/overlays/use-typed-ahead.ts';
 import { useShortcutListener } from '../keys/use-shortcuts.ts';
-import { useTypedAhead } from '../palette/use-typed-ahead.ts';
 import { useProfileRefresh } from '../staff-profile.ts';
 import { Bar } from './bar.tsx';
 import { BarSlotsProvider } from './bar-slots.tsx';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { ConfirmDialog } from '#web/staff/confirm-dialog.tsx';
-import { DateInput } from '#web/staff/form/date-input.tsx';
 import { endGrant } from '#web/staff/settings/grants.calls.ts';
 import { StaffSearchField } from '#web/staff/staff-search-field.tsx';
 import { notifyWithUndo } from '#web/staff/undo.tsx';
+import { DateInput } from '#web/ui/fields/date-input.tsx';
 import type { Option } from '#web/ui/fields/select-field.tsx';
 import { makeLeader } from './staff-groups.calls.ts';
 

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { LibraryItem } from '#contract/library-items.ts';
 import type { Finding } from '#web/staff/editor/checks/to-findings.ts';
-import { DateInput } from '#web/staff/form/date-input.tsx';
 import { formatDay } from '#web/staff/format-moment.ts';
 import { usePermissions } from '#web/staff/staff-profile.ts';
+import { DateInput } from '#web/ui/fields/date-input.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 import { formatCount } from '#web/ui/formats/format-count.ts';
 import { Banner } from '#web/ui/states/banner.tsx';

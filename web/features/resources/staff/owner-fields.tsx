@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { LibraryItem } from '#contract/library-items.ts';
 import { toErrorMessage } from '#web/api/api-error.ts';
-import { DateInput } from '#web/staff/form/date-input.tsx';
 import { putBack } from '#web/staff/history/history.calls.ts';
 import { notifyWithUndo } from '#web/staff/undo.tsx';
 import { Button } from '#web/ui/actions/button.tsx';
+import { DateInput } from '#web/ui/fields/date-input.tsx';
 import { SelectField } from '#web/ui/fields/select-field.tsx';
 import { notify } from '#web/ui/overlays/notify.ts';
 import styles from './article-panel.module.css';

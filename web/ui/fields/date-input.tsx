@@ -1,5 +1,5 @@
-import fieldStyles from '#web/ui/fields/form-field.module.css';
-import { FormField, type TextInputProps } from '#web/ui/fields/form-field.tsx';
+import fieldStyles from './form-field.module.css';
+import { FormField, type TextInputProps } from './form-field.tsx';
 
 /** The calendar of the browser. The value is a date such as 2027-06-30. */
 export const DateInput = ({ label, error, hint, onValueChange, ...input }: TextInputProps) => (
