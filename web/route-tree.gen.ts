@@ -20,6 +20,7 @@ import { Route as SignedInIndexRouteImport } from './routes/_signed-in.index'
 import { Route as SignedInContactUsRouteImport } from './routes/_signed-in.contact-us'
 import { Route as SignedInMembersRouteImport } from './routes/_signed-in.members'
 import { Route as SignedInSavedRouteImport } from './routes/_signed-in.saved'
+import { Route as SignedInSearchRouteImport } from './routes/_signed-in.search'
 import { Route as SignedInSettingsRouteImport } from './routes/_signed-in.settings'
 import { Route as SignedInShopRouteImport } from './routes/_signed-in.shop'
 import { Route as AccountIndexRouteImport } from './routes/account.index'
@@ -108,6 +109,11 @@ const SignedInMembersRoute = SignedInMembersRouteImport.update({
 const SignedInSavedRoute = SignedInSavedRouteImport.update({
   id: '/saved',
   path: '/saved',
+  getParentRoute: () => SignedInRoute,
+} as any)
+const SignedInSearchRoute = SignedInSearchRouteImport.update({
+  id: '/search',
+  path: '/search',
   getParentRoute: () => SignedInRoute,
 } as any)
 const SignedInSettingsRoute = SignedInSettingsRouteImport.update({
@@ -310,6 +316,7 @@ export interface FileRoutesByFullPath {
   '/contact-us': typeof SignedInContactUsRoute
   '/members': typeof SignedInMembersRoute
   '/saved': typeof SignedInSavedRoute
+  '/search': typeof SignedInSearchRoute
   '/settings': typeof SignedInSettingsRouteWithChildren
   '/shop': typeof SignedInShopRoute
   '/account/confirm-email': typeof AccountConfirmEmailRoute
@@ -353,6 +360,7 @@ export interface FileRoutesByTo {
   '/contact-us': typeof SignedInContactUsRoute
   '/members': typeof SignedInMembersRoute
   '/saved': typeof SignedInSavedRoute
+  '/search': typeof SignedInSearchRoute
   '/shop': typeof SignedInShopRoute
   '/account/confirm-email': typeof AccountConfirmEmailRoute
   '/account/forgot-password': typeof AccountForgotPasswordRoute
@@ -401,6 +409,7 @@ export interface FileRoutesById {
   '/_signed-in/contact-us': typeof SignedInContactUsRoute
   '/_signed-in/members': typeof SignedInMembersRoute
   '/_signed-in/saved': typeof SignedInSavedRoute
+  '/_signed-in/search': typeof SignedInSearchRoute
   '/_signed-in/settings': typeof SignedInSettingsRouteWithChildren
   '/_signed-in/shop': typeof SignedInShopRoute
   '/account/confirm-email': typeof AccountConfirmEmailRoute
@@ -451,6 +460,7 @@ export interface FileRouteTypes {
     | '/contact-us'
     | '/members'
     | '/saved'
+    | '/search'
     | '/settings'
     | '/shop'
     | '/account/confirm-email'
@@ -494,6 +504,7 @@ export interface FileRouteTypes {
     | '/contact-us'
     | '/members'
     | '/saved'
+    | '/search'
     | '/shop'
     | '/account/confirm-email'
     | '/account/forgot-password'
@@ -541,6 +552,7 @@ export interface FileRouteTypes {
     | '/_signed-in/contact-us'
     | '/_signed-in/members'
     | '/_signed-in/saved'
+    | '/_signed-in/search'
     | '/_signed-in/settings'
     | '/_signed-in/shop'
     | '/account/confirm-email'
@@ -666,6 +678,13 @@ declare module '@tanstack/react-router' {
       path: '/saved'
       fullPath: '/saved'
       preLoaderRoute: typeof SignedInSavedRouteImport
+      parentRoute: typeof SignedInRoute
+    }
+    '/_signed-in/search': {
+      id: '/_signed-in/search'
+      path: '/search'
+      fullPath: '/search'
+      preLoaderRoute: typeof SignedInSearchRouteImport
       parentRoute: typeof SignedInRoute
     }
     '/_signed-in/settings': {
@@ -949,6 +968,7 @@ interface SignedInRouteChildren {
   SignedInContactUsRoute: typeof SignedInContactUsRoute
   SignedInMembersRoute: typeof SignedInMembersRoute
   SignedInSavedRoute: typeof SignedInSavedRoute
+  SignedInSearchRoute: typeof SignedInSearchRoute
   SignedInSettingsRoute: typeof SignedInSettingsRouteWithChildren
   SignedInShopRoute: typeof SignedInShopRoute
   SignedInIndexRoute: typeof SignedInIndexRoute
@@ -971,6 +991,7 @@ const SignedInRouteChildren: SignedInRouteChildren = {
   SignedInContactUsRoute: SignedInContactUsRoute,
   SignedInMembersRoute: SignedInMembersRoute,
   SignedInSavedRoute: SignedInSavedRoute,
+  SignedInSearchRoute: SignedInSearchRoute,
   SignedInSettingsRoute: SignedInSettingsRouteWithChildren,
   SignedInShopRoute: SignedInShopRoute,
   SignedInIndexRoute: SignedInIndexRoute,

@@ -6,3 +6,9 @@ it('keeps words apart between blocks, and together inside them', () => {
     'Pumps  Prime & <go>.',
   );
 });
+
+it('decodes entities that were escaped twice', () => {
+  expect(stripTags('<p>A call sign.&amp;nbsp; It gets 6&nbsp;% &amp;amp; more.</p>').trim()).toBe(
+    'A call sign.  It gets 6 % & more.',
+  );
+});

@@ -8,4 +8,5 @@ export const stripTags = (html: string) =>
   html
     .replace(blockTag, ' ')
     .replace(otherTag, '')
-    .replace(/&(amp|lt|gt|quot|#39|nbsp);/g, (_, name: string) => characters[name] as string);
+    // Some imported articles escape entities twice ('&amp;nbsp;'), which the article page decodes as well.
+    .replace(/&(?:amp;)?(amp|lt|gt|quot|#39|nbsp);/g, (_, name: string) => characters[name] as string);

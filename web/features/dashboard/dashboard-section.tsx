@@ -11,7 +11,7 @@ import styles from './dashboard-section.module.css';
 type Props<Data> = {
   title: string;
   /** Screen readers list links without their section, so `hiddenLabel` names it. */
-  allLink?: { to: string; label: string; hiddenLabel?: string };
+  allLink?: { to: string; search?: object; label: string; hiddenLabel?: string };
   query: UseQueryResult<Data>;
   skeleton: ReactNode;
   children: (data: Data) => ReactNode;
@@ -27,7 +27,7 @@ export function DashboardSection<Data>({ title, allLink, query, skeleton, childr
       <header className={styles.header}>
         <h2 className={common.h2}>{title}</h2>
         {allLink ? (
-          <TextLink to={allLink.to}>
+          <TextLink to={allLink.to} search={allLink.search ?? {}}>
             {allLink.label}
             {allLink.hiddenLabel ? <VisuallyHidden> {allLink.hiddenLabel}</VisuallyHidden> : null}
           </TextLink>

@@ -4,12 +4,20 @@ import { savedItems } from '#contract/saved-items.ts';
 import { endpointQuery } from '#web/api/query-client.ts';
 import { SavedItemRow } from '#web/saved/saved-item-row.tsx';
 import { DashboardSection } from './dashboard-section.tsx';
+import { NewMatches } from './new-matches.tsx';
 import styles from './saved-section.module.css';
 
 const newestQuery = () => endpointQuery(savedItems.listSavedItems, { query: { size: 5 } });
 
+export const SavedSection = () => (
+  <>
+    <NewestItems />
+    <NewMatches />
+  </>
+);
+
 /** Shows nothing before the list is loaded, and if the API has no list. */
-export function SavedSection() {
+function NewestItems() {
   const query = useQuery(newestQuery());
   if (!query.data) return null;
   if (query.data.totalItems === 0) return <HowToSave />;

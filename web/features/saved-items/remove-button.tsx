@@ -7,9 +7,9 @@ import { IconButton } from '#web/ui/actions/icon-button.tsx';
 import { dismissTopic, notify } from '#web/ui/overlays/notify.ts';
 import { focusHeading } from '#web/ui/pages/focus-heading.ts';
 import { hideItem } from './saved-items.calls.ts';
-import type { SavedSearch } from './saved-search.ts';
+import type { SavedItemsSearch } from './saved-items-search.ts';
 
-type Props = { item: SavedItem; search: SavedSearch };
+type Props = { item: SavedItem; search: SavedItemsSearch };
 
 export function RemoveButton({ item, search }: Props) {
   const remove = async ({ currentTarget }: MouseEvent<HTMLElement>) => {

@@ -1,60 +1,44 @@
+import { useQuery } from '@tanstack/react-query';
 import Bookmark from 'lucide-react/icons/bookmark';
 import type { SavedKind } from '#contract/saved-items.ts';
 import { SavedItemRow } from '#web/saved/saved-item-row.tsx';
+import { savedSearchesQuery } from '#web/saved/saved-searches.ts';
 import { LinkButton } from '#web/ui/actions/link-button.ts';
 import common from '#web/ui/display/common.module.css';
-import { VisuallyHidden } from '#web/ui/display/visually-hidden.tsx';
+import row from '#web/ui/display/item-row.module.css';
 import { formatCount } from '#web/ui/formats/format-count.ts';
+import { FilterPills } from '#web/ui/list/filter-pills.tsx';
 import { ListCount } from '#web/ui/list/list-count.tsx';
 import { ListResults } from '#web/ui/list/list-results.tsx';
 import { ResetButton } from '#web/ui/list/reset-button.tsx';
 import type { UpdateSearch } from '#web/ui/list/search-params.ts';
-import { useList } from '#web/ui/list/use-list.ts';
+import { type ListState, useList } from '#web/ui/list/use-list.ts';
 import { PageLayout } from '#web/ui/pages/page-layout.tsx';
 import { EmptyState } from '#web/ui/states/empty-state.tsx';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
 import { RemoveButton } from './remove-button.tsx';
 import { type SavedPage, savedItemsQuery, savedPageSize } from './saved-items.calls.ts';
-import styles from './saved-items-page.module.css';
-import type { SavedSearch } from './saved-search.ts';
+import type { SavedItemsSearch } from './saved-items-search.ts';
+import { SavedSearches } from './saved-searches.tsx';
 
-type Props = { search: SavedSearch; onSearchChange: UpdateSearch<SavedSearch> };
+type Props = { search: SavedItemsSearch; onSearchChange: UpdateSearch<SavedItemsSearch> };
 
 export function SavedItemsPage({ search, onSearchChange }: Props) {
   const list = useList(savedItemsQuery(search));
+  const { data: saved } = useQuery(savedSearchesQuery());
   return (
     <PageLayout title="Saved items" intro="Everything you saved, newest first. Only you can see this list.">
-      {list.data ? (
-        <KindFilter
-          selected={search.kind}
-          counts={list.data.counts}
-          onSelect={(kind) => onSearchChange({ kind })}
-        />
-      ) : null}
-      <ListCount list={list} singular="saved item" plural="saved items" />
-      <ListResults
-        list={list}
-        page={search.page}
-        size={savedPageSize}
-        onPageChange={(page) => onSearchChange({ page })}
-        skeleton={<ListSkeleton />}
-        emptyState={<NothingSaved kind={search.kind} onShowAll={() => onSearchChange({ kind: undefined })} />}
-      >
-        {({ items }) => (
-          <ul className={styles.list} aria-label="Saved items">
-            {items.map((item) => (
-              <li key={item.kind + item.id}>
-                <SavedItemRow
-                  item={item}
-                  heading="h2"
-                  action={<RemoveButton item={item} search={search} />}
-                />
-              </li>
-            ))}
-          </ul>
-        )}
-      </ListResults>
-      <UnavailableNote count={list.data?.unavailableCount ?? 0} />
+      <PartPills
+        counts={list.data?.counts}
+        searchCount={saved?.searches.length ?? 0}
+        selected={search.kind}
+        onSelect={(kind) => onSearchChange({ kind })}
+      />
+      {search.kind === 'searches' ? (
+        <SavedSearches />
+      ) : (
+        <SavedItems list={list} search={search} onSearchChange={onSearchChange} />
+      )}
     </PageLayout>
   );
 }
@@ -67,47 +51,60 @@ const labels: Record<SavedKind, string> = {
   person: 'People',
 };
 
-type FilterProps = {
-  selected: SavedKind | undefined;
-  counts: SavedPage['counts'];
-  onSelect: (kind: SavedKind | undefined) => void;
+type PartPillsProps = {
+  counts: SavedPage['counts'] | undefined;
+  searchCount: number;
+  selected: SavedItemsSearch['kind'];
+  onSelect: (kind: SavedItemsSearch['kind']) => void;
 };
 
 /** Without kinds that the member has not saved. */
-function KindFilter({ selected, counts, onSelect }: FilterProps) {
+function PartPills({ counts, searchCount, selected, onSelect }: PartPillsProps) {
+  if (!counts) return null;
   const kinds = Object.keys(labels) as SavedKind[];
   const total = kinds.reduce((sum, kind) => sum + counts[kind], 0);
-  if (total === 0) return null;
-  const options = [
-    { kind: undefined, label: 'All', count: total },
-    ...kinds.map((kind) => ({ kind, label: labels[kind], count: counts[kind] })),
-  ];
-  return (
-    <fieldset className={styles.kinds}>
-      <legend>
-        <VisuallyHidden>Show</VisuallyHidden>
-      </legend>
-      {options
-        .filter(({ kind, count }) => count > 0 || kind === selected)
-        .map(({ kind, label, count }) => (
-          <button
-            key={label}
-            type="button"
-            className={styles.kind}
-            aria-pressed={kind === selected}
-            onClick={() => onSelect(kind)}
-          >
-            {label} <span className={styles.count}>{formatCount(count)}</span>
-          </button>
-        ))}
-    </fieldset>
-  );
+  const pills = [
+    { value: undefined, label: 'All', count: total },
+    ...kinds.map((kind) => ({ value: kind, label: labels[kind], count: counts[kind] })),
+    { value: 'searches' as const, label: 'Searches', count: searchCount },
+  ].filter(({ value, count }) => count > 0 || value === selected);
+  // One pill is no choice.
+  return pills.length > 1 ? (
+    <FilterPills label="Show" pills={pills} selected={selected} onSelect={onSelect} />
+  ) : null;
 }
 
-type NothingSavedProps = { kind: SavedKind | undefined; onShowAll: () => void };
+type SavedItemsProps = Props & { list: ListState<SavedPage> };
+
+const SavedItems = ({ list, search, onSearchChange }: SavedItemsProps) => (
+  <>
+    <ListCount list={list} singular="saved item" plural="saved items" />
+    <ListResults
+      list={list}
+      page={search.page}
+      size={savedPageSize}
+      onPageChange={(page) => onSearchChange({ page })}
+      skeleton={<ListSkeleton />}
+      emptyState={<NothingSaved kind={search.kind} onShowAll={() => onSearchChange({ kind: undefined })} />}
+    >
+      {({ items }) => (
+        <ul className={row.list} aria-label="Saved items">
+          {items.map((item) => (
+            <li key={item.kind + item.id}>
+              <SavedItemRow item={item} heading="h2" action={<RemoveButton item={item} search={search} />} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </ListResults>
+    <UnavailableNote count={list.data?.unavailableCount ?? 0} />
+  </>
+);
+
+type NothingSavedProps = { kind: SavedItemsSearch['kind']; onShowAll: () => void };
 
 function NothingSaved({ kind, onShowAll }: NothingSavedProps) {
-  if (kind)
+  if (kind && kind !== 'searches')
     return (
       <EmptyState title={`You have no saved ${labels[kind].toLowerCase()}`}>
         <ResetButton onClick={onShowAll}>Show all saved items</ResetButton>
@@ -134,9 +131,9 @@ function UnavailableNote({ count }: { count: number }) {
 }
 
 const ListSkeleton = () => (
-  <ul className={styles.list} aria-hidden="true">
+  <ul className={row.list} aria-hidden="true">
     {[1, 2, 3, 4].map((position) => (
-      <li key={position} className={styles.skeleton}>
+      <li key={position} className={row.skeleton}>
         <span />
         <span className={common.text}>
           <Skeleton width="50%" />

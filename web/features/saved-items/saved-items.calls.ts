@@ -2,17 +2,19 @@ import { savedItems } from '#contract/saved-items.ts';
 import type { ResponseBody } from '#web/api/call.ts';
 import { endpointQuery, queryClient } from '#web/api/query-client.ts';
 import type { SavedItem } from '#web/saved/saved-item-row.tsx';
-import type { SavedSearch } from './saved-search.ts';
+import type { SavedItemsSearch } from './saved-items-search.ts';
 
 export type SavedPage = ResponseBody<typeof savedItems.listSavedItems>;
 
 export const savedPageSize = 16;
 
-export const savedItemsQuery = ({ kind, page = 1 }: SavedSearch) =>
-  endpointQuery(savedItems.listSavedItems, { query: { kind, page, size: savedPageSize } });
+export const savedItemsQuery = ({ kind, page = 1 }: SavedItemsSearch) =>
+  endpointQuery(savedItems.listSavedItems, {
+    query: { kind: kind === 'searches' ? undefined : kind, page, size: savedPageSize },
+  });
 
 /** Shows the list without the item, until the next response. */
-export function hideItem(search: SavedSearch, { kind, id }: SavedItem): void {
+export function hideItem(search: SavedItemsSearch, { kind, id }: SavedItem): void {
   queryClient.setQueryData(
     savedItemsQuery(search).queryKey,
     (list) =>

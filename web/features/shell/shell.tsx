@@ -12,7 +12,9 @@ import styles from './shell.module.css';
 import { SiteFooter } from './site-footer.tsx';
 import { TopBar } from './top-bar.tsx';
 
-export function Shell({ notice, children }: { notice?: ReactNode; children: ReactNode }) {
+type Props = { search: ReactNode; notice?: ReactNode; children: ReactNode };
+
+export function Shell({ search, notice, children }: Props) {
   const id = useId();
   const content = useRef<HTMLElement>(null);
   // Renders the shell first, then the screen in small steps, so that slow phones stay responsive.
@@ -27,7 +29,7 @@ export function Shell({ notice, children }: { notice?: ReactNode; children: Reac
       <a href={`#${id}`} className={styles.skip} onClick={focusContent}>
         Skip to content
       </a>
-      <TopBar />
+      <TopBar search={search} />
       <div className={styles.banners}>
         <ImpersonationBanner />
         <OfflineBar />

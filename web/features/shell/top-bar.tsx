@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import Bell from 'lucide-react/icons/bell';
 import LayoutGrid from 'lucide-react/icons/layout-grid';
 import MenuIcon from 'lucide-react/icons/menu';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useCurrentUser } from '#web/api/current-user.ts';
 import { HomeLink } from '#web/ui/actions/home-link.tsx';
 import { IconButton } from '#web/ui/actions/icon-button.tsx';
@@ -17,7 +17,7 @@ const navigationDrawer = createLazyModule(
   async () => (await import('./navigation-drawer.tsx')).NavigationDrawer,
 );
 
-export function TopBar() {
+export function TopBar({ search }: { search: ReactNode }) {
   const [isDrawerOpen, setIsDrawerOpen] = useState(false);
   const [isPopoverOpen, setIsPopoverOpen] = useState(false);
   const closeDrawer = () => setIsDrawerOpen(false);
@@ -45,6 +45,7 @@ export function TopBar() {
         ))}
       </nav>
       <div className={styles.actions}>
+        {search}
         <IconButton label="Notifications" icon={<Bell size={22} aria-hidden="true" />} />
         <div className={styles.moreLinks}>
           <Popover

@@ -3,6 +3,8 @@ import { enumParam, pageParam, type SearchOf, searchParams } from '#web/ui/list/
 
 /** Not from the contract, because every page loads the parsers of all routes. */
 const kinds: SavedKind[] = ['resource', 'event', 'group', 'organisation', 'person'];
+/** The saved searches are beside the items. */
+const parts = [...kinds, 'searches'] as const;
 
-export const savedSearch = searchParams({ page: pageParam, kind: enumParam(kinds) });
-export type SavedSearch = SearchOf<typeof savedSearch>;
+export const savedItemsSearch = searchParams({ page: pageParam, kind: enumParam(parts) });
+export type SavedItemsSearch = SearchOf<typeof savedItemsSearch>;
