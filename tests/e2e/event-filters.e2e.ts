@@ -55,6 +55,7 @@ test('2.4 Events: shows a compact list, which the URL keeps', async ({ open, pag
   await expect(listView).toHaveAttribute('aria-pressed', 'true');
   await expect(page).toHaveURL('/events?page=2&view=list');
   await expect(page.getByRole('timer')).toHaveCount(0);
+  await expect(page.getByRole('main').getByRole('button', { name: /^Saved? / })).toHaveCount(events.length);
   await page.reload();
   await expect(names(page)).toHaveText(events.map(({ name }) => name));
   await expectAccessible(page);

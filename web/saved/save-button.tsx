@@ -2,7 +2,13 @@ import { createLazyModule, useOptionalLazyModule } from '#web/ui/overlays/lazy-m
 import styles from './save-button.module.css';
 import type { SavableItem } from './saved-state.ts';
 
-const looks = { image: 'round', avatar: 'small', header: 'secondary', toolbar: 'text' } as const;
+const looks = {
+  image: 'round',
+  row: 'round',
+  avatar: 'small',
+  header: 'secondary',
+  toolbar: 'text',
+} as const;
 
 type Props = {
   place: keyof typeof looks;

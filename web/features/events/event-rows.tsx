@@ -1,4 +1,5 @@
 import { Link, useSearch } from '@tanstack/react-router';
+import { SaveButton } from '#web/saved/save-button.tsx';
 import cardLink from '#web/ui/actions/card-link.module.css';
 import common from '#web/ui/display/common.module.css';
 import { DateTag } from '#web/ui/display/date-tag.tsx';
@@ -24,6 +25,7 @@ export function EventRows({ events }: { events: Event[] }) {
             {/* The line with the time of the member is the last one. */}
             <p className={common.note}>{formatHourLines(event).at(-1)}</p>
           </div>
+          <SaveButton place="row" item={{ kind: 'event', id: event.id, name: event.name }} />
         </li>
       ))}
     </ul>
