@@ -180,6 +180,9 @@ test('2.5 Saved searches: are listed with saved items, and the dashboard says wh
   });
   await expect(section.getByRole('listitem')).toHaveText([`${lastName}Everything1 new`]);
   await expectAccessible(page);
+  await navigate(page, '/search');
+  await expect(page.getByRole('main').getByRole('link', { name: lastName })).toBeVisible();
+  await navigate(page, '/');
   await section.getByRole('link', { name: 'Show all saved searches' }).click();
   await expect(page).toHaveURL('/saved?kind=searches');
   const searches = listCards(page, 'Saved searches');

@@ -1,6 +1,10 @@
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import type { MemberSearchKind } from '#contract/search.ts';
-import { searchKindLabels } from '#web/saved/saved-searches.ts';
+import { SavedSearchRow } from '#web/saved/saved-search-row.tsx';
+import { savedSearchesQuery, searchKindLabels } from '#web/saved/saved-searches.ts';
+import common from '#web/ui/display/common.module.css';
+import row from '#web/ui/display/item-row.module.css';
 import { SearchField } from '#web/ui/fields/search-field.tsx';
 import { FilterPills } from '#web/ui/list/filter-pills.tsx';
 import { ListCount } from '#web/ui/list/list-count.tsx';
@@ -43,9 +47,7 @@ export function SearchPage({ search, onSearchChange }: Props) {
       {hasWords(search.search) ? (
         <SearchResults search={search} onSearchChange={onSearchChange} />
       ) : (
-        <EmptyState title="What are you looking for?">
-          <p>Type a name, a few words, or a sentence that you remember from a document.</p>
-        </EmptyState>
+        <SearchStart />
       )}
     </PageLayout>
   );
@@ -60,6 +62,29 @@ function useFocusOnArrival(isEmpty: boolean) {
     const frame = requestAnimationFrame(() => focus());
     return () => cancelAnimationFrame(frame);
   }, []);
+}
+
+function SearchStart() {
+  const { data } = useQuery(savedSearchesQuery());
+  return (
+    <>
+      <EmptyState title="What are you looking for?">
+        <p>Type a name, a few words, or a sentence that you remember from a document.</p>
+      </EmptyState>
+      {data && data.searches.length > 0 ? (
+        <section className={common.stackSmall}>
+          <h2 className={common.h2}>Your saved searches</h2>
+          <ul className={row.list}>
+            {data.searches.map((search) => (
+              <li key={search.id}>
+                <SavedSearchRow search={search} heading="h3" newCount={0} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ) : null}
+    </>
+  );
 }
 
 function SearchResults({ search, onSearchChange }: Props) {
