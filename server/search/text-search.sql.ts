@@ -38,15 +38,9 @@ export function parseTextSearch(typed: string): TextSearch | null {
 const joinTerms = (terms: TextTerm[]) =>
   terms.map(({ text, isPrefix }) => (isPrefix ? `${text}:*` : text)).join(' & ');
 
-/** Hidden from the planner: for common words it would read all texts, and not the index. */
+/** A subquery is evaluated once per statement. It hides common words from the planner, which would read all texts and not the index. */
 export const toTextQuery = (terms: TextTerm[]): RawBuilder<unknown> =>
-  sql`to_tsquery('simple', (SELECT normalize_text(${joinTerms(terms)})))`;
-
-/** As a literal if possible. For joins, because the best one depends on how frequent the words are. */
-export const toLiteralTextQuery = (terms: TextTerm[]): RawBuilder<unknown> =>
-  terms.every(({ text }) => /^[a-z\d]+$/.test(text))
-    ? sql`${sql.lit(joinTerms(terms))}::tsquery`
-    : toTextQuery(terms);
+  sql`(SELECT to_tsquery('simple', normalize_text(${joinTerms(terms)})))`;
 
 /** A subquery is evaluated once per statement. */
 export const toNormalised = ({ text }: TextSearch): RawBuilder<string> =>

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { TextSearch } from '../../search/text-search.sql.ts';
-import { matchAsTyped, type ResourceSearchFilter, visibleCondition } from './search-resources.sql.ts';
+import { matchAsTyped } from './resource-match.sql.ts';
+import { type ResourceSearchFilter, visibleCondition } from './search-resources.sql.ts';
 
 type NewResources = { filter: ResourceSearchFilter; search: TextSearch; since: Date; max: number };
 

@@ -4,7 +4,7 @@ import type { Db } from '../../db/database.ts';
 import type { TextSearch } from '../../search/text-search.sql.ts';
 import { listDirectoryMembers } from '../directory/directory.sql.ts';
 import type { Levels } from '../resources/access-levels.sql.ts';
-import { searchResources } from '../resources/search-resources.sql.ts';
+import { type CacheCounts, searchResources } from '../resources/search-resources.sql.ts';
 import {
   nameOf,
   presentNamedHit,
@@ -44,13 +44,20 @@ export function isSearched(kind: MemberSearchKind, filter: SearchFilter): boolea
 
 const toRows = ({ page, size }: KindSearch) => ({ offset: (Math.max(1, page) - 1) * size, limit: size });
 
-export async function findResources(db: Db, levels: Levels, request: KindSearch): Promise<KindHits> {
+type ResourceAccess = { levels: Levels; cacheCounts: CacheCounts };
+
+export async function findResources(
+  db: Db,
+  { levels, cacheCounts }: ResourceAccess,
+  request: KindSearch,
+): Promise<KindHits> {
   const { search, filter, allowsTypos } = request;
   const { found, total, terms } = await searchResources(db, {
     filter: { ...filter, levels, dates: inPeriod('publishedAt', filter) },
     search,
     allowsTypos,
     rows: toRows(request),
+    cacheCounts,
   });
   return {
     hits: found.map((row) => presentResourceHit(row, terms)),

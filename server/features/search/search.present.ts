@@ -7,7 +7,7 @@ import { getVisiblePhotoUrl } from '../../privacy/member-visibility.ts';
 import { createExcerpt, markWords } from '../../search/create-excerpt.ts';
 import type { TextSearch, TextTerm } from '../../search/text-search.sql.ts';
 import type { DirectoryRow } from '../directory/directory.sql.ts';
-import type { FoundResource } from '../resources/search-resources.sql.ts';
+import type { FoundResource } from '../resources/resource-places.sql.ts';
 import type { FoundObject, NamedKind } from './search-named.sql.ts';
 
 export const pathOf: Record<MemberSearchKind, (idOrName: string) => string> = {

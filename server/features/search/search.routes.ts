@@ -6,6 +6,8 @@ import type { Caller } from '../../http/caller.ts';
 import { type AccessControl, registerEndpoints } from '../../http/register-endpoints.ts';
 import { parseTextSearch, type TextSearch } from '../../search/text-search.sql.ts';
 import { readListKey } from '../resources/access-levels.sql.ts';
+import type { PlaceCounts } from '../resources/resource-places.sql.ts';
+import type { CacheCounts } from '../resources/search-resources.sql.ts';
 import type { Feature, Services } from '../services.ts';
 import {
   findNamed,
@@ -63,15 +65,22 @@ function routes(app: FastifyInstance, accessControl: AccessControl, services: Se
 
 type ListKey = Awaited<ReturnType<typeof readListKey>>;
 
+/** The key has the version of the list of resources, so only the text of an attachment read since then is missing. */
+const countsTtlMs = 60_000;
+
 /** People are not cached, because hiding them applies immediately. */
 function createFinder({ readDb, config }: Services) {
+  const countsCache = new TtlCache<string, PlaceCounts>({ ttlMs: countsTtlMs, maxEntries: 2_000 });
   const cache = new TtlCache<string, KindHits>({ ttlMs: config.responseCacheMs, maxEntries: 1_000 });
   return (caller: Caller, { levels, version }: ListKey, request: KindSearch): Promise<KindHits> => {
     if (request.kind === 'people') return findPeople(readDb, caller, request);
     if (request.kind !== 'resources')
       return cache.get(JSON.stringify(request), () => findNamed(readDb, request));
+    const { page: _page, size: _size, ...counted } = request;
+    const cacheCounts: CacheCounts = (count) =>
+      countsCache.get(JSON.stringify([version, levels, counted]), count);
     const key = JSON.stringify([version, levels, request]);
-    return cache.get(key, () => findResources(readDb, levels, request));
+    return cache.get(key, () => findResources(readDb, { levels, cacheCounts }, request));
   };
 }
 

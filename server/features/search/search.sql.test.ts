@@ -17,6 +17,9 @@ const toRequest = (kind: MemberSearchKind, text: string, allowsTypos = false) =>
   ...{ page: 1, size: 10 },
 });
 
+const find = (request: ReturnType<typeof toRequest>, readable = levels) =>
+  findResources(database.db, { levels: readable, cacheCounts: (count) => count() }, request);
+
 const fixtures = ['Quagga herds', 'Water plan', 'Herds of the quagga'].map((title) => ({
   ...createResourceFixture(title, 'Public/Rescue'),
   id: crypto.randomUUID() as string,
@@ -38,7 +41,7 @@ beforeAll(async () => {
 
 describe('search statements', () => {
   it('finds titles, texts and attachments', async () => {
-    const { hits, total } = await findResources(database.db, levels, toRequest('resources', 'quagga'));
+    const { hits, total } = await find(toRequest('resources', 'quagga'));
     expect(hits.map(({ title }) => title.text)).toEqual([
       'Quagga herds',
       'Herds of the quagga',
@@ -46,9 +49,9 @@ describe('search statements', () => {
     ]);
     expect([total, hits[2]?.attachment?.page]).toEqual([3, 3]);
     const phrase = toRequest('resources', 'zebra in the reserve');
-    expect((await findResources(database.db, levels, phrase)).total).toBe(1);
-    expect((await findResources(database.db, [levelId('Members')], phrase)).total).toBe(0);
-    expect((await findResources(database.db, levels, toRequest('resources', 'quagag', true))).total).toBe(2);
+    expect((await find(phrase)).total).toBe(1);
+    expect((await find(phrase, [levelId('Members')])).total).toBe(0);
+    expect((await find(toRequest('resources', 'quagag', true))).total).toBe(2);
   });
 
   it.each(['events', 'groups', 'organisations'] as const)('finds %s by name and by text', async (kind) => {
