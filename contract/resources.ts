@@ -18,14 +18,16 @@ const resource = z.object({
   isSuperseded: z.optional(z.boolean()),
 });
 
+/** The resource that replaces another one. */
+const successor = z.object({ id, urlName: z.string(), title: z.string() });
+
 export const article = z.object({
   /** Optional, because other implementations of this API omit it. */
   id: z.optional(id),
   title: z.string(),
   /** Differs from the requested one after a change of the address. */
   urlName: z.optional(z.string()),
-  /** The resource that replaces this one. */
-  successor: z.optional(z.nullable(z.object({ id, urlName: z.string(), title: z.string() }))),
+  successor: z.optional(z.nullable(successor)),
   tags: z.array(z.object({ tagId: id, tagName: z.string() })),
   description: z.string(),
   resourceDate: z.iso.datetime(),
@@ -118,6 +120,28 @@ export const resources = defineEndpoints({
     access: 'member',
     params: z.object({ id: idOrUrlName }),
     response: z.object({ resources: z.array(resource) }),
+  },
+
+  listResourceVersions: {
+    summary: 'Returns the current versions of resources, without those that the caller cannot read',
+    method: 'GET',
+    path: '/api/resources/versions',
+    access: 'member',
+    query: z.strictObject({ ids: commaSeparated(id) }),
+    response: z.object({
+      /** Copies of resources are only for the membership that they were read with. */
+      membershipId: id,
+      resources: z.array(
+        z.object({
+          id,
+          /** Counts publications. */
+          version: z.int(),
+          /** Changes with everything that readers see. */
+          fingerprint: z.string(),
+          successor: z.nullable(successor),
+        }),
+      ),
+    }),
   },
 
   downloadAttachment: {

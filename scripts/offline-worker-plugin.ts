@@ -5,6 +5,9 @@ import { type Chunk, listFilesOf } from './route-preloads.ts';
 const fontPattern = /^assets\/[\w-]+-latin-wght-normal-[\w-]+\.woff2$/;
 /** The layout of every signed-in screen. */
 const layoutPattern = /[\\/]routes[\\/]_signed-in\.tsx\?tsr-split=/;
+/** The screens that show copies, and what they load on use. */
+const readingPattern =
+  /[\\/](routes[\\/]_signed-in\.(saved|resources\.\$identifier)\.tsx\?tsr-split=|web[\\/]offline[\\/](?!keep-)[\w-]+\.tsx?$)/;
 
 /** Writes the worker with the list of the files that it stores. */
 export function offlineWorker(source: string): Plugin {
@@ -29,8 +32,11 @@ export function listOfflineFiles(chunks: Chunk[], fileNames: string[]) {
   const layout = chunks.find(({ moduleIds }) => moduleIds.some((id) => layoutPattern.test(id)));
   if (!entry || !layout) throw new Error('The build has no entry script or no layout.');
   const fonts = fileNames.filter((name) => fontPattern.test(name));
-  const shell = [...listFilesOf(chunks, [entry, layout]), ...fonts, 'favicon.svg'];
-  return { entryScript: toPath(entry.fileName), shell: shell.map(toPath) };
+  const shell = new Set([...listFilesOf(chunks, [entry, layout]), ...fonts, 'favicon.svg']);
+  const screens = chunks.filter(({ facadeModuleId }) => readingPattern.test(facadeModuleId ?? ''));
+  const reading = listFilesOf(chunks, screens).difference(shell);
+  const toPaths = (names: Set<string>) => [...names].map(toPath);
+  return { entryScript: toPath(entry.fileName), shell: toPaths(shell), reading: toPaths(reading) };
 }
 
 const toPath = (fileName: string) => `/${fileName}`;

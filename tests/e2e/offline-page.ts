@@ -1,6 +1,47 @@
-import type { Page } from '@playwright/test';
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import type { Account } from './accounts.ts';
 
 /** The portal registers the worker a few seconds after the first view. */
 export async function waitForWorker(page: Page): Promise<void> {
   await page.evaluate(() => navigator.serviceWorker.ready);
 }
+
+export async function saveResources(
+  request: APIRequestContext,
+  { token }: Account,
+  resources: { id: string }[],
+) {
+  const headers = { authorization: `Bearer ${token}` };
+  for (const { id } of resources) {
+    const response = await request.put(`/api/saved-items/resource/${id}`, { headers, data: {} });
+    expect(response.status()).toBe(200);
+  }
+}
+
+const keepButton = (page: Page) => page.getByRole('button', { name: 'Keep offline', exact: true });
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Keep offline' });
+
+/** Keeps a saved resource with all attachments. The page of the resource is open. */
+export async function keepOffline(page: Page): Promise<void> {
+  await keepButton(page).click();
+  await dialog(page).getByRole('button', { name: 'Keep offline' }).click();
+  await expect(page.getByRole('button', { name: 'Kept offline' })).toBeVisible();
+  await expect(dialog(page)).toHaveCount(0);
+}
+
+export const keptRows = (page: Page) =>
+  page.getByRole('list', { name: 'Kept offline' }).getByRole('listitem');
+
+/** Lists the data of the member in the browser. The files of the build are not part of it. */
+export const readStorage = (page: Page) =>
+  page.evaluate(async () => {
+    const names = await caches.keys();
+    const listUrls = async (name: string) => (await (await caches.open(name)).keys()).map(({ url }) => url);
+    const urls = (await Promise.all(names.map(listUrls))).flat();
+    return {
+      caches: names.filter((name) => !name.startsWith('muster.shell.')),
+      privateUrls: urls.filter((url) => !/\/(saved|favicon\.svg|assets\/[\w.-]+)$/.test(url)),
+      databases: (await indexedDB.databases()).map(({ name }) => name),
+      localStorage: JSON.stringify(localStorage),
+    };
+  });

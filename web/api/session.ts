@@ -1,4 +1,5 @@
 import { removeDrafts, removeDraftsOfOthers, saveDrafts } from './drafts.ts';
+import { removeKeptCopies } from './kept-cache.ts';
 
 export type Session = { token: string; userId: string; impersonatedBy?: string | undefined };
 
@@ -16,6 +17,7 @@ export function loadSession(): Session | null {
 }
 
 export function storeSession({ token, userId, impersonatedBy }: Session): void {
+  if (localStorage.getItem(userIdKey) !== userId) void removeKeptCopies();
   // The token is last, because other tabs react to it and then read the rest.
   if (impersonatedBy) localStorage.setItem(impersonatorKey, impersonatedBy);
   else localStorage.removeItem(impersonatorKey);
@@ -66,10 +68,12 @@ function handleSignIn(userId: string): void {
 
 function handleSessionEnd(): void {
   sessionStorage.setItem(endedKey, 'yes');
+  void removeKeptCopies();
   saveDrafts();
 }
 
 function handleLogOut(): void {
   sessionStorage.removeItem(endedKey);
+  void removeKeptCopies();
   removeDrafts();
 }

@@ -1,5 +1,19 @@
+const register = () => navigator.serviceWorker.register('/worker.js');
+
 /** Stores the portal in the browser, so that it opens without a connection. */
 export async function startOffline(): Promise<void> {
   // Missing without TLS, and in private windows of some browsers.
-  await navigator.serviceWorker?.register('/worker.js');
+  if ('serviceWorker' in navigator) await register();
+}
+
+/** Stores also the screens for reading. Returns when the portal opens them without a connection. */
+export async function prepareReading(): Promise<void> {
+  await register();
+  const { active } = await navigator.serviceWorker.ready;
+  const { port1, port2 } = new MessageChannel();
+  const isDone = new Promise<boolean>((resolve) => {
+    port1.onmessage = ({ data }) => resolve(data === 'stored');
+  });
+  active?.postMessage('store reading files', [port2]);
+  if (!(await isDone)) throw new Error('The screens for reading offline could not be stored.');
 }

@@ -1,14 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import Bookmark from 'lucide-react/icons/bookmark';
+import type { ReactNode } from 'react';
 import { Button } from '#web/ui/actions/button.tsx';
 import { VisuallyHidden } from '#web/ui/display/visually-hidden.tsx';
 import styles from './save-toggle.module.css';
 import { changeSaved, type SavableItem, savedIdsQuery } from './saved-state.ts';
 
-type Props = { item: SavableItem; look: 'round' | 'small' | 'secondary' | 'text' };
+type Props = { item: SavableItem; look: 'round' | 'small' | 'secondary' | 'text'; whenSaved?: ReactNode };
 
 /** Shows nothing until the state is known, and if the API has no saved items. */
-export function SaveToggle({ item, look }: Props) {
+export function SaveToggle({ item, look, whenSaved }: Props) {
   const { data } = useQuery(savedIdsQuery());
   if (!data) return null;
   const isSaved = data[item.kind].includes(item.id);
@@ -19,13 +20,16 @@ export function SaveToggle({ item, look }: Props) {
   );
   if (look === 'secondary' || look === 'text')
     return (
-      <Button kind={look} {...state}>
-        {icon}
-        <span>
-          {verb}
-          <VisuallyHidden> {item.name}</VisuallyHidden>
-        </span>
-      </Button>
+      <>
+        <Button kind={look} {...state}>
+          {icon}
+          <span>
+            {verb}
+            <VisuallyHidden> {item.name}</VisuallyHidden>
+          </span>
+        </Button>
+        {isSaved ? whenSaved : null}
+      </>
     );
   return (
     <button

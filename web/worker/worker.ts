@@ -3,13 +3,16 @@
  * The build inserts the lists of files (scripts/offline-worker-plugin.ts).
  */
 declare const self: ServiceWorkerGlobalScope;
-declare const buildFiles: { entryScript: string; shell: string[] };
+declare const buildFiles: { entryScript: string; shell: string[]; reading: string[] };
 
 /** Any page of the portal works offline from this one. */
 const pagePath = '/saved';
 const shellPrefix = 'muster.shell.';
 const shellCache = shellPrefix + buildFiles.entryScript;
-const shellFiles = new Set(buildFiles.shell);
+const files = new Set([...buildFiles.shell, ...buildFiles.reading]);
+/** Written by the page (web/offline/). */
+const keptCache = 'muster.kept';
+const keptPictures = /^\/kept\/files\//;
 const serverPaths =
   /^\/(api|assets|connect|docs|files|health|payments|staff|test-checkout(\.css)?|\.well-known)(\/|$)/;
 
@@ -24,8 +27,23 @@ async function storeShell(): Promise<void> {
   if (!html.includes(buildFiles.entryScript)) throw new Error('The page is of another release.');
   const cache = await caches.open(shellCache);
   await cache.addAll(buildFiles.shell);
+  if (await caches.has(keptCache)) await storeReadingFiles();
   await cache.put(pagePath, page);
 }
+
+/** The screens for reading, which only members need who keep something. */
+const storeReadingFiles = async () => (await caches.open(shellCache)).addAll(buildFiles.reading);
+
+self.addEventListener('message', (event) => {
+  if (event.data !== 'store reading files') return;
+  const reply = (outcome: string) => event.ports[0]?.postMessage(outcome);
+  event.waitUntil(
+    storeReadingFiles().then(
+      () => reply('stored'),
+      () => reply('failed'),
+    ),
+  );
+});
 
 self.addEventListener('activate', (event) => {
   event.waitUntil(activate());
@@ -43,10 +61,12 @@ async function activate(): Promise<void> {
 self.addEventListener('fetch', (event) => {
   const { method, mode, url } = event.request;
   const { origin, pathname } = new URL(url);
+  // With a separate address of the API, the page requests these from that address.
+  if (keptPictures.test(pathname)) event.respondWith(loadKept(pathname));
   if (method !== 'GET' || origin !== self.location.origin) return;
   if (mode === 'navigate') {
     if (!serverPaths.test(pathname)) event.respondWith(loadPage(event));
-  } else if (shellFiles.has(pathname)) event.respondWith(loadFile(event.request));
+  } else if (files.has(pathname)) event.respondWith(loadFile(event.request));
 });
 
 /** From the server whenever it can be reached, so that members never start an old release. */
@@ -61,3 +81,6 @@ async function loadPage(event: FetchEvent): Promise<Response> {
 }
 
 const loadFile = async (request: Request) => (await caches.match(request)) ?? fetch(request);
+
+const loadKept = async (path: string) =>
+  (await caches.match(path, { cacheName: keptCache })) ?? new Response(null, { status: 404 });

@@ -19,13 +19,16 @@ export type ArticleRow = {
 
 type Key = 'id' | 'url_name';
 
+/** Null if the member cannot read it. */
+export const readableSuccessor = (memberId: string) => sql`(
+  SELECT jsonb_build_object('id', successor.id, 'urlName', successor.url_name, 'title', successor.title)
+  FROM resources AS successor
+  WHERE successor.id = resources.successor_id AND ${accessLevelConditionFor(memberId, 'successor.accessLevelId')}
+)`;
+
 const articleQuery = (key: Key, value: string, memberId: string) => sql<ArticleRow>`
   SELECT id, title, url_name, description, contents, published_at, image_key,
-    (
-      SELECT jsonb_build_object('id', successor.id, 'urlName', successor.url_name, 'title', successor.title)
-      FROM resources AS successor
-      WHERE successor.id = resources.successor_id AND ${accessLevelConditionFor(memberId, 'successor.accessLevelId')}
-    ) AS successor,
+    ${readableSuccessor(memberId)} AS successor,
     (
       SELECT coalesce(json_agg(json_build_object('id', tags.id, 'name', tags.name) ORDER BY position), '[]')
       FROM resource_tags JOIN tags ON tags.id = resource_tags.tag_id

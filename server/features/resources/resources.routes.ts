@@ -21,6 +21,7 @@ import { listRelatedResources } from './related-resources.sql.ts';
 import { draftKind } from './resource-drafts.today.ts';
 import { reviewKind } from './resource-reviews.today.ts';
 import { parseResourceSearch } from './resource-search.ts';
+import { findMembershipId, listResourceVersions } from './resource-versions.sql.ts';
 import { presentArticle, presentResource, toCategoryTree } from './resources.present.ts';
 import { listResources, listSignInImages } from './resources.sql.ts';
 
@@ -60,6 +61,14 @@ function routes(app: FastifyInstance, accessControl: AccessControl, services: Se
     listRelatedResources: async ({ params }, { caller }) => ({
       resources: (await loadRelatedResources(readDb, caller.memberId, params.id)).map(presentResource),
     }),
+
+    listResourceVersions: async ({ query }, { caller }) => {
+      const [membershipId, versions] = await Promise.all([
+        findMembershipId(readDb, caller.memberId),
+        listResourceVersions(readDb, caller.memberId, query.ids),
+      ]);
+      return { membershipId, resources: versions };
+    },
 
     downloadAttachment: async ({ params }, { caller }) => {
       // Not from the replica, because revoked access applies immediately.

@@ -4,11 +4,13 @@ import { useEffect } from 'react';
 import { isUuid } from '#contract/uuid.ts';
 import { isNotFound } from '#web/api/api-error.ts';
 import { queryClient } from '#web/api/query-client.ts';
+import { KeepSlot } from '#web/offline/keep-slot.tsx';
+import { KeptNoticeSlot } from '#web/offline/kept-notice-slot.tsx';
 import { SaveButton } from '#web/saved/save-button.tsx';
 import linkStyles from '#web/ui/actions/text-link.module.css';
 import { BackToList } from '#web/ui/list/back-to-list.tsx';
 import { LoadFailed } from '#web/ui/states/load-failed.tsx';
-import { type Article, articleQuery, downloadAttachment } from './article.calls.ts';
+import { type Article, articleQuery, downloadAttachment, downloadFromCopy } from './article.calls.ts';
 import { ArticleActions } from './article-actions.tsx';
 import { ArticleNotFound, ArticleView } from './article-view.tsx';
 import { jumpTo } from './jump-to.ts';
@@ -16,6 +18,7 @@ import { RelatedSlot } from './related-slot.tsx';
 
 export function ArticlePage({ identifier }: { identifier: string }) {
   const { data: article, error, isFetching, refetch } = useQuery(articleQuery(identifier));
+  const isLive = article !== undefined && !article.keptCopy;
   useReplacedAddress(identifier, article);
   const showInAddress = useTargetInAddress(identifier, article !== undefined);
   return (
@@ -28,14 +31,10 @@ export function ArticlePage({ identifier }: { identifier: string }) {
           {title}
         </Link>
       )}
-      download={downloadAttachment}
-      actions={
-        <>
-          <SaveButton place="toolbar" item={article?.id ? toSavable(article.id, article.title) : undefined} />
-          <ArticleActions />
-        </>
-      }
-      related={article ? <RelatedSlot key={identifier} urlName={article.urlName ?? identifier} /> : null}
+      notice={article?.keptCopy ? <KeptNoticeSlot keptCopy={article.keptCopy} onOnline={refetch} /> : null}
+      download={article?.keptCopy ? downloadFromCopy : downloadAttachment}
+      actions={<Actions article={article} />}
+      related={isLive ? <RelatedSlot key={identifier} urlName={article.urlName ?? identifier} /> : null}
       onJump={showInAddress}
     >
       {isNotFound(error) ? <ArticleNotFound /> : null}
@@ -50,6 +49,20 @@ export function ArticlePage({ identifier }: { identifier: string }) {
     </ArticleView>
   );
 }
+
+/** A copy cannot be saved or changed without a connection. */
+const Actions = ({ article }: { article: Article | undefined }) => (
+  <>
+    {article?.keptCopy ? null : (
+      <SaveButton
+        place="toolbar"
+        item={article?.id ? toSavable(article.id, article.title) : undefined}
+        whenSaved={article ? <KeepSlot article={article} /> : null}
+      />
+    )}
+    <ArticleActions />
+  </>
+);
 
 const toSavable = (id: string, name: string) => ({ kind: 'resource', id, name }) as const;
 

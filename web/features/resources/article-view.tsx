@@ -26,6 +26,8 @@ type PageParts = {
 
 type ViewProps = PageParts & {
   back: ReactNode;
+  /** Shown before anything else. */
+  notice?: ReactNode;
   article: Article | undefined;
   isLoading: boolean;
   renderSuccessorLink: (successor: Successor) => ReactNode;
@@ -34,13 +36,14 @@ type ViewProps = PageParts & {
 };
 
 /** The page of an article, for members and for the preview of staff. */
-export function ArticleView({ back, article, isLoading, children, ...props }: ViewProps) {
+export function ArticleView({ back, notice, article, isLoading, children, ...props }: ViewProps) {
   const noticeId = useId();
   const successor = article?.successor;
   const text = useMemo(() => prepareText(article?.contents ?? ''), [article?.contents]);
   return (
     <div className={styles.page}>
       <div className={styles.back}>{back}</div>
+      {notice ? <div className={styles.notice}>{notice}</div> : null}
       {successor ? (
         <div id={noticeId} className={styles.notice}>
           <Banner kind="info">

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import Bookmark from 'lucide-react/icons/bookmark';
 import type { SavedKind } from '#contract/saved-items.ts';
+import { KeptSectionSlot } from '#web/offline/kept-section-slot.tsx';
 import { SavedItemRow } from '#web/saved/saved-item-row.tsx';
 import { savedSearchesQuery } from '#web/saved/saved-searches.ts';
 import { LinkButton } from '#web/ui/actions/link-button.ts';
@@ -28,6 +29,7 @@ export function SavedItemsPage({ search, onSearchChange }: Props) {
   const { data: saved } = useQuery(savedSearchesQuery());
   return (
     <PageLayout title="Saved items" intro="Everything you saved, newest first. Only you can see this list.">
+      <KeptSectionSlot />
       <PartPills
         counts={list.data?.counts}
         searchCount={saved?.searches.length ?? 0}

@@ -1,10 +1,12 @@
 import Drama from 'lucide-react/icons/drama';
 import WifiOff from 'lucide-react/icons/wifi-off';
-import { type MouseEvent, type ReactNode, useDeferredValue, useId, useRef } from 'react';
+import { type MouseEvent, type ReactNode, useDeferredValue, useEffect, useId, useRef, useState } from 'react';
 import { useCurrentUser } from '#web/api/current-user.ts';
+import { hasKeptCopies } from '#web/api/kept-cache.ts';
 import { loadSession } from '#web/api/session.ts';
 import { useSignOut } from '#web/api/use-sign-out.ts';
 import { Button } from '#web/ui/actions/button.tsx';
+import { TextLink } from '#web/ui/actions/text-link.ts';
 import { Toasts } from '#web/ui/overlays/toast.tsx';
 import { useOnline } from '#web/ui/states/use-online.ts';
 import { ScrollToTop } from './scroll-to-top.tsx';
@@ -47,6 +49,10 @@ export function Shell({ search, notice, children }: Props) {
 
 function OfflineBar() {
   const isOnline = useOnline();
+  const [hasCopies, setHasCopies] = useState(false);
+  useEffect(() => {
+    if (!isOnline) void hasKeptCopies().then(setHasCopies);
+  }, [isOnline]);
   return (
     <div role="status" className={styles.offline}>
       {isOnline ? null : (
@@ -56,6 +62,7 @@ function OfflineBar() {
             You are offline.
             <span className={styles.detail}> The information shown may be out of date.</span>
           </span>
+          {hasCopies ? <TextLink to="/saved">Read what you keep offline</TextLink> : null}
         </p>
       )}
     </div>

@@ -1,0 +1,42 @@
+import type { Page } from '@playwright/test';
+import { type Account, createMember, openAs } from './accounts.ts';
+import { expect, heading, test } from './e2e-test.ts';
+import { keepOffline, readStorage, saveResources } from './offline-page.ts';
+
+test.use({ serviceWorkers: 'allow' });
+
+const nothing = { caches: [], privateUrls: [], databases: [] };
+
+const endings: { name: string; end: (page: Page, account: Account) => Promise<unknown> }[] = [
+  {
+    name: 'signing out',
+    end: async (page) => {
+      await page.getByRole('button', { name: /^Account of/ }).click();
+      await page.getByRole('button', { name: 'Log out' }).click();
+    },
+  },
+  {
+    name: 'a session that the server ended',
+    end: async (page, account) => {
+      await account.call('/connect/revoke', {});
+      await page.goto('/resources');
+    },
+  },
+];
+
+for (const { name, end } of endings)
+  test(`8 Offline: ${name} removes every byte that was kept`, async ({ page, request }) => {
+    const account = await createMember(request);
+    const { resources } = await account.call('/api/resources/list?request.size=1');
+    await saveResources(request, account, resources);
+    await openAs(page, account, `/resources/${resources[0].urlName}`);
+    await keepOffline(page);
+    const stored = await readStorage(page);
+    expect(stored.caches).toEqual(['muster.kept']);
+    expect(stored.privateUrls.length).toBeGreaterThan(1);
+    await end(page, account);
+    await expect(heading(page)).toHaveText('Sign in');
+    await expect.poll(() => readStorage(page)).toMatchObject(nothing);
+    const { localStorage } = await readStorage(page);
+    expect(localStorage).not.toContain(resources[0].title);
+  });
