@@ -63,8 +63,12 @@ it('returns an empty page when the directory is empty', async () => {
   expect(await listDirectoryMembers(database.db, listing)).toEqual({ rows: [], totalItems: 0 });
 });
 
-it.each(['n', 'numb', 'number'])('suggests the first listed members of many: %s', async (text) => {
-  const expected = await idsWhere(`name_words @@ '${text}:*'`);
+it.each(['n', 'numb', 'number', 'z'])('suggests last names first if many members match: %s', async (text) => {
+  const lastNames = await idsWhere(`starts_with(sort_name, '${text}')`);
+  const expected = [
+    ...lastNames,
+    ...(await idsWhere(`name_words @@ '${text}:*' AND NOT starts_with(sort_name, '${text}')`)),
+  ];
   expect(expected.length).toBeGreaterThan(500);
   const suggested = await suggestMembers(database.db, text, 4);
   expect(suggested.map(({ id }) => id)).toEqual(expected.slice(0, 4));

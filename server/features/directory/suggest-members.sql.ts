@@ -1,37 +1,50 @@
-import { type SqlBool, sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { readTotal } from '../../db/page-with-total.ts';
-import { type IndexMatch, indexMatches } from '../../search/index-matches.sql.ts';
+import { indexMatches } from '../../search/index-matches.sql.ts';
 
 export type SuggestedMember = { id: string; firstName: string; lastName: string };
 
 /** Up to this many matches, sorting them is faster than an index scan by name. */
 const sortThreshold = 500;
 
-/** Listed members with words that begin as typed, in the order of the directory. Whole words are first, if few members match. */
+/** Listed members with words that begin as typed. First are whole words, and of more than 500 matches last names. */
 export async function suggestMembers(db: Db, text: string, limit: number): Promise<SuggestedMember[]> {
-  for await (const match of indexMatches(db, false)(text)) {
-    const { condition, rank } = await chooseScan(db, match);
-    const { rows } = await sql<SuggestedMember>`
-      SELECT members.id, first_name, last_name
-      FROM (
-        SELECT member_id, sort_name, ${rank} AS rank FROM directory_entries WHERE ${condition}
-        ORDER BY rank DESC, sort_name, member_id LIMIT ${sql.lit(limit)}
-      ) AS page JOIN members ON members.id = member_id
-      ORDER BY rank DESC, page.sort_name, member_id
-    `.execute(db);
-    return rows;
+  for await (const { where, rank, onlyWord } of indexMatches(db, false)(text)) {
+    const isCommon = onlyWord !== undefined && (await countEntries(db, onlyWord)) > sortThreshold;
+    return isCommon ? suggestOfMany(db, onlyWord, limit) : selectFirst(db, where(true), rank, limit);
   }
   return [];
 }
 
-/** Without a rank, the scan by name ends at the limit. */
-async function chooseScan(db: Db, { where, rank, onlyWord }: IndexMatch) {
-  if (onlyWord === undefined || (await countEntries(db, onlyWord)) <= sortThreshold)
-    return { condition: where(true), rank };
+/** Both scans end at the limit, because few names come before those with a common word. */
+async function suggestOfMany(db: Db, word: string, limit: number): Promise<SuggestedMember[]> {
+  const begins = sql<SqlBool>`sort_name >= ${word} AND sort_name < ${afterPrefix(word)}`;
+  const lastNames = await selectFirst(db, begins, noRank, limit);
+  if (lastNames.length === limit) return lastNames;
   // With the empty operand, the planner does not use the index by words, which would read all matches.
-  const condition = sql<SqlBool>`(name_words || ''::tsvector) @@ ${`'${onlyWord}':*`}::tsquery`;
-  return { condition, rank: sql<number>`0` };
+  const hasWord = sql<SqlBool>`(name_words || ''::tsvector) @@ ${`'${word}':*`}::tsquery`;
+  const others = await selectFirst(db, sql`${hasWord} AND NOT (${begins})`, noRank, limit);
+  return [...lastNames, ...others].slice(0, limit);
+}
+
+const noRank = sql<number>`0`;
+
+async function selectFirst(
+  db: Db,
+  condition: RawBuilder<SqlBool>,
+  rank: RawBuilder<number>,
+  limit: number,
+): Promise<SuggestedMember[]> {
+  const { rows } = await sql<SuggestedMember>`
+    SELECT members.id, first_name, last_name
+    FROM (
+      SELECT member_id, sort_name, ${rank} AS rank FROM directory_entries WHERE ${condition}
+      ORDER BY rank DESC, sort_name, member_id LIMIT ${sql.lit(limit)}
+    ) AS page JOIN members ON members.id = member_id
+    ORDER BY rank DESC, page.sort_name, member_id
+  `.execute(db);
+  return rows;
 }
 
 /** An upper bound, because a name can have several such words. */
@@ -40,6 +53,8 @@ const countEntries = (db: Db, word: string) =>
     db,
     sql`
       SELECT coalesce(sum(total), 0)::integer AS total FROM directory_word_counts
-      WHERE word >= ${word} AND word < ${`${word}\u{10ffff}`}
+      WHERE word >= ${word} AND word < ${afterPrefix(word)}
     `,
   );
+
+const afterPrefix = (word: string) => `${word}\u{10ffff}`;

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
+import { readTotal } from '../../db/page-with-total.ts';
 import type { TextSearch } from '../../search/text-search.sql.ts';
 import { matchAsTyped } from './resource-match.sql.ts';
 import { type ResourceSearchFilter, visibleCondition } from './search-resources.sql.ts';
@@ -13,15 +14,17 @@ export async function countNewResources(
 ): Promise<number> {
   const { inText, inPages } = matchAsTyped(search);
   const isNew = sql`live_since > ${since} AND ${visibleCondition(filter)}`;
-  const { rows } = await sql<{ count: number }>`
-    SELECT count(DISTINCT id)::integer AS count FROM (
-      (SELECT id FROM resources WHERE ${isNew} AND ${inText} LIMIT ${sql.lit(max)})
-      UNION ALL
-      (SELECT id FROM resources WHERE ${isNew} AND EXISTS (
+  const withText = sql`(SELECT id FROM resources WHERE ${isNew} AND ${inText} LIMIT ${sql.lit(max)})`;
+  // Of a common word, the texts have enough matches.
+  const count = await readTotal(db, sql`SELECT count(*)::integer AS total FROM ${withText} AS matches`);
+  if (count >= max) return max;
+  const total = sql<{ total: number }>`
+    SELECT count(*)::integer AS total FROM (
+      ${withText} UNION (SELECT id FROM resources WHERE ${isNew} AND EXISTS (
         SELECT FROM attachments JOIN attachment_pages USING (file_key)
         WHERE resource_id = resources.id AND ${inPages}
       ) LIMIT ${sql.lit(max)})
     ) AS matches
-  `.execute(db);
-  return Math.min(rows[0]?.count ?? 0, max);
+  `;
+  return Math.min(await readTotal(db, total), max);
 }
