@@ -134,7 +134,7 @@ export const resources = defineEndpoints({
       resources: z.array(
         z.object({
           id,
-          /** Counts publications. */
+          /** The number of the revision, as staff see it. */
           version: z.int(),
           /** Changes with everything that readers see. */
           fingerprint: z.string(),

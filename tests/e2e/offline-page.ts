@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
-import type { Account } from './accounts.ts';
+import { type Account, demoAccount } from './accounts.ts';
 
 /** The portal registers the worker a few seconds after the first view. */
 export async function waitForWorker(page: Page): Promise<void> {
@@ -45,3 +45,31 @@ export const readStorage = (page: Page) =>
       localStorage: JSON.stringify(localStorage),
     };
   });
+
+type Item = { id: string; title: string; version: string };
+
+/** Changes the library as staff, through the API, in a category that the reader sees. */
+export async function articlePublisher(request: APIRequestContext, reader: Account) {
+  const publisher = await demoAccount(request, 'publisher');
+  const { resourceAccess } = await reader.call('/api/resources/categories');
+  const [{ id: accessLevelId, resourceCategories }] = resourceAccess;
+  const place = { accessLevelId, categoryId: resourceCategories[0].categoryId };
+  const send = async (method: 'POST' | 'PUT', { id, version }: Item, path: string, data: object) => {
+    const headers = { authorization: `Bearer ${publisher.token}`, 'if-match': `"${version}"` };
+    const response = await request.fetch(`/api/staff/library/${id}${path}`, { method, headers, data });
+    expect(response.ok(), await response.text()).toBe(true);
+    return (await response.json()).item as Item;
+  };
+  const publish = (item: Item) => send('POST', item, '/publish', {});
+  return {
+    publish,
+    publishNew: async (name: string) => {
+      const title = `${name} ${crypto.randomUUID().slice(0, 8)}`;
+      const contents = '<p>The first text.</p>';
+      const { item } = await publisher.call('/api/staff/library', { title, contents, ...place });
+      return publish(item);
+    },
+    save: (item: Item, change: object) => send('PUT', item, '', change),
+    archive: (item: Item) => send('POST', item, '/archive', {}),
+  };
+}

@@ -13,6 +13,8 @@ import { notify } from '#web/ui/overlays/notify.ts';
 import { focusHeading } from '#web/ui/pages/focus-heading.ts';
 import { useOnline } from '#web/ui/states/use-online.ts';
 import { describeCopy } from './describe-copy.ts';
+import { KeptChangeBanner } from './kept-change-banner.tsx';
+import { refreshChanges, useKeptChanges } from './kept-changes.ts';
 import { type KeptResource, refreshKept, removeKept, useKept } from './kept-resources.ts';
 import { createKeptSearch } from './kept-search.ts';
 import styles from './kept-section.module.css';
@@ -22,14 +24,25 @@ export function KeptSection() {
   const kept = useKept();
   const isOnline = useOnline();
   const [isOpen, setIsOpen] = useState<boolean>();
+  const changes = useKeptChanges();
   useEffect(() => {
-    refreshKept().catch(() => {});
+    Promise.all([refreshKept(), refreshChanges()]).catch(() => {});
   }, []);
-  if (!kept?.length) return null;
   return (
-    <Disclosure summary={`Kept offline (${kept.length})`} open={isOpen ?? !isOnline} onOpenChange={setIsOpen}>
-      <KeptList kept={kept} />
-    </Disclosure>
+    <>
+      {changes.map((change) => (
+        <KeptChangeBanner key={change.id} change={change} />
+      ))}
+      {kept?.length ? (
+        <Disclosure
+          summary={`Kept offline (${kept.length})`}
+          open={isOpen ?? !isOnline}
+          onOpenChange={setIsOpen}
+        >
+          <KeptList kept={kept} />
+        </Disclosure>
+      ) : null}
+    </>
   );
 }
 

@@ -1,9 +1,21 @@
+import { hasKeptCopies } from '#web/api/kept-cache.ts';
+
 const register = () => navigator.serviceWorker.register('/worker.js');
 
-/** Stores the portal in the browser, so that it opens without a connection. */
+/** Stores the portal in the browser, so that it opens without a connection, and checks what the member keeps. */
 export async function startOffline(): Promise<void> {
   // Missing without TLS, and in private windows of some browsers.
-  if ('serviceWorker' in navigator) await register();
+  if (!('serviceWorker' in navigator)) return;
+  addEventListener('online', checkCopies);
+  await checkCopies();
+  await register();
+}
+
+/** Without a connection it fails, and runs again when the browser is online. */
+async function checkCopies(): Promise<void> {
+  if (!(await hasKeptCopies())) return;
+  const { checkKeptResources } = await import('./check-kept-resources.ts');
+  await checkKeptResources().catch(() => {});
 }
 
 /** Stores also the screens for reading. Returns when the portal opens them without a connection. */

@@ -23,7 +23,7 @@ const read = async (ids: string[], caller = member) =>
 const readOne = async (id: string) => (await read([id])).resources[0];
 
 describe('listResourceVersions', () => {
-  it('counts publications, and changes the fingerprint with what readers see', async () => {
+  it('returns the published revision, and changes the fingerprint with what readers see', async () => {
     const item = await publishNew('Echidna tracks');
     const first = await readOne(item.id);
     expect(first).toMatchObject({ id: item.id, version: 1, successor: null });

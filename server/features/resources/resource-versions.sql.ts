@@ -10,7 +10,7 @@ export type ResourceVersionRow = {
   successor: { id: string; urlName: string; title: string } | null;
 };
 
-/** Counts publications. The fingerprint also changes when staff put an earlier text back. */
+/** The version is the number that staff see. The fingerprint also changes when they put an earlier text back. */
 export async function listResourceVersions(
   db: Db,
   memberId: string,
@@ -18,10 +18,7 @@ export async function listResourceVersions(
 ): Promise<ResourceVersionRow[]> {
   const { rows } = await sql<ResourceVersionRow>`
     SELECT id, ${readableSuccessor(memberId)} AS successor,
-      greatest(1, (
-        SELECT count(*) FROM library_revisions
-        WHERE library_revisions.item_id = resources.id AND library_revisions.published_at IS NOT NULL
-      ))::integer AS version,
+      coalesce((SELECT live_version FROM library_items WHERE library_items.id = resources.id), 1) AS version,
       md5(jsonb_build_array(
         title, description, contents, published_at, image_key,
         ARRAY(

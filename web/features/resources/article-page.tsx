@@ -31,7 +31,7 @@ export function ArticlePage({ identifier }: { identifier: string }) {
           {title}
         </Link>
       )}
-      notice={article?.keptCopy ? <KeptNoticeSlot keptCopy={article.keptCopy} onOnline={refetch} /> : null}
+      notice={<KeptNoticeSlot identifier={identifier} keptCopy={article?.keptCopy} onOnline={refetch} />}
       download={article?.keptCopy ? downloadFromCopy : downloadAttachment}
       actions={<Actions article={article} />}
       related={isLive ? <RelatedSlot key={identifier} urlName={article.urlName ?? identifier} /> : null}
