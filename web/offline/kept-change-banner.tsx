@@ -33,7 +33,7 @@ function explain(change: KeptChange) {
   return (
     <>
       Version {change.newVersion} replaces version {change.version} in what you keep offline.{' '}
-      <ResourceLink {...change} />
+      <ResourceLink urlName={change.urlName} title={`Read version ${change.newVersion}`} />
     </>
   );
 }
