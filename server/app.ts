@@ -5,6 +5,7 @@ import type { FastifyInstance, RouteOptions } from 'fastify';
 import * as z from 'zod/mini';
 import type { PublicConfig } from '#contract/public-config.ts';
 import type { Settings } from '#contract/settings.ts';
+import { buildHeader } from '#contract/wire/build-header.ts';
 import { ClockMonitor } from './clock/clock-monitor.ts';
 import type { Config } from './config/config.ts';
 import { type SiteUrls, selectByHost } from './config/site-urls.ts';
@@ -48,6 +49,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const app = createBaseApp(config, headers, options);
   app.decorate('routeTable', []);
   app.addHook('onRoute', (route) => void app.routeTable.push(route));
+  app.addHook('onRequest', async ({ routeOptions }, reply) => {
+    const { endpoint } = routeOptions.config;
+    // Browsers may show a cached response after the next release.
+    if (endpoint && !endpoint.cacheable) reply.header(buildHeader, options.build.build);
+  });
   options.metrics?.watch(app, 'portal');
   await app.register(formbody, { bodyLimit: 16 * 1024 });
   // http/upload.ts limits the size of uploads.

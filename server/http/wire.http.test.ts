@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
+import { buildHeader } from '#contract/wire/build-header.ts';
 import { createLog } from '#server/log/log.ts';
 import { setClocks } from '#tests/support/set-clocks.ts';
 import { setUpTestApp, startTestApp } from '#tests/support/test-app.ts';
@@ -121,4 +122,11 @@ describe('health checks', () => {
       { level: 40, msg: 'clock agrees with the database clock again' },
     ]);
   });
+});
+
+it('names the build in responses that no browser caches, also in errors', async () => {
+  const readBuild = async (path: string) => (await portal.sendRaw({ path })).headers[buildHeader];
+  const { build } = (await portal.sendRaw({ path: '/config.json' })).body;
+  expect(await readBuild('/api/saved-items')).toBe(build);
+  expect(await readBuild('/api/resources/login-image')).toBeUndefined();
 });

@@ -7,7 +7,7 @@ import * as marketplace from './marketplace-page.ts';
 
 const sessionEndedNotice = (page: Page) =>
   page.getByText('Your session has ended. Sign in again to continue.');
-const restoredNotice = (page: Page) => page.getByText('Your session ended. We restored what you typed.');
+const restoredNotice = (page: Page) => page.getByText('We restored what you typed.');
 const readToken = (page: Page) => page.evaluate(() => localStorage.getItem('muster.token') ?? '');
 const readStorage = (page: Page) =>
   page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }));

@@ -1,8 +1,10 @@
 import type { Endpoint, RequestOf, ResponseOf } from '#contract/endpoint.ts';
+import { buildHeader } from '#contract/wire/build-header.ts';
 import { toCamelCase } from '#contract/wire/camel-case.ts';
 import { formatQuery, type Query } from '#contract/wire/query-string.ts';
 import { config } from '#web/config.ts';
 import { throwNetworkErrorUnlessAborted, toApiError } from './api-error.ts';
+import { compareBuild } from './new-release.ts';
 import { type OnProgress, readFile, upload } from './progress-transfer.ts';
 import { endSession, loadSession } from './session.ts';
 
@@ -26,6 +28,7 @@ export async function call<TEndpoint extends Endpoint>(
 ): Promise<ResponseBody<TEndpoint>> {
   const session = loadSession();
   const response = await send(endpoint, input as Input, session?.token, options);
+  compareBuild(response.headers.get(buildHeader));
   if (response.status === 401 && session && getService(endpoint) === 'main')
     handleExpiredSession(session.token);
   if (response.ok && endpoint.response === 'file' && !isHtml(response))

@@ -19,6 +19,16 @@ export function saveDrafts(): void {
   }
 }
 
+let isReloading = false;
+/** True while the page reloads with drafts, so that no form asks whether to leave. */
+export const isReloadingWithDrafts = () => isReloading;
+
+export function reloadWithDrafts(): void {
+  saveDrafts();
+  isReloading = true;
+  location.reload();
+}
+
 export function findDraft(name: string, userId: string): Values | undefined {
   const drafts = loadDrafts();
   return drafts?.userId === userId ? drafts.forms[name] : undefined;

@@ -1,5 +1,3 @@
 import { Banner } from '#web/ui/states/banner.tsx';
 
-export const DraftRestoredBanner = () => (
-  <Banner kind="info">Your session ended. We restored what you typed.</Banner>
-);
+export const DraftRestoredBanner = () => <Banner kind="info">We restored what you typed.</Banner>;

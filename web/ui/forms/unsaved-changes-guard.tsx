@@ -1,5 +1,6 @@
 import { useBlocker } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
+import { isReloadingWithDrafts } from '#web/api/drafts.ts';
 import { loadSession } from '#web/api/session.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { createLazyModule, useOptionalLazyModule } from '#web/ui/overlays/lazy-module.ts';
@@ -15,7 +16,7 @@ export function UnsavedChangesGuard({ hasChanges, title = 'Leave without saving?
   const blocker = useBlocker({
     // Logging out clears the session and has its own prompt.
     shouldBlockFn: () => hasChanges && loadSession() !== null,
-    enableBeforeUnload: () => hasChanges && loadSession() !== null,
+    enableBeforeUnload: () => hasChanges && loadSession() !== null && !isReloadingWithDrafts(),
     withResolver: true,
   });
   const prompt = blocker.status === 'blocked' ? blocker : leavePrompt;

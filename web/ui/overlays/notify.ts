@@ -3,7 +3,7 @@ import { createStore } from '#web/ui/states/create-store.ts';
 
 export type Toast = {
   id: number;
-  kind: 'success' | 'error';
+  kind: 'success' | 'error' | 'info';
   title: string;
   description: string | undefined;
   action?: ReactNode;
@@ -16,7 +16,7 @@ let lastId = 0;
 
 export const useToasts = toasts.useValue;
 
-/** Errors stay visible until the member closes them, and messages with an action for 10 s. */
+/** Only successes close by themselves, those with an action after 10 s. */
 export function notify(
   kind: Toast['kind'],
   title: string,

@@ -1,5 +1,6 @@
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import CircleCheck from 'lucide-react/icons/circle-check';
+import Info from 'lucide-react/icons/info';
 import X from 'lucide-react/icons/x';
 import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
@@ -7,13 +8,15 @@ import { IconButton } from '#web/ui/actions/icon-button.tsx';
 import common from '#web/ui/display/common.module.css';
 import { dismiss, type Toast, useToasts } from './notify.ts';
 import styles from './toast.module.css';
+import { useReloadOffer } from './use-reload-offer.tsx';
 
-const icons = { success: CircleCheck, error: CircleAlert };
+const icons = { success: CircleCheck, error: CircleAlert, info: Info };
 const toastDurationMs = 5_000;
 const actionDurationMs = 10_000;
 
 export function Toasts() {
   const toasts = useToasts();
+  useReloadOffer();
   // In a portal, so that messages appear above dialogs.
   return createPortal(
     <section className={styles.toasts} aria-label="Messages" aria-live="polite">
@@ -28,7 +31,7 @@ export function Toasts() {
 function ToastItem({ toast: { id, kind, title, description, action } }: { toast: Toast }) {
   const [isPaused, setIsPaused] = useState(false);
   useEffect(() => {
-    if (kind === 'error' || isPaused) return;
+    if (kind !== 'success' || isPaused) return;
     const timer = setTimeout(() => dismiss(id), action ? actionDurationMs : toastDurationMs);
     return () => clearTimeout(timer);
   }, [id, kind, action, isPaused]);
