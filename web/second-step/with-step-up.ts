@@ -7,7 +7,7 @@ const openRequest = createStore<StepUpRequest | undefined>(undefined);
 
 export const useStepUpRequest = openRequest.useValue;
 
-/** Repeats the action after a second step, if the server requires a recent one. The page must contain `StepUpDialog`. */
+/** Repeats the action after a second step, if the server requires a recent one. The page must contain `StepUpOverlay`. */
 export async function withStepUp<Result>(action: () => Promise<Result>): Promise<Result> {
   try {
     return await action();

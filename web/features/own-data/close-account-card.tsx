@@ -5,12 +5,19 @@ import { isStepUpCancelled } from '#web/second-step/with-step-up.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { Card } from '#web/ui/display/card.tsx';
 import common from '#web/ui/display/common.module.css';
+import { createLazyModule, useLazyModule } from '#web/ui/overlays/lazy-module.ts';
 import { notify } from '#web/ui/overlays/notify.ts';
-import { CloseAccountDialog } from './close-account-dialog.tsx';
 import { type Closing, loadClosing } from './own-data.calls.ts';
+
+const closeAccountDialog = createLazyModule(
+  async () => (await import('./close-account-dialog.tsx')).CloseAccountDialog,
+);
 
 export function CloseAccountCard() {
   const [closing, setClosing] = useState<Closing>();
+  const cancel = () => setClosing(undefined);
+  const CloseAccountDialog = useLazyModule(closeAccountDialog, closing !== undefined, cancel);
+  const isLoadingDialog = closing !== undefined && !CloseAccountDialog;
   // Asks for the second step first, because two dialogs must not be open at a time.
   const open = useMutation({
     mutationFn: loadClosing,
@@ -26,11 +33,11 @@ export function CloseAccountCard() {
         deleted and what we must keep.
       </p>
       <div>
-        <Button kind="secondary" loading={open.isPending} onClick={() => open.mutate()}>
+        <Button kind="secondary" loading={open.isPending || isLoadingDialog} onClick={() => open.mutate()}>
           Close my account…
         </Button>
       </div>
-      {closing ? <CloseAccountDialog closing={closing} onClose={() => setClosing(undefined)} /> : null}
+      {closing && CloseAccountDialog ? <CloseAccountDialog closing={closing} onClose={cancel} /> : null}
     </Card>
   );
 }

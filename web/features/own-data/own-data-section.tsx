@@ -1,5 +1,5 @@
 import { loadSession } from '#web/api/session.ts';
-import { StepUpDialog } from '#web/second-step/step-up-dialog.tsx';
+import { StepUpOverlay } from '#web/second-step/step-up-overlay.tsx';
 import { Card } from '#web/ui/display/card.tsx';
 import { Banner } from '#web/ui/states/banner.tsx';
 import { CloseAccountCard } from './close-account-card.tsx';
@@ -17,6 +17,6 @@ export const OwnDataSection = () =>
     <>
       <OwnDataCard />
       <CloseAccountCard />
-      <StepUpDialog />
+      <StepUpOverlay />
     </>
   );

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { secondStep } from '#contract/second-step.ts';
 import { toErrorMessage } from '#web/api/api-error.ts';
 import { endpointQuery, queryClient } from '#web/api/query-client.ts';
+import { StepUpOverlay } from '#web/second-step/step-up-overlay.tsx';
 import { isStepUpCancelled, withStepUp } from '#web/second-step/with-step-up.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { ButtonLink } from '#web/ui/actions/button-link.tsx';
@@ -15,7 +16,6 @@ import { Banner } from '#web/ui/states/banner.tsx';
 import { LoadFailed } from '#web/ui/states/load-failed.tsx';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
 import { staffProfileQuery } from '../staff-profile.ts';
-import { StepUpOverlay } from './step-up-overlay.tsx';
 
 /** For staff whose session has no second step. */
 export const SecondStepRefusal = () => (

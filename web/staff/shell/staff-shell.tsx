@@ -14,7 +14,7 @@ import { useRailFolding } from './rail-folding.ts';
 import { StaffNotices } from './staff-notices.tsx';
 import styles from './staff-shell.module.css';
 import './staff-tokens.css';
-import { StepUpOverlay } from './step-up-overlay.tsx';
+import { StepUpOverlay } from '#web/second-step/step-up-overlay.tsx';
 import { type Overlay, useFrameShortcuts } from './use-frame-shortcuts.ts';
 
 const commandPalette = createLazyModule(

@@ -1,4 +1,4 @@
-import { StepUpDialog } from '#web/second-step/step-up-dialog.tsx';
+import { StepUpOverlay } from '#web/second-step/step-up-overlay.tsx';
 import { ActiveSessions } from './active-sessions.tsx';
 import { TwoStepSection } from './two-step-section.tsx';
 
@@ -6,6 +6,6 @@ export const SignInSecurity = () => (
   <>
     <TwoStepSection />
     <ActiveSessions />
-    <StepUpDialog />
+    <StepUpOverlay />
   </>
 );

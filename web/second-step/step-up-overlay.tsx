@@ -1,9 +1,7 @@
-import { useStepUpRequest } from '#web/second-step/with-step-up.ts';
 import { createLazyModule, useLazyModule } from '#web/ui/overlays/lazy-module.ts';
+import { useStepUpRequest } from './with-step-up.ts';
 
-const stepUpDialog = createLazyModule(
-  async () => (await import('#web/second-step/step-up-dialog.tsx')).StepUpDialog,
-);
+const stepUpDialog = createLazyModule(async () => (await import('./step-up-dialog.tsx')).StepUpDialog);
 
 /** Shows the dialog that `withStepUp` requests. */
 export function StepUpOverlay() {
