@@ -20,6 +20,7 @@ it('lists the files of the layout, and apart from them those of the screens for 
     chunk('saved.js', ['shell.js', 'list.js'], '/muster/web/routes/_signed-in.saved.tsx?tsr-split=loader'),
     chunk('list.js'),
     chunk('copies.js', ['list.js'], '/muster/web/offline/kept-section.tsx'),
+    chunk('files.js', [], '/muster/web/features/resources/attachment-list.tsx'),
     chunk('dialog.js', [], '/muster/web/offline/keep-dialog.tsx'),
     chunk('events.js', ['shell.js'], '/muster/web/routes/_signed-in.events.tsx?tsr-split=component'),
   ];
@@ -28,6 +29,6 @@ it('lists the files of the layout, and apart from them those of the screens for 
   expect(entryScript).toBe('/main.js');
   const scripts = ['/framework.js', '/layout.js', '/main.js', '/shell.css', '/shell.js'];
   expect(shell.toSorted()).toEqual([`/${fonts[0]}`, '/favicon.svg', ...scripts].toSorted());
-  expect(reading.toSorted()).toEqual(['/copies.js', '/list.js', '/saved.js']);
+  expect(reading.toSorted()).toEqual(['/copies.js', '/files.js', '/list.js', '/saved.js']);
   expect(() => listOfflineFiles([chunk('main.js')], [])).toThrow('no layout');
 });

@@ -7,7 +7,7 @@ const fontPattern = /^assets\/[\w-]+-latin-wght-normal-[\w-]+\.woff2$/;
 const layoutPattern = /[\\/]routes[\\/]_signed-in\.tsx\?tsr-split=/;
 /** The screens that show copies, and what they load on use. */
 const readingPattern =
-  /[\\/](routes[\\/]_signed-in\.(saved|resources\.\$identifier)\.tsx\?tsr-split=|web[\\/]offline[\\/](?!keep-)[\w-]+\.tsx?$)/;
+  /[\\/](routes[\\/]_signed-in\.(saved|resources\.\$identifier)\.tsx\?tsr-split=|web[\\/](offline[\\/](?!keep-)[\w-]+|features[\\/]resources[\\/]attachment-list)\.tsx?$)/;
 
 /** Writes the worker with the list of the files that it stores. */
 export function offlineWorker(source: string): Plugin {

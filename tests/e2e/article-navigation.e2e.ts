@@ -49,20 +49,29 @@ test('2.6 Article: lists the headings of a long text and marks the current one',
 });
 
 test('2.6 Article: folds the contents on phones and links to the attachments', async ({ open, page }) => {
+  const listScript = /\/assets\/attachment-list-[^/]*\.js$/;
+  const listRequests = recordRequests(page, listScript);
+  await page.route(listScript, (route) => route.abort());
   await mockResponse(page, articleUrl, { json: long });
   await mockResponse(page, related, { json: { resources: [] } });
   await page.setViewportSize({ width: 390, height: 800 });
   await open('/resources/burn-day');
   const link = contentsOf(page).getByRole('link', { name: 'After the burn' });
   await expect(link).toBeHidden();
+  expect(listRequests).toEqual([]);
   await page.locator('summary').click();
   await expect(link).toBeVisible();
   expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(44);
   await expectAccessible(page);
   await link.click();
   await expect(page.getByRole('heading', { name: 'After the burn' })).toBeInViewport();
+  const attachments = page.getByRole('complementary', { name: 'Attachments' });
   await page.getByRole('link', { name: 'Attachments (2)' }).click();
-  await expect(page.getByRole('complementary', { name: 'Attachments' })).toBeFocused();
+  await expect(attachments).toBeFocused();
+  await expect(attachments).toContainText('Failed to load the attachments.');
+  await expectAccessible(page);
+  await page.unroute(listScript);
+  await attachments.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText('DOCX, 48 kB')).toBeInViewport();
 
   const short = articleFixture('<h2>One</h2><p>Short.</p><h2>Two</h2>');

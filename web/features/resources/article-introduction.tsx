@@ -7,7 +7,7 @@ import { formatArticleDate } from '#web/ui/formats/format-date.ts';
 import type { Article } from './article.calls.ts';
 import type { ArticleText } from './article-text.ts';
 import styles from './article-view.module.css';
-import { attachmentsId } from './attachments.ts';
+import { attachmentsId } from './attachments-id.ts';
 import { JumpLink, type OnJump } from './jump-link.tsx';
 
 type Props = { article: Article; text: ArticleText; actions?: ReactNode; onJump?: OnJump };

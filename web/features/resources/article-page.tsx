@@ -13,6 +13,7 @@ import { LoadFailed } from '#web/ui/states/load-failed.tsx';
 import { type Article, articleQuery, downloadAttachment, downloadFromCopy } from './article.calls.ts';
 import { ArticleActions } from './article-actions.tsx';
 import { ArticleNotFound, ArticleView } from './article-view.tsx';
+import { AttachmentSlot } from './attachment-slot.tsx';
 import { jumpTo } from './jump-to.ts';
 import { RelatedSlot } from './related-slot.tsx';
 
@@ -32,7 +33,7 @@ export function ArticlePage({ identifier }: { identifier: string }) {
         </Link>
       )}
       notice={<KeptNoticeSlot identifier={identifier} keptCopy={article?.keptCopy} onOnline={refetch} />}
-      download={article?.keptCopy ? downloadFromCopy : downloadAttachment}
+      attachments={article ? <Attachments article={article} /> : null}
       actions={<Actions article={article} />}
       related={isLive ? <RelatedSlot key={identifier} urlName={article.urlName ?? identifier} /> : null}
       onJump={showInAddress}
@@ -49,6 +50,10 @@ export function ArticlePage({ identifier }: { identifier: string }) {
     </ArticleView>
   );
 }
+
+const Attachments = ({ article: { attachmentLinks, keptCopy } }: { article: Article }) => (
+  <AttachmentSlot attachments={attachmentLinks} download={keptCopy ? downloadFromCopy : downloadAttachment} />
+);
 
 /** A copy cannot be saved or changed without a connection. */
 const Actions = ({ article }: { article: Article | undefined }) => (

@@ -10,14 +10,13 @@ import { ArticleIntroduction } from './article-introduction.tsx';
 import { BodySkeleton, IntroductionSkeleton, TitleSkeleton } from './article-skeletons.tsx';
 import { type ArticleText, hasContents, prepareText } from './article-text.ts';
 import styles from './article-view.module.css';
-import { AttachmentList, type DownloadFile } from './attachment-list.tsx';
-import { attachmentsId } from './attachments.ts';
+import { attachmentsId } from './attachments-id.ts';
 import type { OnJump } from './jump-link.tsx';
 
 type Successor = NonNullable<Article['successor']>;
 
 type PageParts = {
-  download: DownloadFile;
+  attachments: ReactNode;
   /** Only for members. */
   actions?: ReactNode;
   related?: ReactNode;
@@ -103,7 +102,7 @@ const ArticleBody = ({ article: { title, resourceImg }, text }: TextProps) => (
 );
 
 /** Below the text on phones. */
-const SideColumn = ({ article, text, download, related, onJump }: TextProps & PageParts) => (
+const SideColumn = ({ article, text, attachments, related, onJump }: TextProps & PageParts) => (
   <div className={styles.side} data-scrolls-along>
     {hasContents(text) ? (
       <div className={styles.contentsBeside}>
@@ -112,7 +111,7 @@ const SideColumn = ({ article, text, download, related, onJump }: TextProps & Pa
     ) : null}
     {article.attachmentLinks.length > 0 ? (
       <aside id={attachmentsId} aria-label="Attachments">
-        <AttachmentList attachments={article.attachmentLinks} download={download} />
+        {attachments}
       </aside>
     ) : null}
     {related ? <div className={styles.related}>{related}</div> : null}

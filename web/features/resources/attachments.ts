@@ -4,9 +4,6 @@ import type { Article } from './article.calls.ts';
 
 export type Attachment = Article['attachmentLinks'][number];
 
-/** Of their list on the page. */
-export const attachmentsId = 'attachments';
-
 export type AttachmentLocation =
   | { kind: 'portal'; id: string }
   | { kind: 'web'; url: string }

@@ -6,6 +6,7 @@ import { BackAnchor } from '#web/ui/actions/back-anchor.tsx';
 import { ExternalLink } from '#web/ui/actions/external-link.tsx';
 import { LoadFailed } from '#web/ui/states/load-failed.tsx';
 import { ArticleNotFound, ArticleView } from '../article-view.tsx';
+import { AttachmentList } from '../attachment-list.tsx';
 import { audienceQuery, type LibraryOptions, previewQuery } from './library.calls.ts';
 import { downloadDraftFile } from './library-files.calls.ts';
 
@@ -44,8 +45,13 @@ export function ArticlePreview({ onClose, item, options, isSaving, hasUnsavedCha
         renderSuccessorLink={({ urlName, title }) => (
           <ExternalLink href={`/resources/${urlName}`}>{title}</ExternalLink>
         )}
-        download={(id, fileName, onProgress) =>
-          downloadDraftFile({ itemId: item.id, id, name: fileName }, onProgress)
+        attachments={
+          <AttachmentList
+            attachments={article?.attachmentLinks ?? []}
+            download={(id, fileName, onProgress) =>
+              downloadDraftFile({ itemId: item.id, id, name: fileName }, onProgress)
+            }
+          />
         }
       >
         {article === null ? <ArticleNotFound /> : null}

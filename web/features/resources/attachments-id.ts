@@ -1,0 +1,2 @@
+/** Of the list on the page of an article. */
+export const attachmentsId = 'attachments';
