@@ -42,11 +42,25 @@ export default defineConfig({
       // Excludes components that need a package, because most screens never show them.
       {
         name: 'shared',
-        test: /[\\/](web[\\/](saved[\\/]save-button|ui[\\/][\w-]+[\\/](?!checkbox\.|dialog|drawer|switch|rich-text|sanitise-html|decode-entities|phone|unsaved|stepper)|api)|contract[\\/](?!second-step|saved-items|enquiries\.|picture-renditions)|node_modules[\\/]lucide-react[\\/])/,
+        test: /[\\/](web[\\/](saved[\\/]save-button|ui[\\/][\w-]+[\\/](?!checkbox\.|dialog|drawer|switch|rich-text|sanitise-html|decode-entities|phone|unsaved|stepper|item-|filter-pills|format-(bytes|moment))|api[\\/](?!use-(contact-)?download))|contract[\\/](?!second-step|saved-|search\.|enquiries\.|picture-renditions)|node_modules[\\/]lucide-react[\\/](?!dist[\\/]esm[\\/]icons[\\/](bookmark|calendar-plus|download|phone|user-round-plus)\.))/,
         minShareCount: 2,
       },
       // One request for the button, which loads after the page.
-      { name: 'saved', test: /[\\/](web[\\/]saved[\\/]save(-toggle|d-state)|contract[\\/]saved-items)\b/ },
+      {
+        name: 'saved',
+        test: /[\\/](web[\\/]saved[\\/]save(-toggle|d-state)|contract[\\/]saved-items|icons[\\/]bookmark)\b/,
+      },
+      // The rows of saved items, saved searches and hits, which most screens never show.
+      {
+        name: 'saved-rows',
+        test: /[\\/](web[\\/](saved[\\/]saved-(item-row|search)|ui[\\/](display[\\/]item-|list[\\/]filter-pills))|contract[\\/](saved-searches|search)\.)/,
+        minShareCount: 2,
+      },
+      {
+        name: 'downloads',
+        test: /[\\/](web[\\/](api[\\/]use-(contact-)?download|ui[\\/]formats[\\/]format-(bytes|moment))|icons[\\/](calendar-plus|download|phone|user-round-plus))\./,
+        minShareCount: 2,
+      },
       // Other modules that the screens of one feature share.
       {
         name: 'onboarding-shared',
