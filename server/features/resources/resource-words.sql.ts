@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
+import { hideFromPlanner } from '../../db/planner-hints.ts';
 import { accessLevelCondition, type Levels } from './access-levels.sql.ts';
 
 export async function listMatchingKinds(db: Db, text: string): Promise<string[]> {
@@ -21,7 +22,7 @@ export async function tokenizeSearch(db: Db, levels: Levels, text: string): Prom
   const { rows } = await sql<CountedWord>`
     SELECT typed.word, (
       SELECT coalesce(sum(count), 0) FROM resource_prefix_counts
-      WHERE prefix = typed.word AND ${accessLevelCondition(levels)}
+      WHERE prefix = typed.word AND access_level_id = ANY (${hideFromPlanner(sql`${levels}::uuid[]`)}::uuid[])
     ) AS count
     FROM unnest(tsvector_to_array(tokenize(${text}))) AS typed (word)
   `.execute(db);

@@ -1,5 +1,6 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
+import { hideFromPlanner } from '../../db/planner-hints.ts';
 import type { TextSearch } from '../../search/text-search.sql.ts';
 import { accessLevelCondition, type Levels } from './access-levels.sql.ts';
 import { searchCondition, toTsquery } from './resource-conditions.sql.ts';
@@ -19,7 +20,7 @@ export async function suggestResources(db: Db, levels: Levels, search: TextSearc
   const hasWords =
     maxMatches > sortThreshold
       ? searchCondition({ levels, categoryFilter: null, search: { words } })
-      : sql<SqlBool>`title_words @@ ${toTsquery(words)}::tsquery`;
+      : sql<SqlBool>`title_words @@ ${hideFromPlanner(sql`${toTsquery(words)}::tsquery`)}`;
   const { rows } = await sql<SuggestedResource>`
     WITH named AS MATERIALIZED (
       SELECT id, 0 AS rank FROM resources WHERE ${titleBegins(search.text)} AND ${accessLevelCondition(levels)}

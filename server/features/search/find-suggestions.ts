@@ -1,41 +1,49 @@
 import { normaliseText } from '#contract/normalise-text.ts';
 import { maxSuggestions, type SearchSuggestion } from '#contract/search.ts';
 import { isRestrictedViewer } from '#contract/viewer.ts';
+import { TtlCache } from '../../clock/ttl-cache.ts';
 import type { Db } from '../../db/database.ts';
 import type { Caller } from '../../http/caller.ts';
 import { markWords } from '../../search/create-excerpt.ts';
 import type { TextSearch } from '../../search/text-search.sql.ts';
 import { suggestMembers } from '../directory/suggest-members.sql.ts';
-import { readListKey } from '../resources/access-levels.sql.ts';
+import { type Levels, readListKey } from '../resources/access-levels.sql.ts';
 import { suggestResources } from '../resources/suggest-resources.sql.ts';
+import type { Services } from '../services.ts';
 import { nameOf, pathOf } from './search.present.ts';
 import { namedKinds, suggestNamed } from './search-named.sql.ts';
 
 const maxPerKind = 4;
 
-/** Takes the best of each kind in turn. Titles that begin with the whole text are first. */
-export async function findSuggestions(
-  db: Db,
-  caller: Caller,
-  search: TextSearch,
-): Promise<SearchSuggestion[]> {
-  const lists = await Promise.all([
-    suggestTitles(db, caller, search),
-    suggestPeople(db, caller, search),
-    ...(await suggestObjects(db, search)),
-  ]);
+/** Takes the best of each kind in turn. Titles that begin with the whole text are first. People are not cached. */
+export function createSuggester({ readDb: db, config }: Services) {
+  const cacheOptions = { ttlMs: config.responseCacheMs, maxEntries: 1_000 };
+  const titlesCache = new TtlCache<string, SearchSuggestion[]>(cacheOptions);
+  const objectsCache = new TtlCache<string, SearchSuggestion[][]>(cacheOptions);
+  return async (caller: Caller, search: TextSearch): Promise<SearchSuggestion[]> => {
+    const { levels, version } = await readListKey(db, caller.memberId);
+    const [titles, people, objects] = await Promise.all([
+      titlesCache.get(JSON.stringify([version, levels, search.text]), () =>
+        suggestTitles(db, levels, search),
+      ),
+      suggestPeople(db, caller, search),
+      objectsCache.get(search.text, () => suggestObjects(db, search)),
+    ]);
+    return chooseBest([titles, people, ...objects], normaliseText(search.text));
+  };
+}
+
+function chooseBest(lists: SearchSuggestion[][], typed: string): SearchSuggestion[] {
   const inTurn = Array.from({ length: maxPerKind }, (_, index) =>
     lists.flatMap((list) => list.slice(index, index + 1)),
   ).flat();
-  const typed = normaliseText(search.text);
   const begins = ({ title }: SearchSuggestion) => normaliseText(title.text).startsWith(typed);
   return inTurn
     .toSorted((one, other) => Number(begins(other)) - Number(begins(one)))
     .slice(0, maxSuggestions);
 }
 
-async function suggestTitles(db: Db, caller: Caller, search: TextSearch): Promise<SearchSuggestion[]> {
-  const { levels } = await readListKey(db, caller.memberId);
+async function suggestTitles(db: Db, levels: Levels, search: TextSearch): Promise<SearchSuggestion[]> {
   const rows = await suggestResources(db, levels, search, maxPerKind);
   return rows.map(({ id, title, urlName }) => ({
     kind: 'resources',

@@ -18,13 +18,14 @@ import {
   type KindSearch,
   noHits,
 } from './find-hits.ts';
-import { findSuggestions } from './find-suggestions.ts';
+import { createSuggester } from './find-suggestions.ts';
 
 type Query = HandlerInput<(typeof search)['search']>['query'];
 
 function routes(app: FastifyInstance, accessControl: AccessControl, services: Services): void {
   const { readDb, rateLimiter } = services;
   const findKind = createFinder(services);
+  const findSuggestions = createSuggester(services);
   const findAll = async (caller: Caller, query: Query, textSearch: TextSearch, allowsTypos: boolean) => {
     const listKey = await readListKey(readDb, caller.memberId);
     const found = searchKinds
@@ -58,7 +59,7 @@ function routes(app: FastifyInstance, accessControl: AccessControl, services: Se
     suggest: async ({ query }, { caller }) => {
       await rateLimiter.consume('suggestionsByMember', caller.memberId);
       const textSearch = parseTextSearch(query.text);
-      return { suggestions: textSearch ? await findSuggestions(readDb, caller, textSearch) : [] };
+      return { suggestions: textSearch ? await findSuggestions(caller, textSearch) : [] };
     },
   });
 }
