@@ -16,6 +16,8 @@ const unmeasured: Record<string, string> = {
   listEmails: 'demo outbox, read by staff only',
   listEnquiryTypes: 'from memory',
   listSessions: 'a member has few sessions',
+  listResourceVersions: 'a device keeps few resources',
+  'listResourceVersions ids': 'a device keeps few resources',
   listLibraryRevisions: 'a resource has few revisions',
   listSavedViews: 'a person has few views',
   listGroupOptions: 'there are few types and sectors',

@@ -24,6 +24,7 @@ const toPattern = ({ path }: Endpoint) => new RegExp(`^${path.replace(/\{\w+\}/g
 export const endpointNamesByCachingFile: Record<string, string[]> = {
   'server/features/groups/groups.routes.ts': ['listGroups'],
   'server/features/resources/resources.routes.ts': ['listResources', 'listResourceCategories'],
+  'server/features/search/find-suggestions.ts': ['suggest'],
   'server/features/search/search.routes.ts': ['search'],
 };
 
