@@ -93,11 +93,13 @@ function selectPlace(place: Place, selection: Selection, rows: Rows) {
 /** As many characters as the index has, and some tags. */
 const maxTextLength = 150_000;
 
-/** The first matching page of the first attachment. A lateral join keeps the planner from searching all pages. */
+/** The first matching page of the first attachment. OFFSET 0 keeps the planner from finding all matching pages first. */
 const joinPageOf = (resourceId: RawBuilder<unknown>, { match: { inPages = sql`false` } }: Selection) => sql`
   CROSS JOIN LATERAL (
-    SELECT attachments.id AS attachment_id, name AS attachment_name, page, sheet, attachment_pages.contents AS page_contents
-    FROM attachments JOIN attachment_pages USING (file_key)
+    SELECT attachments.id AS attachment_id, name AS attachment_name, page, sheet, pages.contents AS page_contents
+    FROM attachments CROSS JOIN LATERAL (
+      SELECT * FROM attachment_pages WHERE file_key = attachments.file_key OFFSET 0
+    ) AS pages
     WHERE resource_id = ${resourceId} AND ${inPages}
     ORDER BY name, attachments.id, position LIMIT 1
   ) AS attached
