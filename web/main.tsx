@@ -8,12 +8,18 @@ mountApp(createPortalRouter);
 /** Long enough for the first view, which must not share its bandwidth. */
 const startOfflineAfterMs = 3_000;
 
-addEventListener('load', () => {
-  setTimeout(async () => {
-    if (!import.meta.env.PROD) return;
-    // Again, because the browser may have been closed while it removed them.
-    if (!loadSession()) return removeKeptCopies();
+async function prepareOffline(): Promise<void> {
+  if (!import.meta.env.PROD) return;
+  if (loadSession()) {
     const { startOffline } = await import('./offline/start-offline.ts');
     await startOffline();
-  }, startOfflineAfterMs);
+  } else {
+    // Again, because the browser may have been closed while it removed them.
+    await removeKeptCopies();
+  }
+}
+
+addEventListener('load', () => {
+  // A failure without a connection is repaired at the next start.
+  setTimeout(() => prepareOffline().catch(() => {}), startOfflineAfterMs);
 });

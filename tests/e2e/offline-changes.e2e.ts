@@ -66,7 +66,7 @@ test('8 Offline: a change of membership removes every byte that was kept', async
   request,
 }) => {
   const account = await createMember(request);
-  const { resources } = await account.call('/api/resources/list?request.size=1');
+  const { resources } = await account.call('/api/resources/list?request.sortOrder=asc&request.size=1');
   await saveResources(request, account, resources);
   await open(`/resources/${resources[0].urlName}`, account);
   await keepOffline(page);

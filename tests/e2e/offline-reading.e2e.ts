@@ -11,7 +11,7 @@ test('8 Offline: kept resources open and can be searched without a connection', 
   context,
 }) => {
   const account = await createMember(request);
-  const { resources } = await account.call('/api/resources/list?request.size=12');
+  const { resources } = await account.call('/api/resources/list?request.sortOrder=asc&request.size=30');
   const articles = await Promise.all(
     resources.map(({ id }: { id: string }) => account.call(`/api/Article/${id}`)),
   );

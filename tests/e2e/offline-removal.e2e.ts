@@ -27,7 +27,7 @@ const endings: { name: string; end: (page: Page, account: Account) => Promise<un
 for (const { name, end } of endings)
   test(`8 Offline: ${name} removes every byte that was kept`, async ({ page, request }) => {
     const account = await createMember(request);
-    const { resources } = await account.call('/api/resources/list?request.size=1');
+    const { resources } = await account.call('/api/resources/list?request.sortOrder=asc&request.size=1');
     await saveResources(request, account, resources);
     await openAs(page, account, `/resources/${resources[0].urlName}`);
     await keepOffline(page);
@@ -43,7 +43,7 @@ for (const { name, end } of endings)
 
 test('8 Offline: settings show the used space and remove all copies', async ({ open, page, request }) => {
   const account = await createMember(request);
-  const { resources } = await account.call('/api/resources/list?request.size=2');
+  const { resources } = await account.call('/api/resources/list?request.sortOrder=asc&request.size=2');
   await saveResources(request, account, resources);
   await open('/settings/account-details', account);
   await expect(page.getByText('You keep nothing offline.')).toBeVisible();

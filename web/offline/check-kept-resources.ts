@@ -37,7 +37,8 @@ async function check(): Promise<void> {
   });
   for (const change of changes) await addChange(change);
   if (changes.length > 0) announce(changes);
-  for (const change of changes) await apply(change, kept);
+  for (const change of changes) if (change.kind === 'withdrawn') await removeKept(change.id);
+  for (const change of changes) if (change.kind !== 'withdrawn') await update(change, kept);
 }
 
 async function removeAfterMembershipChange(): Promise<void> {
@@ -62,11 +63,10 @@ export function findChange(copy: KeptResource, current: Version | undefined): Ke
   return { ...about, kind: 'changed', newVersion: current.version };
 }
 
-/** Content that the member may not read any more goes first. */
-async function apply({ id, kind }: KeptChange, kept: KeptResource[]): Promise<void> {
-  if (kind === 'withdrawn') return removeKept(id);
+/** A copy that cannot be updated stays, and the next check finds the change again. */
+async function update({ id }: KeptChange, kept: KeptResource[]): Promise<void> {
   const attachmentIds = kept.find((copy) => copy.id === id)?.attachmentIds ?? [];
-  await keepResource(id, attachmentIds);
+  await keepResource(id, attachmentIds).catch(() => {});
 }
 
 const announce = (changes: KeptChange[]) =>

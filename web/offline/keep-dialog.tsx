@@ -10,7 +10,7 @@ import { notify } from '#web/ui/overlays/notify.ts';
 import { SubmitErrorBanner } from '#web/ui/states/banner.tsx';
 import { describeCopy } from './describe-copy.ts';
 import styles from './keep-dialog.module.css';
-import { findAttachmentId, KeepError, keepResource } from './keep-resource.ts';
+import { KeepError, keepResource, listPortalAttachments } from './keep-resource.ts';
 import { type Article, type KeptResource, removeKept } from './kept-resources.ts';
 import { prepareReading } from './start-offline.ts';
 
@@ -21,7 +21,7 @@ type Props = {
 };
 
 export function KeepDialog({ article, kept, onClose }: Props) {
-  const attachments = listAttachments(article);
+  const attachments = listPortalAttachments(article);
   const [chosenIds, setChosenIds] = useState(kept?.attachmentIds ?? attachments.map(({ id }) => id));
   const keep = useMutation({
     mutationFn: async () => {
@@ -76,14 +76,7 @@ export function KeepDialog({ article, kept, onClose }: Props) {
   );
 }
 
-type Attachment = { id: string; name: string; byteSize: number | undefined };
-
-/** Only files of the portal: those of other sites cannot be stored. */
-const listAttachments = ({ attachmentLinks }: Article): Attachment[] =>
-  attachmentLinks.flatMap(({ attachmentName: name, attachmentLink, byteSize }) => {
-    const id = findAttachmentId(attachmentLink);
-    return id ? { id, name, byteSize } : [];
-  });
+type Attachment = ReturnType<typeof listPortalAttachments>[number];
 
 type ChoiceProps = { attachments: Attachment[]; chosenIds: string[]; onChange: (ids: string[]) => void };
 

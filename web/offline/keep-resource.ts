@@ -35,15 +35,18 @@ export async function keepResource(id: string, attachmentIds: string[]): Promise
   if (!version) throw new KeepError('It has been withdrawn, or is not part of your membership any more.');
   // After the version, so that a change in between shows at the next check.
   const article = await call(resources.getArticle, { params: { id } });
+  const chosen = listPortalAttachments(article).filter((attachment) => attachmentIds.includes(attachment.id));
+  const chosenIds = chosen.map((attachment) => attachment.id);
+  // Before the download, and again with the real sizes.
+  await assertFits(sumOf(chosen.map(({ byteSize = 0 }) => byteSize)), id);
   const pictures = await downloadPictures(article);
-  const chosenIds = attachmentIds.filter((each) => listAttachmentIds(article).includes(each));
   const attachments = await downloadAttachments(chosenIds);
   const offlineArticle = withKeptPictures(article, new Set(pictures.map(({ key }) => key)));
   const files = [...pictures, ...attachments];
   const kept: KeptResource = {
     ...{ id, memberId: owner, membershipId, version: version.version, fingerprint: version.fingerprint },
     fetchedAt: new Date().toISOString(),
-    byteSize: files.reduce((sum, { body }) => sum + body.size, JSON.stringify(offlineArticle).length),
+    byteSize: sumOf([JSON.stringify(offlineArticle).length, ...files.map(({ body }) => body.size)]),
     article: offlineArticle,
     attachmentIds: chosenIds,
     files: files.map(({ key }) => key),
@@ -59,8 +62,14 @@ export async function keepResource(id: string, attachmentIds: string[]): Promise
 const attachmentPath = /^\/?api\/resources\/attachments\/([\w-]+)$/i;
 export const findAttachmentId = (link: string) => attachmentPath.exec(link.trim())?.[1];
 
-const listAttachmentIds = ({ attachmentLinks }: Article) =>
-  attachmentLinks.map(({ attachmentLink }) => findAttachmentId(attachmentLink)).filter(Boolean) as string[];
+/** Only files of the portal: those of other sites cannot be stored. */
+export const listPortalAttachments = ({ attachmentLinks }: Article) =>
+  attachmentLinks.flatMap(({ attachmentName: name, attachmentLink, byteSize }) => {
+    const id = findAttachmentId(attachmentLink);
+    return id ? [{ id, name, byteSize }] : [];
+  });
+
+const sumOf = (numbers: number[]) => numbers.reduce((sum, number) => sum + number, 0);
 
 const downloadAttachments = (ids: string[]): Promise<KeptFile[]> =>
   Promise.all(
@@ -117,7 +126,7 @@ async function assertFits(byteSize: number, id: string): Promise<void> {
   const others = (await listKept()).filter((kept) => kept.id !== id);
   if (others.length >= maxKeptResources)
     throw new KeepError(`You keep ${maxKeptResources} resources offline, the maximum. Remove one first.`);
-  const usedBytes = others.reduce((sum, kept) => sum + kept.byteSize, 0);
+  const usedBytes = sumOf(others.map((kept) => kept.byteSize));
   if (usedBytes + byteSize > maxKeptBytes) {
     const free = formatBytes(Math.max(0, maxKeptBytes - usedBytes));
     throw new KeepError(

@@ -43,6 +43,8 @@ export async function dismissChange(id: string): Promise<void> {
 }
 
 async function storeChanges(changes: KeptChange[]): Promise<void> {
+  // The session has ended meanwhile.
+  if (!(await hasKeptCopies())) return;
   const cache = await caches.open(keptCacheName);
   await cache.put(key, Response.json(changes));
   store.set(changes);

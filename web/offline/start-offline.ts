@@ -9,6 +9,8 @@ export async function startOffline(): Promise<void> {
   addEventListener('online', checkCopies);
   await checkCopies();
   await register();
+  // Again, because a new worker can have started before the first copy was stored.
+  if (await hasKeptCopies()) await prepareReading();
 }
 
 /** Without a connection it fails, and runs again when the browser is online. */

@@ -32,7 +32,11 @@ async function storeShell(): Promise<void> {
 }
 
 /** The screens for reading, which only members need who keep something. */
-const storeReadingFiles = async () => (await caches.open(shellCache)).addAll(buildFiles.reading);
+async function storeReadingFiles(): Promise<void> {
+  const cache = await caches.open(shellCache);
+  const stored = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname));
+  await cache.addAll(buildFiles.reading.filter((file) => !stored.has(file)));
+}
 
 self.addEventListener('message', (event) => {
   if (event.data !== 'store reading files') return;
