@@ -16,6 +16,8 @@ import { addAuthenticatorApp, confirmIdentity } from './second-step.ts';
 const card = (page: Page, title: string) =>
   page.locator('section').filter({ has: page.getByRole('heading', { name: title }) });
 const yourData = (page: Page) => card(page, 'Your data');
+/** The sections below the details load when they are near the view. */
+const scrollToYourData = (page: Page) => yourData(page).evaluate((section) => section.scrollIntoView());
 
 async function downloadFiles(page: Page): Promise<Record<string, string>> {
   const started = page.waitForEvent('download');
@@ -40,6 +42,7 @@ test('2.15 Account details: prepares and downloads all data of the member', asyn
 }) => {
   const account = await createMember(request, { firstName: 'Aroha', lastName: 'Ngata' });
   await open(accountDetailsPath, account);
+  await scrollToYourData(page);
   await yourData(page).getByRole('button', { name: 'Prepare my data' }).press('Enter');
   await expect(yourData(page)).toContainText(/Being prepared since|Ready to download until/);
   await expect(yourData(page)).toContainText('Ready to download until');
@@ -71,6 +74,7 @@ test('2.15 Account details: asks for the second step before own data, and shows 
     await route.fulfill({ json: { ...failed, byteSize: null, canRequestFrom: null } });
   });
   await open(accountDetailsPath, account);
+  await scrollToYourData(page);
   await expect(yourData(page).getByRole('alert')).toContainText('could not be prepared');
   await expectContrastInBothSchemes(page);
   await page.unroute('**/api/account/data');
@@ -80,6 +84,7 @@ test('2.15 Account details: asks for the second step before own data, and shows 
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(dialog).toHaveCount(0);
   await page.reload();
+  await scrollToYourData(page);
   await yourData(page).getByRole('button', { name: 'Prepare my data' }).click();
   await confirmIdentity(page, secret);
   await expect(yourData(page)).toContainText('Ready to download until');
@@ -98,6 +103,7 @@ test('2.15 Account details: closes the account after a clear confirmation', asyn
   const order = { buyFor: 'Individual', payBy: 'invoice', totalCents: product.priceCents, cartItems };
   await account.call('/api/marketplace/checkout', order);
   await open(accountDetailsPath, account);
+  await scrollToYourData(page);
   const openButton = card(page, 'Close your account').getByRole('button', { name: 'Close my account…' });
   await openButton.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Close your account' });
@@ -127,6 +133,7 @@ test('2.15 Account details: closes the account after a clear confirmation', asyn
 
 test('2.15 Account details: does not close the account of the only administrator', async ({ open, page }) => {
   await open(accountDetailsPath, 'staff');
+  await scrollToYourData(page);
   await card(page, 'Close your account').getByRole('button', { name: 'Close my account…' }).click();
   const dialog = page.getByRole('dialog', { name: 'Close your account' });
   await expect(dialog).toContainText('You are the only administrator');

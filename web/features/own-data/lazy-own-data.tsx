@@ -1,9 +1,7 @@
-import { createLazyModule, useLazyModule } from '#web/ui/overlays/lazy-module.ts';
+import { createLazyModule } from '#web/ui/overlays/lazy-module.ts';
+import { LazyCard } from '#web/ui/pages/lazy-card.tsx';
 
 const ownDataSection = createLazyModule(async () => (await import('./own-data-section.tsx')).OwnDataSection);
 
 /** Lazy, because few members need it. */
-export function LazyOwnData() {
-  const OwnDataSection = useLazyModule(ownDataSection, true, () => {});
-  return OwnDataSection ? <OwnDataSection /> : null;
-}
+export const LazyOwnData = () => <LazyCard title="Your data" source={ownDataSection} />;
