@@ -109,7 +109,7 @@ const invoicesWhere = (condition: string) => `
 
 /** Without the check of what the member may read. */
 const savedItemsWhere = (condition: string) => `
-  SELECT page.kind, item_id, saved_at, coalesce(title, events.name, groups.name, organisations.name, first_name || last_name)
+  SELECT page.kind, item_id, saved_at, coalesce(resources.title, events.name, groups.name, organisations.name, first_name || last_name)
   FROM (SELECT * FROM saved_items WHERE member_id = $id AND ${condition} ORDER BY saved_at DESC, item_id $page) AS page
   LEFT JOIN resources ON resources.id = item_id
   LEFT JOIN events ON events.id = item_id
