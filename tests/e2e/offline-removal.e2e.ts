@@ -41,17 +41,23 @@ for (const { name, end } of endings)
     expect(localStorage).not.toContain(resources[0].title);
   });
 
+/** The section loads when it is near the view. */
+const scrollToStorage = (page: Page) =>
+  page.getByRole('heading', { name: 'Reading offline' }).evaluate((title) => title.scrollIntoView());
+
 test('8 Offline: settings show the used space and remove all copies', async ({ open, page, request }) => {
   const account = await createMember(request);
   const { resources } = await account.call('/api/resources/list?request.sortOrder=asc&request.size=2');
   await saveResources(request, account, resources);
   await open('/settings/account-details', account);
+  await scrollToStorage(page);
   await expect(page.getByText('You keep nothing offline.')).toBeVisible();
   for (const { urlName } of resources) {
     await page.goto(`/resources/${urlName}`);
     await keepOffline(page);
   }
   await page.goto('/settings/account-details');
+  await scrollToStorage(page);
   await expect(page.getByText(/^2 resources use [\d.]+ \w+ of 200 MB\.$/)).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Remove all' }).click();

@@ -10,7 +10,7 @@ type Props = { title: string; source: ReturnType<typeof createLazyModule<Compone
 /** Replaced by its module, which loads near the visible part of the page. */
 export function LazyCard({ title, source }: Props) {
   const slot = useRef<HTMLDivElement>(null);
-  const isNear = useIsNear(slot);
+  const isNear = useIsNear(slot, 100);
   const [hasFailed, setHasFailed] = useState(false);
   const Content = useOptionalLazyModule(source, isNear && !hasFailed, () => setHasFailed(true));
   if (Content) return <Content />;

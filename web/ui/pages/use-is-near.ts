@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react';
 
 /** True from when the element is near the visible part of the page. */
-export function useIsNear(element: RefObject<HTMLElement | null>): boolean {
+export function useIsNear(element: RefObject<HTMLElement | null>, marginPx = 600): boolean {
   const [isNear, setIsNear] = useState(false);
   useEffect(() => {
     if (!element.current) return;
@@ -12,10 +12,10 @@ export function useIsNear(element: RefObject<HTMLElement | null>): boolean {
         observer.disconnect();
       },
       // The column beside the text scrolls too.
-      { rootMargin: '600px', scrollMargin: '600px' },
+      { rootMargin: `${marginPx}px`, scrollMargin: `${marginPx}px` },
     );
     observer.observe(element.current);
     return () => observer.disconnect();
-  }, [element]);
+  }, [element, marginPx]);
   return isNear;
 }
