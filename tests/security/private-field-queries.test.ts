@@ -24,8 +24,12 @@ const lists = endpoints.filter(
   (endpoint) => endpoint.method === 'GET' && endpoint.query && !isForStaff(endpoint),
 );
 const prefixes: Record<string, string> = { listMembers: 'req.', listResources: 'request.' };
-const pathOf = ({ path, name }: Endpoint) =>
-  name === 'listGroupMembers' ? `${path}?id=${groupId}&` : `${path}?`;
+/** Only for lists that require a parameter. */
+const requiredParameters: Record<string, () => string> = {
+  listGroupMembers: () => `id=${groupId}&`,
+  listResourceVersions: () => `ids=${groupId}&`,
+};
+const pathOf = ({ path, name }: Endpoint) => `${path}?${requiredParameters[name]?.() ?? ''}`;
 const get = (path: string) => portal.sendRaw({ path, token: viewer.token });
 
 /** Query parameters with which some APIs return extra fields. */

@@ -29,7 +29,7 @@ const createSavedSearches = sql`
   COMMENT ON TABLE saved_searches IS 'searches of everything that members saved; each row is visible only to its member';
   COMMENT ON COLUMN saved_searches.filters IS 'kind, access level, category and dates, as in the URL of the search page';
   COMMENT ON COLUMN saved_searches.seen_at IS 'matches that were added later are new to the member';
-  CREATE UNIQUE INDEX saved_searches_by_member ON saved_searches (member_id, normalize_text(text), filters);
+  CREATE UNIQUE INDEX IF NOT EXISTS saved_searches_by_member ON saved_searches (member_id, normalize_text(text), filters);
 `;
 
 /** Existing rows get the time of the migration. No search was saved earlier, so they count as new for none. */
