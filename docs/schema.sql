@@ -74,6 +74,7 @@ CREATE TABLE attachment_pages (
   CONSTRAINT attachment_pages_file_key_fkey FOREIGN KEY (file_key) REFERENCES attachment_texts(file_key) ON DELETE CASCADE
 );
 CREATE INDEX attachment_pages_by_words ON attachment_pages USING gin (words);
+CREATE TRIGGER increment_resource_list_version AFTER INSERT ON attachment_pages FOR EACH STATEMENT EXECUTE FUNCTION increment_resource_list_version();
 
 -- files of attachments, of which a job reads the text for the search
 CREATE TABLE attachment_texts (

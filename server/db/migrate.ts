@@ -40,6 +40,7 @@ import * as search from './migrations/0038-search.ts';
 import * as closedAccounts from './migrations/0039-closed-accounts.ts';
 import * as savedSearches from './migrations/0040-saved-searches.ts';
 import * as closedAccountsSearches from './migrations/0041-closed-accounts-searches.ts';
+import * as attachmentTextVersion from './migrations/0042-attachment-text-version.ts';
 
 /** Add new migrations at the end. A released migration must not change. */
 export const migrations: Record<string, Migration> = {
@@ -83,6 +84,7 @@ export const migrations: Record<string, Migration> = {
   '0039-closed-accounts': closedAccounts,
   '0040-saved-searches': savedSearches,
   '0041-closed-accounts-searches': closedAccountsSearches,
+  '0042-attachment-text-version': attachmentTextVersion,
 };
 
 /** Runs in one transaction under an advisory lock: one process migrates while the others wait. */

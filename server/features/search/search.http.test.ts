@@ -189,6 +189,14 @@ describe('search', () => {
   });
 });
 
+it('finds the text of an attachment that is read after the same search', async () => {
+  const countFound = async () => (await find('quokka')).counts.resources;
+  expect(await countFound()).toBe(0);
+  const pages = [{ page: 1, contents: 'Keep the quokka calm.' }];
+  await insertAttachedText(portal.database.db, resources.newer.id, 'Late.pdf', pages);
+  expect(await countFound()).toBe(1);
+});
+
 describe('suggestions', () => {
   it('returns at most 8 titles and names, first those that begin as typed', async () => {
     expect(await suggest('fire')).toHaveLength(8);

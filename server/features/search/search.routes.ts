@@ -66,7 +66,7 @@ function routes(app: FastifyInstance, accessControl: AccessControl, services: Se
 
 type ListKey = Awaited<ReturnType<typeof readListKey>>;
 
-/** The key has the version of the list of resources, so only the text of an attachment read since then is missing. */
+/** The key has the version of the list of resources, which changes with their texts and those of attachments. */
 const countsTtlMs = 60_000;
 
 /** People are not cached, because hiding them applies immediately. */
