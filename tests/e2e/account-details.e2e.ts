@@ -30,6 +30,8 @@ test('2.15 Account details: shows sections and discards edits on Cancel', async 
   });
   await open(accountDetailsPath, account);
   await expect(heading(page)).toHaveText('Account details');
+  // The last two cards load when they are near the view.
+  await page.getByRole('heading', { name: 'Your data' }).evaluate((title) => title.scrollIntoView());
   await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([
     'Personal details',
     'Shipping address',
@@ -37,6 +39,7 @@ test('2.15 Account details: shows sections and discards edits on Cancel', async 
     'Company details',
     'Preferences',
     // Below what is specified.
+    'Reading offline',
     'Your data',
     'Close your account',
   ]);
