@@ -16,6 +16,8 @@ export const searchQuery = (params: SearchPageParams) =>
   queryOptions({
     queryKey: [search.search.name, params] as const,
     enabled: hasWords(params.search),
+    // Shorter than for lists, because a saved search leads here with the number of its new matches.
+    staleTime: 1_000,
     queryFn: async ({ signal }): Promise<Found> => {
       const found = await call(search.search, { query: toQuery(params) }, { signal });
       const { kind } = params;
