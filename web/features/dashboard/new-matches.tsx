@@ -1,15 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { SavedSearchRow } from '#web/saved/saved-search-row.tsx';
+import { SavedSearchList } from '#web/saved/saved-search-list.tsx';
 import { newMatchesQuery, savedSearchesQuery } from '#web/saved/saved-searches.ts';
-import row from '#web/ui/display/item-row.module.css';
 import { DashboardSection } from './dashboard-section.tsx';
 
 /** Shows nothing unless something new matches a saved search. */
 export function NewMatches() {
   const { data } = useQuery(newMatchesQuery());
-  const counts = new Map(data?.newMatches.map(({ id, count }) => [id, count]));
-  const query = useQuery({ ...savedSearchesQuery(), enabled: counts.size > 0 });
-  if (counts.size === 0 || !query.data) return null;
+  const newMatches = data?.newMatches ?? [];
+  const query = useQuery({ ...savedSearchesQuery(), enabled: newMatches.length > 0 });
+  if (newMatches.length === 0 || !query.data) return null;
   return (
     <DashboardSection
       title="New for your saved searches"
@@ -23,15 +22,11 @@ export function NewMatches() {
       skeleton={null}
     >
       {({ searches }) => (
-        <ul className={row.list} aria-label="Saved searches">
-          {searches
-            .filter(({ id }) => counts.has(id))
-            .map((search) => (
-              <li key={search.id}>
-                <SavedSearchRow search={search} heading="h3" newCount={counts.get(search.id) ?? 0} />
-              </li>
-            ))}
-        </ul>
+        <SavedSearchList
+          searches={searches.filter(({ id }) => newMatches.some((each) => each.id === id))}
+          heading="h3"
+          newMatches={newMatches}
+        />
       )}
     </DashboardSection>
   );

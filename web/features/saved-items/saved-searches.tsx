@@ -3,7 +3,7 @@ import X from 'lucide-react/icons/x';
 import { savedSearches } from '#contract/saved-searches.ts';
 import { toErrorMessage } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
-import { SavedSearchRow } from '#web/saved/saved-search-row.tsx';
+import { SavedSearchList } from '#web/saved/saved-search-list.tsx';
 import {
   newMatchesQuery,
   refreshSavedSearches,
@@ -12,7 +12,6 @@ import {
 } from '#web/saved/saved-searches.ts';
 import { IconButton } from '#web/ui/actions/icon-button.tsx';
 import { LinkButton } from '#web/ui/actions/link-button.ts';
-import row from '#web/ui/display/item-row.module.css';
 import { notify } from '#web/ui/overlays/notify.ts';
 import { focusHeading } from '#web/ui/pages/focus-heading.ts';
 import { EmptyState } from '#web/ui/states/empty-state.tsx';
@@ -41,20 +40,16 @@ export function SavedSearches() {
       </EmptyState>
     );
   return (
-    <ul className={row.list} aria-label="Saved searches">
-      {data.searches.map((search) => (
-        <li key={search.id}>
-          <RemovableRow
-            search={search}
-            newCount={matches?.newMatches.find(({ id }) => id === search.id)?.count ?? 0}
-          />
-        </li>
-      ))}
-    </ul>
+    <SavedSearchList
+      searches={data.searches}
+      heading="h2"
+      newMatches={matches?.newMatches}
+      renderAction={(search) => <RemoveSearchButton search={search} />}
+    />
   );
 }
 
-function RemovableRow({ search, newCount }: { search: SavedSearch; newCount: number }) {
+function RemoveSearchButton({ search }: { search: SavedSearch }) {
   const { mutate, isPending } = useMutation({
     mutationFn: () => call(savedSearches.removeSavedSearch, { params: { id: search.id } }),
     // The button disappears with the row.
@@ -63,18 +58,11 @@ function RemovableRow({ search, newCount }: { search: SavedSearch; newCount: num
     onSettled: refreshSavedSearches,
   });
   return (
-    <SavedSearchRow
-      search={search}
-      heading="h2"
-      newCount={newCount}
-      action={
-        <IconButton
-          label={`Remove the search ${search.text}`}
-          icon={<X size={20} />}
-          aria-disabled={isPending}
-          onClick={() => isPending || mutate()}
-        />
-      }
+    <IconButton
+      label={`Remove the search ${search.text}`}
+      icon={<X size={20} />}
+      aria-disabled={isPending}
+      onClick={() => isPending || mutate()}
     />
   );
 }

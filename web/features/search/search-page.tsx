@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import type { MemberSearchKind } from '#contract/search.ts';
-import { SavedSearchRow } from '#web/saved/saved-search-row.tsx';
+import { SavedSearchList } from '#web/saved/saved-search-list.tsx';
 import { savedSearchesQuery, searchKindLabels } from '#web/saved/saved-searches.ts';
 import common from '#web/ui/display/common.module.css';
-import row from '#web/ui/display/item-row.module.css';
 import { SearchField } from '#web/ui/fields/search-field.tsx';
 import { FilterPills } from '#web/ui/list/filter-pills.tsx';
 import { ListCount } from '#web/ui/list/list-count.tsx';
@@ -74,13 +73,7 @@ function SearchStart() {
       {data && data.searches.length > 0 ? (
         <section className={common.stackSmall}>
           <h2 className={common.h2}>Your saved searches</h2>
-          <ul className={row.list}>
-            {data.searches.map((search) => (
-              <li key={search.id}>
-                <SavedSearchRow search={search} heading="h3" newCount={0} />
-              </li>
-            ))}
-          </ul>
+          <SavedSearchList searches={data.searches} heading="h3" />
         </section>
       ) : null}
     </>

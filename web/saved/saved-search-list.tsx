@@ -9,22 +9,36 @@ import row from '#web/ui/display/item-row.module.css';
 import { formatArticleDate } from '#web/ui/formats/format-date.ts';
 import { type SavedSearch, searchKindLabels } from './saved-searches.ts';
 
-type Props = { search: SavedSearch; heading: 'h2' | 'h3'; newCount: number; action?: ReactNode };
+type Props = {
+  searches: SavedSearch[];
+  heading: 'h2' | 'h3';
+  newMatches?: { id: string; count: number }[] | undefined;
+  renderAction?: (search: SavedSearch) => ReactNode;
+};
 
-export const SavedSearchRow = ({ search, heading: Heading, newCount, action }: Props) => (
-  <div className={row.row}>
-    <Search size={20} aria-hidden="true" />
-    <div className={row.text}>
-      <Heading className={common.h3}>
-        <Link to="/search" search={toSearchParams(search)} className={cardLink.link}>
-          {search.text}
-        </Link>
-      </Heading>
-      <p className={common.note}>{describeFilters(search)}</p>
-    </div>
-    {newCount > 0 ? <Badge kind="success">{formatNewCount(newCount)}</Badge> : null}
-    {action ? <div className={row.action}>{action}</div> : null}
-  </div>
+export const SavedSearchList = ({ searches, heading: Heading, newMatches = [], renderAction }: Props) => (
+  <ul className={row.list} aria-label="Saved searches">
+    {searches.map((search) => {
+      const newCount = newMatches.find(({ id }) => id === search.id)?.count ?? 0;
+      return (
+        <li key={search.id}>
+          <div className={row.row}>
+            <Search size={20} aria-hidden="true" />
+            <div className={row.text}>
+              <Heading className={common.h3}>
+                <Link to="/search" search={toSearchParams(search)} className={cardLink.link}>
+                  {search.text}
+                </Link>
+              </Heading>
+              <p className={common.note}>{describeFilters(search)}</p>
+            </div>
+            {newCount > 0 ? <Badge kind="success">{formatNewCount(newCount)}</Badge> : null}
+            {renderAction ? <div className={row.action}>{renderAction(search)}</div> : null}
+          </div>
+        </li>
+      );
+    })}
+  </ul>
 );
 
 /** Of the page /search. */
