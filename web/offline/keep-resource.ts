@@ -17,12 +17,12 @@ import {
 } from './kept-resources.ts';
 
 export const maxKeptBytes = 200_000_000;
-/** The server answers for 100 ids at a time. */
+/** The server accepts 100 ids per request. */
 export const maxKeptResources = 100;
 /** Wide enough for the column of an article. */
 const maxPictureWidth = 960;
 
-/** Has a message for the member. */
+/** Its message is shown to the member. */
 export class KeepError extends Error {}
 
 /** Keeps the current version with these attachments, and replaces an earlier copy. */

@@ -4,7 +4,7 @@ import type { Article } from './kept-resources.ts';
 
 const keepButton = createLazyModule(async () => (await import('./keep-button.tsx')).KeepButton);
 
-/** Loads after the page is shown. Staff who act as a member keep nothing of theirs. */
+/** Loads after the page is shown. Staff who act as a member cannot keep copies. */
 export function KeepSlot({ article }: { article: Article }) {
   const canKeep = 'serviceWorker' in navigator && 'caches' in globalThis && !loadSession()?.impersonatedBy;
   const KeepButton = useOptionalLazyModule(keepButton, canKeep, () => {});

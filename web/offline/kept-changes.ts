@@ -4,7 +4,7 @@ import type { Article } from './kept-resources.ts';
 
 type Successor = NonNullable<Article['successor']>;
 
-/** Found after the connection returned. Shown until the member closes it. */
+/** Found after reconnecting. Shown until the member closes it. */
 export type KeptChange = { id: string; urlName: string; title: string; version: number } & (
   | { kind: 'changed'; newVersion: number }
   | { kind: 'replaced'; newVersion: number; successor: Successor }

@@ -39,7 +39,7 @@ export async function refreshKept(): Promise<KeptResource[]> {
   return kept;
 }
 
-/** The last kept first. Without copies of another member, which a failed removal could leave. */
+/** Newest first. Omits copies of another member, which a failed removal could leave. */
 export async function listKept(): Promise<KeptResource[]> {
   // Opening a cache creates it.
   if (!(await hasKeptCopies())) return [];
@@ -81,7 +81,7 @@ export async function removeKept(id: string): Promise<void> {
   await refreshKept();
 }
 
-/** Except those that another copy shows too. */
+/** Keeps files that another copy uses. */
 async function deleteFiles(cache: Cache, files: string[]): Promise<void> {
   const used = new Set((await listKept()).flatMap((kept) => kept.files));
   for (const key of files) if (!used.has(key)) await cache.delete(key);

@@ -4,7 +4,7 @@ import { LazyCard } from '#web/ui/pages/lazy-card.tsx';
 
 const offlineStorage = createLazyModule(async () => (await import('./offline-storage.tsx')).OfflineStorage);
 
-/** Lazy, because few members look at it. Staff who act as a member keep nothing of theirs. */
+/** Lazy, because few members look at it. Staff who act as a member cannot keep copies. */
 export function OfflineStorageSlot() {
   const canKeep = 'serviceWorker' in navigator && 'caches' in globalThis && !loadSession()?.impersonatedBy;
   return canKeep ? <LazyCard title="Reading offline" source={offlineStorage} /> : null;

@@ -31,7 +31,7 @@ async function storeShell(): Promise<void> {
   await cache.put(pagePath, page);
 }
 
-/** The screens for reading, which only members need who keep something. */
+/** The screens for reading, needed only by members who keep something. */
 async function storeReadingFiles(): Promise<void> {
   const cache = await caches.open(shellCache);
   const stored = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname));

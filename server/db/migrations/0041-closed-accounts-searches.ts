@@ -5,5 +5,5 @@ import { executeAll } from './execute-all.ts';
 export const up = (db: Kysely<unknown>) =>
   executeAll(db, [rejectClosedMembers('saved_searches', 'insert', 'true'), dropUnusedIndex]);
 
-/** Cleanup compares the later of two times, and reads all of the few rows. */
+/** Cleanup reads all rows, of which there are few. */
 const dropUnusedIndex = sql`DROP INDEX own_data_archives_by_request`;

@@ -8,7 +8,7 @@ export type SuggestedMember = { id: string; firstName: string; lastName: string 
 /** Up to this many matches, sorting them is faster than an index scan by name. */
 const sortThreshold = 500;
 
-/** Listed members with words that begin as typed. First are whole words, and of more than 500 matches last names. */
+/** Listed members whose names have the typed words or beginnings. Whole words are first. Above 500 matches, last names are first. */
 export async function suggestMembers(db: Db, text: string, limit: number): Promise<SuggestedMember[]> {
   for await (const { where, rank, onlyWord } of indexMatches(db, false)(text)) {
     const isCommon = onlyWord !== undefined && (await countEntries(db, onlyWord)) > sortThreshold;

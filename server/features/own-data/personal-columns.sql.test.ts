@@ -6,7 +6,7 @@ import { subjects } from './subjects.ts';
 
 const database = setUpTestDatabase();
 
-/** Foreign keys to `members` and to tables whose rows belong to a member, columns with telling names, and JSON. */
+/** Foreign keys to `members` and to tables whose rows belong to a member, columns named like personal data, and JSON. */
 const personalColumnsQuery = `
   WITH keys AS (
     SELECT conrelid, confrelid, attname FROM pg_constraint

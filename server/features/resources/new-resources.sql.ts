@@ -15,7 +15,7 @@ export async function countNewResources(
   const { inText, inPages } = matchAsTyped(search);
   const isNew = sql`live_since > ${since} AND ${visibleCondition(filter)}`;
   const withText = sql`(SELECT id FROM resources WHERE ${isNew} AND ${inText} LIMIT ${sql.lit(max)})`;
-  // Of a common word, the texts have enough matches.
+  // For a common word, the texts alone reach the maximum.
   const count = await readTotal(db, sql`SELECT count(*)::integer AS total FROM ${withText} AS matches`);
   if (count >= max) return max;
   const total = sql<{ total: number }>`

@@ -6,7 +6,7 @@ import type { ResourceMatch } from './resource-match.sql.ts';
 import { normalised, normalisedTitle, titleBegins } from './resource-titles.sql.ts';
 import { sortThreshold } from './resources.sql.ts';
 
-/** Where the words are, best first. A resource counts in the first of its places. */
+/** Places where a word can match, most relevant first. A resource is counted only in the first one. */
 export const places = ['titles', 'texts', 'attachments'] as const;
 type Place = (typeof places)[number];
 export type PlaceCounts = Record<Place, number>;
@@ -15,7 +15,7 @@ type Rows = { offset: number; limit: number };
 type Condition = RawBuilder<SqlBool>;
 export type PlaceSearch = { match: ResourceMatch; isVisible: Condition; search: TextSearch };
 
-/** NOT IN hashes its list. The planner expects few matches of a word, and would compare two lists row by row. */
+/** NOT IN uses a hash table. For NOT EXISTS, the planner underestimates the matches and chooses a nested loop. */
 export async function countByPlace(db: Db, { match, isVisible }: PlaceSearch): Promise<PlaceCounts> {
   const { rows } = await sql<PlaceCounts>`
     WITH own AS MATERIALIZED (
@@ -28,7 +28,7 @@ export async function countByPlace(db: Db, { match, isVisible }: PlaceSearch): P
   return rows[0] as PlaceCounts;
 }
 
-/** Arrays are found by index, however many matches there are. For a join, the planner would have to know how many. */
+/** `= ANY (ARRAY(…))` uses the index for any number of matches. A join depends on an estimate that is often wrong. */
 const isAttached = ({ inPages = sql`false` }: ResourceMatch, own: RawBuilder<unknown>) => sql<SqlBool>`
   id = ANY (ARRAY(
     SELECT resource_id FROM attachments

@@ -14,7 +14,7 @@ const fixture = (title: string, publishedAt: Date, path = 'Public/Rescue', conte
   id: crypto.randomUUID() as string,
 });
 
-/** More than are searched first for a common word. */
+/** More than the newest resources that are read first. */
 const numbats = Array.from({ length: 2_400 }, (_, index) => {
   const place = placesOfWord[index % 3] as (typeof placesOfWord)[number];
   const title = place === 'title' ? `Day ${index} of the numbat` : `Day ${index}`;

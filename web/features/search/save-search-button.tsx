@@ -58,7 +58,7 @@ const isSameSearch = (saved: SavedSearch, { search = '', ...params }: SearchPage
 
 function useMarkAsSeen(id: string | undefined): void {
   useEffect(() => {
-    // A failure has no message: the matches are only shown as new once more.
+    // No message after a failure: the matches are shown as new again.
     if (id)
       call(savedSearches.markSearchAsSeen, { params: { id } }).then(refreshSavedSearches, () => undefined);
   }, [id]);

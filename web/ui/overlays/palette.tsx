@@ -8,7 +8,7 @@ export type PaletteItem = {
   title: ReactNode;
   note?: string | undefined;
   icon: ComponentType<{ size: number; 'aria-hidden': 'true' }>;
-  /** Behind the title. */
+  /** After the title. */
   end?: ReactNode;
   run: () => void;
 };

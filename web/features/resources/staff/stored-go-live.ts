@@ -40,6 +40,6 @@ export function findGoLiveChoice(userId: string, itemId: string): GoLiveChoice |
   }
 }
 
-/** An item with such a time is live as soon as it is published. */
+/** If true, the item is live as soon as it is published. */
 export const isPast = (moment: string | undefined, now = Date.now()): boolean =>
   moment !== undefined && Date.parse(moment) <= now;
