@@ -147,6 +147,7 @@ test('2.5 Search: finds a sentence that is only on page 7 of a PDF', async ({
   await reader.keyboard.type(`the ${word} burns twice`);
   await expect(options(reader).first()).toContainText(word);
   await reader.keyboard.press('Enter');
+  await expect(reader).toHaveURL(/\/search\?/);
   // A job extracts the text.
   await expect(async () => {
     await reader.reload();
