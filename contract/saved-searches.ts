@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoints } from './endpoint.ts';
 import { id, success } from './fields.ts';
-import { searchFilters } from './search.ts';
+import { searchFilters, searchKind } from './search.ts';
 import { searchText } from './wire/query-schemas.ts';
 
 export const maxSavedSearches = 20;
@@ -13,6 +13,7 @@ const savedSearch = z.extend(
   z.object({
     id,
     text: z.string(),
+    kind: z.optional(searchKind),
     /** Null without an access level, and if the caller can no longer read it. */
     accessLevelName: z.nullable(z.string()),
     /** Null without a category, and if the caller can no longer read it. */
@@ -38,6 +39,7 @@ export const savedSearches = defineEndpoints({
     access: 'member',
     body: z.strictObject({
       text: searchText.check(z.regex(/[\p{L}\p{N}]/u, 'must contain a letter or a digit')),
+      kind: z.optional(searchKind),
       ...searchFilters,
     }),
     response: z.object({ id }),

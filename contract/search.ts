@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { defineEndpoints } from './endpoint.ts';
 import { id, oneOf } from './fields.ts';
-import { paging } from './wire/pagination.ts';
-import { searchText } from './wire/query-schemas.ts';
+import { paging, totalItems } from './wire/pagination.ts';
+import { booleanParam, searchText } from './wire/query-schemas.ts';
 
 export const searchKinds = ['resources', 'people', 'events', 'groups', 'organisations'] as const;
-const kind = oneOf(searchKinds);
+export const searchKind = oneOf(searchKinds);
 export type MemberSearchKind = (typeof searchKinds)[number];
 
 /** Hits of each kind in a search of all kinds. */
@@ -31,7 +31,7 @@ const attachment = z.object({
 });
 
 const hit = z.object({
-  kind,
+  kind: searchKind,
   id,
   title: markedText,
   /** The page in the portal. */
@@ -47,14 +47,15 @@ const hit = z.object({
 });
 export type SearchHit = z.output<typeof hit>;
 
-const suggestion = z.object({ kind, id, title: markedText, path: z.string() });
+const suggestion = z.object({ kind: searchKind, id, title: markedText, path: z.string() });
 export type SearchSuggestion = z.output<typeof suggestion>;
 
+/** Without words, nothing is found. */
+const text = z._default(searchText, '');
 const count = z.int();
 const day = z.iso.date('must be a day, such as 2026-11-18');
 
 export const searchFilters = {
-  kind: z.optional(kind),
   /** Only resources of this access level. */
   accessLevelId: z.optional(id),
   /** Only resources of this category. */
@@ -68,17 +69,11 @@ export const searchFilters = {
 export const search = defineEndpoints({
   search: {
     summary:
-      'Finds what the caller can read, best match first: at most 4 hits of each kind, or a page of one kind. Words with one typo match only if nothing else does',
+      'Counts what the caller can read by kind, and returns at most 4 hits of each, best match first. Words with one typo match only if nothing else does',
     method: 'GET',
     path: '/api/search',
     access: 'member',
-    query: z.strictObject({
-      ...paging(),
-      /** Without words, nothing is found. */
-      text: z._default(searchText, ''),
-      /** With `kind`, a page of this kind is sent, and the counts of all kinds. */
-      ...searchFilters,
-    }),
+    query: z.strictObject({ text, ...searchFilters }),
     response: z.object({
       /** Exact, and with the filters. */
       counts: z.object({
@@ -89,19 +84,34 @@ export const search = defineEndpoints({
         organisations: count,
       } satisfies Record<MemberSearchKind, typeof count>),
       /** The kind of the best hit. */
-      bestKind: z.nullable(kind),
+      bestKind: z.nullable(searchKind),
       /** True if nothing matches as typed, and the hits have words that are one typo away. */
       hasTypo: z.boolean(),
-      /** By kind, the best kind first. With the parameter `kind`, only those of this kind. */
+      /** By kind, the best kind first. */
       hits: z.array(hit),
     }),
+  },
+  searchOneKind: {
+    summary: 'Lists what the caller can read of one kind, best match first',
+    method: 'GET',
+    path: '/api/search/{kind}',
+    access: 'member',
+    params: z.object({ kind: searchKind }),
+    query: z.strictObject({
+      ...paging(),
+      text,
+      /** Also finds words with one typo. */
+      typos: z._default(booleanParam(), false),
+      ...searchFilters,
+    }),
+    response: z.object({ totalItems, hits: z.array(hit) }),
   },
   suggest: {
     summary: 'Suggests titles and names with words that begin as typed, at most 8',
     method: 'GET',
     path: '/api/search/suggestions',
     access: 'member',
-    query: z.strictObject({ text: z._default(searchText, '') }),
+    query: z.strictObject({ text }),
     response: z.object({ suggestions: z.array(suggestion) }),
   },
 });

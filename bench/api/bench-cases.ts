@@ -88,8 +88,8 @@ const searchCases = [
 ];
 
 const everything = '/api/search?text=';
-const ofKind = (kind: string) => `/api/search?kind=${kind}&text=`;
-const inResources = (filter: string) => `/api/search?kind=resources&text=plan&${filter}=`;
+const ofKind = (kind: string) => `/api/search/${kind}?text=`;
+const inResources = (filter: string) => `/api/search/resources?text=plan&${filter}=`;
 
 const memberSearchCases = [
   search('everything by a word', bySample(everything, 'titleWords')),

@@ -55,6 +55,11 @@ const unmeasured: Record<string, string> = {
   'listCompanies sortField': 'each sort reads an index, and the table has only 2,000 rows',
   'listCompanies sortOrder': 'same index, other direction',
   'listOrganisations sortOrder': 'same index, other direction',
+  'search accessLevelId': 'same condition as in searchOneKind',
+  'search categoryId': 'same condition as in searchOneKind',
+  'search from': 'same condition as in searchOneKind',
+  'search to': 'same condition as in searchOneKind',
+  'searchOneKind typos': 'same query as in search',
   'listOrganisationNames planType': 'filters a list that is sent whole',
 };
 

@@ -25,7 +25,7 @@ export const endpointNamesByCachingFile: Record<string, string[]> = {
   'server/features/groups/groups.routes.ts': ['listGroups'],
   'server/features/resources/resources.routes.ts': ['listResources', 'listResourceCategories'],
   'server/features/search/find-suggestions.ts': ['suggest'],
-  'server/features/search/search.routes.ts': ['search'],
+  'server/features/search/search.routes.ts': ['search', 'searchOneKind'],
 };
 
 export const isCached = ({ name, cacheable }: Endpoint) =>

@@ -58,17 +58,9 @@ async function countPages(requests: BenchRequest[], paging: Paging, portalUrl: s
     const { path, headers } = toPortalRequest(withPage(request, paging, 1));
     const response = await fetch(`${portalUrl}${path}`, { headers });
     if (!response.ok) throw new Error(`${path} returned ${response.status}: ${await response.text()}`);
-    const total = readTotal(path, (await response.json()) as ListResponse);
-    counts.set(listKey(request), Math.ceil(total / paging.pageSize));
+    const { totalItems } = (await response.json()) as { totalItems?: number };
+    if (totalItems === undefined) throw new Error(`${path} returned no total`);
+    counts.set(listKey(request), Math.ceil(totalItems / paging.pageSize));
   }
   return counts;
-}
-
-type ListResponse = { totalItems?: number; counts?: Record<string, number> };
-
-/** The search of everything returns the total of each kind. */
-export function readTotal(path: string, { totalItems, counts }: ListResponse): number {
-  const total = totalItems ?? counts?.[new URLSearchParams(path.split('?')[1]).get('kind') ?? ''];
-  if (total === undefined) throw new Error(`${path} returned no total`);
-  return total;
 }

@@ -98,7 +98,7 @@ const listPaths = () => {
       `/api/resources/list?request.title=${text}`,
       `/api/resources/list?request.title=${text}&request.sortField=relevance`,
       `/api/search?text=${text}`,
-      `/api/search?text=${text}&kind=resources`,
+      `/api/search/resources?text=${text}`,
       `/api/search/suggestions?text=${text}`,
     ]);
   return new Set([...byParameter, ...searches, '/api/resources/list?request.size=100']);

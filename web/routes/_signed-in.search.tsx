@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { queryClient } from '#web/api/query-client.ts';
-import { hasWords, searchQuery } from '#web/features/search/search.calls.ts';
+import { hasWords, kindQuery, searchQuery } from '#web/features/search/search.calls.ts';
 import { SearchPage } from '#web/features/search/search-page.tsx';
 import { searchPageParams } from '#web/features/search/search-page-params.ts';
 import { createUpdateSearch } from '#web/ui/list/search-params.ts';
@@ -10,7 +10,9 @@ export const Route = createFileRoute('/_signed-in/search')({
   // Not loaderDeps: each search would be a new route match, shown as pending on slow phones.
   loader: ({ location }) => {
     const params = searchPageParams.parse(location.search);
-    if (hasWords(params.search)) void queryClient.prefetchQuery(searchQuery(params));
+    if (!hasWords(params.search)) return;
+    void queryClient.prefetchQuery(searchQuery(params));
+    if (params.kind) void queryClient.prefetchQuery(kindQuery(params.kind, params, { hasTypo: false }));
   },
   component: function SearchRoute() {
     const navigate = Route.useNavigate();

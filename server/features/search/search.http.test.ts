@@ -16,8 +16,11 @@ type Query = RequestOf<typeof search.search>['query'];
 const find = async (text: string, query: Omit<Query, 'text'> = {}, caller = member) =>
   (await portal.send(search.search, { query: { ...query, text } }, caller)).body;
 const titlesOf = (hits: SearchHit[]) => hits.map(({ title }) => title.text);
-const findTitles = async (text: string, kind: MemberSearchKind, query: Omit<Query, 'text'> = {}) =>
-  titlesOf((await find(text, { ...query, kind })).hits);
+type KindQuery = Omit<RequestOf<typeof search.searchOneKind>['query'], 'text'>;
+const findOfKind = async (text: string, query: KindQuery = {}, kind: MemberSearchKind = 'resources') =>
+  (await portal.send(search.searchOneKind, { params: { kind }, query: { ...query, text } }, member)).body;
+const findTitles = async (text: string, query: KindQuery = {}) =>
+  titlesOf((await findOfKind(text, query)).hits);
 const suggest = async (text: string, caller = member) =>
   (await portal.send(search.suggest, { query: { text } }, caller)).body.suggestions;
 
@@ -111,16 +114,15 @@ describe('search', () => {
       'Notes',
       'Plan for summer',
     ];
-    expect(await findTitles('zorilla', 'resources')).toEqual(order);
-    const secondPage = await find('zorilla', { kind: 'resources', size: 4, page: 2 });
-    expect([titlesOf(secondPage.hits), secondPage.counts]).toEqual([order.slice(4), all]);
-    const pastEnd = await find('zorilla', { kind: 'resources', size: 4, page: 9 });
-    expect([pastEnd.hits, pastEnd.counts]).toEqual([[], all]);
+    expect(await findTitles('zorilla')).toEqual(order);
+    const secondPage = await findOfKind('zorilla', { size: 4, page: 2 });
+    expect([titlesOf(secondPage.hits), secondPage.totalItems]).toEqual([order.slice(4), 6]);
+    expect(await findOfKind('zorilla', { size: 4, page: 9 })).toEqual({ totalItems: 6, hits: [] });
   });
 
   it('finds a sentence of one page of an attachment, and marks the words', async () => {
-    const { counts, hits } = await find('a zorilla sleeps beneath the pump house', { kind: 'resources' });
-    expect(counts.resources).toBe(1);
+    const { totalItems, hits } = await findOfKind('a zorilla sleeps beneath the pump house');
+    expect(totalItems).toBe(1);
     expect(hits[0]).toMatchObject({
       title: { text: 'Plan for summer' },
       path: '/resources/plan-for-summer',
@@ -133,7 +135,7 @@ describe('search', () => {
   });
 
   it('shows the text of an article without HTML', async () => {
-    const { hits } = await find('zorilla den apart', { kind: 'resources' });
+    const { hits } = await findOfKind('zorilla den apart');
     expect(hits[0]).toMatchObject({ attachment: null, note: 'Podcast', date: '2003-01-04T12:00:00.000Z' });
     expect(hits[0]?.excerpt?.text).toBe('Keep the zorilla & its den apart.');
   });
@@ -145,12 +147,14 @@ describe('search', () => {
       { resources: 1, people: 0, events: 0, groups: 0, organisations: 0 },
     ]);
     const inCategory = { categoryId: categoryId('Public', 'Warnings') };
-    expect(await findTitles('zorilla', 'resources', inCategory)).toEqual(['Habits of zorillas']);
-    expect(await findTitles('zorilla', 'resources', { from: '2003-01-04', to: '2003-01-04' })).toEqual([
-      'Notes',
-    ]);
+    expect(await findTitles('zorilla', inCategory)).toEqual(['Habits of zorillas']);
+    expect(await findTitles('zorilla', { from: '2003-01-04', to: '2003-01-04' })).toEqual(['Notes']);
     const { counts } = await find('zorilla', { from: '2003-01-05' });
     expect(counts).toEqual({ resources: 1, people: 0, events: 1, groups: 0, organisations: 0 });
+    expect(await findOfKind('zorilla', { from: '2003-01-05' }, 'people')).toEqual({
+      totalItems: 0,
+      hits: [],
+    });
   });
 
   it('tolerates a typo only if nothing matches as typed', async () => {
@@ -159,6 +163,8 @@ describe('search', () => {
     // Only titles and names.
     expect(counts).toEqual({ ...all, resources: 4, groups: 0 });
     expect((await find('zorila den')).hasTypo).toBe(true);
+    expect((await findOfKind('zorrilla')).totalItems).toBe(0);
+    expect((await findOfKind('zorrilla', { typos: true })).totalItems).toBe(4);
     expect(await find('zoxxilla')).toMatchObject({ bestKind: null, hasTypo: false, hits: [] });
   });
 

@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import type { HandlerInput } from '#contract/endpoint.ts';
 import { hitsPerKind, type MemberSearchKind, search, searchKinds } from '#contract/search.ts';
 import { TtlCache } from '../../clock/ttl-cache.ts';
 import type { Caller } from '../../http/caller.ts';
@@ -17,44 +16,32 @@ import {
   type KindHits,
   type KindSearch,
   noHits,
+  type SearchFilter,
 } from './find-hits.ts';
 import { createSuggester } from './find-suggestions.ts';
 
-type Query = HandlerInput<(typeof search)['search']>['query'];
-
 function routes(app: FastifyInstance, accessControl: AccessControl, services: Services): void {
-  const { readDb, rateLimiter } = services;
-  const findKind = createFinder(services);
+  const { rateLimiter } = services;
+  const find = createFinder(services);
   const findSuggestions = createSuggester(services);
-  const findAll = async (caller: Caller, query: Query, textSearch: TextSearch, allowsTypos: boolean) => {
-    const listKey = await readListKey(readDb, caller.memberId);
-    const found = searchKinds
-      .filter((kind) => isSearched(kind, query))
-      .map(async (kind) => {
-        const request = {
-          kind,
-          search: textSearch,
-          filter: toFilter(query),
-          allowsTypos,
-          ...paging(query, kind),
-        };
-        return [kind, await findKind(caller, listKey, request)] as const;
-      });
-    return new Map(await Promise.all(found));
-  };
   registerEndpoints(app, accessControl, search, {
-    search: async ({ query }, { caller }) => {
+    search: async ({ query: { text, ...filter } }, { caller }) => {
       await rateLimiter.consume('searchesByMember', caller.memberId);
-      const textSearch = parseTextSearch(query.text);
-      if (!textSearch) return toResponse(new Map(), query, false);
-      const asTyped = await findAll(caller, query, textSearch, false);
-      if ([...asTyped.values()].some(({ total }) => total > 0)) return toResponse(asTyped, query, false);
-      const withTypo = await findAll(caller, query, textSearch, true);
-      return toResponse(
-        withTypo,
-        query,
-        [...withTypo.values()].some(({ total }) => total > 0),
-      );
+      const textSearch = parseTextSearch(text);
+      if (!textSearch) return toResponse(new Map(), false);
+      const asTyped = await find.allKinds(caller, textSearch, filter, false);
+      if (hasHits(asTyped)) return toResponse(asTyped, false);
+      const withTypo = await find.allKinds(caller, textSearch, filter, true);
+      return toResponse(withTypo, hasHits(withTypo));
+    },
+    searchOneKind: async ({ params: { kind }, query }, { caller }) => {
+      const { text, typos: allowsTypos, page, size, ...filter } = query;
+      await rateLimiter.consume('searchesByMember', caller.memberId);
+      const textSearch = parseTextSearch(text);
+      if (!textSearch || !isSearched(kind, filter)) return { totalItems: 0, hits: [] };
+      const request = { kind, search: textSearch, filter, allowsTypos, page, size };
+      const { total, hits } = await find.oneKind(caller, request);
+      return { totalItems: total, hits };
     },
     suggest: async ({ query }, { caller }) => {
       await rateLimiter.consume('suggestionsByMember', caller.memberId);
@@ -69,8 +56,25 @@ type ListKey = Awaited<ReturnType<typeof readListKey>>;
 /** The key has the version of the list of resources, which changes with their texts and those of attachments. */
 const countsTtlMs = 60_000;
 
+function createFinder(services: Services) {
+  const { readDb } = services;
+  const findKind = createKindFinder(services);
+  return {
+    oneKind: async (caller: Caller, request: KindSearch) =>
+      findKind(caller, await readListKey(readDb, caller.memberId), request),
+    allKinds: async (caller: Caller, textSearch: TextSearch, filter: SearchFilter, allowsTypos: boolean) => {
+      const listKey = await readListKey(readDb, caller.memberId);
+      const options = { search: textSearch, filter, allowsTypos, page: 1, size: hitsPerKind };
+      const found = searchKinds
+        .filter((kind) => isSearched(kind, filter))
+        .map(async (kind) => [kind, await findKind(caller, listKey, { kind, ...options })] as const);
+      return new Map(await Promise.all(found));
+    },
+  };
+}
+
 /** People are not cached, because hiding them applies immediately. */
-function createFinder({ readDb, config }: Services) {
+function createKindFinder({ readDb, config }: Services) {
   const countsCache = new TtlCache<string, PlaceCounts>({ ttlMs: countsTtlMs, maxEntries: 2_000 });
   const cache = new TtlCache<string, KindHits>({ ttlMs: config.responseCacheMs, maxEntries: 1_000 });
   return (caller: Caller, { levels, version }: ListKey, request: KindSearch): Promise<KindHits> => {
@@ -85,20 +89,11 @@ function createFinder({ readDb, config }: Services) {
   };
 }
 
-const toFilter = ({ accessLevelId, categoryId, from, to }: Query) => ({
-  accessLevelId,
-  categoryId,
-  from,
-  to,
-});
+type HitsByKind = Map<MemberSearchKind, KindHits>;
 
-/** Of the other kinds, only the count and the rank of the best hit are needed. */
-function paging(query: Query, kind: MemberSearchKind) {
-  if (kind === query.kind) return { page: query.page, size: query.size };
-  return { page: 1, size: query.kind ? 1 : hitsPerKind };
-}
+const hasHits = (found: HitsByKind) => [...found.values()].some(({ total }) => total > 0);
 
-function toResponse(found: Map<MemberSearchKind, KindHits>, { kind: wanted }: Query, hasTypo: boolean) {
+function toResponse(found: HitsByKind, hasTypo: boolean) {
   const get = (kind: MemberSearchKind) => found.get(kind) ?? noHits;
   const totalOf = (kind: MemberSearchKind) => get(kind).total;
   // A stable sort, so that the order of the kinds decides between equal ranks.
@@ -115,7 +110,7 @@ function toResponse(found: Map<MemberSearchKind, KindHits>, { kind: wanted }: Qu
     },
     bestKind: kinds[0] ?? null,
     hasTypo,
-    hits: kinds.filter((kind) => !wanted || kind === wanted).flatMap((kind) => get(kind).hits),
+    hits: kinds.flatMap((kind) => get(kind).hits),
   };
 }
 

@@ -36,11 +36,15 @@ export function AllHits({ found, onShowKind }: Props) {
   );
 }
 
-export const KindHits = ({ found }: { found: Found }) => (
-  <HitList hits={found.hits} heading="h2" label="Found" />
-);
-
-const HitList = ({ hits, heading, label }: { hits: SearchHit[]; heading: 'h2' | 'h3'; label: string }) => (
+export const HitList = ({
+  hits,
+  heading,
+  label,
+}: {
+  hits: SearchHit[];
+  heading: 'h2' | 'h3';
+  label: string;
+}) => (
   <ul className={row.list} aria-label={label}>
     {hits.map((hit) => (
       <li key={hit.kind + hit.id}>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useEffectEvent } from 'react';
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import type { MemberSearchKind } from '#contract/search.ts';
 import { SavedSearchList } from '#web/saved/saved-search-list.tsx';
 import { savedSearchesQuery, searchKindLabels } from '#web/saved/saved-searches.ts';
@@ -15,9 +15,9 @@ import { type ListState, useList } from '#web/ui/list/use-list.ts';
 import { PageLayout } from '#web/ui/pages/page-layout.tsx';
 import { EmptyState } from '#web/ui/states/empty-state.tsx';
 import { SaveSearchButton } from './save-search-button.tsx';
-import { type Found, hasWords, searchPageSize, searchQuery } from './search.calls.ts';
+import { type Found, hasWords, kindQuery, searchPageSize, searchQuery } from './search.calls.ts';
 import { SearchFilters } from './search-filters.tsx';
-import { AllHits, KindHits, SearchSkeleton } from './search-hits.tsx';
+import { AllHits, HitList, SearchSkeleton } from './search-hits.tsx';
 import styles from './search-page.module.css';
 import type { SearchPageParams } from './search-page-params.ts';
 
@@ -81,12 +81,59 @@ function SearchStart() {
 }
 
 function SearchResults({ search, onSearchChange }: Props) {
-  const list = useList(searchQuery(search));
+  const all = useList(searchQuery(search));
   const selectKind = (kind: MemberSearchKind | undefined) => onSearchChange({ kind });
+  const { kind } = search;
+  const typoNote = all.data?.hasTypo ? <TypoNote text={search.search} /> : null;
   return (
     <>
-      <SearchTabs list={list} selected={search.kind} onSelect={selectKind} />
+      <SearchTabs list={all} selected={kind} onSelect={selectKind} />
       <SearchFilters search={search} onSearchChange={onSearchChange} />
+      {kind && !all.error ? (
+        <KindResults
+          {...{ search, kind, onSearchChange, typoNote }}
+          all={all.loading === 'none' ? all.data : undefined}
+        />
+      ) : (
+        <Results list={all} search={search} size={Number.MAX_SAFE_INTEGER} onSearchChange={onSearchChange}>
+          {(found) => (
+            <>
+              {typoNote}
+              <AllHits found={found} onShowKind={selectKind} />
+            </>
+          )}
+        </Results>
+      )}
+    </>
+  );
+}
+
+type KindResultsProps = Props & { kind: MemberSearchKind; all: Found | undefined; typoNote: ReactNode };
+
+function KindResults({ search, kind, all, typoNote, onSearchChange }: KindResultsProps) {
+  const list = useList(kindQuery(kind, search, all));
+  return (
+    <Results list={list} search={search} size={searchPageSize} onSearchChange={onSearchChange}>
+      {({ hits }) => (
+        <>
+          {typoNote}
+          <HitList hits={hits} heading="h2" label="Found" />
+        </>
+      )}
+    </Results>
+  );
+}
+
+type ResultsProps<Data> = Props & {
+  list: ListState<Data>;
+  size: number;
+  children: (found: Data) => ReactNode;
+};
+
+function Results<Data extends { totalItems: number }>(props: ResultsProps<Data>) {
+  const { list, search, size, onSearchChange, children } = props;
+  return (
+    <>
       <div className={styles.bar}>
         <ListCount list={list} singular="result" plural="results" />
         <SaveSearchButton search={search} isShown={list.loading === 'none' && list.data !== undefined} />
@@ -94,17 +141,12 @@ function SearchResults({ search, onSearchChange }: Props) {
       <ListResults
         list={list}
         page={search.kind && search.page}
-        size={search.kind ? searchPageSize : Number.MAX_SAFE_INTEGER}
+        size={size}
         onPageChange={(page) => onSearchChange({ page })}
         skeleton={<SearchSkeleton />}
         emptyState={<NothingFound search={search} onSearchChange={onSearchChange} />}
       >
-        {(found) => (
-          <>
-            {found.hasTypo ? <TypoNote text={search.search} /> : null}
-            {search.kind ? <KindHits found={found} /> : <AllHits found={found} onShowKind={selectKind} />}
-          </>
-        )}
+        {children}
       </ListResults>
     </>
   );

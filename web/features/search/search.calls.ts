@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { resources } from '#contract/resources.ts';
-import { search } from '#contract/search.ts';
+import { type MemberSearchKind, search } from '#contract/search.ts';
 import { call, type ResponseBody } from '#web/api/call.ts';
 import { endpointQuery } from '#web/api/query-client.ts';
 import type { SearchPageParams } from './search-page-params.ts';
@@ -11,31 +11,51 @@ export type Found = ResponseBody<typeof search.search> & { totalItems: number };
 
 export const searchPageSize = 16;
 
-/** `totalItems` is the count of the selected kind, or of all kinds. */
-export const searchQuery = (params: SearchPageParams) =>
-  queryOptions({
-    queryKey: [search.search.name, params] as const,
+// Shorter than for lists, because a saved search leads here with the number of its new matches.
+const staleTime = 1_000;
+
+/** `totalItems` is the count of all kinds. */
+export const searchQuery = (params: SearchPageParams) => {
+  const query = toQuery(params);
+  return queryOptions({
+    queryKey: [search.search.name, query] as const,
     enabled: hasWords(params.search),
-    // Shorter than for lists, because a saved search leads here with the number of its new matches.
-    staleTime: 1_000,
+    staleTime,
     queryFn: async ({ signal }): Promise<Found> => {
-      const found = await call(search.search, { query: toQuery(params) }, { signal });
-      const { kind } = params;
-      const counts = Object.values(found.counts);
-      return { ...found, totalItems: kind ? found.counts[kind] : counts.reduce((sum, count) => sum + count) };
+      const found = await call(search.search, { query }, { signal });
+      return { ...found, totalItems: Object.values(found.counts).reduce((sum, count) => sum + count) };
     },
   });
+};
+
+/** Waits for the search of all kinds, which knows whether words with a typo are allowed. */
+export const kindQuery = (
+  kind: MemberSearchKind,
+  params: SearchPageParams,
+  all: Pick<Found, 'hasTypo'> | undefined,
+) => ({
+  ...endpointQuery(search.searchOneKind, {
+    params: { kind },
+    query: {
+      ...toQuery(params),
+      typos: all?.hasTypo ?? false,
+      page: params.page ?? 1,
+      size: searchPageSize,
+    },
+  }),
+  enabled: all !== undefined,
+  staleTime,
+});
 
 /** The server finds nothing without a letter or a digit. */
 export const hasWords = (text = '') => /[\p{L}\p{N}]/u.test(text);
 
-const toQuery = ({ search: text = '', page = 1, access, category, ...filters }: SearchPageParams) => ({
-  ...filters,
+const toQuery = ({ search: text = '', access, category, from, to }: SearchPageParams) => ({
   text,
-  page,
-  size: searchPageSize,
   accessLevelId: access,
   categoryId: category,
+  from,
+  to,
 });
 
 export const suggestionsQuery = (text: string) => ({
