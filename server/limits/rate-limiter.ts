@@ -52,7 +52,6 @@ const rateLimits = {
   profilesByViewer: { points: 1_000, seconds: hour },
   contactCardsByViewer: { points: 200, seconds: hour },
   searchesByMember: { points: 1_000, seconds: hour },
-  suggestionsByMember: { points: 3_000, seconds: hour },
   newMatchCountsByMember: { points: 300, seconds: hour },
   uploadsByMember: { points: 300, seconds: hour },
   articlePicturesByMember: { points: 300, seconds: hour },

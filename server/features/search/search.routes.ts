@@ -3,7 +3,7 @@ import { hitsPerKind, type MemberSearchKind, search, searchKinds } from '#contra
 import { TtlCache } from '../../clock/ttl-cache.ts';
 import type { Caller } from '../../http/caller.ts';
 import { type AccessControl, registerEndpoints } from '../../http/register-endpoints.ts';
-import { parseTextSearch, type TextSearch } from '../../search/text-search.sql.ts';
+import { parseTextSearch } from '../../search/text-search.sql.ts';
 import { readListKey } from '../resources/access-levels.sql.ts';
 import type { PlaceCounts } from '../resources/resource-places.sql.ts';
 import type { CacheCounts } from '../resources/search-resources.sql.ts';
@@ -16,71 +16,64 @@ import {
   type KindHits,
   type KindSearch,
   noHits,
-  type SearchFilter,
 } from './find-hits.ts';
 import { createSuggester } from './find-suggestions.ts';
 
 function routes(app: FastifyInstance, accessControl: AccessControl, services: Services): void {
   const { rateLimiter } = services;
-  const find = createFinder(services);
+  const { findKind, findAllKinds } = createFinder(services);
   const findSuggestions = createSuggester(services);
   registerEndpoints(app, accessControl, search, {
     search: async ({ query: { text, ...filter } }, { caller }) => {
       await rateLimiter.consume('searchesByMember', caller.memberId);
       const textSearch = parseTextSearch(text);
       if (!textSearch) return toResponse(new Map(), false);
-      const asTyped = await find.allKinds(caller, textSearch, filter, false);
+      const options = { search: textSearch, filter, page: 1, size: hitsPerKind };
+      const asTyped = await findAllKinds(caller, { ...options, allowsTypos: false });
       if (hasHits(asTyped)) return toResponse(asTyped, false);
-      const withTypo = await find.allKinds(caller, textSearch, filter, true);
+      const withTypo = await findAllKinds(caller, { ...options, allowsTypos: true });
       return toResponse(withTypo, hasHits(withTypo));
     },
     searchOneKind: async ({ params: { kind }, query }, { caller }) => {
       const { text, typos: allowsTypos, page, size, ...filter } = query;
-      await rateLimiter.consume('searchesByMember', caller.memberId);
+      // Only texts take long enough to need a limit. It writes a row.
+      if (kind === 'resources') await rateLimiter.consume('searchesByMember', caller.memberId);
       const textSearch = parseTextSearch(text);
       if (!textSearch || !isSearched(kind, filter)) return { totalItems: 0, hits: [] };
       const request = { kind, search: textSearch, filter, allowsTypos, page, size };
-      const { total, hits } = await find.oneKind(caller, request);
+      const { total, hits } = await findKind(caller, request);
       return { totalItems: total, hits };
     },
     suggest: async ({ query }, { caller }) => {
-      await rateLimiter.consume('suggestionsByMember', caller.memberId);
       const textSearch = parseTextSearch(query.text);
       return { suggestions: textSearch ? await findSuggestions(caller, textSearch) : [] };
     },
   });
 }
 
-type ListKey = Awaited<ReturnType<typeof readListKey>>;
-
 /** The key has the version of the list of resources, which changes with their texts and those of attachments. */
 const countsTtlMs = 60_000;
 
 function createFinder(services: Services) {
-  const { readDb } = services;
   const findKind = createKindFinder(services);
-  return {
-    oneKind: async (caller: Caller, request: KindSearch) =>
-      findKind(caller, await readListKey(readDb, caller.memberId), request),
-    allKinds: async (caller: Caller, textSearch: TextSearch, filter: SearchFilter, allowsTypos: boolean) => {
-      const listKey = await readListKey(readDb, caller.memberId);
-      const options = { search: textSearch, filter, allowsTypos, page: 1, size: hitsPerKind };
-      const found = searchKinds
-        .filter((kind) => isSearched(kind, filter))
-        .map(async (kind) => [kind, await findKind(caller, listKey, { kind, ...options })] as const);
-      return new Map(await Promise.all(found));
-    },
+  const findAllKinds = async (caller: Caller, options: Omit<KindSearch, 'kind'>) => {
+    const found = searchKinds
+      .filter((kind) => isSearched(kind, options.filter))
+      .map(async (kind) => [kind, await findKind(caller, { kind, ...options })] as const);
+    return new Map(await Promise.all(found));
   };
+  return { findKind, findAllKinds };
 }
 
 /** People are not cached, because hiding them applies immediately. */
 function createKindFinder({ readDb, config }: Services) {
   const countsCache = new TtlCache<string, PlaceCounts>({ ttlMs: countsTtlMs, maxEntries: 2_000 });
   const cache = new TtlCache<string, KindHits>({ ttlMs: config.responseCacheMs, maxEntries: 1_000 });
-  return (caller: Caller, { levels, version }: ListKey, request: KindSearch): Promise<KindHits> => {
+  return async (caller: Caller, request: KindSearch): Promise<KindHits> => {
     if (request.kind === 'people') return findPeople(readDb, caller, request);
     if (request.kind !== 'resources')
       return cache.get(JSON.stringify(request), () => findNamed(readDb, request));
+    const { levels, version } = await readListKey(readDb, caller.memberId);
     const { page: _page, size: _size, ...counted } = request;
     const cacheCounts: CacheCounts = (count) =>
       countsCache.get(JSON.stringify([version, levels, counted]), count);
