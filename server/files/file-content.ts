@@ -1,4 +1,5 @@
 import type { FileContent } from '#contract/attachment-kinds.ts';
+import { findByteOrderMark } from './text-encoding.ts';
 
 /** Recognised by the first bytes of a file. The kind of a ZIP file depends on the names of its entries. */
 export type HeadContent = Exclude<FileContent, 'word' | 'excel' | 'powerpoint'> | 'zip' | 'program' | 'page';
@@ -37,13 +38,15 @@ export function recogniseHead(bytes: Uint8Array): HeadContent | null {
     return /^(hei[cxms]|hev[cx]|mif1|avi[fs])/.test(text.slice(8)) ? 'heif' : 'mp4';
   const match = signatures.find(([, start, offset = 0]) => text.startsWith(start, offset));
   if (match) return match[0];
-  if (!isText(head)) return null;
-  return isPage(text) ? 'page' : 'text';
+  const mark = findByteOrderMark(head);
+  const decoded = mark ? new TextDecoder(mark).decode(head) : text;
+  if (!isText(decoded)) return null;
+  return isPage(decoded) ? 'page' : 'text';
 }
 
-/** Accepts UTF-8 and the older one-byte encodings of Excel, but no control characters. */
+/** Accepts UTF-8, UTF-16 with a mark and the older one-byte encodings of Excel, but no control characters. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters show that a file is not text
-const isText = (head: Buffer) => !/[\0-\x08\x0e-\x1a\x1c-\x1f]/.test(head.toString('latin1'));
+const isText = (text: string) => !/[\0-\x08\x0e-\x1a\x1c-\x1f]/.test(text);
 
 /** Browsers would run scripts in these. */
 const isPage = (text: string) =>

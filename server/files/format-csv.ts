@@ -7,7 +7,13 @@ function formatCell(value: unknown): string {
 }
 
 /** Spreadsheet programs calculate with these signs, also in full width, and after a tab or a line break. */
-const neutraliseFormula = (text: string) => (/^[=+\-@\t\r\n＝＋－＠]/.test(text) ? `'${text}` : text);
+const formulaStart = /^[=+\-@\t\r\n＝＋－＠]/;
+
+const neutraliseFormula = (text: string) => (formulaStart.test(text) ? `'${text}` : text);
+
+/** Reverses `neutraliseFormula`, so that a file that we wrote can be read again. */
+export const restoreFormula = (text: string) =>
+  text.startsWith("'") && formulaStart.test(text.slice(1)) ? text.slice(1) : text;
 
 function formatValue(value: unknown): string {
   if (value === null || value === undefined) return '';

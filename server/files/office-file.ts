@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { TextFileError, textLimits } from './text-limits.ts';
-import { listZipEntries, readZipEntry, type ZipEntry, ZipError } from './zip-reader.ts';
+import { listZipEntries, readZipEntry, streamZipEntry, type ZipEntry, ZipError } from './zip-reader.ts';
 
 /** Reads the XML in an Office file. All that it unpacks counts towards one limit. */
 export class OfficeFile {
@@ -33,6 +33,17 @@ export class OfficeFile {
     return text;
   }
 
+  /** Unpacks an entry in chunks. They have a separate limit. Yields nothing if the entry is missing. */
+  async *stream(name: string, maxBytes: number): AsyncGenerator<Buffer> {
+    const entry = this.#entries.get(name);
+    if (!entry) return;
+    try {
+      yield* streamZipEntry(this.#file, entry, maxBytes);
+    } catch (error) {
+      throw toFileError(error);
+    }
+  }
+
   /** The names of the parts to which a part refers, by the id of the reference. */
   readRelations(name: string): Map<string, string> {
     const folder = path.posix.dirname(name);
@@ -52,17 +63,27 @@ function orReject<Result>(read: () => Result): Result {
   try {
     return read();
   } catch (error) {
-    const { code } = error as { code?: string };
-    const isTooLarge = code === 'ERR_BUFFER_TOO_LARGE' || (error instanceof RangeError && !code);
-    if (isTooLarge) throw new TextFileError('tooLarge');
-    if (error instanceof ZipError || code) throw new TextFileError('damaged');
-    throw error;
+    throw toFileError(error);
   }
 }
 
+function toFileError(error: unknown): unknown {
+  const { code } = error as { code?: string };
+  const isTooLarge = code === 'ERR_BUFFER_TOO_LARGE' || (error instanceof RangeError && !code);
+  if (isTooLarge) return new TextFileError('tooLarge');
+  return error instanceof ZipError || code ? new TextFileError('damaged') : error;
+}
+
+/** A sheet has millions of attributes with few names. */
+const attributePatterns = new Map<string, RegExp>();
+
 export function getAttribute(tag: string, name: string): string {
-  const [, value = ''] = new RegExp(`\\s${name}\\s*=\\s*["']([^"']*)["']`).exec(tag) ?? [];
-  return decodeXml(value);
+  let pattern = attributePatterns.get(name);
+  if (!pattern) {
+    pattern = new RegExp(`\\s${name}\\s*=\\s*["']([^"']*)["']`);
+    attributePatterns.set(name, pattern);
+  }
+  return decodeXml(pattern.exec(tag)?.[1] ?? '');
 }
 
 const namedCharacters: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };

@@ -1,6 +1,7 @@
 import { readExcel, readOpenDocument, readPowerPoint, readWord } from './office-text.ts';
 import { PageCollector } from './page-collector.ts';
 import { readPdf } from './pdf-text.ts';
+import { decodeText } from './text-encoding.ts';
 import type { FileText, TextContent } from './text-limits.ts';
 
 /** Without limits on time and memory. For untrusted files, use `readText`. */
@@ -21,15 +22,6 @@ async function readInto(
   else if (content === 'excel') readExcel(file, collector);
   else if (content === 'powerpoint') readPowerPoint(file, collector);
   else if (content === 'opendocument') readOpenDocument(file, collector);
-  else collector.add(decodeText(file));
+  else collector.add([...decodeText(file)].join(''));
   return null;
-}
-
-/** Excel writes CSV files in the one-byte encoding of the computer. */
-function decodeText(bytes: Buffer): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes);
-  }
 }

@@ -1,9 +1,7 @@
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { pipeline } from 'node:stream/promises';
+import { startSubprocess } from './start-subprocess.ts';
 
 type Options = { args?: string[]; timeoutSeconds: number };
 
@@ -16,25 +14,10 @@ export async function runInSubprocess(
   file: Readable,
   { args = [], timeoutSeconds }: Options,
 ): Promise<Buffer | null> {
-  // The process gets no other variables, because they contain secrets.
-  const { SystemRoot, NODE_COMPILE_CACHE } = process.env;
-  const child = spawn(
-    process.execPath,
-    ['--max-old-space-size=400', path.join(import.meta.dirname, script), ...args],
-    {
-      stdio: ['pipe', 'pipe', 'ignore'],
-      env: { ...(SystemRoot && { SystemRoot }), ...(NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE }) },
-    },
-  );
+  const { child, sent } = startSubprocess(script, file, args);
   const killTimer = setTimeout(() => child.kill('SIGKILL'), timeoutSeconds * 1000);
-  let readError: unknown;
-  const sending = pipeline(file, child.stdin).catch((error: NodeJS.ErrnoException) => {
-    // Ignored: the process may end before it has read all input.
-    if (error.code !== 'EPIPE' && error.code !== 'ERR_STREAM_PREMATURE_CLOSE') readError = error;
-    child.stdin.destroy();
-  });
   try {
-    const [output, [code]] = await Promise.all([buffer(child.stdout), once(child, 'close'), sending]);
+    const [output, [code], readError] = await Promise.all([buffer(child.stdout), once(child, 'close'), sent]);
     if (readError) throw readError;
     return code === 0 && output.length > 0 ? output : null;
   } finally {

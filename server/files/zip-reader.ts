@@ -1,4 +1,4 @@
-import { inflateRawSync } from 'node:zlib';
+import { createInflateRaw, inflateRawSync } from 'node:zlib';
 
 export type ZipEntry = { name: string; method: number; compressedSize: number; offset: number };
 
@@ -33,18 +33,35 @@ export function listZipEntries(file: Buffer): ZipEntry[] {
 }
 
 /** Throws a RangeError if the content has more than `maxBytes`, whatever size the headers claim. */
-export function readZipEntry(
+export function readZipEntry(file: Buffer, entry: ZipEntry, maxBytes: number): Buffer {
+  const data = findData(file, entry);
+  if (entry.method === 8) return inflateRawSync(data, { maxOutputLength: Math.max(1, maxBytes) });
+  if (data.length > maxBytes) throw new RangeError('too large');
+  return data;
+}
+
+/** The same in chunks, for content that is too large for memory. */
+export async function* streamZipEntry(
   file: Buffer,
-  { method, compressedSize, offset }: ZipEntry,
+  entry: ZipEntry,
   maxBytes: number,
-): Buffer {
+): AsyncGenerator<Buffer> {
+  if (entry.method !== 8) return yield readZipEntry(file, entry, maxBytes);
+  const inflate = createInflateRaw();
+  inflate.end(findData(file, entry));
+  let byteCount = 0;
+  for await (const chunk of inflate) {
+    byteCount += chunk.length;
+    if (byteCount > maxBytes) throw new RangeError('too large');
+    yield chunk;
+  }
+}
+
+function findData(file: Buffer, { method, compressedSize, offset }: ZipEntry): Buffer {
   if (offset + localHeaderBytes > file.length) throw new ZipError('damaged entry');
+  if (method !== 0 && method !== 8) throw new ZipError('unknown compression');
   const start = offset + localHeaderBytes + file.readUInt16LE(offset + 26) + file.readUInt16LE(offset + 28);
-  const data = file.subarray(start, start + compressedSize);
-  if (method === 0 && data.length <= maxBytes) return data;
-  if (method === 0) throw new RangeError('too large');
-  if (method !== 8) throw new ZipError('unknown compression');
-  return inflateRawSync(data, { maxOutputLength: Math.max(1, maxBytes) });
+  return file.subarray(start, start + compressedSize);
 }
 
 /** Names with which a program could be made to write outside its folder. */

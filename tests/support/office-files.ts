@@ -14,12 +14,17 @@ const toReferences = (tag: string, count: number, attributes: (index: number) =>
 
 type Sheet = { name: string; rows: string };
 
-/** `strings` are the items of the table of shared strings. */
-export function createExcelFile(sheets: Sheet[], strings: string[], entries: ZipEntry[] = []): Buffer {
+/** `strings` are the items of the table of shared strings, `properties` are tags of the workbook. */
+export function createExcelFile(
+  sheets: Sheet[],
+  strings: string[],
+  entries: ZipEntry[] = [],
+  properties = '',
+): Buffer {
   const names = toReferences('sheet', sheets.length, (index) => `name="${sheets[index]?.name}"`);
   return createZipFile([
     { name: '[Content_Types].xml', content: '<Types/>' },
-    { name: 'xl/workbook.xml', content: `<workbook><sheets>${names}</sheets></workbook>` },
+    { name: 'xl/workbook.xml', content: `<workbook>${properties}<sheets>${names}</sheets></workbook>` },
     {
       name: 'xl/_rels/workbook.xml.rels',
       content: toRelations(sheets.map((_, index) => `worksheets/sheet${index + 1}.xml`)),
