@@ -19,6 +19,7 @@ import { libraryStaff } from './library.staff.ts';
 import { libraryChangesStaff } from './library-changes.staff.ts';
 import { libraryFilesStaff } from './library-files.staff.ts';
 import { marketplace } from './marketplace.ts';
+import { memberListStaff } from './member-list.staff.ts';
 import { membersStaff } from './members.staff.ts';
 import { members } from './members.ts';
 import { onboarding } from './onboarding.ts';
@@ -66,6 +67,7 @@ export const endpointGroups = {
   historyStaff,
   libraryStaff,
   membersStaff,
+  memberListStaff,
   organisationsStaff,
   settingsStaff,
   signInPicturesStaff,

@@ -36,6 +36,7 @@ export type StaffSearchResult = z.output<typeof searchResult>;
 /** Tables of the console. */
 export const staffTables = [
   'grants',
+  'members',
   'organisations',
   'enquiries',
   'library',

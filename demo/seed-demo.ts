@@ -109,7 +109,8 @@ async function seedAll(context: SeedContext, onProgress: (share: number) => void
 async function rebuildDerivedTables(db: Db, onProgress: (share: number) => void): Promise<void> {
   for (const [index, digit] of firstDigits.entries()) {
     await sql`
-      SELECT refresh_directory_entries(coalesce(array_agg(id), '{}')) FROM members WHERE left(id::text, 1) = ${digit}
+      SELECT refresh_directory_entries(ids), refresh_member_entries(ids)
+      FROM (SELECT coalesce(array_agg(id), '{}') AS ids FROM members WHERE left(id::text, 1) = ${digit}) AS batch
     `.execute(db);
     onProgress((index + 1) / firstDigits.length);
   }

@@ -27,6 +27,7 @@ CREATE TABLE accounts (
   password_changed_at timestamptz DEFAULT now() NOT NULL,
   disabled_at timestamptz,
   has_second_step boolean DEFAULT false NOT NULL,
+  last_seen_at timestamptz, -- when the member last used the portal, up to an hour late; null if never. Staff who act as the member do not count
   CONSTRAINT accounts_pkey PRIMARY KEY (member_id),
   CONSTRAINT accounts_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id) ON DELETE CASCADE
 );
@@ -37,6 +38,9 @@ CREATE TRIGGER keep_last_administrator_on_disable AFTER UPDATE OF disabled_at ON
 CREATE TRIGGER refresh_entries_on_accounts_delete AFTER DELETE ON accounts REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION refresh_entries_on_accounts_delete();
 CREATE TRIGGER refresh_entries_on_accounts_insert AFTER INSERT ON accounts REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION refresh_entries_on_accounts_insert();
 CREATE TRIGGER refresh_entries_on_accounts_update AFTER UPDATE ON accounts REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION refresh_entries_on_accounts_update();
+CREATE TRIGGER refresh_member_entries_on_accounts_delete AFTER DELETE ON accounts REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION refresh_member_entries_on_accounts_delete();
+CREATE TRIGGER refresh_member_entries_on_accounts_insert AFTER INSERT ON accounts REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION refresh_member_entries_on_accounts_insert();
+CREATE TRIGGER refresh_member_entries_on_accounts_update AFTER UPDATE ON accounts REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION refresh_member_entries_on_accounts_update();
 
 CREATE TABLE adjustment_notes (
   invoice_id uuid NOT NULL,
@@ -881,6 +885,47 @@ CREATE TABLE lookup_values (
   CONSTRAINT lookup_values_pkey PRIMARY KEY (kind, "position")
 );
 
+CREATE TABLE member_counts (
+  membership_id uuid NOT NULL,
+  state text NOT NULL,
+  is_listed boolean NOT NULL,
+  jurisdiction_ids uuid[] NOT NULL,
+  total integer NOT NULL,
+  CONSTRAINT member_counts_pkey PRIMARY KEY (membership_id, state, is_listed, jurisdiction_ids)
+);
+
+CREATE TABLE member_entries (
+  member_id uuid NOT NULL,
+  member_number integer NOT NULL,
+  sort_name text COLLATE "C" NOT NULL,
+  name_words tsvector NOT NULL,
+  contact_words tsvector NOT NULL,
+  state text NOT NULL,
+  is_listed boolean NOT NULL,
+  membership_id uuid NOT NULL,
+  organisation_id uuid,
+  jurisdiction_ids uuid[] NOT NULL,
+  segment_ids uuid[] NOT NULL,
+  joined_at timestamptz NOT NULL,
+  last_seen_at timestamptz,
+  CONSTRAINT member_entries_pkey PRIMARY KEY (member_id),
+  CONSTRAINT member_entries_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id) ON DELETE CASCADE
+);
+CREATE INDEX member_entries_by_contact_words ON member_entries USING gin (contact_words);
+CREATE INDEX member_entries_by_joining ON member_entries (joined_at, member_id);
+CREATE INDEX member_entries_by_jurisdiction ON member_entries USING gin (jurisdiction_ids);
+CREATE INDEX member_entries_by_last_seen ON member_entries (last_seen_at DESC NULLS LAST, member_id DESC);
+CREATE INDEX member_entries_by_membership ON member_entries (membership_id, sort_name, member_id);
+CREATE INDEX member_entries_by_name ON member_entries (sort_name, member_id);
+CREATE INDEX member_entries_by_name_words ON member_entries USING gin (name_words);
+CREATE INDEX member_entries_by_number ON member_entries (member_number);
+CREATE INDEX member_entries_by_organisation ON member_entries (organisation_id, sort_name, member_id);
+CREATE INDEX member_entries_by_segment ON member_entries USING gin (segment_ids);
+CREATE INDEX member_entries_not_active ON member_entries (state, sort_name, member_id) WHERE state <> 'active'::text;
+CREATE TRIGGER count_member_entries_on_delete AFTER DELETE ON member_entries REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION count_member_entries_on_delete();
+CREATE TRIGGER count_member_entries_on_insert AFTER INSERT ON member_entries REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_member_entries_on_insert();
+CREATE TRIGGER count_member_entries_on_update AFTER UPDATE ON member_entries REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_member_entries_on_update();
+
 CREATE TABLE member_jurisdictions (
   member_id uuid NOT NULL,
   jurisdiction_id uuid NOT NULL,
@@ -892,6 +937,9 @@ CREATE INDEX member_jurisdictions_by_jurisdiction ON member_jurisdictions (juris
 CREATE TRIGGER refresh_directory_on_member_jurisdictions_delete AFTER DELETE ON member_jurisdictions REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION refresh_directory_on_member_jurisdictions_delete();
 CREATE TRIGGER refresh_directory_on_member_jurisdictions_insert AFTER INSERT ON member_jurisdictions REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION refresh_directory_on_member_jurisdictions_insert();
 CREATE TRIGGER refresh_directory_on_member_jurisdictions_update AFTER UPDATE ON member_jurisdictions REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION refresh_directory_on_member_jurisdictions_update();
+CREATE TRIGGER refresh_member_entries_on_member_jurisdictions_delete AFTER DELETE ON member_jurisdictions REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION refresh_member_entries_on_member_jurisdictions_delete();
+CREATE TRIGGER refresh_member_entries_on_member_jurisdictions_insert AFTER INSERT ON member_jurisdictions REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION refresh_member_entries_on_member_jurisdictions_insert();
+CREATE TRIGGER refresh_member_entries_on_member_jurisdictions_update AFTER UPDATE ON member_jurisdictions REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION refresh_member_entries_on_member_jurisdictions_update();
 
 CREATE TABLE member_segments (
   member_id uuid NOT NULL,
@@ -901,9 +949,22 @@ CREATE TABLE member_segments (
   CONSTRAINT member_segments_segment_id_fkey FOREIGN KEY (segment_id) REFERENCES segments(id)
 );
 CREATE INDEX member_segments_by_segment ON member_segments (segment_id, member_id);
+CREATE TRIGGER record_member_segments_history_on_delete AFTER DELETE ON member_segments REFERENCING OLD TABLE AS removed FOR EACH STATEMENT WHEN (NULLIF(current_setting('muster.entry_id'::text, true), ''::text) IS NOT NULL) EXECUTE FUNCTION record_history('member_id segment_id', '');
+CREATE TRIGGER record_member_segments_history_on_insert AFTER INSERT ON member_segments REFERENCING NEW TABLE AS added FOR EACH STATEMENT WHEN (NULLIF(current_setting('muster.entry_id'::text, true), ''::text) IS NOT NULL) EXECUTE FUNCTION record_history('member_id segment_id', '');
+CREATE TRIGGER record_member_segments_history_on_update AFTER UPDATE ON member_segments REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT WHEN (NULLIF(current_setting('muster.entry_id'::text, true), ''::text) IS NOT NULL) EXECUTE FUNCTION record_history('member_id segment_id', '');
 CREATE TRIGGER refresh_directory_on_member_segments_delete AFTER DELETE ON member_segments REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION refresh_directory_on_member_segments_delete();
 CREATE TRIGGER refresh_directory_on_member_segments_insert AFTER INSERT ON member_segments REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION refresh_directory_on_member_segments_insert();
 CREATE TRIGGER refresh_directory_on_member_segments_update AFTER UPDATE ON member_segments REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION refresh_directory_on_member_segments_update();
+CREATE TRIGGER refresh_member_entries_on_member_segments_delete AFTER DELETE ON member_segments REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION refresh_member_entries_on_member_segments_delete();
+CREATE TRIGGER refresh_member_entries_on_member_segments_insert AFTER INSERT ON member_segments REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION refresh_member_entries_on_member_segments_insert();
+CREATE TRIGGER refresh_member_entries_on_member_segments_update AFTER UPDATE ON member_segments REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION refresh_member_entries_on_member_segments_update();
+CREATE TRIGGER reject_closed_members_on_member_segments_insert AFTER INSERT ON member_segments REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION reject_closed_members_on_member_segments_insert();
+
+CREATE TABLE member_word_counts (
+  word text COLLATE "C" NOT NULL,
+  total integer NOT NULL,
+  CONSTRAINT member_word_counts_pkey PRIMARY KEY (word)
+);
 
 CREATE TABLE members (
   id uuid DEFAULT gen_random_uuid() NOT NULL,
@@ -953,7 +1014,9 @@ CREATE TABLE members (
   sort_name text GENERATED ALWAYS AS (normalize_text((last_name || ' '::text) || first_name)) STORED NOT NULL,
   search_name text GENERATED ALWAYS AS (normalize_text(((first_name || ' '::text) || COALESCE(preferred_name || ' '::text, ''::text)) || last_name)) STORED NOT NULL,
   closed_at timestamptz, -- when the member closed the account; the row has no personal data since then
+  member_number integer NOT NULL, -- read aloud by members and staff; given in the order of joining
   CONSTRAINT members_pkey PRIMARY KEY (id),
+  CONSTRAINT members_member_number_key UNIQUE (member_number),
   CONSTRAINT members_membership_id_fkey FOREIGN KEY (membership_id) REFERENCES memberships(id),
   CONSTRAINT members_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisations(id),
   CONSTRAINT members_photo_key_fkey FOREIGN KEY (photo_key) REFERENCES files(key)
@@ -970,6 +1033,8 @@ CREATE TRIGGER record_members_history_on_insert AFTER INSERT ON members REFERENC
 CREATE TRIGGER record_members_history_on_update AFTER UPDATE ON members REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT WHEN (NULLIF(current_setting('muster.entry_id'::text, true), ''::text) IS NOT NULL) EXECUTE FUNCTION record_history('id', 'sort_name search_name');
 CREATE TRIGGER refresh_directory_on_members_insert AFTER INSERT ON members REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION refresh_directory_on_members_insert();
 CREATE TRIGGER refresh_directory_on_members_update AFTER UPDATE ON members REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION refresh_directory_on_members_update();
+CREATE TRIGGER refresh_member_entries_on_members_insert AFTER INSERT ON members REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION refresh_member_entries_on_members_insert();
+CREATE TRIGGER refresh_member_entries_on_members_update AFTER UPDATE ON members REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION refresh_member_entries_on_members_update();
 CREATE TRIGGER reject_closed_members_on_members_update AFTER UPDATE ON members REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION reject_closed_members_on_members_update();
 CREATE TRIGGER remove_saved_members_on_delete AFTER DELETE ON members REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION remove_saved_members_on_delete();
 CREATE TRIGGER update_group_member_entries_on_members_update AFTER UPDATE ON members REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION update_group_member_entries_on_members_update();
@@ -1549,6 +1614,37 @@ CREATE VIEW expected_group_member_entries AS
            FROM accounts
           WHERE accounts.member_id = members.id AND accounts.email_confirmed_at IS NULL));
 
+CREATE VIEW expected_member_entries AS
+ SELECT members.id AS member_id,
+    members.member_number,
+    members.sort_name,
+    tokenize((members.search_name || ' '::text) || replace(members.search_name, ''''::text, ''::text)) AS name_words,
+    contact_words(ARRAY[accounts.email, members.secondary_email, members.personal_email], ARRAY[members.mobile, members.work_landline]) AS contact_words,
+        CASE
+            WHEN members.closed_at IS NOT NULL THEN 'closed'::text
+            WHEN accounts.member_id IS NULL THEN 'no account'::text
+            WHEN accounts.disabled_at IS NOT NULL THEN 'disabled'::text
+            WHEN accounts.email_confirmed_at IS NULL THEN 'unconfirmed'::text
+            ELSE 'active'::text
+        END AS state,
+    (EXISTS ( SELECT
+           FROM listed_members listed
+          WHERE listed.member_id = members.id)) AS is_listed,
+    members.membership_id,
+    members.organisation_id,
+    ARRAY( SELECT member_jurisdictions.jurisdiction_id
+           FROM member_jurisdictions
+          WHERE member_jurisdictions.member_id = members.id
+          ORDER BY member_jurisdictions.jurisdiction_id) AS jurisdiction_ids,
+    ARRAY( SELECT member_segments.segment_id
+           FROM member_segments
+          WHERE member_segments.member_id = members.id
+          ORDER BY member_segments.segment_id) AS segment_ids,
+    members.joined_at,
+    accounts.last_seen_at
+   FROM members
+     LEFT JOIN accounts ON accounts.member_id = members.id;
+
 -- the only definition of which members are in the directory
 CREATE VIEW listed_members AS
  SELECT members.id AS member_id
@@ -1699,6 +1795,20 @@ CREATE FUNCTION check_last_administrator() RETURNS void LANGUAGE plpgsql AS $$
   END
 $$;
 
+CREATE FUNCTION contact_words(emails text[], phones text[]) RETURNS tsvector LANGUAGE plpgsql IMMUTABLE PARALLEL SAFE STRICT AS $$
+  BEGIN
+    RETURN array_to_tsvector(ARRAY(
+      SELECT word FROM unnest(emails) AS email CROSS JOIN LATERAL
+        unnest(ARRAY['e/' || left(lower(email), 254), 'd/' || left(lower(split_part(email, '@', 2)), 254)]) AS word
+      WHERE email <> ''
+      UNION
+      SELECT word FROM unnest(phones) AS phone CROSS JOIN LATERAL left(phone_digits(phone), 50) AS digits
+        CROSS JOIN LATERAL unnest(ARRAY['p/' || digits, 'r/' || reverse(digits)]) AS word
+      WHERE digits <> ''
+    ));
+  END
+$$;
+
 CREATE FUNCTION event_month(starts_at timestamptz, time_zone text) RETURNS date LANGUAGE plpgsql IMMUTABLE AS $$
   BEGIN
     RETURN date_trunc('month', starts_at AT TIME ZONE coalesce(time_zone, 'Australia/Melbourne'))::date;
@@ -1830,7 +1940,22 @@ CREATE FUNCTION move_directory_entries(ids uuid[]) RETURNS void LANGUAGE plpgsql
   END
 $$;
 
+CREATE FUNCTION move_member_entries(ids uuid[]) RETURNS void LANGUAGE plpgsql AS $$
+  BEGIN
+    IF cardinality(ids) > 1 THEN
+      PERFORM pg_advisory_xact_lock(hashtext('directory_counts'));
+    ELSE
+      PERFORM pg_advisory_xact_lock_shared(hashtext('directory_counts'));
+    END IF;
+    UPDATE member_entries AS entry SET organisation_id = members.organisation_id, membership_id = members.membership_id
+    FROM members WHERE members.id = ANY (ids) AND entry.member_id = members.id
+      AND (entry.organisation_id, entry.membership_id) IS DISTINCT FROM (members.organisation_id, members.membership_id);
+  END
+$$;
+
 CREATE FUNCTION normalize_text(input text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE STRICT RETURN lower(regexp_replace(NORMALIZE(translate(input, 'đĐøØłŁ’'::text, 'dDoOlL'''::text), NFD), '[\u0300-\u036f]'::text, ''::text, 'g'::text));
+
+CREATE FUNCTION phone_digits(input text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE STRICT RETURN regexp_replace(regexp_replace(regexp_replace(lower(input), '(ext|x|#).*$'::text, ''::text), '[^0-9+]'::text, ''::text, 'g'::text), '^(([+]|00)(61|64)?|6[14](?=[0-9]{8}))?0?'::text, ''::text);
 
 CREATE FUNCTION refresh_directory_entries(ids uuid[]) RETURNS void LANGUAGE plpgsql AS $$
   BEGIN
@@ -1874,6 +1999,25 @@ CREATE FUNCTION refresh_group_member_entries(ids uuid[]) RETURNS void LANGUAGE p
         IS DISTINCT FROM (expected.sort_name, expected.search_name, expected.workplace_id);
     INSERT INTO group_member_entries
     SELECT * FROM expected_group_member_entries WHERE member_id = ANY (ids) ON CONFLICT DO NOTHING;
+  END
+$$;
+
+CREATE FUNCTION refresh_member_entries(ids uuid[]) RETURNS void LANGUAGE plpgsql AS $$
+  BEGIN
+    PERFORM 1 FROM members WHERE id = ANY (ids) ORDER BY id FOR NO KEY UPDATE;
+    IF cardinality(ids) > 1 THEN
+      PERFORM pg_advisory_xact_lock(hashtext('directory_counts'));
+    ELSE
+      PERFORM pg_advisory_xact_lock_shared(hashtext('directory_counts'));
+    END IF;
+    INSERT INTO member_entries AS entry SELECT * FROM expected_member_entries WHERE member_id = ANY (ids)
+    ON CONFLICT (member_id) DO UPDATE SET
+      member_number = excluded.member_number, sort_name = excluded.sort_name, name_words = excluded.name_words, contact_words = excluded.contact_words, state = excluded.state, is_listed = excluded.is_listed, membership_id = excluded.membership_id, organisation_id = excluded.organisation_id, jurisdiction_ids = excluded.jurisdiction_ids, segment_ids = excluded.segment_ids, joined_at = excluded.joined_at,
+      -- A concurrent request may have stored a later time.
+      last_seen_at = CASE
+        WHEN excluded.state IN ('closed', 'no account') THEN NULL ELSE greatest(entry.last_seen_at, excluded.last_seen_at)
+      END
+    WHERE entry IS DISTINCT FROM excluded;
   END
 $$;
 
@@ -2318,6 +2462,48 @@ CREATE FUNCTION count_listed_members_on_update() RETURNS trigger LANGUAGE plpgsq
         UPDATE organisations SET member_count = member_count + change.delta WHERE id = change.id;
       END LOOP;
     END;
+    RETURN NULL;
+  END
+$$;
+
+CREATE FUNCTION count_member_entries_on_delete() RETURNS trigger LANGUAGE plpgsql AS $$
+  BEGIN
+    INSERT INTO member_counts AS counts (membership_id, state, is_listed, jurisdiction_ids, total)
+    SELECT membership_id, state, is_listed, jurisdiction_ids, sum(delta) FROM (SELECT *, -1 AS delta FROM removed) AS changes
+    GROUP BY 1, 2, 3, 4 HAVING sum(delta) <> 0 ORDER BY 1, 2, 3, 4
+    ON CONFLICT (membership_id, state, is_listed, jurisdiction_ids) DO UPDATE SET total = counts.total + excluded.total;
+    INSERT INTO member_word_counts AS counts (word, total)
+    SELECT word, sum(delta) FROM (SELECT *, -1 AS delta FROM removed) AS changes CROSS JOIN LATERAL unnest(tsvector_to_array(name_words)) AS word
+    GROUP BY 1 HAVING sum(delta) <> 0 ORDER BY 1
+    ON CONFLICT (word) DO UPDATE SET total = counts.total + excluded.total;
+    RETURN NULL;
+  END
+$$;
+
+CREATE FUNCTION count_member_entries_on_insert() RETURNS trigger LANGUAGE plpgsql AS $$
+  BEGIN
+    INSERT INTO member_counts AS counts (membership_id, state, is_listed, jurisdiction_ids, total)
+    SELECT membership_id, state, is_listed, jurisdiction_ids, sum(delta) FROM (SELECT *, 1 AS delta FROM added) AS changes
+    GROUP BY 1, 2, 3, 4 HAVING sum(delta) <> 0 ORDER BY 1, 2, 3, 4
+    ON CONFLICT (membership_id, state, is_listed, jurisdiction_ids) DO UPDATE SET total = counts.total + excluded.total;
+    INSERT INTO member_word_counts AS counts (word, total)
+    SELECT word, sum(delta) FROM (SELECT *, 1 AS delta FROM added) AS changes CROSS JOIN LATERAL unnest(tsvector_to_array(name_words)) AS word
+    GROUP BY 1 HAVING sum(delta) <> 0 ORDER BY 1
+    ON CONFLICT (word) DO UPDATE SET total = counts.total + excluded.total;
+    RETURN NULL;
+  END
+$$;
+
+CREATE FUNCTION count_member_entries_on_update() RETURNS trigger LANGUAGE plpgsql AS $$
+  BEGIN
+    INSERT INTO member_counts AS counts (membership_id, state, is_listed, jurisdiction_ids, total)
+    SELECT membership_id, state, is_listed, jurisdiction_ids, sum(delta) FROM (SELECT *, 1 AS delta FROM added UNION ALL SELECT *, -1 AS delta FROM removed) AS changes
+    GROUP BY 1, 2, 3, 4 HAVING sum(delta) <> 0 ORDER BY 1, 2, 3, 4
+    ON CONFLICT (membership_id, state, is_listed, jurisdiction_ids) DO UPDATE SET total = counts.total + excluded.total;
+    INSERT INTO member_word_counts AS counts (word, total)
+    SELECT word, sum(delta) FROM (SELECT *, 1 AS delta FROM added UNION ALL SELECT *, -1 AS delta FROM removed) AS changes CROSS JOIN LATERAL unnest(tsvector_to_array(name_words)) AS word
+    GROUP BY 1 HAVING sum(delta) <> 0 ORDER BY 1
+    ON CONFLICT (word) DO UPDATE SET total = counts.total + excluded.total;
     RETURN NULL;
   END
 $$;
@@ -2799,6 +2985,99 @@ CREATE FUNCTION refresh_entries_on_accounts_update() RETURNS trigger LANGUAGE pl
   END
 $$;
 
+CREATE FUNCTION refresh_member_entries_on_accounts_delete() RETURNS trigger LANGUAGE plpgsql AS $$
+  BEGIN
+    PERFORM refresh_member_entries(ARRAY(SELECT member_id FROM removed));
+    RETURN NULL;
+  END
+$$;
+
+CREATE FUNCTION refresh_member_entries_on_accounts_insert() RETURNS trigger LANGUAGE plpgsql AS $$
+  BEGIN
+    PERFORM refresh_member_entries(ARRAY(SELECT member_id FROM added));
+    RETURN NULL;
+  END
+$$;
+
+CREATE FUNCTION refresh_member_entries_on_accounts_update() RETURNS trigger LANGUAGE plpgsql AS $$
+  BEGIN
+    DECLARE
+      changed_ids uuid[] := ARRAY(SELECT member_id FROM (SELECT member_id, email, disabled_at, email_confirmed_at FROM added EXCEPT SELECT member_id, email, disabled_at, email_confirmed_at FROM removed) AS changed);
+      seen_ids uuid[] := ARRAY(SELECT member_id FROM (SELECT member_id, last_seen_at FROM added EXCEPT SELECT member_id, last_seen_at FROM removed) AS changed);
+    BEGIN
+      PERFORM refresh_member_entries(changed_ids) WHERE cardinality(changed_ids) > 0;
+      IF cardinality(seen_ids) > 0 THEN
+        UPDATE member_entries AS entry SET last_seen_at = accounts.last_seen_at FROM accounts
+        WHERE accounts.member_id = ANY (seen_ids) AND entry.member_id = accounts.member_id
+          AND entry.last_seen_at IS DISTINCT FROM accounts.last_seen_at;
+      END IF;
+    END;
+    RETURN NULL;
+  END
+$$;
+
+CREATE FUNCTION refresh_member_entries_on_member_jurisdictions_delete() RETURNS trigger LANGUAGE plpgsql AS $$
+  BEGIN
+    PERFORM refresh_member_entries(ARRAY(SELECT member_id FROM removed));
+    RETURN NULL;
+  END
+$$;
+
+CREATE FUNCTION refresh_member_entries_on_member_jurisdictions_insert() RETURNS trigger LANGUAGE plpgsql AS $$
+  BEGIN
+    PERFORM refresh_member_entries(ARRAY(SELECT member_id FROM added));
+    RETURN NULL;
+  END
+$$;
+
+CREATE FUNCTION refresh_member_entries_on_member_jurisdictions_update() RETURNS trigger LANGUAGE plpgsql AS $$
+  BEGIN
+    PERFORM refresh_member_entries(ARRAY(SELECT member_id FROM added UNION SELECT member_id FROM removed));
+    RETURN NULL;
+  END
+$$;
+
+CREATE FUNCTION refresh_member_entries_on_member_segments_delete() RETURNS trigger LANGUAGE plpgsql AS $$
+  BEGIN
+    PERFORM refresh_member_entries(ARRAY(SELECT member_id FROM removed));
+    RETURN NULL;
+  END
+$$;
+
+CREATE FUNCTION refresh_member_entries_on_member_segments_insert() RETURNS trigger LANGUAGE plpgsql AS $$
+  BEGIN
+    PERFORM refresh_member_entries(ARRAY(SELECT member_id FROM added));
+    RETURN NULL;
+  END
+$$;
+
+CREATE FUNCTION refresh_member_entries_on_member_segments_update() RETURNS trigger LANGUAGE plpgsql AS $$
+  BEGIN
+    PERFORM refresh_member_entries(ARRAY(SELECT member_id FROM added UNION SELECT member_id FROM removed));
+    RETURN NULL;
+  END
+$$;
+
+CREATE FUNCTION refresh_member_entries_on_members_insert() RETURNS trigger LANGUAGE plpgsql AS $$
+  BEGIN
+    PERFORM refresh_member_entries(ARRAY(SELECT id FROM added));
+    RETURN NULL;
+  END
+$$;
+
+CREATE FUNCTION refresh_member_entries_on_members_update() RETURNS trigger LANGUAGE plpgsql AS $$
+  BEGIN
+    DECLARE
+      changed_ids uuid[] := ARRAY(SELECT id FROM (SELECT id, sort_name, search_name, secondary_email, personal_email, mobile, work_landline, closed_at, wants_listing, member_number, joined_at FROM added EXCEPT SELECT id, sort_name, search_name, secondary_email, personal_email, mobile, work_landline, closed_at, wants_listing, member_number, joined_at FROM removed) AS changed);
+      moved_ids uuid[] := ARRAY(SELECT id FROM (SELECT id, organisation_id, membership_id FROM added EXCEPT SELECT id, organisation_id, membership_id FROM removed) AS changed);
+    BEGIN
+      PERFORM refresh_member_entries(changed_ids) WHERE cardinality(changed_ids) > 0;
+      PERFORM move_member_entries(moved_ids) WHERE cardinality(moved_ids) > 0;
+    END;
+    RETURN NULL;
+  END
+$$;
+
 CREATE FUNCTION reject_change() RETURNS trigger LANGUAGE plpgsql AS $$
   BEGIN
     RAISE EXCEPTION 'rows of % are append-only', TG_TABLE_NAME;
@@ -2871,6 +3150,19 @@ CREATE FUNCTION reject_closed_members_on_grants_update() RETURNS trigger LANGUAG
 $$;
 
 CREATE FUNCTION reject_closed_members_on_group_members_insert() RETURNS trigger LANGUAGE plpgsql AS $$
+  BEGIN
+    IF EXISTS (
+      SELECT FROM added JOIN members ON members.id = added.member_id
+      WHERE members.closed_at IS NOT NULL AND true
+    ) THEN
+      RAISE EXCEPTION 'the account of this member is closed'
+        USING ERRCODE = 'check_violation', CONSTRAINT = 'closed_account';
+    END IF;
+    RETURN NULL;
+  END
+$$;
+
+CREATE FUNCTION reject_closed_members_on_member_segments_insert() RETURNS trigger LANGUAGE plpgsql AS $$
   BEGIN
     IF EXISTS (
       SELECT FROM added JOIN members ON members.id = added.member_id

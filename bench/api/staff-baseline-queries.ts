@@ -6,6 +6,23 @@ const organisationsWhere = (condition: string, order = 'normalized_name') => `
      FROM organisation_sectors JOIN sectors ON sectors.id = sector_id WHERE organisation_id = page.id) AS sectors
   FROM (SELECT * FROM organisations WHERE ${condition} ORDER BY ${order}, id $page) AS page`;
 
+const membersWhere = (condition: string, order = 'sort_name', total = '') => `
+  SELECT page.*, first_name, last_name, preferred_name, email, organisations.name, memberships.name
+  FROM (SELECT member_id, member_number, sort_name, state, joined_at, last_seen_at, membership_id, organisation_id${total}
+        FROM member_entries WHERE ${condition} ORDER BY ${order}, member_id $page) AS page
+  JOIN members ON members.id = page.member_id JOIN memberships ON memberships.id = page.membership_id
+  LEFT JOIN accounts ON accounts.member_id = members.id
+  LEFT JOIN organisations ON organisations.id = page.organisation_id
+  ORDER BY page.${order}`;
+
+/** With a count, as lists without stored counts have one. */
+const countedMembersWhere = (condition: string) =>
+  membersWhere(condition, 'sort_name', ', count(*) OVER () AS total');
+
+const membersByName = countedMembersWhere(
+  "member_id IN (SELECT id FROM members WHERE search_name LIKE '%' || normalize_text($word) || '%')",
+);
+
 const libraryWhere = (condition: string, order = 'updated_at DESC') => `
   SELECT page.id, page.title, page.kind, state, is_live, review_on, publish_at, page.updated_at, access_levels.name AS level,
     categories.name AS category, owners.first_name, owners.last_name
@@ -123,6 +140,36 @@ export const staffBaselineQueries: Record<string, string> = {
     "retired_at IS NULL AND 'associate' = ANY (joinable_plans)",
   ),
   'staff organisations, also retired': organisationsWhere('true'),
+  'staff members': membersWhere('true'),
+  'staff members by number': membersWhere('true', 'member_number DESC'),
+  'staff members by join date': membersWhere('true', 'joined_at DESC'),
+  'staff members by last use': membersWhere('true', 'last_seen_at DESC NULLS LAST'),
+  'staff member filters': `
+    SELECT ARRAY(SELECT name FROM memberships ORDER BY name) AS memberships,
+      ARRAY(SELECT label FROM jurisdictions ORDER BY position) AS jurisdictions,
+      ARRAY(SELECT name FROM segments ORDER BY category, name) AS segments`,
+  'staff members by name': membersByName,
+  'staff members by last name': membersByName,
+  'staff members by a name with a typo': membersByName,
+  'staff members by email': membersWhere(
+    'member_id IN (SELECT member_id FROM accounts WHERE lower(email) = lower($word))',
+  ),
+  'staff members by mobile': membersWhere(
+    "contact_words @@ quote_literal('p/' || phone_digits($word))::tsquery",
+  ),
+  'staff members with a number': membersWhere('member_number = $word::integer'),
+  'staff members by organisation name': countedMembersWhere(
+    "organisation_id IN (SELECT id FROM organisations WHERE normalized_name LIKE '%' || normalize_text($word) || '%')",
+  ),
+  'staff members of a plan': membersWhere('membership_id = $id'),
+  'staff members of a state': membersWhere("state = 'unconfirmed'"),
+  'staff members of an organisation': countedMembersWhere('organisation_id = $id'),
+  'staff members of a jurisdiction': membersWhere('jurisdiction_ids @> ARRAY[$id::uuid]'),
+  'staff members of a segment': countedMembersWhere('segment_ids @> ARRAY[$id::uuid]'),
+  'staff members from a join date': countedMembersWhere('joined_at >= $word::date'),
+  'staff members to a join date': countedMembersWhere('joined_at < $word::date + 1'),
+  'staff members never seen': countedMembersWhere('last_seen_at IS NULL'),
+  'staff members not in the directory': membersWhere('NOT is_listed'),
   library: libraryWhere('true'),
   'library by title': libraryWhere('true', 'normalized_title'),
   'library by review date': libraryWhere('true', 'review_on'),

@@ -59,6 +59,35 @@ const organisationCases = [
   read('staff organisation', staffSample(`${organisations}/`, 'organisations')),
 ];
 
+const members = '/api/staff/members';
+const byMembers = (parameters: string) => byStaff(`${members}?${parameters}`);
+const memberSample = (parameter: string, samples: keyof StringSamples) =>
+  staffSample(`${members}?${parameter}=`, samples);
+
+const memberCases = [
+  list('staff members', byStaff(members), paging),
+  list('staff members by number', byMembers('sortField=memberNumber&sortOrder=desc'), paging),
+  list('staff members by join date', byMembers('sortField=joinedAt&sortOrder=desc'), paging),
+  list('staff members by last use', byMembers('sortField=lastSeenAt&sortOrder=desc'), paging),
+  list('staff member filters', byStaff('/api/staff/member-filters')),
+  search('staff members by name', memberSample('text', 'names'), paging),
+  search('staff members by last name', memberSample('text', 'lastNames'), paging),
+  search('staff members by a name with a typo', memberSample('text', 'mistyped'), paging),
+  search('staff members by email', memberSample('text', 'emails'), paging),
+  search('staff members by mobile', memberSample('text', 'mobiles'), paging),
+  search('staff members with a number', memberSample('text', 'memberNumbers'), paging),
+  search('staff members by organisation name', memberSample('text', 'organisationWords'), paging),
+  search('staff members of a plan', memberSample('membershipId', 'memberships'), paging),
+  search('staff members of a state', byMembers('state=unconfirmed'), shortPaging),
+  search('staff members of an organisation', memberSample('organisationId', 'organisations'), shortPaging),
+  search('staff members of a jurisdiction', memberSample('jurisdictionId', 'jurisdictions'), paging),
+  search('staff members of a segment', memberSample('segmentId', 'segments'), shortPaging),
+  search('staff members from a join date', memberSample('joinedFrom', 'joinDays'), shortPaging),
+  search('staff members to a join date', memberSample('joinedTo', 'joinDays'), shortPaging),
+  search('staff members never seen', byMembers('lastSeen=never'), paging),
+  search('staff members not in the directory', byMembers('listing=unlisted'), paging),
+];
+
 const enquiryCases = [
   list('enquiries', byStaff(enquiries), paging),
   list('enquiries by waiting time', byStaff(`${enquiries}?sortField=waitingSince&sortOrder=asc`), paging),
@@ -152,6 +181,7 @@ export const staffCases: BenchCase[] = [
   ...libraryCases,
   ...eventCases,
   ...groupCases,
+  ...memberCases,
   ...organisationCases,
   ...enquiryCases,
   ...historyCases,

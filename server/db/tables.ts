@@ -19,6 +19,7 @@ export interface AccountsTable {
   passwordChangedAt: Generated<Date>;
   disabledAt: Date | null;
   hasSecondStep: Generated<boolean>;
+  lastSeenAt: Date | null;
 }
 
 export interface ActiveGrantsTable {
@@ -274,6 +275,22 @@ export interface ExpectedGroupMemberEntriesTable {
   workplaceId: string | null;
 }
 
+export interface ExpectedMemberEntriesTable {
+  memberId: string | null;
+  memberNumber: number | null;
+  sortName: string | null;
+  nameWords: string | null;
+  contactWords: string | null;
+  state: string | null;
+  isListed: boolean | null;
+  membershipId: string | null;
+  organisationId: string | null;
+  jurisdictionIds: string[] | null;
+  segmentIds: string[] | null;
+  joinedAt: Date | null;
+  lastSeenAt: Date | null;
+}
+
 export interface FilesTable {
   key: string;
   mediaType: string;
@@ -517,6 +534,30 @@ export interface LookupValuesTable {
   label: string;
 }
 
+export interface MemberCountsTable {
+  membershipId: string;
+  state: string;
+  isListed: boolean;
+  jurisdictionIds: string[];
+  total: number;
+}
+
+export interface MemberEntriesTable {
+  memberId: string;
+  memberNumber: number;
+  sortName: string;
+  nameWords: string;
+  contactWords: string;
+  state: string;
+  isListed: boolean;
+  membershipId: string;
+  organisationId: string | null;
+  jurisdictionIds: string[];
+  segmentIds: string[];
+  joinedAt: Date;
+  lastSeenAt: Date | null;
+}
+
 export interface MemberJurisdictionsTable {
   memberId: string;
   jurisdictionId: string;
@@ -525,6 +566,11 @@ export interface MemberJurisdictionsTable {
 export interface MemberSegmentsTable {
   memberId: string;
   segmentId: string;
+}
+
+export interface MemberWordCountsTable {
+  word: string;
+  total: number;
 }
 
 export interface MembersTable {
@@ -575,6 +621,7 @@ export interface MembersTable {
   sortName: GeneratedAlways<string>;
   searchName: GeneratedAlways<string>;
   closedAt: Date | null;
+  memberNumber: Generated<number>;
 }
 
 export interface MembershipAccessLevelsTable {
@@ -967,6 +1014,7 @@ export interface Tables {
   enquiryTemplates: EnquiryTemplatesTable;
   events: EventsTable;
   expectedGroupMemberEntries: ExpectedGroupMemberEntriesTable;
+  expectedMemberEntries: ExpectedMemberEntriesTable;
   files: FilesTable;
   grants: GrantsTable;
   groupMemberEntries: GroupMemberEntriesTable;
@@ -992,8 +1040,11 @@ export interface Tables {
   listedMembers: ListedMembersTable;
   livePictures: LivePicturesTable;
   lookupValues: LookupValuesTable;
+  memberCounts: MemberCountsTable;
+  memberEntries: MemberEntriesTable;
   memberJurisdictions: MemberJurisdictionsTable;
   memberSegments: MemberSegmentsTable;
+  memberWordCounts: MemberWordCountsTable;
   members: MembersTable;
   membershipAccessLevels: MembershipAccessLevelsTable;
   memberships: MembershipsTable;

@@ -18,6 +18,7 @@ import { groupsStaffFeature } from './groups/groups.staff.routes.ts';
 import { invoicesFeature } from './invoices/invoices.routes.ts';
 import { marketplaceFeature } from './marketplace/marketplace.routes.ts';
 import { productsStaffFeature } from './marketplace/products.staff.routes.ts';
+import { memberListFeature } from './members/member-list.staff.routes.ts';
 import { membersFeature } from './members/members.routes.ts';
 import { membersStaffFeature } from './members/members.staff.routes.ts';
 import { onboardingFeature } from './onboarding/onboarding.routes.ts';
@@ -66,6 +67,7 @@ export const features: Feature[] = [
   grantsFeature,
   groupsStaffFeature,
   libraryFeature,
+  memberListFeature,
   membersStaffFeature,
   organisationsStaffFeature,
   productsStaffFeature,

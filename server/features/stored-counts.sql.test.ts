@@ -29,6 +29,13 @@ const memberChanges = [
   `UPDATE members SET organisation_id = (SELECT id FROM organisations ORDER BY name LIMIT 1),
      last_name = CASE WHEN right(id::text, 1) < '4' THEN 'Ngāio' ELSE last_name END,
      wants_listing = right(id::text, 1) > '2'`,
+  `UPDATE members SET mobile = '+61 491 570 156', personal_email = 'Zed@Demo.example' WHERE id IN ${someMembers}`,
+  'UPDATE members SET membership_id = (SELECT id FROM memberships ORDER BY name LIMIT 1)',
+  `DELETE FROM accounts WHERE member_id IN ${someMembers};
+   UPDATE members SET closed_at = now(), last_name = 'member' WHERE id IN ${someMembers}`,
+  `UPDATE accounts SET last_seen_at = now() WHERE member_id IN ${someMembers}`,
+  `UPDATE accounts SET last_seen_at = now(), email = member_id || '@demo.example', disabled_at = now()
+   WHERE member_id IN ${someMembers}`,
   'UPDATE members SET organisation_id = NULL',
   'UPDATE members SET organisation_id = NULL WHERE false',
   "UPDATE members SET about_me = 'new'",
@@ -40,6 +47,7 @@ const memberChanges = [
   `INSERT INTO member_segments SELECT members.id, segments.id FROM members, segments
    WHERE category = 'Membership Representative' ON CONFLICT DO NOTHING`,
   'DELETE FROM member_segments',
+  'UPDATE member_segments SET member_id = member_id',
   `UPDATE accounts SET disabled_at = now() WHERE member_id IN ${someMembers}`,
   `UPDATE accounts SET disabled_at = now(); UPDATE accounts SET disabled_at = NULL WHERE member_id IN ${someMembers}`,
   'UPDATE accounts SET disabled_at = now(); UPDATE members SET wants_listing = true',

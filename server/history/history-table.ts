@@ -8,6 +8,7 @@ export const nameExpressions = {
   group_types: 'name',
   sectors: 'name',
   memberships: 'name',
+  segments: "name || ' (' || category || ')'",
   members: "first_name || ' ' || last_name",
   enquiries: "'E-' || number",
   enquiry_templates: 'title',

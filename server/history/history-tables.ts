@@ -61,6 +61,16 @@ export const historyTables: Record<string, HistoryTable> = {
     labels: { organisation_id: 'Organisation', unlisted_organisation_name: 'Unlisted organisation' },
     references: { organisation_id: 'organisations', membership_id: 'memberships' },
   },
+  member_segments: {
+    kind: 'member',
+    keys: ['member_id', 'segment_id'],
+    subjectColumn: 'member_id',
+    subjectTable: 'members',
+    writeCapability: 'members.edit',
+    readCapability: 'members.readPrivate',
+    labels: { segment_id: 'Segment' },
+    references: { segment_id: 'segments' },
+  },
   groups: {
     kind: 'group',
     keys: ['id'],

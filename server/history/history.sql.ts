@@ -1,5 +1,4 @@
 import { type RawBuilder, sql } from 'kysely';
-import { associationTimeZone } from '#contract/association-time-zone.ts';
 import type { SubjectKind } from '#contract/history.staff.ts';
 import { type Paging, toOffsetLimit } from '#contract/wire/pagination.ts';
 import type { SortOrder } from '#contract/wire/query-schemas.ts';
@@ -7,6 +6,7 @@ import type { Db } from '../db/database.ts';
 import { readTotal } from '../db/page-with-total.ts';
 import { maxInlineRows, toInlineLiteral } from '../db/planner-hints.ts';
 import { scanFromNearerEnd } from '../db/scan-from-nearer-end.ts';
+import { startOfDay } from '../db/start-of-day.ts';
 import { type NamedTable, nameExpressions } from './history-table.ts';
 import { historyTables } from './history-tables.ts';
 
@@ -66,9 +66,6 @@ export type HistoryFilter = {
   to?: string | undefined;
 };
 
-const startOfDay = (date: string, addedDays: number) =>
-  sql<Date>`(${date}::date + ${sql.lit(addedDays)})::timestamp AT TIME ZONE ${associationTimeZone}`;
-
 type Condition = RawBuilder<boolean>;
 const matchAll: Condition = sql`true`;
 
@@ -87,8 +84,8 @@ function entryCondition(filter: HistoryFilter): Condition {
   if (kind && subjectId) return subjectCondition(kind, subjectId);
   const conditions = [
     columnCondition(filter),
-    from ? sql`at >= ${startOfDay(from, 0)}` : matchAll,
-    to ? sql`at < ${startOfDay(to, 1)}` : matchAll,
+    from ? sql`at >= ${startOfDay(sql.val(from))}` : matchAll,
+    to ? sql`at < ${startOfDay(sql.val(to), 1)}` : matchAll,
   ];
   return sql`${sql.join(conditions, sql` AND `)}`;
 }
@@ -160,8 +157,8 @@ function countInMonths(filter: HistoryFilter): RawBuilder<{ total: number }> {
          AND at >= (SELECT ${sql.raw(lower)} FROM bounds) AND at < (SELECT ${sql.raw(upper)} FROM bounds))`;
   return sql`
     WITH period AS (
-      SELECT ${from ? startOfDay(from, 0) : sql`'-infinity'::timestamptz`} AS lower,
-        ${to ? startOfDay(to, 1) : sql`'infinity'::timestamptz`} AS upper
+      SELECT ${from ? startOfDay(sql.val(from)) : sql`'-infinity'::timestamptz`} AS lower,
+        ${to ? startOfDay(sql.val(to), 1) : sql`'infinity'::timestamptz`} AS upper
     ), bounds AS (
       SELECT lower, upper, date_trunc('month', upper, 'UTC') AS last_month,
         (date_trunc('month', lower AT TIME ZONE 'UTC' - interval '1 microsecond') + interval '1 month')

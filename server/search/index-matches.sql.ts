@@ -14,7 +14,7 @@ export type IndexMatch = {
 };
 
 /** A fuzzy search compares each word with every word of the directory, so longer searches are exact. */
-const maxFuzzyWords = 4;
+export const maxFuzzyWords = 4;
 
 /** For the member directory: uses the word index, because a column test would read all 300,000 names. */
 export const indexMatches = (db: Db, allowsTypos = true) =>
@@ -45,7 +45,7 @@ function fuzzyMatch(words: string[], terms: FuzzyTerms[]): IndexMatch {
 /** Tokenizing is deterministic, and members search for the same names. */
 const tokensCache = new TtlCache<string, string[]>({ ttlMs: 3_600_000, maxEntries: 5_000 });
 
-async function tokenizeWords(db: Db, text: string): Promise<string[]> {
+export async function tokenizeWords(db: Db, text: string): Promise<string[]> {
   const words = toSearchWords(text).join(' ');
   if (words === '') return [];
   return tokensCache.get(words, async () => {
@@ -63,24 +63,31 @@ type FuzzyTerms = { prefixTerm: string; wholeWordTerm: string };
 
 async function findFuzzyTerms(db: Db, word: string): Promise<FuzzyTerms> {
   const asTyped = `${pairWithInitial(word)}:*`;
-  if (!isFuzzySearchable(word)) return { prefixTerm: asTyped, wholeWordTerm: quoteLexeme(word) };
-  const wholeWordPattern = `^${oneTypoPattern(word)}$`;
-  const isWholeWord = sql<boolean>`word ~ ${wholeWordPattern}`;
-  const pattern = [...word].length < minPrefixLength ? wholeWordPattern : wholeWordPattern.slice(0, -1);
-  const similar = await db
-    .selectFrom('directoryWordCounts')
-    .select(['word', isWholeWord.as('isWholeWord')])
-    .where(fuzzyCondition(sql`word`, word, pattern))
-    .where('total', '>', 0)
-    .orderBy('isWholeWord', 'desc')
-    .orderBy('word')
-    .limit(200)
-    .execute();
+  const similar = await findSimilarWords(db, 'directory_word_counts', word);
   const wholeWords = similar.filter((each) => each.isWholeWord);
   return {
     prefixTerm: orTerms([asTyped, ...similar.map((each) => pairWithInitial(each.word))]),
     wholeWordTerm: orTerms([word, ...wholeWords.map((each) => each.word)].map(quoteLexeme)),
   };
+}
+
+type SimilarWord = { word: string; isWholeWord: boolean };
+
+/** The words of names that are spelled, or begin, as the word with one typo. */
+export async function findSimilarWords(
+  db: Db,
+  table: 'directory_word_counts' | 'member_word_counts',
+  word: string,
+): Promise<SimilarWord[]> {
+  if (!isFuzzySearchable(word)) return [];
+  const wholeWordPattern = `^${oneTypoPattern(word)}$`;
+  const pattern = [...word].length < minPrefixLength ? wholeWordPattern : wholeWordPattern.slice(0, -1);
+  const { rows } = await sql<SimilarWord>`
+    SELECT word, word ~ ${wholeWordPattern} AS is_whole_word FROM ${sql.table(table)}
+    WHERE ${fuzzyCondition(sql`word`, word, pattern)} AND total > 0
+    ORDER BY is_whole_word DESC, word LIMIT 200
+  `.execute(db);
+  return rows;
 }
 
 const isLetter = (word: string) => [...word].length === 1;
@@ -115,5 +122,5 @@ const countMatches = (queries: string[][]) =>
   )})`;
 
 const andTerms = (terms: string[]) => sql`${terms.join(' & ')}::tsquery`;
-const orTerms = (terms: string[]) => `(${terms.join(' | ')})`;
-const quoteLexeme = (word: string) => `'${word.replace(/['\\]/g, '$&$&')}'`;
+export const orTerms = (terms: string[]) => `(${terms.join(' | ')})`;
+export const quoteLexeme = (word: string) => `'${word.replace(/['\\]/g, '$&$&')}'`;

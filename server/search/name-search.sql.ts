@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { fuzzyPrefilters } from './one-typo.ts';
 
-type Page<Row> = { rows: Row[]; totalItems: number };
+const nothing = { rows: [] as never[], totalItems: 0 };
 
 /** Matches in order of preference: the words as typed, then words with one typo. */
 type NameMatches<Match> = (text: string) => Iterable<Match> | AsyncIterable<Match>;
@@ -10,18 +10,18 @@ type NameMatches<Match> = (text: string) => Iterable<Match> | AsyncIterable<Matc
  * Finds names in which each typed word is a word prefix, in any order; with one typo if nothing else matches.
  * `matches` is `indexMatches` for the member directory and `columnMatches` for all shorter lists.
  */
-export async function searchByName<Match, Row>(
+export async function searchByName<Match, Page extends { totalItems: number }>(
   typed: string | undefined,
   matches: NameMatches<Match>,
-  find: (match: Match | undefined) => Promise<Page<Row>>,
-): Promise<Page<Row>> {
+  find: (match: Match | undefined) => Promise<Page>,
+): Promise<Page | typeof nothing> {
   const text = (typed ?? '').replace(/\p{Cc}/gu, ' ').trim();
   if (text === '') return find(undefined);
   for await (const match of matches(text)) {
     const found = await find(match);
     if (found.totalItems > 0) return found;
   }
-  return { rows: [], totalItems: 0 };
+  return nothing;
 }
 
 /** More words than any name has. Both kinds of search use it. */

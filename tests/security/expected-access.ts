@@ -76,6 +76,7 @@ export const endpointsByCapability: Partial<Record<Capability, string[]>> = {
     'removeGroupMembers',
   ],
   'members.read': ['getStaffMember'],
+  'members.readPrivate': ['listStaffMembers', 'listMemberFilters'],
   'members.actAs': ['createImpersonationToken'],
   'resources.read': [
     'listLibraryItems',

@@ -48,6 +48,35 @@ const directory: Record<string, Recount> = {
   },
 };
 
+const memberList: Record<string, Recount> = {
+  memberEntries: {
+    stored: `SELECT member_id, member_number, sort_name, name_words, contact_words, state, is_listed, membership_id,
+               organisation_id, jurisdiction_ids, segment_ids, joined_at, last_seen_at FROM member_entries`,
+    counted: `
+      SELECT id, member_number, sort_name COLLATE "C", tokenize(search_name || ' ' || replace(search_name, '''', '')),
+        contact_words(ARRAY[email, secondary_email, personal_email], ARRAY[mobile, work_landline]), states.name,
+        wants_listing AND states.name = 'active', membership_id, organisation_id,
+        ARRAY(SELECT jurisdiction_id FROM member_jurisdictions WHERE member_id = members.id ORDER BY 1),
+        ARRAY(SELECT segment_id FROM member_segments WHERE member_id = members.id ORDER BY 1), joined_at, last_seen_at
+      FROM members LEFT JOIN accounts ON accounts.member_id = members.id CROSS JOIN LATERAL (
+        SELECT CASE WHEN closed_at IS NOT NULL THEN 'closed' WHEN email IS NULL THEN 'no account'
+                    WHEN disabled_at IS NOT NULL THEN 'disabled' WHEN email_confirmed_at IS NULL THEN 'unconfirmed'
+                    ELSE 'active' END AS name
+      ) AS states`,
+  },
+  memberCounts: {
+    stored:
+      'SELECT membership_id, state, is_listed, jurisdiction_ids, total FROM member_counts WHERE total <> 0',
+    counted: `SELECT membership_id, state, is_listed, jurisdiction_ids, count(*)::integer
+              FROM member_entries GROUP BY 1, 2, 3, 4`,
+  },
+  memberWordCounts: {
+    stored: 'SELECT word, total FROM member_word_counts WHERE total <> 0',
+    counted: `SELECT word COLLATE "C", count(*)::integer
+              FROM member_entries, unnest(tsvector_to_array(name_words)) AS word GROUP BY 1`,
+  },
+};
+
 const groups: Record<string, Recount> = {
   groupMemberEntries: {
     stored: 'SELECT group_id, member_id, sort_name, search_name, workplace_id FROM group_member_entries',
@@ -158,7 +187,7 @@ const history: Record<string, Recount> = {
 };
 
 export const recountQueries = {
-  members: { ...directory, ...groups },
+  members: { ...directory, ...memberList, ...groups },
   invoices,
   resources,
   library,

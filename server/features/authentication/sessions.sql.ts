@@ -52,6 +52,11 @@ const mayStillImpersonate = sql<boolean>`(sessions.impersonator_id IS NULL OR EX
     AND role IN (${sql.join(listRolesWith('members.actAs').map((role) => sql.lit(role)))})
 ))`;
 
+/** Staff who act as the member do not count. */
+const isMemberUnseen = sql<boolean>`(
+  sessions.impersonator_id IS NULL AND coalesce(accounts.last_seen_at, '-infinity') < now() - interval '1 hour'
+)`;
+
 export function findActiveSession(db: Db, id: string, idleSeconds: number) {
   return db
     .selectFrom('sessions')
@@ -65,7 +70,9 @@ export function findActiveSession(db: Db, id: string, idleSeconds: number) {
     .select([
       sql<boolean>`accounts.email_confirmed_at IS NOT NULL`.as('isEmailConfirmed'),
       sql<Date>`now()`.as('databaseNow'),
-      sql<boolean>`sessions.last_seen_at < now() - interval '1 minute'`.as('isLastSeenStale'),
+      sql<boolean>`sessions.last_seen_at < now() - interval '1 minute' OR ${isMemberUnseen}`.as(
+        'isLastSeenStale',
+      ),
     ])
     .where('sessions.id', '=', id)
     .where('sessions.endedAt', 'is', null)
@@ -88,8 +95,15 @@ export async function lockActiveSession(db: Db, id: string): Promise<boolean> {
   return (await active.forShare().executeTakeFirst()) !== undefined;
 }
 
+/** Of the session, and at most once an hour of the member, whose row is copied to the list of members. */
 export async function updateLastSeen(db: Db, id: string): Promise<void> {
-  await db.updateTable('sessions').set({ lastSeenAt: sql`now()` }).where('id', '=', id).execute();
+  await sql`
+    WITH sessions AS (
+      UPDATE sessions SET last_seen_at = now() WHERE id = ${id} RETURNING member_id, impersonator_id
+    )
+    UPDATE accounts SET last_seen_at = now() FROM sessions
+    WHERE accounts.member_id = sessions.member_id AND ${isMemberUnseen}
+  `.execute(db);
 }
 
 export async function revokeSession(db: Db, id: string): Promise<void> {

@@ -32,6 +32,7 @@ export const deletedTables = [
 /** Other tables with rows of members, and what happens to these rows. */
 export const keptTables: Record<string, string> = {
   directory_entries: 'deleted by triggers',
+  member_entries: 'kept as the member, without personal data',
   enquiries: 'kept for figures, without names and texts',
   grants: 'kept as history, without names',
   invoices: 'required by law',
@@ -40,7 +41,7 @@ export const keptTables: Record<string, string> = {
 
 type ErasedColumn = Exclude<
   keyof MembersTable,
-  'id' | 'membershipId' | 'joinedAt' | 'closedAt' | 'sortName' | 'searchName'
+  'id' | 'memberNumber' | 'membershipId' | 'joinedAt' | 'closedAt' | 'sortName' | 'searchName'
 >;
 
 const erasedMember = {
@@ -125,7 +126,8 @@ export async function eraseMember(tx: Db, memberId: string, email: string): Prom
     tx,
     files.map(({ storageKey }) => storageKey),
   );
-  await sql`DELETE FROM directory_word_counts WHERE word = ANY (${words}::text[]) AND total = 0`.execute(tx);
+  for (const table of ['directory_word_counts', 'member_word_counts'])
+    await sql`DELETE FROM ${sql.table(table)} WHERE word = ANY (${words}::text[]) AND total = 0`.execute(tx);
 }
 
 async function listOwnFiles(tx: Db, memberId: string): Promise<{ key: string; storageKey: string }[]> {
@@ -141,7 +143,7 @@ async function listOwnFiles(tx: Db, memberId: string): Promise<{ key: string; st
 /** The counts of words keep words with a count of 0, also a rare name. */
 async function listNameWords(tx: Db, memberId: string): Promise<string[]> {
   const { rows } = await sql<{ words: string[] }>`
-    SELECT tsvector_to_array(name_words) AS words FROM directory_entries WHERE member_id = ${memberId}
+    SELECT tsvector_to_array(name_words) AS words FROM member_entries WHERE member_id = ${memberId}
   `.execute(tx);
   return rows[0]?.words ?? [];
 }

@@ -22,7 +22,7 @@ const columnsOf = (column: Column, names: string): [string, Column][] =>
 export const personalColumns: Record<string, Column> = Object.fromEntries([
   ...columnsOf(
     { in: 'profile' },
-    'accounts.member_id accounts.email accounts.email_confirmed_at accounts.password_changed_at',
+    'accounts.member_id accounts.email accounts.email_confirmed_at accounts.password_changed_at accounts.last_seen_at',
   ),
   ...columnsOf({ in: 'segments' }, 'member_jurisdictions.member_id member_segments.member_id'),
   ...columnsOf({ in: 'organisation' }, 'organisations.phone'),
@@ -68,7 +68,7 @@ export const personalColumns: Record<string, Column> = Object.fromEntries([
   ),
   ...columnsOf(
     { leftOut: 'copy' },
-    'directory_entries.member_id group_member_entries.member_id group_member_entries.group_id enquiry_counts.owner_id history_counts.actor_id ' +
+    'directory_entries.member_id member_entries.member_id group_member_entries.member_id group_member_entries.group_id enquiry_counts.owner_id history_counts.actor_id ' +
       'library_counts.owner_id own_data_archives.member_id accounts.disabled_at',
   ),
   ...columnsOf(

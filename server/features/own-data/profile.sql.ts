@@ -42,7 +42,12 @@ const findMember = (db: Db, memberId: string) =>
     .innerJoin('memberships', 'memberships.id', 'members.membershipId')
     .leftJoin('organisations', 'organisations.id', 'members.organisationId')
     .selectAll('members')
-    .select(['accounts.email', 'accounts.emailConfirmedAt', 'accounts.passwordChangedAt'])
+    .select([
+      'accounts.email',
+      'accounts.emailConfirmedAt',
+      'accounts.passwordChangedAt',
+      'accounts.lastSeenAt',
+    ])
     .select(['memberships.name as membership', 'organisations.name as organisationName'])
     .where('members.id', '=', memberId)
     .executeTakeFirst();
@@ -71,7 +76,7 @@ async function* readProfile(db: Db, { memberId }: Owner): Rows {
 const describePhoto = (key: unknown) => (key ? 'See the folder “pictures”' : null);
 
 const otherLabels: Record<string, string> = {
-  id: 'Member number',
+  id: 'Identifier',
   photoKey: 'Photo',
   organisationName: 'Organisation',
   unlistedOrganisationName: 'Organisation as you typed it',
