@@ -26,6 +26,7 @@ import { onboarding } from './onboarding.ts';
 import { organisationsStaff } from './organisations.staff.ts';
 import { organisations } from './organisations.ts';
 import { outbox } from './outbox.ts';
+import { ownDataStaff } from './own-data.staff.ts';
 import { ownData } from './own-data.ts';
 import { productsStaff } from './products.staff.ts';
 import { resources } from './resources.ts';
@@ -69,6 +70,7 @@ export const endpointGroups = {
   membersStaff,
   memberListStaff,
   organisationsStaff,
+  ownDataStaff,
   settingsStaff,
   signInPicturesStaff,
   productsStaff,

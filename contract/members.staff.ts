@@ -1,34 +1,117 @@
 import * as z from 'zod/mini';
 import { defineEndpoints } from './endpoint.ts';
+import { enquiryStates } from './enquiries.ts';
 import { id } from './fields.ts';
+import { userResponseFields } from './member-schemas.ts';
+import { roles } from './permissions.ts';
 
 const nullableText = z.nullable(z.string());
+const named = z.object({ id, name: z.string() });
+const moment = z.iso.datetime();
+
+const byId = z.object({ id });
+const path = '/api/staff/members/{id}';
+
+const account = z.object({
+  emailConfirmedAt: z.nullable(moment),
+  passwordChangedAt: moment,
+  hasSecondStep: z.boolean(),
+  disabledAt: z.nullable(moment),
+});
+
+const staffMember = z.object({
+  id,
+  name: z.string(),
+  pronouns: nullableText,
+  photoUrl: nullableText,
+  position: nullableText,
+  organisation: z.nullable(named),
+  /** Typed on joining, because the organisation was not listed. */
+  unlistedOrganisationName: nullableText,
+  membership: z.string(),
+  email: nullableText,
+  mobile: nullableText,
+  landline: nullableText,
+  isListed: z.boolean(),
+  /** Null for staff who see only what members see. The same applies to all fields below. */
+  isEmailConfirmed: z.nullable(z.boolean()),
+  joinedAt: z.nullable(moment),
+  /** The account was closed, so the member has no personal data any more. */
+  closedAt: z.nullable(moment),
+  account: z.nullable(account),
+  /** All fields of the profile, as the member sees them. */
+  details: z.nullable(z.object(userResponseFields)),
+  /** Changes with every field that staff can edit. */
+  version: nullableText,
+});
+export type StaffMember = z.output<typeof staffMember>;
+
+const counted = <Item extends z.ZodMiniType>(item: Item) =>
+  z.object({ total: z.int(), newest: z.array(item) });
+
+const invoice = z.object({
+  id,
+  number: z.int(),
+  kind: z.string(),
+  status: z.string(),
+  issuedAt: moment,
+  dueOn: z.iso.date(),
+  isOverdue: z.boolean(),
+  totalCents: z.int(),
+});
+const email = z.object({
+  id,
+  subject: z.string(),
+  createdAt: moment,
+  sentAt: z.nullable(moment),
+  bouncedAt: z.nullable(moment),
+});
+const enquiry = z.object({
+  id,
+  number: z.int(),
+  about: z.string(),
+  state: z.enum(enquiryStates),
+  createdAt: moment,
+});
+const grant = z.object({
+  id,
+  role: z.enum(roles),
+  /** The group or organisation of a scoped role. */
+  scopeName: nullableText,
+  until: z.nullable(moment),
+});
+
+/** Cards that the caller may not see are null. */
+const overview = z.object({
+  groups: z.object({ total: z.int(), first: z.array(named) }),
+  jurisdictions: z.nullable(z.array(z.string())),
+  /** The last day of the membership that was invoiced. */
+  paidUntil: z.nullable(z.iso.date()),
+  grants: z.nullable(z.array(grant)),
+  invoices: z.nullable(z.extend(counted(invoice), { openCents: z.int() })),
+  emails: z.nullable(counted(email)),
+  enquiries: z.nullable(counted(enquiry)),
+  /** Counts only, because the portal promises that only the member sees the items. */
+  ownItems: z.nullable(z.object({ savedItems: z.int(), savedSearches: z.int(), savedViews: z.int() })),
+});
+export type MemberOverview = z.output<typeof overview>;
 
 export const membersStaff = defineEndpoints({
   getStaffMember: {
     summary:
       'Returns a member. Without `members.readPrivate` only what full members see. Reading a hidden profile is recorded',
     method: 'GET',
-    path: '/api/staff/members/{id}',
+    path,
     access: { capability: 'members.read' },
-    params: z.object({ id }),
-    response: z.object({
-      id,
-      name: z.string(),
-      pronouns: nullableText,
-      photoUrl: nullableText,
-      position: nullableText,
-      organisation: z.nullable(z.object({ id, name: z.string() })),
-      /** Typed on joining, because the organisation was not listed. */
-      unlistedOrganisationName: nullableText,
-      membership: z.string(),
-      email: nullableText,
-      mobile: nullableText,
-      landline: nullableText,
-      isListed: z.boolean(),
-      /** Null for staff who see only what members see. */
-      isEmailConfirmed: z.nullable(z.boolean()),
-      joinedAt: z.nullable(z.iso.datetime()),
-    }),
+    params: byId,
+    response: staffMember,
+  },
+  getMemberOverview: {
+    summary: 'Returns the newest records about a member, of those kinds that the caller may read',
+    method: 'GET',
+    path: `${path}/overview`,
+    access: { capability: 'members.read' },
+    params: byId,
+    response: overview,
   },
 });

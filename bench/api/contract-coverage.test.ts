@@ -30,6 +30,8 @@ const unmeasured: Record<string, string> = {
   'listStaffProducts category': 'a shop has few products',
   'listStaffProducts sortField': 'a shop has few products',
   'listStaffProducts sortOrder': 'a shop has few products',
+  listMemberRecords: 'a member has few records of a kind',
+  'listMemberRecords page': 'a member has few records of a kind',
   listBin: 'staff delete few objects in 30 days',
   'listBin page': 'staff delete few objects in 30 days',
   'listBin size': 'staff delete few objects in 30 days',

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import type { DraftItem } from '#contract/drafts.ts';
 import type { Db } from '../db/database.ts';
 import { notFound } from '../http/errors.ts';
+import { hashVersion } from '../http/hash-version.ts';
 import type { DraftKind } from './draft-kind.ts';
 import { findDraft, findPublishedAt } from './drafts.sql.ts';
 
@@ -20,7 +20,7 @@ export async function getDraftItem<Body>(
     id,
     live,
     draft,
-    version: toVersion([live, draft]),
+    version: hashVersion([live, draft]),
     createdAt: row?.createdAt.toISOString() ?? null,
     updatedAt: row?.updatedAt.toISOString() ?? null,
     updatedBy: row?.updatedBy ?? null,
@@ -30,7 +30,3 @@ export async function getDraftItem<Body>(
 
 export const toSubjectId = <Body>({ toSubjectId: convert }: DraftKind<Body>, id: string) =>
   convert ? convert(id) : id;
-
-/** A hash, because what members see can be in several rows. */
-const toVersion = (values: unknown) =>
-  createHash('sha256').update(JSON.stringify(values)).digest('base64url').slice(0, 22);

@@ -26,6 +26,7 @@ import { organisationsFeature } from './organisations/organisations.routes.ts';
 import { organisationsStaffFeature } from './organisations/organisations.staff.routes.ts';
 import { outboxFeature } from './outbox/outbox.routes.ts';
 import { ownDataFeature } from './own-data/own-data.routes.ts';
+import { ownDataStaffFeature } from './own-data/own-data.staff.routes.ts';
 import { categoriesFeature } from './resources/categories.staff.routes.ts';
 import { libraryFeature } from './resources/library.staff.routes.ts';
 import { libraryChangesFeature } from './resources/library-changes.staff.routes.ts';
@@ -70,6 +71,7 @@ export const features: Feature[] = [
   memberListFeature,
   membersStaffFeature,
   organisationsStaffFeature,
+  ownDataStaffFeature,
   productsStaffFeature,
   uploadsFeature,
   libraryFilesFeature,

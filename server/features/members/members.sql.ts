@@ -14,7 +14,8 @@ const segments = sql<Segment[]>`(
   WHERE member_segments.member_id = members.id
 )`;
 
-const userQuery = (db: Db, id: string) =>
+/** Includes disabled accounts. */
+const anyUserQuery = (db: Db, id: string) =>
   db
     .selectFrom('members')
     .innerJoin('accounts', 'accounts.memberId', 'members.id')
@@ -33,8 +34,9 @@ const userQuery = (db: Db, id: string) =>
       'memberships.name as membershipName',
       'organisations.name as organisationName',
     ])
-    .where('members.id', '=', id)
-    .where('accounts.disabledAt', 'is', null);
+    .where('members.id', '=', id);
+
+const userQuery = (db: Db, id: string) => anyUserQuery(db, id).where('accounts.disabledAt', 'is', null);
 
 export type UserRow = InferResult<ReturnType<typeof userQuery>>[number];
 
@@ -46,6 +48,29 @@ export async function findUser(db: Db, id: string): Promise<UserRow | undefined>
   const { rows } = await db.executeQuery<UserRow>({ ...compiledUserQuery, parameters: [id] });
   return rows[0];
 }
+
+export function findAnyUser(db: Db, id: string) {
+  return anyUserQuery(db, id)
+    .select(['accounts.disabledAt', 'accounts.passwordChangedAt', 'accounts.hasSecondStep'])
+    .executeTakeFirst();
+}
+
+export type AnyUserRow = NonNullable<Awaited<ReturnType<typeof findAnyUser>>>;
+
+/** A closed account has no row in `accounts`. */
+export function findClosedMember(db: Db, id: string) {
+  return db
+    .selectFrom('members')
+    .innerJoin('memberships', 'memberships.id', 'members.membershipId')
+    .select(['members.id', 'memberships.name as membership', 'members.joinedAt', 'members.closedAt'])
+    .select(sql<string>`first_name || ' ' || last_name`.as('name'))
+    .where('members.id', '=', id)
+    .where('members.closedAt', 'is not', null)
+    .$narrowType<{ closedAt: Date }>()
+    .executeTakeFirst();
+}
+
+export type ClosedMemberRow = NonNullable<Awaited<ReturnType<typeof findClosedMember>>>;
 
 export async function updateMember(db: Db, id: string, changes: Updateable<MembersTable>): Promise<void> {
   if (Object.keys(changes).length === 0) return;

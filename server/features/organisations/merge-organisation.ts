@@ -2,6 +2,7 @@ import type { MergePreview, StaffOrganisation } from '#contract/organisations.st
 import type { Db } from '../../db/database.ts';
 import { changeAsStaff } from '../../history/change-as-staff.ts';
 import { conflict, validationFailed } from '../../http/errors.ts';
+import { hashVersion } from '../../http/hash-version.ts';
 import type { StaffCaller } from '../../http/staff-access.ts';
 import { assertNotMerged, type MergeState, toSubject } from './edit-organisation.ts';
 import {
@@ -11,7 +12,7 @@ import {
   moveGrants,
   moveMembers,
 } from './organisation-merge.sql.ts';
-import { getOrganisation, hashVersion } from './organisations.staff.present.ts';
+import { getOrganisation } from './organisations.staff.present.ts';
 
 type Merge = { id: string; intoId: string; version: string; reason?: string | undefined };
 type MergeResult = { entryId: string; movedMemberCount: number; memberIdsWithMovedGrants: string[] };

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import type { StaffOrganisation, StaffOrganisationSummary } from '#contract/organisations.staff.ts';
 import type { Db } from '../../db/database.ts';
 import { toImageUrl } from '../../files/files.sql.ts';
 import { notFound } from '../../http/errors.ts';
+import { hashVersion } from '../../http/hash-version.ts';
 import {
   findStaffOrganisation,
   listAdministrators,
@@ -45,6 +45,3 @@ function toVersion(row: StaffOrganisationRow): string {
   const lists = [row.joinablePlans.toSorted(), row.sectors.map(({ id }) => id)];
   return hashVersion([...fields, ...lists, row.retiredAt, row.mergedInto?.id]);
 }
-
-export const hashVersion = (values: unknown[]) =>
-  createHash('sha256').update(JSON.stringify(values)).digest('base64url').slice(0, 22);

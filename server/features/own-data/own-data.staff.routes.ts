@@ -1,0 +1,36 @@
+import type { FastifyInstance } from 'fastify';
+import { type MemberRecordKind, memberRecordKinds, ownDataStaff } from '#contract/own-data.staff.ts';
+import { can } from '#contract/permissions.ts';
+import { openMember } from '../../history/open-member.ts';
+import type { Caller } from '../../http/caller.ts';
+import { forbidden } from '../../http/errors.ts';
+import { type AccessControl, registerEndpoints } from '../../http/register-endpoints.ts';
+import type { Feature, Services } from '../services.ts';
+import { readPage } from './member-records.ts';
+import type { Subject } from './subject.ts';
+import { subjects } from './subjects.ts';
+
+function routes(app: FastifyInstance, accessControl: AccessControl, { db }: Services): void {
+  registerEndpoints(app, accessControl, ownDataStaff, {
+    listMemberRecords: async ({ params: { id, kind }, query: { page } }, { caller }) => {
+      const member = await openMember(db, caller, id);
+      assertMayRead(caller, kind);
+      return readPage(findSubject(kind).read(db, toOwner(member)), page, member);
+    },
+  });
+}
+
+type Member = Awaited<ReturnType<typeof openMember>>;
+
+/** A closed account has no email, and no email of the portal has an empty address. */
+const toOwner = ({ id, email }: Member) => ({ memberId: id, email: email ?? '' });
+
+function assertMayRead(caller: Caller, kind: MemberRecordKind): void {
+  const { capability } = memberRecordKinds[kind];
+  if (!capability) throw forbidden('Only the member sees these.');
+  if (!can(caller.grants, capability)) throw forbidden();
+}
+
+const findSubject = (kind: MemberRecordKind) => subjects.find(({ name }) => name === kind) as Subject;
+
+export const ownDataStaffFeature: Feature = { routes };

@@ -1,0 +1,159 @@
+import { contactSwitches } from '#contract/contact-fields.ts';
+import { formatDay } from '#web/staff/format-moment.ts';
+import { Facts, ObjectCard } from '#web/staff/object-page/object-cards.tsx';
+import { TextLink } from '#web/ui/actions/text-link.ts';
+import common from '#web/ui/display/common.module.css';
+import styles from './member-cards.module.css';
+import type { MemberOverview, StaffMember } from './staff-members.calls.ts';
+
+type MemberProps = { member: StaffMember };
+type Details = NonNullable<StaffMember['details']>;
+
+export function MembershipCard({
+  member,
+  paidUntil,
+}: MemberProps & { paidUntil: string | null | undefined }) {
+  const { membership, joinedAt, closedAt } = member;
+  return (
+    <ObjectCard title="Membership">
+      <Facts
+        facts={[
+          { label: 'Membership', value: membership },
+          ...(joinedAt ? [{ label: 'Member since', value: formatDay(joinedAt) }] : []),
+          ...(paidUntil ? [{ label: 'Paid until', value: formatDay(paidUntil) }] : []),
+          ...(closedAt ? [{ label: 'Closed', value: formatDay(closedAt) }] : []),
+        ]}
+      />
+      {closedAt ? (
+        <p className={common.note}>
+          The member closed the account. Invoices stay, because the law requires them. Everything else about
+          the person was erased.
+        </p>
+      ) : null}
+    </ObjectCard>
+  );
+}
+
+export function OrganisationCard({ member }: MemberProps) {
+  const { organisation, unlistedOrganisationName, position, details } = member;
+  return (
+    <ObjectCard title="Organisation">
+      <Facts
+        facts={[
+          {
+            label: 'Organisation',
+            value: organisation ? (
+              <TextLink to="/staff/organisations/$id" params={{ id: organisation.id }}>
+                {organisation.name}
+              </TextLink>
+            ) : (
+              unlistedOrganisationName && `${unlistedOrganisationName} (not listed)`
+            ),
+          },
+          { label: 'Position', value: position },
+          ...(details ? [{ label: 'Billing contact', value: details.isBillingContact ? 'Yes' : 'No' }] : []),
+        ]}
+      />
+    </ObjectCard>
+  );
+}
+
+/** The settings of the member. Staff cannot change them. */
+export function DirectoryCard({ member, details }: MemberProps & { details: Details }) {
+  const consents = {
+    'By email': details.agreeToEmail,
+    'By SMS': details.agreeToSMS,
+    Push: details.agreeToSubsAndComm,
+  };
+  return (
+    <ObjectCard title="Directory and consents">
+      <Facts
+        facts={[
+          {
+            label: 'In the directory',
+            value: member.isListed ? 'Yes' : `No: ${describeUnlisted(member, details)}`,
+          },
+          { label: 'Hidden there', value: listHidden(details).join(', ') || 'Nothing' },
+          { label: 'Agreed to', value: listOn(consents).join(', ') || 'No messages' },
+        ]}
+      />
+      <p className={common.note}>Only the member changes these settings.</p>
+    </ObjectCard>
+  );
+}
+
+const listOn = (switches: Record<string, boolean | undefined>) =>
+  Object.entries(switches).flatMap(([label, isOn]) => (isOn ? [label] : []));
+
+const listHidden = ({ showDirectoryPhoto, showEmail, showPersonalMobile, showWorkLandline }: Details) =>
+  listOn({
+    Photo: !showDirectoryPhoto,
+    [contactSwitches.showEmail.label]: !showEmail,
+    [contactSwitches.showPersonalMobile.label]: !showPersonalMobile,
+    [contactSwitches.showWorkLandline.label]: !showWorkLandline,
+  });
+
+function describeUnlisted(
+  { account, isEmailConfirmed }: StaffMember,
+  { includeInDirectory }: Details,
+): string {
+  if (account?.disabledAt) return 'the account is disabled';
+  return listOn({
+    'the member chose it': !includeInDirectory,
+    'the email is not confirmed': !isEmailConfirmed,
+  }).join(', and ');
+}
+
+export function AccountCard({ account }: { account: NonNullable<StaffMember['account']> }) {
+  const { emailConfirmedAt, passwordChangedAt, hasSecondStep, disabledAt } = account;
+  return (
+    <ObjectCard title="Account">
+      <Facts
+        facts={[
+          { label: 'Email confirmed', value: emailConfirmedAt ? formatDay(emailConfirmedAt) : 'Not yet' },
+          { label: 'Password set', value: formatDay(passwordChangedAt) },
+          { label: 'Two-step sign-in', value: hasSecondStep ? 'On' : 'Off' },
+          ...(disabledAt ? [{ label: 'Disabled', value: formatDay(disabledAt) }] : []),
+        ]}
+      />
+    </ObjectCard>
+  );
+}
+
+export function GroupsCard({ overview: { groups } }: { overview: MemberOverview }) {
+  const { total, first } = groups;
+  return (
+    <ObjectCard title="Groups">
+      {total === 0 ? <p className={common.muted}>In no collaboration group.</p> : null}
+      <ul className={styles.tags}>
+        {first.map(({ id, name }) => (
+          <li key={id}>
+            <TextLink to="/staff/groups/$id" params={{ id }}>
+              {name}
+            </TextLink>
+          </li>
+        ))}
+        {total > first.length ? (
+          <li>
+            <TextLink to="." search={{ tab: 'records', kind: 'groups' } as never}>
+              All {total}
+            </TextLink>
+          </li>
+        ) : null}
+      </ul>
+    </ObjectCard>
+  );
+}
+
+export function SegmentsCard({ details, jurisdictions }: { details: Details; jurisdictions: string[] }) {
+  const byCategory = Object.groupBy(details.segments ?? [], ({ segmentCategory }) => segmentCategory);
+  const facts = Object.entries(byCategory).map(([label, segments = []]) => ({
+    label,
+    value: segments.map(({ name }) => name).join(', '),
+  }));
+  return (
+    <ObjectCard title="Segments">
+      <Facts facts={[...facts, { label: 'Jurisdictions', value: jurisdictions.join(', ') }]} />
+    </ObjectCard>
+  );
+}
