@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineEndpoints } from './endpoint.ts';
 import { enquiryStates } from './enquiries.ts';
 import { id } from './fields.ts';
-import { userResponseFields } from './member-schemas.ts';
+import { editableFields, userResponseFields } from './member-schemas.ts';
 import { roles } from './permissions.ts';
 
 const nullableText = z.nullable(z.string());
@@ -35,6 +35,7 @@ const staffMember = z.object({
   isListed: z.boolean(),
   /** Null for staff who see only what members see. The same applies to all fields below. */
   isEmailConfirmed: z.nullable(z.boolean()),
+  memberNumber: z.nullable(z.int()),
   joinedAt: z.nullable(moment),
   /** The account was closed, so the member has no personal data any more. */
   closedAt: z.nullable(moment),
@@ -96,6 +97,22 @@ const overview = z.object({
 });
 export type MemberOverview = z.output<typeof overview>;
 
+/** Without the consents, which only the member changes. */
+const memberEdit = z.omit(z.partial(z.strictObject(editableFields)), {
+  agreeToSMS: true,
+  agreeToSms: true,
+  agreeToEmail: true,
+  agreeToSubsAndComm: true,
+});
+export type MemberEdit = z.output<typeof memberEdit>;
+
+const edit = { capability: 'members.edit' } as const;
+const changed = z.object({
+  member: staffMember,
+  /** Null if nothing changed. */
+  entryId: z.nullable(id),
+});
+
 export const membersStaff = defineEndpoints({
   getStaffMember: {
     summary:
@@ -113,5 +130,24 @@ export const membersStaff = defineEndpoints({
     access: { capability: 'members.read' },
     params: byId,
     response: overview,
+  },
+  editStaffMember: {
+    summary: 'Changes the profile of a member. Privacy settings and consents stay with the member',
+    method: 'PUT',
+    path,
+    access: edit,
+    params: byId,
+    body: memberEdit,
+    requiresVersion: true,
+    response: changed,
+  },
+  moveStaffMember: {
+    summary: 'Moves a member to another organisation, or to none. The member stops being billing contact',
+    method: 'PUT',
+    path: `${path}/organisation`,
+    access: edit,
+    params: byId,
+    body: z.strictObject({ organisationId: z.nullable(id) }),
+    response: changed,
   },
 });

@@ -3,6 +3,7 @@ import { todayCapabilities } from '#contract/today-capabilities.ts';
 import { draftTables } from './draft-tables.ts';
 import type { HistoryTable } from './history-table.ts';
 import { libraryTables } from './library-tables.ts';
+import { memberLabels } from './member-labels.ts';
 import { settingsTables } from './settings-tables.ts';
 
 /** Describes the tables that migration 0012 tracks. Parents are before children. */
@@ -58,7 +59,7 @@ export const historyTables: Record<string, HistoryTable> = {
     // A merge moves the members of the organisation.
     capabilityInEntriesAbout: { organisation: 'organisations.manage' },
     readCapability: 'members.readPrivate',
-    labels: { organisation_id: 'Organisation', unlisted_organisation_name: 'Unlisted organisation' },
+    labels: memberLabels,
     references: { organisation_id: 'organisations', membership_id: 'memberships' },
   },
   member_segments: {

@@ -3,7 +3,12 @@ import type { StaffCaller } from '../http/staff-access.ts';
 import type { PutBackField } from './put-back.sql.ts';
 
 /** A row that was put back. `columns` is `['*']` for a row that was inserted or deleted. */
-export type PutBackRow = { key: Record<string, string>; columns: string[] };
+export type PutBackRow = {
+  key: Record<string, string>;
+  columns: string[];
+  /** The columns that the entry changed, of which `columns` were put back. */
+  changedColumns: string[];
+};
 
 /** A feature checks rows of its table after they were put back. Throws if a direct change would be rejected. */
 export type PutBackRule = {
@@ -20,10 +25,16 @@ export async function checkRules(
   for (const { table, check } of rules) {
     const ownFields = fields.filter(({ tableName }) => tableName === table);
     const byRow = Map.groupBy(ownFields, ({ rowKey }) => JSON.stringify(rowKey));
-    const rows = [...byRow.values()].map((group) => ({
-      key: (group[0] as PutBackField).rowKey,
-      columns: group.map(({ column }) => column),
-    }));
+    const rows = [...byRow.values()].map(toRow);
     if (rows.length > 0) await check(tx, rows, actor);
   }
+}
+
+function toRow(fields: PutBackField[]): PutBackRow {
+  const { rowKey, before, after } = fields[0] as PutBackField;
+  return {
+    key: rowKey,
+    columns: fields.map(({ column }) => column),
+    changedColumns: Object.keys(before ?? after ?? {}),
+  };
 }

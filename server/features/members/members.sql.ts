@@ -1,4 +1,5 @@
 import { type CompiledQuery, type InferResult, sql, type Updateable } from 'kysely';
+import { australianStates } from '#contract/countries.ts';
 import type { Db } from '../../db/database.ts';
 import type { MembersTable } from '../../db/tables.ts';
 import { deleteFileIfUnreferenced, insertPublicFile, type PublicFile } from '../../files/files.sql.ts';
@@ -62,7 +63,13 @@ export function findClosedMember(db: Db, id: string) {
   return db
     .selectFrom('members')
     .innerJoin('memberships', 'memberships.id', 'members.membershipId')
-    .select(['members.id', 'memberships.name as membership', 'members.joinedAt', 'members.closedAt'])
+    .select([
+      'members.id',
+      'memberships.name as membership',
+      'members.memberNumber',
+      'members.joinedAt',
+      'members.closedAt',
+    ])
     .select(sql<string>`first_name || ' ' || last_name`.as('name'))
     .where('members.id', '=', id)
     .where('members.closedAt', 'is not', null)
@@ -105,4 +112,12 @@ export async function setPhoto(tx: Db, memberId: string, file: PublicFile): Prom
   await insertPublicFile(tx, file);
   await updateMember(tx, memberId, { photoKey: file.key });
   if (before.photoKey) await deleteFileIfUnreferenced(tx, before.photoKey);
+}
+
+export async function hasInvalidState(db: Db, ids: string[]): Promise<boolean> {
+  const { rows } = await sql`
+    SELECT FROM members WHERE id = ANY (${ids}::uuid[]) AND postal_country = 'Australia'
+      AND postal_state <> '' AND postal_state <> ALL (${[...australianStates]}::text[]) LIMIT 1
+  `.execute(db);
+  return rows.length > 0;
 }

@@ -5,13 +5,17 @@ import { fullViewer } from '../../privacy/viewer.ts';
 import { toOwnProfile, toPublicProfile } from './members.present.ts';
 import type { AnyUserRow, ClosedMemberRow, UserRow } from './members.sql.ts';
 
-export function presentAll(user: AnyUserRow): StaffMember {
+/** The account is not closed, so there are details. */
+export type OpenMember = StaffMember & { details: NonNullable<StaffMember['details']> };
+
+export function presentAll(user: AnyUserRow): OpenMember {
   const profile = toOwnProfile(user);
   const { emailConfirmedAt, passwordChangedAt, hasSecondStep, disabledAt } = user;
   return {
     ...presentProfile(user, profile),
     unlistedOrganisationName: profile.unlistedOrganisationName,
     isEmailConfirmed: profile.isEmailConfirmed,
+    memberNumber: user.memberNumber,
     joinedAt: user.joinedAt.toISOString(),
     closedAt: null,
     account: {
@@ -33,6 +37,7 @@ const toVersion = (profile: Record<FieldName, unknown>) =>
 const onlyForStaffWhoReadPrivateData = {
   unlistedOrganisationName: null,
   isEmailConfirmed: null,
+  memberNumber: null,
   joinedAt: null,
   closedAt: null,
   account: null,
@@ -51,6 +56,7 @@ export const presentClosed = ({
   id,
   name,
   membership,
+  memberNumber,
   joinedAt,
   closedAt,
 }: ClosedMemberRow): StaffMember => ({
@@ -58,6 +64,7 @@ export const presentClosed = ({
   ...{ id, name, membership },
   ...{ pronouns: null, photoUrl: null, position: null, organisation: null },
   ...{ email: null, mobile: null, landline: null, isListed: false },
+  memberNumber,
   joinedAt: joinedAt.toISOString(),
   closedAt: closedAt.toISOString(),
 });

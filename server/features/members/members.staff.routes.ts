@@ -5,10 +5,13 @@ import { openMember } from '../../history/open-member.ts';
 import { notFound } from '../../http/errors.ts';
 import { type AccessControl, registerEndpoints } from '../../http/register-endpoints.ts';
 import type { Feature, Services } from '../services.ts';
+import { editMember } from './edit-member.ts';
 import { getMemberOverview } from './member-overview.ts';
+import { memberPutBackRules } from './members.put-back.ts';
 import { memberSearch } from './members.search.ts';
 import { findAnyUser, findClosedMember } from './members.sql.ts';
 import { presentAll, presentClosed, presentVisible } from './members.staff.present.ts';
+import { moveMember } from './move-member.ts';
 
 function routes(app: FastifyInstance, accessControl: AccessControl, { db }: Services): void {
   registerEndpoints(app, accessControl, membersStaff, {
@@ -21,7 +24,15 @@ function routes(app: FastifyInstance, accessControl: AccessControl, { db }: Serv
       return presentClosed(closed);
     },
     getMemberOverview: ({ params: { id } }, { caller }) => getMemberOverview(db, caller, id),
+    editStaffMember: ({ params: { id }, body, version }, { caller }) =>
+      editMember(db, caller, { id, body, version }),
+    moveStaffMember: ({ params: { id }, body }, { caller }) =>
+      moveMember(db, caller, id, body.organisationId),
   });
 }
 
-export const membersStaffFeature: Feature = { routes, search: [memberSearch] };
+export const membersStaffFeature: Feature = {
+  routes,
+  search: [memberSearch],
+  putBackRules: memberPutBackRules,
+};

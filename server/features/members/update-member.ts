@@ -19,13 +19,18 @@ export function updateUser(db: Db, memberId: string, input: Input) {
     await lockMember(tx, memberId);
     const before = await loadOwnProfile(tx, memberId);
     assertReadOnlyUnchanged(input, before);
-    assertPostalState(input, before);
     assertSameConsent(input);
-    const { postalCountry } = { ...before, ...input };
-    const countryName = postalCountry === 'International' ? {} : { postalCountryName: null };
-    await updateMember(tx, memberId, { ...toColumnChanges(input), ...countryName });
+    await updateMember(tx, memberId, toMemberChanges(input, before));
     return loadOwnProfile(tx, memberId);
   });
+}
+
+/** Throws for a state that is not in the country. */
+export function toMemberChanges(input: Input, before: PostalRegion): Changes {
+  assertPostalState(input, before);
+  const { postalCountry } = { ...before, ...input };
+  const countryName = postalCountry === 'International' ? {} : { postalCountryName: null };
+  return { ...toColumnChanges(input), ...countryName };
 }
 
 export async function loadOwnProfile(db: Db, memberId: string) {

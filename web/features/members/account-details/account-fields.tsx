@@ -25,14 +25,14 @@ type TextInput = Pick<
 >;
 
 const inputs: Record<FieldNamesWith<{ section: Section }>, RenderInput | TextInput> = {
-  title: ({ field }) => <ChoiceField field={field} name="title" endpoint={members.listHonorifics} />,
+  title: ({ field }) => <ChoiceField field={field('title')} endpoint={members.listHonorifics} />,
   firstName: { autoComplete: 'given-name', autoCapitalize: 'words' },
   middleName: { autoComplete: 'additional-name', autoCapitalize: 'words' },
   lastName: { autoComplete: 'family-name', autoCapitalize: 'words' },
   prefName: { autoComplete: 'nickname', autoCapitalize: 'words' },
   postnominals: { autoComplete: 'honorific-suffix', autoCapitalize: 'characters' },
   pronouns: { placeholder: 'For example they/them', autoComplete: 'off' },
-  gender: ({ field }) => <ChoiceField field={field} name="gender" endpoint={members.listGenders} />,
+  gender: ({ field }) => <ChoiceField field={field('gender')} endpoint={members.listGenders} />,
   dob: ({ field }) => <DateField {...field('dob')} autoComplete="bday" />,
   culturalIdentity: { autoComplete: 'off', autoCapitalize: 'words' },
   otherLanguages: { autoComplete: 'off', autoCapitalize: 'words' },
@@ -152,12 +152,11 @@ function SecondaryEmail({ field }: { field: AccountField }) {
 }
 
 type ChoiceFieldProps = {
-  field: AccountField;
-  name: 'title' | 'gender';
+  field: Omit<OptionalSelectProps, 'choices' | 'hint'>;
   endpoint: typeof members.listGenders | typeof members.listHonorifics;
 };
 
-function ChoiceField({ field, name, endpoint }: ChoiceFieldProps) {
+export function ChoiceField({ field, endpoint }: ChoiceFieldProps) {
   const query = { ...endpointQuery(endpoint, {}), staleTime: Number.POSITIVE_INFINITY };
   const { data, isError, refetch } = useQuery(query);
   const hint = isError ? (
@@ -168,7 +167,7 @@ function ChoiceField({ field, name, endpoint }: ChoiceFieldProps) {
       </Button>
     </>
   ) : null;
-  return <OptionalSelect {...field(name)} choices={data} hint={hint} />;
+  return <OptionalSelect {...field} choices={data} hint={hint} />;
 }
 
 type OptionalSelectProps = Omit<ComponentProps<typeof SelectField>, 'options' | 'placeholder'> & {
@@ -176,7 +175,7 @@ type OptionalSelectProps = Omit<ComponentProps<typeof SelectField>, 'options' | 
 };
 
 /** Adds the stored value if it is no longer among the choices. */
-function OptionalSelect({ choices = [], ...select }: OptionalSelectProps) {
+export function OptionalSelect({ choices = [], ...select }: OptionalSelectProps) {
   const { value } = select;
   const values = value === '' || choices.includes(value) ? choices : [...choices, value];
   const options = values.map((choice) => ({ value: choice, label: choice }));

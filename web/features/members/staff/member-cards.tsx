@@ -13,12 +13,13 @@ export function MembershipCard({
   member,
   paidUntil,
 }: MemberProps & { paidUntil: string | null | undefined }) {
-  const { membership, joinedAt, closedAt } = member;
+  const { membership, memberNumber, joinedAt, closedAt } = member;
   return (
     <ObjectCard title="Membership">
       <Facts
         facts={[
           { label: 'Membership', value: membership },
+          ...(memberNumber ? [{ label: 'Member number', value: memberNumber }] : []),
           ...(joinedAt ? [{ label: 'Member since', value: formatDay(joinedAt) }] : []),
           ...(paidUntil ? [{ label: 'Paid until', value: formatDay(paidUntil) }] : []),
           ...(closedAt ? [{ label: 'Closed', value: formatDay(closedAt) }] : []),

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
 import { isNotFound } from '#web/api/api-error.ts';
 import { SubjectHistory } from '#web/staff/history/subject-history.tsx';
 import { ObjectCard } from '#web/staff/object-page/object-cards.tsx';
@@ -8,12 +9,17 @@ import { useObjectTab } from '#web/staff/object-page/use-object-tab.ts';
 import { ObjectNotFound } from '#web/staff/shell/object-not-found.tsx';
 import { StaffPage } from '#web/staff/shell/staff-page.tsx';
 import { usePermissions } from '#web/staff/staff-profile.ts';
+import { createLazyModule, useLazyModule } from '#web/ui/overlays/lazy-module.ts';
 import { LoadFailed } from '#web/ui/states/load-failed.tsx';
+import { Skeleton } from '#web/ui/states/skeleton.tsx';
+import { MemberActions } from './member-actions.tsx';
 import { MemberHead } from './member-head.tsx';
 import { MemberOverviewTab } from './member-overview-tab.tsx';
 import { MemberProfile } from './member-profile.tsx';
 import { MemberRecords } from './member-records.tsx';
 import { type StaffMember, staffMemberQuery } from './staff-members.calls.ts';
+
+const editForm = createLazyModule(async () => (await import('./edit-member-form.tsx')).EditMemberForm);
 
 export function StaffMemberPage({ id }: { id: string }) {
   const { data: member, error, refetch } = useQuery(staffMemberQuery(id));
@@ -31,23 +37,35 @@ export function StaffMemberPage({ id }: { id: string }) {
   );
 }
 
-const overview = { id: 'overview', label: 'Overview' };
-const privateTabs = [
-  { id: 'profile', label: 'Profile' },
-  { id: 'activity', label: 'Activity' },
-];
-
-/** All staff who read members read some of the records, such as invoices. */
-const records = { id: 'records', label: 'Records' };
+function useMemberTabs({ details, closedAt }: StaffMember) {
+  const { can } = usePermissions();
+  const readsPrivate = can('members.readPrivate');
+  const tabs = [
+    { id: 'overview', label: 'Overview', isShown: true },
+    { id: 'profile', label: 'Profile', isShown: details !== null },
+    { id: 'edit', label: 'Edit', isShown: can('members.edit') && !closedAt },
+    { id: 'activity', label: 'Activity', isShown: readsPrivate },
+    // All staff who read members read some of the records, such as invoices.
+    { id: 'records', label: 'Records', isShown: true },
+  ];
+  return tabs.filter(({ isShown }) => isShown);
+}
 
 function MemberObject({ member }: { member: StaffMember }) {
   const { id, name, details } = member;
-  const { can } = usePermissions();
-  const tabs = can('members.readPrivate') ? [overview, ...privateTabs, records] : [overview, records];
+  const tabs = useMemberTabs(member);
   const tab = useObjectTab(tabs);
+  const navigate = useNavigate();
+  const showTab = (next?: string) =>
+    void navigate({ to: '.', search: { tab: next } as never, resetScroll: false });
   return (
     <>
-      <MemberHead member={member} />
+      <MemberHead
+        member={member}
+        actions={
+          <MemberActions member={member} onEdit={tab === 'edit' ? undefined : () => showTab('edit')} />
+        }
+      />
       <ObjectTabs label={name} list={tabs} />
       {tab === 'records' ? (
         <MemberRecords member={member} />
@@ -55,6 +73,8 @@ function MemberObject({ member }: { member: StaffMember }) {
         <ObjectCard title="Activity">
           <SubjectHistory subject={{ kind: 'member', id }} />
         </ObjectCard>
+      ) : tab === 'edit' ? (
+        <EditTab member={member} onDone={() => showTab('profile')} />
       ) : tab === 'profile' && details ? (
         <MemberProfile details={details} />
       ) : (
@@ -63,3 +83,17 @@ function MemberObject({ member }: { member: StaffMember }) {
     </>
   );
 }
+
+type EditProps = { member: StaffMember; onDone: () => void };
+
+function EditTab({ member, onDone }: EditProps) {
+  const EditMemberForm = useLazyModule(editForm, true, onDone);
+  return EditMemberForm ? <EditMemberForm member={member} onDone={onDone} /> : <LoadingForm />;
+}
+
+const LoadingForm = () => (
+  <p aria-busy="true">
+    <Skeleton width="60%" />
+    <Skeleton width="60%" />
+  </p>
+);

@@ -1,7 +1,11 @@
-import { membersStaff } from '#contract/members.staff.ts';
+import { type MemberEdit, membersStaff } from '#contract/members.staff.ts';
+import { organisationsStaff } from '#contract/organisations.staff.ts';
 import { type MemberRecordKind, ownDataStaff } from '#contract/own-data.staff.ts';
-import type { ResponseBody } from '#web/api/call.ts';
-import { endpointQuery } from '#web/api/query-client.ts';
+import { call, type ResponseBody } from '#web/api/call.ts';
+import { endpointQuery, queryClient } from '#web/api/query-client.ts';
+import { putBack } from '#web/staff/history/history.calls.ts';
+import { notifyWithUndo } from '#web/staff/undo.tsx';
+import { notify } from '#web/ui/overlays/notify.ts';
 
 export type StaffMember = ResponseBody<typeof membersStaff.getStaffMember>;
 export type MemberOverview = ResponseBody<typeof membersStaff.getMemberOverview>;
@@ -24,3 +28,29 @@ export const memberRecordsQuery = (id: string, kind: MemberRecordKind, page: num
   ...endpointQuery(ownDataStaff.listMemberRecords, { params: { id, kind }, query: { page } }),
   ...readOnce,
 });
+
+/** Active organisations. */
+export const organisationsQuery = (text: string) =>
+  endpointQuery(organisationsStaff.listStaffOrganisations, { query: { text, size: 8 } });
+
+type Changed = { member: StaffMember; entryId: string | null };
+
+/** Lists, history and other screens show the member too. */
+async function applyChange(change: Promise<Changed>): Promise<Changed> {
+  const changed = await change;
+  queryClient.setQueryData(staffMemberQuery(changed.member.id).queryKey, changed.member);
+  await queryClient.invalidateQueries();
+  return changed;
+}
+
+export const editMember = (id: string, version: string, body: MemberEdit) =>
+  applyChange(call(membersStaff.editStaffMember, { params: { id }, version, body }));
+
+export const moveMember = (id: string, organisationId: string | null) =>
+  applyChange(call(membersStaff.moveStaffMember, { params: { id }, body: { organisationId } }));
+
+/** Without an entry nothing changed, so there is nothing to undo. */
+export function notifyChange(title: string, entryId: string | null): void {
+  if (entryId) notifyWithUndo(title, () => putBack(entryId));
+  else notify('success', title);
+}
