@@ -14,6 +14,7 @@ import { grantsStaff } from './grants.staff.ts';
 import { groupsStaff } from './groups.staff.ts';
 import { groups } from './groups.ts';
 import { historyStaff } from './history.staff.ts';
+import { importsStaff } from './imports.staff.ts';
 import { invoices } from './invoices.ts';
 import { libraryStaff } from './library.staff.ts';
 import { libraryChangesStaff } from './library-changes.staff.ts';
@@ -66,6 +67,7 @@ export const endpointGroups = {
   grantsStaff,
   groupsStaff,
   historyStaff,
+  importsStaff,
   libraryStaff,
   membersStaff,
   memberListStaff,

@@ -21,7 +21,7 @@ const upload = z.object({
 });
 export type Upload = z.output<typeof upload>;
 
-const access = { capability: 'resources.edit' } as const;
+const access = { capability: 'uploads.send' } as const;
 const path = '/api/staff/uploads';
 const byId = z.object({ id });
 const response = z.object({ upload });

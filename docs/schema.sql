@@ -621,6 +621,62 @@ CREATE TABLE impersonation_tokens (
   CONSTRAINT impersonation_tokens_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES members(id) ON DELETE CASCADE
 );
 
+CREATE TABLE import_rows (
+  import_id uuid NOT NULL,
+  row_number integer NOT NULL,
+  outcome text NOT NULL,
+  key text, -- normalised value by which the row is matched; a second row with it is refused
+  matched_id uuid, -- member or organisation
+  label text NOT NULL,
+  before jsonb, -- stored values of the changed fields; null unless the row changes something
+  after jsonb, -- values of the changed fields; all values of a new row
+  reasons jsonb,
+  cells jsonb, -- values of a refused row, for the file with the refused rows
+  CONSTRAINT import_rows_pkey PRIMARY KEY (import_id, row_number),
+  CONSTRAINT import_rows_import_id_fkey FOREIGN KEY (import_id) REFERENCES imports(id) ON DELETE CASCADE,
+  CONSTRAINT import_rows_outcome_check CHECK (outcome = ANY (ARRAY['new'::text, 'changed'::text, 'unchanged'::text, 'refused'::text]))
+);
+CREATE INDEX import_rows_by_key ON import_rows (import_id, key, row_number) WHERE key IS NOT NULL;
+CREATE INDEX import_rows_by_match ON import_rows (matched_id) WHERE matched_id IS NOT NULL;
+CREATE INDEX import_rows_by_outcome ON import_rows (import_id, outcome, row_number);
+
+CREATE TABLE imports (
+  id uuid DEFAULT gen_random_uuid() NOT NULL,
+  kind text NOT NULL,
+  state text DEFAULT 'mapping'::text NOT NULL,
+  file_key text NOT NULL,
+  file_name text NOT NULL,
+  sheets text[] DEFAULT '{}'::text[] NOT NULL,
+  sheet text,
+  header_row integer DEFAULT 0 NOT NULL,
+  headers text[] DEFAULT '{}'::text[] NOT NULL,
+  examples jsonb DEFAULT '[]'::jsonb NOT NULL,
+  shape text DEFAULT ''::text NOT NULL, -- hash of the kind and the headers; a file with the same shape gets the same mapping
+  mapping text[] DEFAULT '{}'::text[] NOT NULL, -- name of the field of each column; null for columns that are left out
+  mapped_at timestamptz, -- when staff confirmed the mapping
+  mapped_like timestamptz, -- when staff confirmed the mapping that this import got first
+  key_field text,
+  empty_cells_clear boolean DEFAULT false NOT NULL,
+  check_id uuid, -- another check of the same import has another id, so that an old job stops
+  checked_to_row integer DEFAULT 0 NOT NULL, -- a job that was interrupted continues after this row
+  worked_at timestamptz, -- when the job wrote the last rows
+  new_count integer DEFAULT 0 NOT NULL,
+  changed_count integer DEFAULT 0 NOT NULL,
+  unchanged_count integer DEFAULT 0 NOT NULL,
+  refused_count integer DEFAULT 0 NOT NULL,
+  problem text,
+  created_by uuid,
+  created_at timestamptz DEFAULT now() NOT NULL,
+  CONSTRAINT imports_pkey PRIMARY KEY (id),
+  CONSTRAINT imports_created_by_fkey FOREIGN KEY (created_by) REFERENCES members(id) ON DELETE SET NULL,
+  CONSTRAINT imports_file_key_fkey FOREIGN KEY (file_key) REFERENCES files(key),
+  CONSTRAINT imports_kind_check CHECK (kind = ANY (ARRAY['members'::text, 'organisations'::text, 'group members'::text, 'segments'::text])),
+  CONSTRAINT imports_state_check CHECK (state = ANY (ARRAY['mapping'::text, 'checking'::text, 'checked'::text, 'failed'::text]))
+);
+CREATE INDEX imports_by_age ON imports (created_at DESC, id);
+CREATE INDEX imports_by_file ON imports (file_key);
+CREATE INDEX imports_by_shape ON imports (shape, mapped_at DESC) WHERE mapped_at IS NOT NULL;
+
 CREATE TABLE invoice_lines (
   invoice_id uuid NOT NULL,
   "position" integer NOT NULL,

@@ -42,6 +42,7 @@ import * as savedSearches from './migrations/0040-saved-searches.ts';
 import * as closedAccountsSearches from './migrations/0041-closed-accounts-searches.ts';
 import * as attachmentTextVersion from './migrations/0042-attachment-text-version.ts';
 import * as memberEntries from './migrations/0043-member-entries.ts';
+import * as imports from './migrations/0045-imports.ts';
 
 /** Add new migrations at the end. A released migration must not change. */
 export const migrations: Record<string, Migration> = {
@@ -87,6 +88,7 @@ export const migrations: Record<string, Migration> = {
   '0041-closed-accounts-searches': closedAccountsSearches,
   '0042-attachment-text-version': attachmentTextVersion,
   '0043-member-entries': memberEntries,
+  '0045-imports': imports,
 };
 
 /** Runs in one transaction under an advisory lock: one process migrates while the others wait. */

@@ -388,6 +388,48 @@ export interface ImpersonationTokensTable {
   expiresAt: Date;
 }
 
+export interface ImportRowsTable {
+  importId: string;
+  rowNumber: number;
+  outcome: string;
+  key: string | null;
+  matchedId: string | null;
+  label: string;
+  before: Json | null;
+  after: Json | null;
+  reasons: Json | null;
+  cells: Json | null;
+}
+
+export interface ImportsTable {
+  id: Generated<string>;
+  kind: string;
+  state: Generated<string>;
+  fileKey: string;
+  fileName: string;
+  sheets: Generated<string[]>;
+  sheet: string | null;
+  headerRow: Generated<number>;
+  headers: Generated<string[]>;
+  examples: Json;
+  shape: Generated<string>;
+  mapping: Generated<string[]>;
+  mappedAt: Date | null;
+  mappedLike: Date | null;
+  keyField: string | null;
+  emptyCellsClear: Generated<boolean>;
+  checkId: string | null;
+  checkedToRow: Generated<number>;
+  workedAt: Date | null;
+  newCount: Generated<number>;
+  changedCount: Generated<number>;
+  unchangedCount: Generated<number>;
+  refusedCount: Generated<number>;
+  problem: string | null;
+  createdBy: string | null;
+  createdAt: Generated<Date>;
+}
+
 export interface InvoiceLinesTable {
   invoiceId: string;
   position: number;
@@ -1026,6 +1068,8 @@ export interface Tables {
   historyCounts: HistoryCountsTable;
   historyEntries: HistoryEntriesTable;
   impersonationTokens: ImpersonationTokensTable;
+  importRows: ImportRowsTable;
+  imports: ImportsTable;
   invoiceLines: InvoiceLinesTable;
   invoiceReminders: InvoiceRemindersTable;
   invoices: InvoicesTable;

@@ -15,6 +15,7 @@ import { eventsStaffFeature } from './events/events.staff.routes.ts';
 import { grantsFeature } from './grants/grants.staff.routes.ts';
 import { groupsFeature } from './groups/groups.routes.ts';
 import { groupsStaffFeature } from './groups/groups.staff.routes.ts';
+import { importsFeature } from './imports/imports.staff.routes.ts';
 import { invoicesFeature } from './invoices/invoices.routes.ts';
 import { marketplaceFeature } from './marketplace/marketplace.routes.ts';
 import { productsStaffFeature } from './marketplace/products.staff.routes.ts';
@@ -67,6 +68,7 @@ export const features: Feature[] = [
   eventsStaffFeature,
   grantsFeature,
   groupsStaffFeature,
+  importsFeature,
   libraryFeature,
   memberListFeature,
   membersStaffFeature,

@@ -5,7 +5,8 @@ import { matchesIfNoneMatch } from './response-cache.ts';
 export type FileResponse = {
   body: Readable;
   mediaType: string;
-  byteSize: number;
+  /** Null if the size is only known after the last byte. */
+  byteSize: number | null;
   downloadName?: string;
   /** For public files that never change. Shared caches store them for 5 min only, so that hidden photos disappear. */
   isImmutable?: boolean;
@@ -31,7 +32,7 @@ export function sendFile(reply: FastifyReply, file: FileResponse): FastifyReply 
   });
   if (tag && matchesIfNoneMatch(`"${tag}"`, reply.request.headers['if-none-match']))
     return reply.code(304).send();
-  reply.headers({ 'content-type': mediaType, 'content-length': byteSize });
+  reply.headers({ 'content-type': mediaType, ...(byteSize !== null && { 'content-length': byteSize }) });
   if (downloadName !== undefined) reply.header('content-disposition', formatContentDisposition(downloadName));
   return reply.send(body);
 }

@@ -10,12 +10,12 @@ const excludedByReason: Record<string, string> = {
     'library_items.thumbnail_key article_pictures.file_key article_pictures.name upload_parts.file_key ' +
     'uploads.file_key uploads.media_type draft_pictures.file_key library_revision_files.file_key ' +
     'removed_attachments.file_key attachment_texts.file_key attachment_pages.file_key ' +
-    'live_pictures.content_id live_pictures.file_key own_data_archives.file_key',
+    'live_pictures.content_id live_pictures.file_key own_data_archives.file_key imports.file_key',
   'an enumeration that the database checks':
     'invoices.assigned_to invoices.status memberships.plan payments.status purchases.kind ' +
     'purchases.status test_checkouts.state invoices.paid_by passkey_challenges.purpose ' +
     'enquiries.state enquiry_messages.kind enquiry_counts.state library_items.state library_counts.state ' +
-    'attachment_texts.state saved_items.kind',
+    'attachment_texts.state saved_items.kind imports.kind imports.state import_rows.outcome',
   'a fixed key with a label in the web app':
     'lookup_values.kind counters.name organisations.joinable_plans payments.provider products.category products.sku ' +
     'resources.kind segments.category segments.name events.time_zone enquiries.enquiry_type ' +
@@ -24,10 +24,13 @@ const excludedByReason: Record<string, string> = {
     'history_entries.action history_entries.subject_kind history_changes.row_key history_changes.table_name ' +
     'history_counts.action history_counts.subject_kind today_marks.decision today_marks.item_id today_marks.kind ' +
     'settings.name history_entries.left_tables drafts.kind drafts.id draft_pictures.kind ' +
-    'files.draft_kind files.draft_id live_pictures.kind',
-  'derived from other columns, for counting':
+    'files.draft_kind files.draft_id live_pictures.kind imports.mapping imports.key_field',
+  'derived from other columns, for counting or comparing':
     'directory_prefix_counts.prefix directory_entries.initials directory_initial_counts.initial ' +
-    'resource_counts.kind',
+    'resource_counts.kind imports.shape import_rows.key',
+  'from files of staff, not shown on a screen yet':
+    'imports.file_name imports.sheets imports.sheet imports.headers imports.examples imports.problem ' +
+    'import_rows.label import_rows.before import_rows.after import_rows.reasons import_rows.cells',
   'a secret, or a key that is compared and counted':
     'accounts.password_hash rate_limits.key signing_keys.id signing_keys.private_jwk ' +
     'signing_keys.public_jwk passkeys.rp_id passkeys.transports',

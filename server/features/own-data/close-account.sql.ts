@@ -112,6 +112,7 @@ export async function eraseMember(tx: Db, memberId: string, email: string): Prom
   await eraseCorrespondence(tx, memberId, email);
   await eraseHistory(tx, memberId);
   await tx.deleteFrom('impersonationTokens').where('staffId', '=', memberId).execute();
+  await tx.deleteFrom('importRows').where('matchedId', '=', memberId).execute();
   await sql`DELETE FROM saved_items WHERE kind = 'person' AND item_id = ${memberId}`.execute(tx);
   for (const table of deletedTables)
     await sql`DELETE FROM ${sql.table(table)} WHERE member_id = ${memberId}`.execute(tx);

@@ -76,7 +76,8 @@ export const personalColumns: Record<string, Column> = Object.fromEntries([
     'drafts.created_by drafts.updated_by drafts.body enquiries.owner_id invoice_reminders.sent_by ' +
       'library_items.owner_id library_items.deputy_id library_items.scheduled_by library_items.submitted_by ' +
       'library_items.created_by library_items.updated_by library_presence.member_id library_revisions.author_id ' +
-      'library_revisions.snapshot settings.updated_by today_marks.claimed_by today_marks.decided_by',
+      'library_revisions.snapshot imports.created_by imports.examples import_rows.before import_rows.after ' +
+      'import_rows.reasons import_rows.cells settings.updated_by today_marks.claimed_by today_marks.decided_by',
   ),
   ...columnsOf({ leftOut: 'others' }, 'audit_log.actor_id grants.granted_by sessions.impersonator_id'),
   ...columnsOf(

@@ -1,0 +1,93 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { importsStaff } from '#contract/imports.staff.ts';
+import type { Db } from '#server/db/database.ts';
+import { uploadFile } from '#tests/support/staff-uploads.ts';
+import { setUpTestApp } from '#tests/support/test-app.ts';
+import { continueStalledChecks, runCheck } from './check-import.ts';
+import { startCheck } from './imports.sql.ts';
+
+const portal = setUpTestApp();
+const officer = portal.signInBeforeAll('officer');
+
+const rowCount = 2_000;
+let id: string;
+beforeAll(async () => {
+  const lines = Array.from(
+    { length: rowCount },
+    (_, index) => `Row ${index},person${index % (rowCount - 1)}@example.org`,
+  );
+  const content = Buffer.from(`Rank,Email\n${lines.join('\n')}\n`);
+  const uploadId = (await uploadFile(portal, officer, 'People.csv', content)).body.upload.id;
+  const body = { uploadId, kind: 'members' } as const;
+  id = (await portal.send(importsStaff.createImport, { body }, officer)).body.id;
+});
+
+const start = () => startCheck(portal.database.db, id);
+const deps = () => portal.appServices.services;
+const find = async () => (await portal.send(importsStaff.getImport, { params: { id } }, officer)).body;
+const countRows = async () =>
+  (
+    await portal.database.pool.query(
+      `SELECT count(*) AS count, count(DISTINCT row_number) AS rows FROM import_rows`,
+    )
+  ).rows[0];
+
+/** Stops before this transaction, as if the process were killed. */
+const failAt = (db: Db, count: number): Db => {
+  let left = count;
+  return new Proxy(db, {
+    get: (target, name) => {
+      if (name === 'transaction') left -= 1;
+      if (left < 0) throw new Error('killed');
+      const value = Reflect.get(target, name);
+      return typeof value === 'function' ? value.bind(target) : value;
+    },
+  });
+};
+
+describe('the check of an import', () => {
+  it('continues where a killed process stopped', async () => {
+    const check = { importId: id, checkId: await start() };
+    for (const batches of [3, 4]) {
+      await expect(runCheck({ ...deps(), db: failAt(deps().db, batches) }, check)).rejects.toThrow('killed');
+      expect((await find()).state).toBe('checking');
+    }
+    expect((await find()).checkedToRow).toBe(1 + 200 * 7);
+    await runCheck(deps(), check);
+    expect(await find()).toMatchObject({ state: 'checked', counts: { refused: rowCount } });
+    expect(await countRows()).toEqual({ count: rowCount, rows: rowCount });
+    const last = await portal.database.pool.query(
+      'SELECT reasons FROM import_rows ORDER BY row_number DESC LIMIT 1',
+    );
+    expect(last.rows[0].reasons).toEqual([{ column: null, text: 'Same email as row 2' }]);
+  });
+
+  it('saves each row once when two processes check the same import', async () => {
+    const check = { importId: id, checkId: await start() };
+    await Promise.all([runCheck(deps(), check), runCheck(deps(), check)]);
+    expect(await find()).toMatchObject({ state: 'checked', counts: { refused: rowCount } });
+    expect(await countRows()).toEqual({ count: rowCount, rows: rowCount });
+  });
+
+  it('stops when another check of the same import has started', async () => {
+    const [first, second] = [await start(), await start()];
+    await runCheck(deps(), { importId: id, checkId: first });
+    expect(await find()).toMatchObject({ state: 'checking', checkedToRow: 0 });
+    await runCheck(deps(), { importId: id, checkId: second });
+    expect((await find()).state).toBe('checked');
+  });
+
+  it('queues a check again that has saved nothing for a minute', async () => {
+    const checkId = await start();
+    const queued: unknown[] = [];
+    const jobQueue = {
+      enqueue: async (_db: unknown, _job: unknown, data: unknown) => void queued.push(data),
+    };
+    await continueStalledChecks({ ...deps(), jobQueue });
+    expect(queued).toEqual([]);
+    await portal.database.pool.query("UPDATE imports SET worked_at = now() - interval '61 seconds'");
+    await continueStalledChecks({ ...deps(), jobQueue });
+    await continueStalledChecks({ ...deps(), jobQueue });
+    expect(queued).toEqual([{ importId: id, checkId }]);
+  });
+});

@@ -1,0 +1,12 @@
+import type { ImportKind } from '#contract/imports.staff.ts';
+import type { ImportField } from './import-field.ts';
+import { memberImportFields } from './member-import-fields.ts';
+import { organisationImportFields } from './organisation-import-fields.ts';
+import { groupMemberImportFields, segmentImportFields } from './person-import-fields.ts';
+
+export const importFields: Record<ImportKind, ImportField[]> = {
+  members: memberImportFields,
+  organisations: organisationImportFields,
+  'group members': groupMemberImportFields,
+  segments: segmentImportFields,
+};

@@ -1,0 +1,66 @@
+import type { ImportDetails, ImportRow, ImportSummary } from '#contract/imports.staff.ts';
+import { memberFields } from '#contract/member-fields.ts';
+import { importFields } from './import-kinds.ts';
+import type { StoredRow } from './import-rows.sql.ts';
+import type { ImportRecord } from './imports.sql.ts';
+import { toColumnName } from './map-columns.ts';
+
+export const presentSummary = (record: ImportRecord): ImportSummary => ({
+  id: record.id,
+  kind: record.kind,
+  state: record.state,
+  fileName: record.fileName,
+  sheet: record.sheet,
+  counts: {
+    new: record.newCount,
+    changed: record.changedCount,
+    unchanged: record.unchangedCount,
+    refused: record.refusedCount,
+  },
+  createdAt: record.createdAt.toISOString(),
+  createdBy: record.createdBy ? { id: record.createdBy, name: record.creatorName ?? '' } : null,
+  problem: record.problem,
+});
+
+export const presentImport = (record: ImportRecord): ImportDetails => ({
+  ...presentSummary(record),
+  sheets: record.sheets,
+  columns: record.headers.map((header, column) => ({
+    letter: toColumnName(column),
+    header,
+    examples: record.examples[column] ?? [],
+    field: record.mapping[column] ?? null,
+  })),
+  fields: importFields[record.kind].map(({ name, label, isKey = false, isRequired = false }) => ({
+    name,
+    label,
+    isKey,
+    isRequired,
+  })),
+  keyField: record.keyField,
+  emptyCellsClear: record.emptyCellsClear,
+  mappedLike: record.mappedLike?.toISOString() ?? null,
+  checkedToRow: record.checkedToRow,
+});
+
+export function presentRow({ kind, headers }: ImportRecord, row: StoredRow): ImportRow {
+  const { rowNumber, outcome, label, matchedId, before, after, reasons } = row;
+  const labelOf = (name: string) =>
+    importFields[kind].find((field) => field.name === name)?.label ?? memberFields.postalCountryName.label;
+  return {
+    rowNumber,
+    outcome,
+    label,
+    matchedId,
+    changes: Object.entries(after ?? {}).map(([field, value]) => ({
+      field,
+      label: labelOf(field),
+      before: before?.[field] ?? null,
+      after: value,
+    })),
+    reasons: (reasons ?? []).map(({ column, text }) => ({
+      column: column === null ? null : headers[column] || toColumnName(column),
+      text,
+    })),
+  };
+}
