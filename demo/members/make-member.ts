@@ -38,10 +38,22 @@ export function makeMember(draft: MemberDraft, portraits: string[]): GeneratedMe
   const generated = assembleMember(draft, person, chooseMembership(random));
   const domain = organisation.website?.replace(/^(https?:\/\/)?(www\.)?/, '') ?? 'members.example';
   generated.account.email = `${slug(`${person.firstName} ${person.lastName}`, '.')}@${domain.replace(/\/.*/, '')}`;
+  generated.account.lastSeenAt = pickLastSeen(
+    random.fork('last seen'),
+    generated.member.joinedAt as Date,
+    context.today,
+  );
   generated.member.photoKey = random.chance(0.45) ? random.pick(portraits) : null;
   generated.segments = random.chance(0.06) ? [segmentId(random.pick(segments.slice(0, 2)))] : [];
   if (random.chance(0.5)) generated.segments.push(segmentId(random.pick(segments.slice(2))));
   return generated;
+}
+
+/** Most members used the portal in the last months, and none before joining. */
+function pickLastSeen(random: Random, joinedAt: Date, today: Date): Date | null {
+  const memberForMs = today.getTime() - joinedAt.getTime();
+  const agoMs = random.fraction() ** 3 * Math.min(memberForMs, 500 * 24 * 3_600_000);
+  return random.chance(0.15) ? null : new Date(today.getTime() - agoMs);
 }
 
 const titlesByGender = {
@@ -117,6 +129,7 @@ function assembleMember(draft: MemberDraft, person: Person, membership: Membersh
       passwordHash: context.passwordHash,
       disabledAt: null,
       emailConfirmedAt: context.today,
+      lastSeenAt: null,
     },
     member: {
       id,

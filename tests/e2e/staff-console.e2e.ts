@@ -22,7 +22,7 @@ test('Staff console: shows the pages of the role, the way back and the demo noti
   await open('/staff/settings', 'staff');
   await expect(page).toHaveTitle(/^Settings · Staff · /);
   await expect(rail(page).getByRole('link')).toHaveText([
-    ...[/^Today/, 'Library', 'Events', 'Organisations', 'Groups', 'Enquiries', 'Products'],
+    ...[/^Today/, 'Library', 'Members', 'Events', 'Organisations', 'Groups', 'Enquiries', 'Products'],
     ...['Activity', 'Bin', 'Settings', 'Member portal'],
   ]);
   await expect(rail(page).getByRole('link', { name: 'Settings' })).toHaveAttribute('aria-current', 'page');
@@ -190,7 +190,7 @@ test('Staff console: adapts to tablets, phones and 200 % zoom', async ({ open, p
     await expectAccessible(page);
   }
   const bottomBar = page.getByRole('navigation', { name: 'Main pages' });
-  const entries = ['Today', 'Library', 'Events', 'More'];
+  const entries = ['Today', 'Library', 'Members', 'More'];
   await expect(bottomBar.locator('a, button')).toHaveText(entries);
   await bottomBar.getByRole('button', { name: 'More' }).click();
   const menu = page.getByRole('dialog', { name: 'Menu' });

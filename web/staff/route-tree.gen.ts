@@ -24,6 +24,7 @@ import { Route as StaffGroupsIdRouteImport } from './routes/staff.groups.$id'
 import { Route as StaffLibraryIndexRouteImport } from './routes/staff.library.index'
 import { Route as StaffLibraryIdRouteImport } from './routes/staff.library.$id'
 import { Route as StaffLibraryCategoriesRouteImport } from './routes/staff.library.categories'
+import { Route as StaffMembersIndexRouteImport } from './routes/staff.members.index'
 import { Route as StaffMembersIdRouteImport } from './routes/staff.members.$id'
 import { Route as StaffOrganisationsIndexRouteImport } from './routes/staff.organisations.index'
 import { Route as StaffOrganisationsIdRouteImport } from './routes/staff.organisations.$id'
@@ -111,6 +112,11 @@ const StaffLibraryCategoriesRoute = StaffLibraryCategoriesRouteImport.update({
   path: '/library/categories',
   getParentRoute: () => StaffRoute,
 } as any)
+const StaffMembersIndexRoute = StaffMembersIndexRouteImport.update({
+  id: '/members/',
+  path: '/members/',
+  getParentRoute: () => StaffRoute,
+} as any)
 const StaffMembersIdRoute = StaffMembersIdRouteImport.update({
   id: '/members/$id',
   path: '/members/$id',
@@ -191,6 +197,7 @@ export interface FileRoutesByFullPath {
   '/staff/events/': typeof StaffEventsIndexRoute
   '/staff/groups/': typeof StaffGroupsIndexRoute
   '/staff/library/': typeof StaffLibraryIndexRoute
+  '/staff/members/': typeof StaffMembersIndexRoute
   '/staff/organisations/': typeof StaffOrganisationsIndexRoute
   '/staff/products/': typeof StaffProductsIndexRoute
   '/staff/settings/': typeof StaffSettingsIndexRoute
@@ -218,6 +225,7 @@ export interface FileRoutesByTo {
   '/staff/events': typeof StaffEventsIndexRoute
   '/staff/groups': typeof StaffGroupsIndexRoute
   '/staff/library': typeof StaffLibraryIndexRoute
+  '/staff/members': typeof StaffMembersIndexRoute
   '/staff/organisations': typeof StaffOrganisationsIndexRoute
   '/staff/products': typeof StaffProductsIndexRoute
   '/staff/settings': typeof StaffSettingsIndexRoute
@@ -247,6 +255,7 @@ export interface FileRoutesById {
   '/staff/events/': typeof StaffEventsIndexRoute
   '/staff/groups/': typeof StaffGroupsIndexRoute
   '/staff/library/': typeof StaffLibraryIndexRoute
+  '/staff/members/': typeof StaffMembersIndexRoute
   '/staff/organisations/': typeof StaffOrganisationsIndexRoute
   '/staff/products/': typeof StaffProductsIndexRoute
   '/staff/settings/': typeof StaffSettingsIndexRoute
@@ -277,6 +286,7 @@ export interface FileRouteTypes {
     | '/staff/events/'
     | '/staff/groups/'
     | '/staff/library/'
+    | '/staff/members/'
     | '/staff/organisations/'
     | '/staff/products/'
     | '/staff/settings/'
@@ -304,6 +314,7 @@ export interface FileRouteTypes {
     | '/staff/events'
     | '/staff/groups'
     | '/staff/library'
+    | '/staff/members'
     | '/staff/organisations'
     | '/staff/products'
     | '/staff/settings'
@@ -332,6 +343,7 @@ export interface FileRouteTypes {
     | '/staff/events/'
     | '/staff/groups/'
     | '/staff/library/'
+    | '/staff/members/'
     | '/staff/organisations/'
     | '/staff/products/'
     | '/staff/settings/'
@@ -449,6 +461,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof StaffLibraryCategoriesRouteImport
       parentRoute: typeof StaffRoute
     }
+    '/staff/members/': {
+      id: '/staff/members/'
+      path: '/members'
+      fullPath: '/staff/members/'
+      preLoaderRoute: typeof StaffMembersIndexRouteImport
+      parentRoute: typeof StaffRoute
+    }
     '/staff/members/$id': {
       id: '/staff/members/$id'
       path: '/members/$id'
@@ -551,6 +570,7 @@ interface StaffRouteChildren {
   StaffEventsIndexRoute: typeof StaffEventsIndexRoute
   StaffGroupsIndexRoute: typeof StaffGroupsIndexRoute
   StaffLibraryIndexRoute: typeof StaffLibraryIndexRoute
+  StaffMembersIndexRoute: typeof StaffMembersIndexRoute
   StaffOrganisationsIndexRoute: typeof StaffOrganisationsIndexRoute
   StaffProductsIndexRoute: typeof StaffProductsIndexRoute
   StaffSettingsIndexRoute: typeof StaffSettingsIndexRoute
@@ -579,6 +599,7 @@ const StaffRouteChildren: StaffRouteChildren = {
   StaffEventsIndexRoute: StaffEventsIndexRoute,
   StaffGroupsIndexRoute: StaffGroupsIndexRoute,
   StaffLibraryIndexRoute: StaffLibraryIndexRoute,
+  StaffMembersIndexRoute: StaffMembersIndexRoute,
   StaffOrganisationsIndexRoute: StaffOrganisationsIndexRoute,
   StaffProductsIndexRoute: StaffProductsIndexRoute,
   StaffSettingsIndexRoute: StaffSettingsIndexRoute,

@@ -8,6 +8,7 @@ import MessageCircle from 'lucide-react/icons/message-circle';
 import Settings from 'lucide-react/icons/settings';
 import ShoppingBag from 'lucide-react/icons/shopping-bag';
 import Trash from 'lucide-react/icons/trash-2';
+import Users from 'lucide-react/icons/users';
 import UsersRound from 'lucide-react/icons/users-round';
 import type { ComponentType } from 'react';
 import type { Capability } from '#contract/permissions.ts';
@@ -21,6 +22,8 @@ export type RailEntry = {
   capability: Capability;
   /** Or one of these. */
   alsoWith?: Capability[];
+  /** Capability of the pages below it, if that is less. */
+  capabilityBelow?: Capability;
   /** Opens the page after `g`. */
   key: string;
   /** On phones in the bottom bar, the others under More. */
@@ -46,6 +49,15 @@ const railGroups: RailEntry[][] = [
       icon: Library,
       capability: 'resources.read',
       key: 'l',
+      isInBottomBar: true,
+    },
+    {
+      label: 'Members',
+      to: '/staff/members',
+      icon: Users,
+      capability: 'members.readPrivate',
+      capabilityBelow: 'members.read',
+      key: 'm',
       isInBottomBar: true,
     },
     {
@@ -94,7 +106,9 @@ export function useMissingCapability(): Capability | undefined {
   const { canInSomeScope } = usePermissions();
   const path = useLocation({ select: ({ pathname }) => pathname });
   const entry = railGroups.flat().find(({ to }) => path === to || path.startsWith(`${to}/`));
-  return entry && !isOpen(entry, canInSomeScope) ? entry.capability : undefined;
+  if (!entry || isOpen(entry, canInSomeScope)) return undefined;
+  const { to, capability, capabilityBelow } = entry;
+  return path !== to && capabilityBelow && canInSomeScope(capabilityBelow) ? undefined : capability;
 }
 
 export function useRailGroups(): RailEntry[][] {

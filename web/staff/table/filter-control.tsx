@@ -1,6 +1,6 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
-import X from 'lucide-react/icons/x';
 import { useDebouncedValue } from '#web/ui/list/use-debounced-value.ts';
+import { DropFilter } from './drop-filter.tsx';
 import styles from './filter-control.module.css';
 import type { Filter } from './table-types.ts';
 
@@ -34,18 +34,7 @@ export function FilterControl({ filter, value, onValueChange }: Props) {
         <TextInput label={filter.label} value={value} onValueChange={onValueChange} />
       )}
       {value === undefined ? null : (
-        <button
-          type="button"
-          className={styles.drop}
-          aria-label={`Drop the filter ${filter.label}`}
-          onClick={(event) => {
-            // The button disappears, so the focus moves to the field.
-            event.currentTarget.parentElement?.querySelector<HTMLElement>('select, input')?.focus();
-            onValueChange(undefined);
-          }}
-        >
-          <X size={16} aria-hidden="true" />
-        </button>
+        <DropFilter label={filter.label} onDrop={() => onValueChange(undefined)} />
       )}
     </span>
   );

@@ -1,11 +1,14 @@
 import type { QueryKey } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { Button } from '#web/ui/actions/button.tsx';
+import common from '#web/ui/display/common.module.css';
+import { formatCount } from '#web/ui/formats/format-count.ts';
 import { Pagination } from '#web/ui/list/pagination.tsx';
 import { useMinWidth } from '#web/ui/pages/use-min-width.ts';
 import { EmptyState } from '#web/ui/states/empty-state.tsx';
 import { LoadFailed } from '#web/ui/states/load-failed.tsx';
 import { BulkBar } from './bulk-bar.tsx';
+import { formatTotal } from './format-total.ts';
 import { RefreshFailed } from './refresh-failed.tsx';
 import { buildSelection, type SelectionState } from './selection.ts';
 import styles from './staff-table.module.css';
@@ -13,7 +16,7 @@ import { TableBar } from './table-bar.tsx';
 import { TableCards, TableCardsSkeleton } from './table-cards.tsx';
 import { TableGrid, TableGridSkeleton } from './table-grid.tsx';
 import { hasFilters } from './table-search.ts';
-import type { TableProps } from './table-types.ts';
+import type { TableData, TableProps } from './table-types.ts';
 import { useColumns } from './use-columns.ts';
 import { useRowKeys } from './use-row-keys.ts';
 import { useTableData, useTableSearch } from './use-table-state.ts';
@@ -22,7 +25,7 @@ import { ViewTabs } from './view-tabs.tsx';
 const noFilters: never[] = [];
 
 /** The table of every list in the console. It belongs in a StaffPage with the layout `fixed`. */
-export function StaffTable<Row, Data extends { totalItems: number }, Key extends QueryKey>(
+export function StaffTable<Row, Data extends TableData, Key extends QueryKey>(
   props: TableProps<Row, Data, Key>,
 ) {
   const {
@@ -89,6 +92,11 @@ export function StaffTable<Row, Data extends { totalItems: number }, Key extends
         onPageChange={(page) => table.change({ page: String(page) })}
         disabled={isRefreshing}
       />
+      {data?.hasMoreItems ? (
+        <p className={common.note} role="status">
+          {formatTotal(data)} match. Search or filter to see those after the first {formatCount(totalItems)}.
+        </p>
+      ) : null}
       {bulkActions && selection.selection.count > 0 ? (
         <BulkBar actions={bulkActions} selection={selection} totalItems={totalItems} />
       ) : null}

@@ -8,6 +8,7 @@ import { Popover } from '#web/ui/overlays/popover.tsx';
 import { focusHeading } from '#web/ui/pages/focus-heading.ts';
 import { KeyCaps } from '../keys/key-caps.tsx';
 import { FilterControl } from './filter-control.tsx';
+import { MoreFilters } from './more-filters.tsx';
 import styles from './table-bar.module.css';
 import { hasFilters } from './table-search.ts';
 import type { Filter } from './table-types.ts';
@@ -51,7 +52,7 @@ export function TableBar<Row>({ searchLabel, filters, table, columns, action }: 
         </div>
       ) : null}
       {filters
-        .filter(({ isInBar }) => isInBar !== false)
+        .filter(({ isInBar, isInMore }) => isInBar !== false && !isInMore)
         .map((filter) => (
           <FilterControl
             key={filter.name}
@@ -60,6 +61,7 @@ export function TableBar<Row>({ searchLabel, filters, table, columns, action }: 
             onValueChange={(value) => change({ [filter.name]: value })}
           />
         ))}
+      <MoreFilters filters={filters.filter(({ isInMore }) => isInMore)} search={search} onChange={change} />
       {hasFilters(search) ? (
         <Button kind="text" onClick={clear}>
           Clear

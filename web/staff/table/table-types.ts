@@ -29,6 +29,8 @@ export type Filter = {
   label: string;
   /** Only for views, which are tabs. */
   isInBar?: false;
+  /** Under More filters, with a chip in the bar while it is in use. */
+  isInMore?: true;
 } & (
   | { options: Option[] }
   | { type: 'date' | 'text' }
@@ -60,7 +62,10 @@ export type BulkAction<Row> = {
   run: (selection: Selection<Row>, clear: () => void) => void;
 };
 
-export type TableProps<Row, Data extends { totalItems: number }, Key extends QueryKey> = {
+/** `hasMoreItems`: counting ended at `totalItems`, and only these have pages. */
+export type TableData = { totalItems: number; hasMoreItems?: boolean };
+
+export type TableProps<Row, Data extends TableData, Key extends QueryKey> = {
   /** Names the stored views and columns. */
   name: StaffTableName;
   /** Such as 'Organisations'; also the caption for screen readers. */

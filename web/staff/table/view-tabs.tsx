@@ -6,12 +6,12 @@ import { type MouseEvent, useState } from 'react';
 import type { StaffTableName } from '#contract/console.staff.ts';
 import { toErrorMessage } from '#web/api/api-error.ts';
 import { Button } from '#web/ui/actions/button.tsx';
-import { formatCount } from '#web/ui/formats/format-count.ts';
 import { createLazyModule, useLazyModule } from '#web/ui/overlays/lazy-module.ts';
 import { notify } from '#web/ui/overlays/notify.ts';
 import { focusHeading } from '#web/ui/pages/focus-heading.ts';
+import { formatTotal } from './format-total.ts';
 import { isSameSearch, type TableQuery, toTableQuery, toViewSearch } from './table-search.ts';
-import type { View } from './table-types.ts';
+import type { TableData, View } from './table-types.ts';
 import { useSavedViews } from './use-saved-views.ts';
 import type { useTableSearch } from './use-table-state.ts';
 import styles from './view-tabs.module.css';
@@ -30,7 +30,7 @@ type Props<Data, Key extends QueryKey> = {
 };
 
 /** Saved views as tabs. They are links, so they open in a new browser tab too. */
-export function ViewTabs<Data extends { totalItems: number }, Key extends QueryKey>(props: Props<Data, Key>) {
+export function ViewTabs<Data extends TableData, Key extends QueryKey>(props: Props<Data, Key>) {
   const { name, table, load } = props;
   const router = useRouter();
   const saved = useSavedViews(name);
@@ -109,11 +109,8 @@ const countStaleMs = 60_000;
 
 type CountProps<Data, Key extends QueryKey> = { view: View; load: Load<Data, Key> };
 
-function ViewCount<Data extends { totalItems: number }, Key extends QueryKey>({
-  view,
-  load,
-}: CountProps<Data, Key>) {
+function ViewCount<Data extends TableData, Key extends QueryKey>({ view, load }: CountProps<Data, Key>) {
   const options = { ...load(toTableQuery(view.search, 1)), staleTime: countStaleMs };
   const { data } = useQuery(options as UseQueryOptions<Data, Error, Data, Key>);
-  return <span className={styles.count}>{data === undefined ? '' : formatCount(data.totalItems)}</span>;
+  return <span className={styles.count}>{data === undefined ? '' : formatTotal(data)}</span>;
 }

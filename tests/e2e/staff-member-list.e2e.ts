@@ -1,0 +1,85 @@
+import type { Page } from '@playwright/test';
+import { demoAccount, openAs } from './accounts.ts';
+import { expect, expectAccessible, expectContrastInBothSchemes, heading, test } from './e2e-test.ts';
+
+const path = '/staff/members';
+const rowNames = (page: Page) => page.getByRole('rowheader');
+const search = (page: Page) => page.getByRole('searchbox', { name: /^Search name/ });
+
+test('Staff members: finds a member by name, email and phone, and opens the page by keyboard', async ({
+  open,
+  page,
+}) => {
+  await open('/staff/today', 'officer');
+  await expect(heading(page)).toHaveText('Today');
+  await page.keyboard.press('g');
+  await page.keyboard.press('m');
+  await expect(heading(page)).toHaveText('Members');
+  await expect(rowNames(page).first()).toBeVisible();
+  await expectAccessible(page);
+  await expectContrastInBothSchemes(page);
+  for (const text of ['member@demo.example', 'hana te ragni']) {
+    await page.keyboard.press('/');
+    await search(page).fill(text);
+    await expect(rowNames(page)).toHaveText([/^Hana Te Rangi/]);
+  }
+  const number = await page.getByRole('row').nth(1).getByRole('cell').nth(0).textContent();
+  await search(page).fill(`no. ${number}`);
+  await expect(page).toHaveURL(/search=no/);
+  await expect(rowNames(page)).toHaveText([/^Hana Te Rangi/]);
+  await heading(page).click();
+  await page.keyboard.press('j');
+  await page.keyboard.press('Enter');
+  await expect(heading(page)).toContainText('Hana Te Rangi');
+});
+
+test('Staff members: filters by state, organisation and segment, and keeps the filters in the address', async ({
+  open,
+  page,
+}) => {
+  await open(`${path}?state=unconfirmed`, 'officer');
+  await expect(page.getByRole('link', { name: /^Unconfirmed \d+$/ })).toHaveAttribute('aria-current', 'page');
+  await page.getByRole('link', { name: /^All/ }).click();
+  await page.getByRole('button', { name: 'Organisation' }).click();
+  await page.getByRole('combobox', { name: 'Organisation' }).fill('adelaide');
+  await page.getByRole('listbox', { name: 'Organisation' }).getByRole('option').first().click();
+  await expect(page).toHaveURL(/organisation=/);
+  const chip = page.getByRole('button', { name: /^Organisation: .*Adelaide/ });
+  await expect(chip).toBeVisible();
+  await page.getByRole('button', { name: 'More filters' }).click();
+  await page.getByRole('combobox', { name: 'Last seen' }).selectOption('never');
+  await expect(page).toHaveURL(/seen=never/);
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'More filters' })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Drop the filter Last seen' })).toBeVisible();
+  await page.reload();
+  await expect(chip).toBeVisible();
+  await page.getByRole('button', { name: 'Drop the filter Last seen' }).click();
+  await expect(page.getByRole('button', { name: 'More filters' })).toBeFocused();
+  await page.getByRole('button', { name: 'Drop the filter Organisation' }).click();
+  await expect(page).toHaveURL(path);
+  await search(page).fill('zzzz');
+  await expect(page.getByText('Nothing matches these filters.')).toBeVisible();
+});
+
+test('Staff members: shows cards on phones, and only the page of a listed member to other roles', async ({
+  browser,
+  page,
+  request,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openAs(page, await demoAccount(request, 'officer'), '/staff/today');
+  await page.getByRole('navigation', { name: 'Main pages' }).getByRole('link', { name: 'Members' }).click();
+  await expect(heading(page)).toHaveText('Members');
+  await expect(page.getByRole('list', { name: 'Members' }).getByRole('listitem').first()).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+  await expectAccessible(page);
+  const member = await demoAccount(request, 'member');
+  const other = await (await browser.newContext()).newPage();
+  await openAs(other, await demoAccount(request, 'editor'), path);
+  await expect(heading(other)).toHaveText('This page is not for your role.');
+  await other.goto(`${path}/${member.userId}`);
+  await expect(heading(other)).toContainText('Hana Te Rangi');
+  await other.context().close();
+});

@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query';
+import { isUuid } from '#contract/uuid.ts';
+import { isNotFound } from '#web/api/api-error.ts';
+import { SearchFilter } from '#web/staff/table/search-filter.tsx';
+import { organisationNameQuery, organisationSearchQuery } from './member-list.calls.ts';
+
+type Props = { value: string | undefined; onValueChange: (value: string | undefined) => void };
+
+export function OrganisationFilter({ value, onValueChange }: Props) {
+  const id = isUuid(value) ? value : undefined;
+  const { data, error } = useQuery({ ...organisationNameQuery(id ?? ''), enabled: id !== undefined });
+  return (
+    <SearchFilter
+      label="Organisation"
+      value={id}
+      chosenName={isNotFound(error) ? 'not found' : data?.name}
+      onValueChange={onValueChange}
+      load={organisationSearchQuery}
+      toOptions={({ organisations }) =>
+        organisations.map(({ id: organisationId, name, state, country, retiredAt }) => ({
+          value: organisationId,
+          label: [name, state, country, retiredAt && 'retired'].filter(Boolean).join(', '),
+        }))
+      }
+    />
+  );
+}

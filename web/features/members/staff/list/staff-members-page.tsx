@@ -1,0 +1,68 @@
+import { StaffPage } from '#web/staff/shell/staff-page.tsx';
+import { StaffTable } from '#web/staff/table/staff-table.tsx';
+import type { Filter, View } from '#web/staff/table/table-types.ts';
+import { EmptyState } from '#web/ui/states/empty-state.tsx';
+import { memberColumns } from './member-columns.tsx';
+import { type MemberFilterValues, staffMembersQuery, useMemberFilters } from './member-list.calls.ts';
+import { stateOptions } from './member-states.ts';
+import { OrganisationFilter } from './organisation-filter.tsx';
+
+const views: View[] = [
+  { label: 'Unconfirmed', search: { state: 'unconfirmed' } },
+  { label: 'Disabled', search: { state: 'disabled' } },
+  { label: 'Closed', search: { state: 'closed' } },
+];
+
+const lastSeenOptions = [
+  { value: '30 days', label: 'In the last 30 days' },
+  { value: '90 days', label: 'In the last 90 days' },
+  { value: 'earlier', label: 'More than 90 days ago' },
+  { value: 'never', label: 'Not recorded' },
+];
+
+const directoryOptions = [
+  { value: 'listed', label: 'Listed' },
+  { value: 'unlisted', label: 'Not listed' },
+];
+
+const toOptions = (values: { id: string; name: string }[]) =>
+  values.map(({ id, name }) => ({ value: id, label: name }));
+
+const toFilters = ({ memberships, jurisdictions, segments }: MemberFilterValues): Filter[] => [
+  { name: 'plan', label: 'Plan', options: toOptions(memberships) },
+  { name: 'state', label: 'State', options: stateOptions },
+  { name: 'organisation', label: 'Organisation', control: OrganisationFilter },
+  { name: 'jurisdiction', label: 'Jurisdiction', isInMore: true, options: toOptions(jurisdictions) },
+  {
+    name: 'segment',
+    label: 'Segment',
+    isInMore: true,
+    options: segments.map(({ id, name, category }) => ({ value: id, label: `${name} (${category})` })),
+  },
+  { name: 'from', label: 'Joined from', isInMore: true, type: 'date' },
+  { name: 'to', label: 'Joined to', isInMore: true, type: 'date' },
+  { name: 'seen', label: 'Last seen', isInMore: true, options: lastSeenOptions },
+  { name: 'directory', label: 'Directory', isInMore: true, options: directoryOptions },
+];
+
+export function StaffMembersPage() {
+  const filters = useMemberFilters();
+  return (
+    <StaffPage title="Members" layout="fixed">
+      <StaffTable
+        name="members"
+        label="Members"
+        load={staffMembersQuery}
+        toRows={({ members }) => members}
+        rowId={({ id }) => id}
+        rowName={({ name }) => name}
+        rowPath={({ id }) => `/staff/members/${id}`}
+        columns={memberColumns}
+        filters={toFilters(filters)}
+        views={views}
+        searchLabel="Search name, email, phone, number or organisation"
+        emptyState={<EmptyState title="No members yet. They appear here when they join." />}
+      />
+    </StaffPage>
+  );
+}
