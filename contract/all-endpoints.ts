@@ -1,3 +1,4 @@
+import { acting, actingStaff } from './acting.ts';
 import { authentication } from './authentication.ts';
 import { binStaff } from './bin.staff.ts';
 import { calendarAddress } from './calendar-address.ts';
@@ -43,6 +44,7 @@ import { uploadsStaff } from './uploads.staff.ts';
 export const endpointGroups = {
   authentication,
   secondStep,
+  acting,
   ownData,
   members,
   onboarding,
@@ -60,6 +62,7 @@ export const endpointGroups = {
   files,
   outbox,
   search,
+  actingStaff,
   binStaff,
   consoleStaff,
   enquiriesStaff,

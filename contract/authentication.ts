@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { maxActingReasonLength, minActingReasonLength } from './acting.ts';
 import { defineEndpoints } from './endpoint.ts';
 import { anyText, id, nonEmpty, passwordInput, singleLineText, success } from './fields.ts';
 import { hasOneProof, passkeyOptions, secondStepProof } from './second-step-fields.ts';
@@ -59,6 +60,7 @@ export const authentication = defineEndpoints(
       method: 'POST',
       path: '/connect/revoke',
       access: 'member',
+      isRead: true,
       response: success,
     },
     forgotPassword: {
@@ -90,7 +92,14 @@ export const authentication = defineEndpoints(
       method: 'POST',
       path: '/connect/impersonationtoken',
       access: { capability: 'members.actAs', recentSecondStep: true },
-      body: z.strictObject({ userId: id }),
+      body: z.strictObject({
+        userId: id,
+        /** The member can read it. */
+        reason: singleLineText(maxActingReasonLength).check(
+          z.minLength(minActingReasonLength, `must be at least ${minActingReasonLength} characters`),
+        ),
+        mayChange: z._default(z.boolean(), false),
+      }),
       response: z.object({ token: z.string(), expiresIn: z.number() }),
     },
   },

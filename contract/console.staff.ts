@@ -43,6 +43,7 @@ export const staffTables = [
   'events',
   'groups',
   'group members',
+  'acting',
   'products',
   'bin',
 ] as const;

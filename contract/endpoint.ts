@@ -35,6 +35,8 @@ export type EndpointSpec = {
   /** The handler receives the If-Match header as `version` and rejects an edit of another version. */
   requiresVersion?: true;
   response: Schema | 'file';
+  /** For a POST that changes nothing, which staff may send while they only look at the portal as a member. */
+  isRead?: true;
   /** Cacheable handlers do not receive the caller, so their responses cannot depend on it. Enables ETags. */
   cacheable?: true;
 };

@@ -33,6 +33,7 @@ export const marketplace = defineEndpoints({
     method: 'POST',
     path: '/api/marketplace/token',
     access: 'member',
+    isRead: true,
     response: z.object({ token: z.string(), expiresIn: z.int() }),
   },
   listProducts: {

@@ -122,6 +122,7 @@ CREATE TABLE audit_log (
   CONSTRAINT audit_log_pkey PRIMARY KEY (id)
 );
 CREATE INDEX audit_log_by_subject ON audit_log (subject_id, id DESC);
+CREATE INDEX audit_log_of_acting ON audit_log ((detail ->> 'sessionId'::text), id) WHERE action = 'impersonation.request'::text;
 CREATE TRIGGER audit_log_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON audit_log FOR EACH STATEMENT EXECUTE FUNCTION reject_change();
 
 CREATE TABLE authenticator_app_setups (
@@ -616,6 +617,8 @@ CREATE TABLE impersonation_tokens (
   staff_id uuid NOT NULL,
   member_id uuid NOT NULL,
   expires_at timestamptz NOT NULL,
+  reason text DEFAULT ''::text NOT NULL,
+  may_change boolean DEFAULT false NOT NULL,
   CONSTRAINT impersonation_tokens_pkey PRIMARY KEY (token_hash),
   CONSTRAINT impersonation_tokens_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id) ON DELETE CASCADE,
   CONSTRAINT impersonation_tokens_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES members(id) ON DELETE CASCADE
@@ -1510,10 +1513,14 @@ CREATE TABLE sessions (
   ended_at timestamptz,
   second_step_at timestamptz,
   user_agent text,
+  acting_reason text,
+  may_change boolean DEFAULT true NOT NULL, -- false for staff who act as a member only to look
   CONSTRAINT sessions_pkey PRIMARY KEY (id),
   CONSTRAINT sessions_impersonator_id_fkey FOREIGN KEY (impersonator_id) REFERENCES members(id) ON DELETE CASCADE,
   CONSTRAINT sessions_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id) ON DELETE CASCADE
 );
+CREATE INDEX acting_sessions ON sessions (created_at DESC, id) WHERE impersonator_id IS NOT NULL;
+CREATE INDEX acting_sessions_by_member ON sessions (member_id, created_at DESC, id) WHERE impersonator_id IS NOT NULL;
 CREATE INDEX sessions_by_expiry ON sessions (expires_at);
 CREATE INDEX sessions_open_by_impersonator ON sessions (impersonator_id) WHERE impersonator_id IS NOT NULL AND ended_at IS NULL;
 CREATE INDEX sessions_open_by_member ON sessions (member_id) WHERE ended_at IS NULL;

@@ -43,6 +43,7 @@ import * as closedAccountsSearches from './migrations/0041-closed-accounts-searc
 import * as attachmentTextVersion from './migrations/0042-attachment-text-version.ts';
 import * as memberEntries from './migrations/0043-member-entries.ts';
 import * as imports from './migrations/0045-imports.ts';
+import * as acting from './migrations/0046-acting.ts';
 
 /** Add new migrations at the end. A released migration must not change. */
 export const migrations: Record<string, Migration> = {
@@ -89,6 +90,7 @@ export const migrations: Record<string, Migration> = {
   '0042-attachment-text-version': attachmentTextVersion,
   '0043-member-entries': memberEntries,
   '0045-imports': imports,
+  '0046-acting': acting,
 };
 
 /** Runs in one transaction under an advisory lock: one process migrates while the others wait. */

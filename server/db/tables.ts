@@ -386,6 +386,8 @@ export interface ImpersonationTokensTable {
   staffId: string;
   memberId: string;
   expiresAt: Date;
+  reason: Generated<string>;
+  mayChange: Generated<boolean>;
 }
 
 export interface ImportRowsTable {
@@ -907,6 +909,8 @@ export interface SessionsTable {
   endedAt: Date | null;
   secondStepAt: Date | null;
   userAgent: string | null;
+  actingReason: string | null;
+  mayChange: Generated<boolean>;
 }
 
 export interface SettingsTable {

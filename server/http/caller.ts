@@ -6,6 +6,8 @@ export type Caller = Viewer & {
   memberId: string;
   grants: Grant[];
   impersonatorId: string | null;
+  /** For staff who act as a member only to look. */
+  isReadOnly: boolean;
   /** Time since the second step of this session; null if there was none. */
   secondStepAgeMs: number | null;
 };

@@ -163,7 +163,7 @@ const auditDenial =
 
 /** Sets the caller of the request, also of a request that it denies. */
 async function authorize(
-  { access, alsoAcceptsToken }: Endpoint,
+  { access, alsoAcceptsToken, method, isRead }: Endpoint,
   request: FastifyRequest,
   accessControl: AccessControl,
   { bypassesCache = false } = {},
@@ -177,6 +177,8 @@ async function authorize(
   request.caller = checkedAccess ? ({ ...caller, checkedAccess } as StaffCaller) : caller;
   const hasAccess = checkedAccess ? isAllowed(caller.grants, checkedAccess) : true;
   if (!hasAccess || (access !== 'member' && caller.impersonatorId)) throw forbidden();
+  if (caller.isReadOnly && method !== 'GET' && !isRead)
+    throw forbidden('You act as this member only to look, so you can change nothing.');
   if (checkedAccess) await assertSecondStep(access as StaffAccess, caller, token, accessControl);
 }
 

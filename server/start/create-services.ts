@@ -93,9 +93,10 @@ function createAccessControl(config: Config, db: Db, sessions: Sessions): Access
     portalUrlFor: selectByHost(config.siteUrls, ({ portalUrl }) => portalUrl),
     onAccessDenied: ({ endpoint, caller: { memberId, impersonatorId }, address }) =>
       recordAccessDenied(db, { endpoint, actorId: impersonatorId ?? memberId, subjectId: memberId, address }),
-    onImpersonatedCall: ({ endpoint, caller: { memberId, impersonatorId }, address }) => {
+    onImpersonatedCall: ({ endpoint, caller: { sessionId, memberId, impersonatorId }, address }) => {
       const ids = { actorId: impersonatorId, subjectId: memberId };
-      return recordAudit(db, { action: 'impersonation.request', ...ids, address, detail: { endpoint } });
+      const detail = { endpoint, sessionId };
+      return recordAudit(db, { action: 'impersonation.request', ...ids, address, detail });
     },
   };
 }

@@ -107,6 +107,8 @@ test('4 Session: never stores passwords, shows no notice after logout', async ({
   const account = await open('/settings/change-password', await createMember(request));
   for (const label of ['Current password', 'New password', 'Re-type new password'])
     await page.getByLabel(label, { exact: true }).fill('Secret2026!');
+  // The sessions load later, and would notice the end of this one.
+  await page.waitForLoadState('networkidle');
   await revoke(request, account.token);
   await page.getByRole('button', { name: 'Change password' }).click();
   await expect(sessionEndedNotice(page)).toBeVisible();
@@ -133,7 +135,10 @@ test('4 Session: shows the impersonator until impersonation ends', async ({ open
     .toBe(401);
 
   const staff = await demoAccount(request, 'staff');
-  const { token } = await staff.call('/connect/impersonationtoken', { userId: member.userId });
+  const { token } = await staff.call('/connect/impersonationtoken', {
+    userId: member.userId,
+    reason: 'The member asked for help.',
+  });
   await page.goto(`/account/impersonate?token=${token}`);
   await expect(page).toHaveURL('/');
   const impersonationBanner = page.getByRole('complementary', { name: 'Acting as a member' });
@@ -143,7 +148,7 @@ test('4 Session: shows the impersonator until impersonation ends', async ({ open
   await expect(impersonationBanner).toBeInViewport();
   await page.reload();
   await expect(impersonationBanner).toBeVisible();
-  await impersonationBanner.getByRole('button', { name: 'End impersonation' }).click();
+  await impersonationBanner.getByRole('button', { name: 'End now' }).click();
   await expect(page).toHaveURL('/account/sign-in');
   expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
 });

@@ -8,7 +8,7 @@ import { findNewestResetLink } from '#tests/support/emails.ts';
 import { createIpAddressSequence } from '#tests/support/ip-address-sequence.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { openTestDatabase } from '#tests/support/test-databases.ts';
-import { impersonate, redeemImpersonationToken, tryPassword } from './sign-ins.ts';
+import { actingRequest, impersonate, redeemImpersonationToken, tryPassword } from './sign-ins.ts';
 
 let portal: TestApp;
 const nextIpAddress = createIpAddressSequence('10.37');
@@ -100,7 +100,7 @@ describe('audit log', () => {
   it('records impersonation, closed invoices and denied access', async () => {
     const [staff, member] = [await portal.signIn('staff'), await portal.signIn('billing')];
     const impersonation = { actor: staff.userId, subject: member.userId };
-    const create = post('/connect/impersonationtoken', { userId: member.userId }, staff.token);
+    const create = post('/connect/impersonationtoken', actingRequest(member.userId), staff.token);
     const { token } = (await expectRow('impersonation.token-created', impersonation, create)).body;
     const started = await expectRow('impersonation.started', impersonation, redeem(token));
     const session = started.body.access_token;

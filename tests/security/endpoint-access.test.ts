@@ -22,7 +22,7 @@ const namesByAccess: Record<Exclude<AccessName, 'member' | 'staff'>, string> = {
   'member-not-impersonated':
     'changePassword checkOut resendConfirmation correctEmail getSecondStep startPasskey addPasskey renamePasskey ' +
     'removePasskey startAuthenticatorApp confirmAuthenticatorApp removeAuthenticatorApp createRecoveryCodes ' +
-    'startStepUp stepUp listSessions endSession endOtherSessions getOwnDataArchive requestOwnDataArchive ' +
+    'startStepUp stepUp listSessions endSession endOtherSessions listActing getOwnDataArchive requestOwnDataArchive ' +
     'downloadOwnDataArchive previewClosing closeAccount createCalendarAddress removeCalendarAddress',
 };
 type AccessName = Extract<Access, string> | 'staff';

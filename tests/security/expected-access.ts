@@ -20,7 +20,7 @@ export const endpointsByCapability: Partial<Record<Capability, string[]>> = {
   ],
   'grants.read': ['listGrants'],
   'grants.manage': ['createGrant', 'endGrant'],
-  'history.read': ['listHistory'],
+  'history.read': ['listHistory', 'listActingSessions'],
   'history.putBack': ['previewPutBack', 'putBack'],
   'organisations.read': ['listStaffOrganisations', 'listOrganisationFilters', 'getStaffOrganisation'],
   'organisations.edit': ['editOrganisation', 'changeOrganisationPicture', 'removeOrganisationPicture'],

@@ -7,7 +7,7 @@ import { createApplicantFactory, homeAddress } from '#tests/support/applicant-fa
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { expectErrorResponse, expectNoInternals } from './expect-error-response.ts';
 import type { Body, FuzzedRequest } from './fuzzed-requests.ts';
-import { impersonate } from './sign-ins.ts';
+import { actingRequest, impersonate } from './sign-ins.ts';
 
 const timeoutMs = 15_000;
 
@@ -88,7 +88,7 @@ function validBodies(ids: string[], joinBodies: Body[]): Record<string, Body[]> 
     forgotPassword: { username: 'ana' },
     verifyResetToken: { userId: memberId, token },
     resetPassword: { token, username: 'ana', password },
-    createImpersonationToken: { userId: memberId },
+    createImpersonationToken: actingRequest(memberId),
     createGrant: { memberId, role: 'editor' },
     putBack: { overwrite: [] },
     validateEmail: { email: person.email },

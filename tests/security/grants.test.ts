@@ -5,6 +5,7 @@ import { consoleStaff } from '#contract/console.staff.ts';
 import { grantsStaff } from '#contract/grants.staff.ts';
 import { countAttacks } from '#tests/support/count-attacks.ts';
 import { setUpTestApp, type TestSession } from '#tests/support/test-app.ts';
+import { actingRequest } from './sign-ins.ts';
 
 const portal = setUpTestApp({ DEMO: 'false' });
 const admin = portal.signInBeforeAll('staff');
@@ -94,7 +95,7 @@ describe('grants', () => {
   });
 
   it('rejects acting as a member of staff', async () => {
-    const body = { userId: auditor.userId };
+    const body = actingRequest(auditor.userId);
     const caller = await portal.signIn('support');
     expect((await portal.send(authentication.createImpersonationToken, { body }, caller)).status).toBe(403);
   });

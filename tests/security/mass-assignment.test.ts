@@ -78,7 +78,8 @@ const postWithProtoField = async (path: string, body: object, token?: string) =>
 };
 const readMember = async (memberId: string) => {
   const selectMembers = 'SELECT members.*, accounts.* FROM members JOIN accounts ON member_id = members.id';
-  return (await portal.database.pool.query(`${selectMembers} WHERE members.id = $1`, [memberId])).rows[0];
+  const { rows } = await portal.database.pool.query(`${selectMembers} WHERE members.id = $1`, [memberId]);
+  return { ...rows[0], last_seen_at: null };
 };
 const post = (path: string, json: object) => portal.sendRaw({ path, json, token: member.token });
 

@@ -29,7 +29,8 @@ const requiredParameters: Record<string, () => string> = {
   listGroupMembers: () => `id=${groupId}&`,
   listResourceVersions: () => `ids=${groupId}&`,
 };
-const pathOf = ({ path, name }: Endpoint) => `${path}?${requiredParameters[name]?.() ?? ''}`;
+const pathOf = ({ path, name }: Endpoint) =>
+  `${path.replace('{kind}', 'people')}?${requiredParameters[name]?.() ?? ''}`;
 const get = (path: string) => portal.sendRaw({ path, token: viewer.token });
 
 /** Query parameters with which some APIs return extra fields. */

@@ -18,7 +18,7 @@ import {
 import { SoftwarePasskey } from '#tests/support/software-passkey.ts';
 import { setUpTestApp, startTestApp, type TestApp, type TestSession } from '#tests/support/test-app.ts';
 import { setUpSecondApp } from './second-app.ts';
-import { resetRateLimits, tryPassword } from './sign-ins.ts';
+import { actingRequest, resetRateLimits, tryPassword } from './sign-ins.ts';
 
 const portal = setUpTestApp();
 const other = setUpSecondApp(portal);
@@ -175,7 +175,7 @@ describe('staff without a recent second step', () => {
     const restarted = await startTestApp({}, { sharedDatabase: portal.database });
     const actAs = await restarted.send(
       authentication.createImpersonationToken,
-      { body: { userId } },
+      { body: actingRequest(userId) },
       session,
     );
     await restarted.close();

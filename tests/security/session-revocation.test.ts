@@ -144,7 +144,11 @@ describe('impersonation', () => {
     const readSelf = { path: `/api/users/${staff.userId}`, token: staff.token };
     expect((await other.sendRaw(readSelf)).status).toBe(200);
     await resetPassword('staff');
-    const request = { path: '/connect/impersonationtoken', json: { userId }, token: staff.token };
+    const request = {
+      path: '/connect/impersonationtoken',
+      json: signIns.actingRequest(userId),
+      token: staff.token,
+    };
     expect((await other.sendRaw(request)).status).toBe(401);
     const count = 'SELECT count(*)::int AS tokens FROM impersonation_tokens';
     expect((await one.database.pool.query(count)).rows).toEqual([{ tokens: 0 }]);

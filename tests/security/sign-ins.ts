@@ -27,8 +27,14 @@ export const resetPassword = (
     ipAddress,
   });
 
+export const actingRequest = (userId: string, mayChange = true) => ({
+  userId,
+  reason: 'The member asked for help.',
+  mayChange,
+});
+
 export async function createImpersonationToken(portal: TestApp, userId: string, staffToken: string) {
-  const request = { path: '/connect/impersonationtoken', json: { userId }, token: staffToken };
+  const request = { path: '/connect/impersonationtoken', json: actingRequest(userId), token: staffToken };
   return (await portal.sendRaw(request)).body.token as string;
 }
 

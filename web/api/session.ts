@@ -6,6 +6,8 @@ export type Session = { token: string; userId: string; impersonatedBy?: string |
 const tokenKey = 'muster.token';
 const userIdKey = 'muster.userId';
 const impersonatorKey = 'muster.impersonatedBy';
+/** In session storage: see `own-session.ts`. */
+export const ownSessionKey = 'muster.ownSession';
 /** In session storage: the session of this tab has ended. Set briefly in local storage to notify other tabs. */
 const endedKey = 'muster.sessionEnded';
 
@@ -59,6 +61,7 @@ function removeSession(): void {
   localStorage.removeItem(tokenKey);
   localStorage.removeItem(userIdKey);
   localStorage.removeItem(impersonatorKey);
+  sessionStorage.removeItem(ownSessionKey);
 }
 
 function handleSignIn(userId: string): void {

@@ -32,6 +32,7 @@ import { Route as StaffProductsIndexRouteImport } from './routes/staff.products.
 import { Route as StaffProductsIdRouteImport } from './routes/staff.products.$id'
 import { Route as StaffSettingsIndexRouteImport } from './routes/staff.settings.index'
 import { Route as StaffSettingsSectionRouteImport } from './routes/staff.settings.$section'
+import { Route as StaffSettingsActingRouteImport } from './routes/staff.settings.acting'
 import { Route as StaffSettingsKeyboardRouteImport } from './routes/staff.settings.keyboard'
 import { Route as StaffSettingsRolesRouteImport } from './routes/staff.settings.roles'
 import { Route as StaffSettingsSignInPictureRouteImport } from './routes/staff.settings.sign-in-picture'
@@ -152,6 +153,11 @@ const StaffSettingsSectionRoute = StaffSettingsSectionRouteImport.update({
   path: '/settings/$section',
   getParentRoute: () => StaffRoute,
 } as any)
+const StaffSettingsActingRoute = StaffSettingsActingRouteImport.update({
+  id: '/settings/acting',
+  path: '/settings/acting',
+  getParentRoute: () => StaffRoute,
+} as any)
 const StaffSettingsKeyboardRoute = StaffSettingsKeyboardRouteImport.update({
   id: '/settings/keyboard',
   path: '/settings/keyboard',
@@ -190,6 +196,7 @@ export interface FileRoutesByFullPath {
   '/staff/organisations/$id': typeof StaffOrganisationsIdRoute
   '/staff/products/$id': typeof StaffProductsIdRoute
   '/staff/settings/$section': typeof StaffSettingsSectionRoute
+  '/staff/settings/acting': typeof StaffSettingsActingRoute
   '/staff/settings/keyboard': typeof StaffSettingsKeyboardRoute
   '/staff/settings/roles': typeof StaffSettingsRolesRoute
   '/staff/settings/sign-in-picture': typeof StaffSettingsSignInPictureRoute
@@ -218,6 +225,7 @@ export interface FileRoutesByTo {
   '/staff/organisations/$id': typeof StaffOrganisationsIdRoute
   '/staff/products/$id': typeof StaffProductsIdRoute
   '/staff/settings/$section': typeof StaffSettingsSectionRoute
+  '/staff/settings/acting': typeof StaffSettingsActingRoute
   '/staff/settings/keyboard': typeof StaffSettingsKeyboardRoute
   '/staff/settings/roles': typeof StaffSettingsRolesRoute
   '/staff/settings/sign-in-picture': typeof StaffSettingsSignInPictureRoute
@@ -248,6 +256,7 @@ export interface FileRoutesById {
   '/staff/organisations/$id': typeof StaffOrganisationsIdRoute
   '/staff/products/$id': typeof StaffProductsIdRoute
   '/staff/settings/$section': typeof StaffSettingsSectionRoute
+  '/staff/settings/acting': typeof StaffSettingsActingRoute
   '/staff/settings/keyboard': typeof StaffSettingsKeyboardRoute
   '/staff/settings/roles': typeof StaffSettingsRolesRoute
   '/staff/settings/sign-in-picture': typeof StaffSettingsSignInPictureRoute
@@ -279,6 +288,7 @@ export interface FileRouteTypes {
     | '/staff/organisations/$id'
     | '/staff/products/$id'
     | '/staff/settings/$section'
+    | '/staff/settings/acting'
     | '/staff/settings/keyboard'
     | '/staff/settings/roles'
     | '/staff/settings/sign-in-picture'
@@ -307,6 +317,7 @@ export interface FileRouteTypes {
     | '/staff/organisations/$id'
     | '/staff/products/$id'
     | '/staff/settings/$section'
+    | '/staff/settings/acting'
     | '/staff/settings/keyboard'
     | '/staff/settings/roles'
     | '/staff/settings/sign-in-picture'
@@ -336,6 +347,7 @@ export interface FileRouteTypes {
     | '/staff/organisations/$id'
     | '/staff/products/$id'
     | '/staff/settings/$section'
+    | '/staff/settings/acting'
     | '/staff/settings/keyboard'
     | '/staff/settings/roles'
     | '/staff/settings/sign-in-picture'
@@ -517,6 +529,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof StaffSettingsSectionRouteImport
       parentRoute: typeof StaffRoute
     }
+    '/staff/settings/acting': {
+      id: '/staff/settings/acting'
+      path: '/settings/acting'
+      fullPath: '/staff/settings/acting'
+      preLoaderRoute: typeof StaffSettingsActingRouteImport
+      parentRoute: typeof StaffRoute
+    }
     '/staff/settings/keyboard': {
       id: '/staff/settings/keyboard'
       path: '/settings/keyboard'
@@ -563,6 +582,7 @@ interface StaffRouteChildren {
   StaffOrganisationsIdRoute: typeof StaffOrganisationsIdRoute
   StaffProductsIdRoute: typeof StaffProductsIdRoute
   StaffSettingsSectionRoute: typeof StaffSettingsSectionRoute
+  StaffSettingsActingRoute: typeof StaffSettingsActingRoute
   StaffSettingsKeyboardRoute: typeof StaffSettingsKeyboardRoute
   StaffSettingsRolesRoute: typeof StaffSettingsRolesRoute
   StaffSettingsSignInPictureRoute: typeof StaffSettingsSignInPictureRoute
@@ -592,6 +612,7 @@ const StaffRouteChildren: StaffRouteChildren = {
   StaffOrganisationsIdRoute: StaffOrganisationsIdRoute,
   StaffProductsIdRoute: StaffProductsIdRoute,
   StaffSettingsSectionRoute: StaffSettingsSectionRoute,
+  StaffSettingsActingRoute: StaffSettingsActingRoute,
   StaffSettingsKeyboardRoute: StaffSettingsKeyboardRoute,
   StaffSettingsRolesRoute: StaffSettingsRolesRoute,
   StaffSettingsSignInPictureRoute: StaffSettingsSignInPictureRoute,

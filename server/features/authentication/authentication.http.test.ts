@@ -1,16 +1,10 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { authentication } from '#contract/authentication.ts';
-import { historyStaff } from '#contract/history.staff.ts';
 import { members } from '#contract/members.ts';
-import type { Role } from '#contract/permissions.ts';
 import { demoEmail, demoPassword } from '#server/db/demo-accounts.ts';
 import { findLastAudit } from '#tests/support/last-audit.ts';
 import { setUpTestApp, type TestSession } from '#tests/support/test-app.ts';
 
 const portal = setUpTestApp();
-const staff = portal.signInBeforeAll('support');
-const member = portal.signInBeforeAll('member');
-const other = portal.signInBeforeAll('billing');
 const signIn = (username: string, password: string) =>
   portal.sendRaw({ path: '/connect/token', form: { grant_type: 'password', username, password } });
 const readSelf = ({ token, userId }: TestSession) =>
@@ -78,60 +72,5 @@ describe('sessions', () => {
     const { body } = await portal.sendRaw({ path: '/.well-known/jwks.json' });
     expect(body.keys[0]).toMatchObject({ kty: 'OKP', crv: 'Ed25519', alg: 'EdDSA', use: 'sig' });
     expect(JSON.stringify(body)).not.toContain('"d":');
-  });
-});
-
-describe('impersonation', () => {
-  const tokenFor = (userId: string) =>
-    portal.send(authentication.createImpersonationToken, { body: { userId } }, staff);
-  const actAs = (token: string) =>
-    portal.sendRaw({ path: '/connect/token', form: { grant_type: 'impersonation', token } });
-  const setRole = (role: Role) =>
-    portal.database.db.updateTable('grants').set({ role }).where('memberId', '=', staff.userId).execute();
-
-  it('issues staff a token for a session of 15 minutes', async () => {
-    const { body } = await tokenFor(member.userId);
-    expect(body.expiresIn).toBe(60);
-    const session = (await actAs(body.token)).body;
-    expect(session).toMatchObject({ userId: member.userId, expires_in: 15 * 60 });
-    expect(session.impersonatedBy).toMatch(/^\S+ \S+/);
-    const own = await readSelf({ token: session.access_token, userId: member.userId });
-    expect(own.body.firstName).toBe('Hana');
-    const params = { kind: 'member', id: member.userId } as const;
-    const { entries } = (await portal.send(historyStaff.listSubjectHistory, { params, query: {} }, staff))
-      .body;
-    expect(entries).toMatchObject([
-      {
-        action: 'acted as',
-        actor: { id: staff.userId },
-        subject: { id: member.userId, label: 'Hana Te Rangi' },
-        changes: [],
-        canPutBack: false,
-      },
-    ]);
-  });
-
-  it('rejects staff accounts and unknown members', async () => {
-    expect((await tokenFor(staff.userId)).status).toBe(403);
-    expect((await tokenFor(crypto.randomUUID())).status).toBe(404);
-  });
-
-  it('ends the session when the impersonator is disabled or loses the role', async () => {
-    const { token } = (await tokenFor(other.userId)).body;
-    await setRole('auditor');
-    const rejected = await actAs(token);
-    await setRole('support');
-    expect(rejected.status).toBe(400);
-    const start = async () => (await actAs((await tokenFor(other.userId)).body.token)).body.access_token;
-    const isEnded = async (session: string) =>
-      (await readSelf({ token: session, userId: other.userId })).status === 401;
-    const withoutRole = await start();
-    await setRole('auditor');
-    expect(await isEnded(withoutRole)).toBe(true);
-    await setRole('support');
-    const withoutAccount = await start();
-    const account = portal.database.db.updateTable('accounts').where('memberId', '=', staff.userId);
-    await account.set({ disabledAt: new Date() }).execute();
-    expect(await isEnded(withoutAccount)).toBe(true);
   });
 });

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { acting, actingStaff } from '#contract/acting.ts';
 import { authentication } from '#contract/authentication.ts';
 import type { HandlerInput } from '#contract/endpoint.ts';
 import { recordAudit } from '../../audit/audit.sql.ts';
@@ -6,6 +7,8 @@ import { forbidden, notFound, unauthenticated } from '../../http/errors.ts';
 import { type AccessControl, type Handlers, registerEndpoints } from '../../http/register-endpoints.ts';
 import type { Feature, Services } from '../services.ts';
 import { findAccount } from './accounts.sql.ts';
+import { actingHandlers, actingStaffHandlers } from './acting/acting-handlers.ts';
+import { signInAsMember } from './acting/sign-in-as-member.ts';
 import { requestPasswordReset, resetPassword } from './password-reset.ts';
 import { registerSecondStep } from './second-step/second-step.routes.ts';
 import {
@@ -14,7 +17,7 @@ import {
   startPasskeySignIn,
 } from './second-step/second-step-sign-in.ts';
 import { deleteExpiredRows, lockActiveSession } from './sessions.sql.ts';
-import { type SignedIn, signInByImpersonationToken, signInByPassword } from './sign-in.ts';
+import { type SignedIn, signInByPassword } from './sign-in.ts';
 import { createImpersonationToken, findMemberIdByResetToken } from './single-use-tokens.sql.ts';
 
 const impersonationTokenSeconds = 60;
@@ -22,6 +25,8 @@ const impersonationTokenSeconds = 60;
 function routes(app: FastifyInstance, accessControl: AccessControl, services: Services): void {
   registerEndpoints(app, accessControl, authentication, handlers(services));
   registerSecondStep(app, accessControl, services);
+  registerEndpoints(app, accessControl, acting, actingHandlers(services));
+  registerEndpoints(app, accessControl, actingStaff, actingStaffHandlers(services));
   app.get('/.well-known/jwks.json', (_request, reply) => {
     reply.header('cache-control', 'public, max-age=300');
     return services.signingKeys.loadPublicKeys();
@@ -33,7 +38,7 @@ type SignInBody = HandlerInput<typeof authentication.signIn>['body'];
 function signIn(services: Services, body: SignInBody, client: SignInClient): Promise<SignedIn> {
   if (body.grant_type === 'password') return signInByPassword(services, body, client);
   if (body.grant_type === 'second_step') return signInBySecondStep(services, body, client);
-  return signInByImpersonationToken(services, body.token, client);
+  return signInAsMember(services, body.token, client);
 }
 
 function handlers(services: Services): Handlers<typeof authentication> {
@@ -74,11 +79,11 @@ function handlers(services: Services): Handlers<typeof authentication> {
       return { success: true };
     },
 
-    createImpersonationToken: async ({ body: { userId } }, { caller, address }) => {
+    createImpersonationToken: async ({ body: { userId, ...rest } }, { caller, address }) => {
       const account = await findAccount(db, userId);
       if (!account || account.disabledAt) throw notFound('Member not found.');
       if (account.isStaff) throw forbidden('Staff accounts cannot be impersonated.');
-      const impersonation = { staffId: caller.memberId, memberId: userId };
+      const impersonation = { staffId: caller.memberId, memberId: userId, ...rest };
       return db.transaction().execute(async (tx) => {
         // The access check may use a session that was cached a few seconds ago.
         if (!(await lockActiveSession(tx, caller.sessionId))) throw unauthenticated();

@@ -18,7 +18,8 @@ it('stores when a member uses the portal, at most once an hour, and not when sta
     return rows[0].last_seen_at;
   };
   const createSession = async (impersonatorId: string | null) => {
-    const session = { memberId, impersonatorId, userAgent: null, hasSecondStep: false, ttlSeconds: 60 };
+    const acting = { impersonatorId, actingReason: null, mayChange: true };
+    const session = { memberId, ...acting, userAgent: null, hasSecondStep: false, ttlSeconds: 60 };
     return (await insertSession(db, session)).sessionId;
   };
   await accounts().set({ lastSeenAt: null }).execute();

@@ -83,7 +83,7 @@ describe('process clock that differs from the database by 2 hours', () => {
     for (const wallMs of [2 * hour, -2 * hour]) {
       setClocks({ wallMs });
       const staff = await portal.signIn('staff');
-      const request = { body: { userId: member.userId } };
+      const request = { body: { userId: member.userId, reason: 'Asked for help.' } };
       const link = (await portal.send(authentication.createImpersonationToken, request, staff)).body;
       const linkSeconds = await secondsLeft('impersonation_tokens');
       const form = { grant_type: 'impersonation', token: link.token };

@@ -10,6 +10,8 @@ import type { Account } from './accounts.sql.ts';
 type NewSession = {
   memberId: string;
   impersonatorId: string | null;
+  actingReason: string | null;
+  mayChange: boolean;
   userAgent: string | null;
   hasSecondStep: boolean;
   ttlSeconds: number;
@@ -64,7 +66,12 @@ export function findActiveSession(db: Db, id: string, idleSeconds: number) {
     .innerJoin('members', 'members.id', 'sessions.memberId')
     .innerJoin('memberships', 'memberships.id', 'members.membershipId')
     .leftJoin('accounts as impersonator', 'impersonator.memberId', 'sessions.impersonatorId')
-    .select(['sessions.id as sessionId', 'sessions.memberId', 'sessions.impersonatorId'])
+    .select([
+      'sessions.id as sessionId',
+      'sessions.memberId',
+      'sessions.impersonatorId',
+      'sessions.mayChange',
+    ])
     .select(['sessions.secondStepAt', 'memberships.name as membershipName'])
     .select((query) => selectGrants(query.ref('sessions.memberId')).as('grants'))
     .select([
@@ -144,7 +151,8 @@ export async function revokeAllSessions(db: Db): Promise<void> {
 }
 
 export async function deleteExpiredRows(db: Db): Promise<void> {
-  await db.deleteFrom('sessions').where('expiresAt', '<', sql<Date>`now() - interval '30 days'`).execute();
+  const expired = db.deleteFrom('sessions').where('expiresAt', '<', sql<Date>`now() - interval '30 days'`);
+  await expired.where('impersonatorId', 'is', null).execute();
   for (const table of tokenTables)
     await db.deleteFrom(table).where('expiresAt', '<', sql<Date>`now()`).execute();
   await deleteExpiredBuckets(db);

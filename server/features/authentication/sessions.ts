@@ -1,3 +1,4 @@
+import { actingMinutes } from '#contract/acting.ts';
 import { steadyNow } from '../../clock/steady-clock.ts';
 import { TtlCache } from '../../clock/ttl-cache.ts';
 import type { Db } from '../../db/database.ts';
@@ -22,14 +23,15 @@ const portalAudience = 'portal';
 const marketplaceAudience = 'marketplace';
 const filesAudience = 'files';
 const marketplaceSeconds = 30 * 60;
-const impersonationSeconds = 15 * 60;
+const ownSession = { impersonatorId: null, actingReason: null, mayChange: true };
 
 type Lifetime = { hours: number; idleHours: number };
 export type NewSession = { sessionId: string; memberId: string; expiresAt: Date; ttlSeconds: number };
 type Client = { address: string; userAgent: string | null };
 type SessionStart = {
   memberId: string;
-  impersonatorId?: string | null;
+  /** Staff who act as the member. */
+  acting?: { impersonatorId: string; actingReason: string; mayChange: boolean };
   userAgent: string | null;
   /** The member has just confirmed the sign-in with a second step. */
   hasSecondStep: boolean;
@@ -57,9 +59,9 @@ export class Sessions {
   }
 
   /** Call in a transaction and issue the token after it, because signing may load keys. */
-  async create(db: Db, { memberId, impersonatorId = null, ...rest }: SessionStart): Promise<NewSession> {
-    const ttlSeconds = impersonatorId ? impersonationSeconds : this.#lifetime.hours * 3600;
-    const session = await insertSession(db, { memberId, impersonatorId, ...rest, ttlSeconds });
+  async create(db: Db, { memberId, acting, ...rest }: SessionStart): Promise<NewSession> {
+    const ttlSeconds = acting ? actingMinutes * 60 : this.#lifetime.hours * 3600;
+    const session = await insertSession(db, { memberId, ...(acting ?? ownSession), ...rest, ttlSeconds });
     return { ...session, memberId, ttlSeconds };
   }
 
@@ -99,7 +101,8 @@ export class Sessions {
     if (bypassesCache) this.#cache.evict(claims.sessionId);
     const session = await this.#find(claims.sessionId);
     if (!session || claims.expiresAtMs <= databaseTimeMs(session)) return null;
-    const { sessionId, memberId, grants, impersonatorId, isEmailConfirmed, membershipName } = session;
+    const { sessionId, memberId, grants, impersonatorId, mayChange, isEmailConfirmed, membershipName } =
+      session;
     const isInformational = isInformationalMembership(membershipName);
     const secondStepAgeMs = session.secondStepAt && databaseTimeMs(session) - session.secondStepAt.getTime();
     return {
@@ -107,6 +110,7 @@ export class Sessions {
       memberId,
       grants,
       impersonatorId,
+      isReadOnly: !mayChange,
       isEmailConfirmed,
       isInformational,
       secondStepAgeMs,

@@ -43,7 +43,7 @@ export async function revokeResetToken(db: Db, memberId: string): Promise<void> 
   await db.deleteFrom('resetTokens').where('memberId', '=', memberId).execute();
 }
 
-type Impersonation = { staffId: string; memberId: string };
+export type Impersonation = { staffId: string; memberId: string; reason: string; mayChange: boolean };
 
 export async function createImpersonationToken(db: Db, impersonation: Impersonation, ttlSeconds: number) {
   const token = generateToken();
@@ -72,6 +72,6 @@ export function consumeImpersonationToken(db: Db, token: string): Promise<Impers
     .deleteFrom('impersonationTokens')
     .where('tokenHash', '=', hashToken(token))
     .where('expiresAt', '>', sql<Date>`now()`)
-    .returning(['staffId', 'memberId'])
+    .returning(['staffId', 'memberId', 'reason', 'mayChange'])
     .executeTakeFirst();
 }

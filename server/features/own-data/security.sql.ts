@@ -20,7 +20,7 @@ const readSessions: Subject['read'] = (db, { memberId }) =>
     db,
     sql`
       SELECT created_at, last_seen_at, expires_at, ended_at, second_step_at,
-        CASE WHEN impersonator_id IS NULL THEN user_agent ELSE 'Staff acting as you' END AS device,
+        CASE WHEN impersonator_id IS NULL THEN user_agent ELSE 'Staff acting as you' END AS device, acting_reason,
         ${keyByTime('created_at', 'id')}
       FROM sessions WHERE member_id = ${memberId}
     `,

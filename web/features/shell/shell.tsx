@@ -1,12 +1,9 @@
-import Drama from 'lucide-react/icons/drama';
 import WifiOff from 'lucide-react/icons/wifi-off';
 import { type MouseEvent, type ReactNode, useDeferredValue, useEffect, useId, useRef, useState } from 'react';
-import { useCurrentUser } from '#web/api/current-user.ts';
 import { hasKeptCopies } from '#web/api/kept-cache.ts';
 import { loadSession } from '#web/api/session.ts';
-import { useSignOut } from '#web/api/use-sign-out.ts';
-import { Button } from '#web/ui/actions/button.tsx';
 import { TextLink } from '#web/ui/actions/text-link.ts';
+import { createLazyModule, useLazyModule } from '#web/ui/overlays/lazy-module.ts';
 import { Toasts } from '#web/ui/overlays/toast.tsx';
 import { useOnline } from '#web/ui/states/use-online.ts';
 import { ScrollToTop } from './scroll-to-top.tsx';
@@ -33,7 +30,7 @@ export function Shell({ search, notice, children }: Props) {
       </a>
       <TopBar search={search} />
       <div className={styles.banners}>
-        <ImpersonationBanner />
+        <LazyActingBanner />
         <OfflineBar />
       </div>
       {notice}
@@ -69,29 +66,11 @@ function OfflineBar() {
   );
 }
 
-function ImpersonationBanner() {
-  const signOut = useSignOut();
-  const { data: user } = useCurrentUser();
-  const staffName = loadSession()?.impersonatedBy;
-  if (!staffName) return null;
-  return (
-    <aside className={styles.impersonation} aria-label="Acting as a member">
-      <p>
-        <Drama size={20} aria-hidden="true" />
-        <span>
-          <strong>
-            <bdi>{staffName}</bdi>
-          </strong>{' '}
-          is acting as{' '}
-          <strong>
-            <bdi>{user ? `${user.firstName} ${user.lastName}` : 'a member'}</bdi>
-          </strong>
-          . Everything done here is logged.
-        </span>
-      </p>
-      <Button kind="secondary" onClick={signOut}>
-        End impersonation
-      </Button>
-    </aside>
-  );
+const actingBanner = createLazyModule(async () => (await import('./acting-banner.tsx')).ActingBanner);
+
+/** Lazy, because members never see it. */
+function LazyActingBanner() {
+  const isActing = loadSession()?.impersonatedBy !== undefined;
+  const ActingBanner = useLazyModule(actingBanner, isActing, () => {});
+  return isActing && ActingBanner ? <ActingBanner /> : null;
 }

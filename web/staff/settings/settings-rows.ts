@@ -47,6 +47,12 @@ export const settingsGroups: { title: string; rows: SettingsRow[] }[] = [
     title: 'The console',
     rows: [
       { path: 'roles', title: 'Roles', note: 'Who may do what', capability: 'grants.read' },
+      {
+        path: 'acting',
+        title: 'Acting as members',
+        note: 'Who opened the portal as a member, and why',
+        capability: 'history.read',
+      },
       { path: 'keyboard', title: 'Keyboard', note: 'Your single keys', capability: 'console.open' },
     ],
   },

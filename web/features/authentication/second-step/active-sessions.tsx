@@ -1,24 +1,16 @@
-import { useMutation } from '@tanstack/react-query';
 import Monitor from 'lucide-react/icons/monitor';
 import Smartphone from 'lucide-react/icons/smartphone';
 import UserCog from 'lucide-react/icons/user-cog';
-import { toErrorMessage } from '#web/api/api-error.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { Card } from '#web/ui/display/card.tsx';
 import common from '#web/ui/display/common.module.css';
 import { formatMoment } from '#web/ui/formats/format-moment.ts';
-import { notify } from '#web/ui/overlays/notify.ts';
 import { LoadFailed } from '#web/ui/states/load-failed.tsx';
 import { Row, Rows } from './rows.tsx';
 import { RowsSkeleton } from './rows-skeleton.tsx';
-import {
-  endOtherSessions,
-  endSession,
-  type OwnSession,
-  reloadSessions,
-  useSessions,
-} from './second-step.calls.ts';
+import { endOtherSessions, endSession, type OwnSession, useSessions } from './second-step.calls.ts';
+import { useEndSessions } from './use-end-sessions.ts';
 
 export function ActiveSessions() {
   const { data, error, isFetching, refetch } = useSessions();
@@ -83,14 +75,4 @@ function SessionRow({ id, device, createdAt, lastSeenAt, isCurrent, isImpersonat
 function DeviceIcon({ device, isImpersonation }: Pick<OwnSession, 'device' | 'isImpersonation'>) {
   if (isImpersonation) return <UserCog size={20} />;
   return /iPhone|iPad|Android/.test(device) ? <Smartphone size={20} /> : <Monitor size={20} />;
-}
-
-function useEndSessions(end: () => Promise<unknown>, message: string) {
-  return useMutation({
-    mutationFn: end,
-    onSuccess: () => notify('success', message),
-    onError: (error) => notify('error', toErrorMessage(error)),
-    // Also after an error: the session may have ended elsewhere.
-    onSettled: reloadSessions,
-  });
 }

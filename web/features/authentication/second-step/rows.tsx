@@ -7,9 +7,15 @@ export const Rows = ({ label, children }: { label: string; children: ReactNode }
   </ul>
 );
 
-type RowProps = { icon: ReactNode; title: ReactNode; note: string; actions?: ReactNode };
+type RowProps = {
+  icon: ReactNode;
+  title: ReactNode;
+  note: string;
+  actions?: ReactNode;
+  children?: ReactNode;
+};
 
-export const Row = ({ icon, title, note, actions }: RowProps) => (
+export const Row = ({ icon, title, note, actions, children }: RowProps) => (
   <li className={styles.row}>
     <span className={styles.icon} aria-hidden="true">
       {icon}
@@ -17,6 +23,7 @@ export const Row = ({ icon, title, note, actions }: RowProps) => (
     <div className={styles.text}>
       <span className={styles.title}>{title}</span>
       <span className={styles.note}>{note}</span>
+      {children}
     </div>
     {actions ? <div className={styles.actions}>{actions}</div> : null}
   </li>

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { acting } from '#contract/acting.ts';
 import { secondStep } from '#contract/second-step.ts';
 import { call, type ResponseBody } from '#web/api/call.ts';
 import { endpointQuery, queryClient } from '#web/api/query-client.ts';
@@ -6,9 +7,11 @@ import { createPasskey } from '#web/second-step/passkey-browser.ts';
 
 const secondStepQuery = () => endpointQuery(secondStep.getSecondStep, {});
 const sessionsQuery = () => endpointQuery(secondStep.listSessions, {});
+const actingSessionsQuery = () => endpointQuery(acting.listActing, {});
 
 export const useSecondStep = () => useQuery(secondStepQuery());
 export const useSessions = () => useQuery(sessionsQuery());
+export const useActingSessions = () => useQuery(actingSessionsQuery());
 
 export type SecondStepState = ResponseBody<typeof secondStep.getSecondStep>;
 export type OwnSession = ResponseBody<typeof secondStep.listSessions>['sessions'][number];
@@ -16,7 +19,11 @@ export type PasskeySetup = ResponseBody<typeof secondStep.startPasskey>;
 export type AppSetup = ResponseBody<typeof secondStep.startAuthenticatorApp>;
 
 export const reloadSecondStep = () => queryClient.invalidateQueries(secondStepQuery());
-export const reloadSessions = () => queryClient.invalidateQueries(sessionsQuery());
+export async function reloadSessions(): Promise<void> {
+  await Promise.all(
+    [sessionsQuery(), actingSessionsQuery()].map((query) => queryClient.invalidateQueries(query)),
+  );
+}
 
 /** The password is required for the first method only. */
 const toBody = (currentPassword?: string) => ({ body: currentPassword ? { currentPassword } : {} });

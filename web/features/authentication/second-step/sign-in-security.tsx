@@ -1,4 +1,5 @@
 import { StepUpOverlay } from '#web/second-step/step-up-overlay.tsx';
+import { ActingSessions } from './acting-sessions.tsx';
 import { ActiveSessions } from './active-sessions.tsx';
 import { TwoStepSection } from './two-step-section.tsx';
 
@@ -6,6 +7,7 @@ export const SignInSecurity = () => (
   <>
     <TwoStepSection />
     <ActiveSessions />
+    <ActingSessions />
     <StepUpOverlay />
   </>
 );

@@ -3,6 +3,7 @@ import SquarePen from 'lucide-react/icons/square-pen';
 import { useState } from 'react';
 import { ActionButton } from '#web/staff/action-button.tsx';
 import { createLazyModule, useLazyModule } from '#web/ui/overlays/lazy-module.ts';
+import { ActAsButton } from './act-as-button.tsx';
 import type { StaffMember } from './staff-members.calls.ts';
 
 const moveDialog = createLazyModule(async () => (await import('./move-dialog.tsx')).MoveDialog);
@@ -18,6 +19,7 @@ export function MemberActions({ member, onEdit }: Props) {
   if (member.closedAt) return null;
   return (
     <>
+      <ActAsButton memberId={member.id} name={member.name} />
       {onEdit ? (
         <ActionButton
           label="Edit"
