@@ -1,6 +1,8 @@
+import { Readable } from 'node:stream';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { importsStaff } from '#contract/imports.staff.ts';
 import type { Db } from '#server/db/database.ts';
+import { importCalls } from '#tests/support/imports.ts';
 import { uploadFile } from '#tests/support/staff-uploads.ts';
 import { setUpTestApp } from '#tests/support/test-app.ts';
 import { continueStalledChecks, runCheck } from './check-import.ts';
@@ -69,12 +71,20 @@ describe('the check of an import', () => {
     expect(await countRows()).toEqual({ count: rowCount, rows: rowCount });
   });
 
-  it('stops when another check of the same import has started', async () => {
+  it('stops when another check of the same import starts, also while it reads the file', async () => {
+    const { fileStore } = deps();
+    const open = (key: string) =>
+      Readable.from(
+        (async function* () {
+          await start();
+          yield* fileStore.open(key);
+        })(),
+      );
     const [first, second] = [await start(), await start()];
     await runCheck(deps(), { importId: id, checkId: first });
+    await runCheck({ ...deps(), fileStore: { ...fileStore, open } }, { importId: id, checkId: second });
     expect(await find()).toMatchObject({ state: 'checking', checkedToRow: 0 });
-    await runCheck(deps(), { importId: id, checkId: second });
-    expect((await find()).state).toBe('checked');
+    expect((await countRows()).count).toBe(0);
   });
 
   it('queues a check again that has saved nothing for a minute', async () => {
@@ -89,5 +99,31 @@ describe('the check of an import', () => {
     await continueStalledChecks({ ...deps(), jobQueue });
     await continueStalledChecks({ ...deps(), jobQueue });
     expect(queued).toEqual([{ importId: id, checkId }]);
+  });
+});
+
+describe('a row about a closed or disabled account', () => {
+  it('gets the state of the account as its reason', async () => {
+    const { checkFile } = importCalls(portal, officer, officer);
+    const { pool } = portal.database;
+    const { rows } = await pool.query(`
+      SELECT email, groups.name AS group FROM accounts CROSS JOIN (SELECT name FROM groups LIMIT 1) AS groups
+      WHERE member_id NOT IN (SELECT member_id FROM grants) ORDER BY email LIMIT 2`);
+    const [closed, disabled] = rows;
+    await pool.query(
+      'UPDATE members SET closed_at = now() FROM accounts WHERE id = member_id AND email = $1',
+      [closed.email],
+    );
+    await pool.query('UPDATE accounts SET disabled_at = now() WHERE email = $1', [disabled.email]);
+    const reasonsOf = async (file: string, kind: 'members' | 'group members') =>
+      (await checkFile(file, kind)).rows.map(({ reasons }) => reasons[0]?.text);
+    expect(
+      await reasonsOf(`Email,Rank\n${closed.email},Captain\n${disabled.email},Captain\n`, 'members'),
+    ).toEqual(['The account of this member is closed', undefined]);
+    const lines = rows.map((row) => `${row.email},${row.group}\n`).join('');
+    expect(await reasonsOf(`Email,Group\n${lines}`, 'group members')).toEqual([
+      'The account of this member is closed',
+      'The account of this member is disabled',
+    ]);
   });
 });
