@@ -1,7 +1,7 @@
-import { Link } from '@tanstack/react-router';
 import { actingStaff } from '#contract/acting.ts';
 import type { ResponseBody } from '#web/api/call.ts';
 import { endpointQuery } from '#web/api/query-client.ts';
+import { TextLink } from '#web/ui/actions/text-link.ts';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { EmptyState } from '#web/ui/states/empty-state.tsx';
 import { formatMoment } from '../format-moment.ts';
@@ -12,6 +12,7 @@ import { StaffTable } from '../table/staff-table.tsx';
 import type { TableQuery } from '../table/table-search.ts';
 import type { Column } from '../table/table-types.ts';
 import { settingsList } from './settings-list.ts';
+import styles from './staff-settings-page.module.css';
 
 type ActingSession = ResponseBody<typeof actingStaff.listActingSessions>['sessions'][number];
 
@@ -25,9 +26,9 @@ const columns: Column<ActingSession>[] = [
     id: 'member',
     label: 'As',
     cell: ({ member }) => (
-      <Link to="/staff/members/$id" params={{ id: member.id }}>
+      <TextLink to="/staff/members/$id" params={{ id: member.id }}>
         {member.name}
-      </Link>
+      </TextLink>
     ),
   },
   { id: 'reason', label: 'Why', cell: ({ reason }) => reason ?? 'No reason was recorded' },
@@ -39,6 +40,9 @@ export function ActingPage() {
   if (!can('history.read')) return <NoCapability capability="history.read" />;
   return (
     <StaffPage title="Acting as members" back={settingsList}>
+      <h1 className={styles.pageTitle} tabIndex={-1}>
+        Acting as members
+      </h1>
       <StaffTable
         name="acting"
         label="Acting as members"

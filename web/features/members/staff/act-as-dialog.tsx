@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { actingMinutes, maxActingReasonLength, minActingReasonLength } from '#contract/acting.ts';
 import { ConfirmDialog } from '#web/staff/confirm-dialog.tsx';
+import common from '#web/ui/display/common.module.css';
 import { Checkbox } from '#web/ui/fields/checkbox.tsx';
 import { startActing } from './start-acting.ts';
 
@@ -25,7 +26,7 @@ export function ActAsDialog({ memberId, name, open, onClose }: Props) {
       onConfirm={(text) => startActing({ userId: memberId, reason: text, mayChange })}
       onClose={onClose}
     >
-      <ul>
+      <ul className={common.stackSmall}>
         <li>
           You see the portal as {name} sees it, for {actingMinutes} minutes.
         </li>
