@@ -21,6 +21,7 @@ import { libraryStaff } from './library.staff.ts';
 import { libraryChangesStaff } from './library-changes.staff.ts';
 import { libraryFilesStaff } from './library-files.staff.ts';
 import { marketplace } from './marketplace.ts';
+import { memberChangesStaff } from './member-changes.staff.ts';
 import { memberListStaff } from './member-list.staff.ts';
 import { membersStaff } from './members.staff.ts';
 import { members } from './members.ts';
@@ -74,6 +75,7 @@ export const endpointGroups = {
   libraryStaff,
   membersStaff,
   memberListStaff,
+  memberChangesStaff,
   organisationsStaff,
   ownDataStaff,
   settingsStaff,

@@ -17,6 +17,7 @@ export const subjectKinds = [
   'settings',
   'sign-in picture',
   'resources',
+  'members',
   'category',
   'access level',
   'email',

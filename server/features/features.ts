@@ -19,6 +19,7 @@ import { importsFeature } from './imports/imports.staff.routes.ts';
 import { invoicesFeature } from './invoices/invoices.routes.ts';
 import { marketplaceFeature } from './marketplace/marketplace.routes.ts';
 import { productsStaffFeature } from './marketplace/products.staff.routes.ts';
+import { memberChangesFeature } from './members/member-changes.staff.routes.ts';
 import { memberListFeature } from './members/member-list.staff.routes.ts';
 import { membersFeature } from './members/members.routes.ts';
 import { membersStaffFeature } from './members/members.staff.routes.ts';
@@ -71,6 +72,7 @@ export const features: Feature[] = [
   importsFeature,
   libraryFeature,
   memberListFeature,
+  memberChangesFeature,
   membersStaffFeature,
   organisationsStaffFeature,
   ownDataStaffFeature,

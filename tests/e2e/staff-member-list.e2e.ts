@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { demoAccount, openAs } from './accounts.ts';
+import { createMember, demoAccount, openAs } from './accounts.ts';
 import { expect, expectAccessible, expectContrastInBothSchemes, heading, test } from './e2e-test.ts';
 
 const path = '/staff/members';
@@ -82,4 +82,29 @@ test('Staff members: shows cards on phones, and only the page of a listed member
   await other.goto(`${path}/${member.userId}`);
   await expect(heading(other)).toContainText('Hana Te Rangi');
   await other.context().close();
+});
+
+test('Staff members: moves two members to another organisation in 4 steps, and undoes it', async ({
+  open,
+  page,
+  request,
+}) => {
+  for (const firstName of ['Kea', 'Weka']) await createMember(request, { firstName, lastName: 'Bulkmover' });
+  await open(`${path}?search=bulkmover`, 'officer');
+  await expect(rowNames(page)).toHaveCount(2);
+  await page.getByRole('checkbox', { name: 'Select all rows on this page' }).check();
+  await page.getByRole('button', { name: /^Organisation…/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Move 2 members to another organisation' });
+  await dialog.getByRole('combobox', { name: 'Move to' }).fill('aotearoa');
+  await dialog
+    .getByRole('option', { name: /^Aotearoa/ })
+    .first()
+    .click();
+  await expect(dialog.getByRole('list', { name: 'What will change' })).toContainText('→ Aotearoa');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Move 2 members' }).click();
+  await expect(page.getByText('2 moved.')).toBeVisible();
+  await expect(page.getByRole('row', { name: /Aotearoa/ })).toHaveCount(2);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByRole('row', { name: /Aotearoa/ })).toHaveCount(0);
 });

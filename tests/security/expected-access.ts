@@ -75,7 +75,7 @@ export const endpointsByCapability: Partial<Record<Capability, string[]>> = {
     'addGroupMembers',
     'removeGroupMembers',
   ],
-  'members.edit': ['editStaffMember', 'moveStaffMember'],
+  'members.edit': ['previewMemberChange', 'changeMembers', 'editStaffMember', 'moveStaffMember'],
   'members.read': ['getStaffMember', 'getMemberOverview', 'listMemberRecords'],
   'members.readPrivate': ['listStaffMembers', 'listMemberFilters'],
   'members.actAs': ['createImpersonationToken'],

@@ -42,8 +42,12 @@ export async function readChangeRows(db: Db, ids: string[]): Promise<ChangeRow[]
 }
 
 /** In the order of ids, so that two changes of many items do not deadlock. */
-export const lockItems = (tx: Db, ids: string[]) =>
-  sql`SELECT FROM library_items WHERE id = ANY (${ids}::uuid[]) ORDER BY id FOR NO KEY UPDATE`.execute(tx);
+export async function lockChangeRows(tx: Db, ids: string[]): Promise<ChangeRow[]> {
+  await sql`SELECT FROM library_items WHERE id = ANY (${ids}::uuid[]) ORDER BY id FOR NO KEY UPDATE`.execute(
+    tx,
+  );
+  return readChangeRows(tx, ids);
+}
 
 export type MovedItem = FullPlace & { id: string };
 

@@ -23,9 +23,13 @@ const editForm = createLazyModule(async () => (await import('./edit-member-form.
 
 export function StaffMemberPage({ id }: { id: string }) {
   const { data: member, error, refetch } = useQuery(staffMemberQuery(id));
+  const readsList = usePermissions().can('members.readPrivate');
   if (isNotFound(error)) return <ObjectNotFound />;
   return (
-    <StaffPage title={member?.name ?? 'Member'} back={{ label: 'Today', to: '/staff/today' }}>
+    <StaffPage
+      title={member?.name ?? 'Member'}
+      back={readsList ? { label: 'Members', to: '/staff/members' } : { label: 'Today', to: '/staff/today' }}
+    >
       {member ? (
         <MemberObject member={member} />
       ) : error ? (

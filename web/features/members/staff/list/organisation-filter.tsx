@@ -3,6 +3,7 @@ import { isUuid } from '#contract/uuid.ts';
 import { isNotFound } from '#web/api/api-error.ts';
 import { SearchFilter } from '#web/staff/table/search-filter.tsx';
 import { organisationNameQuery, organisationSearchQuery } from './member-list.calls.ts';
+import { toOrganisationOptions } from './to-organisation-options.ts';
 
 type Props = { value: string | undefined; onValueChange: (value: string | undefined) => void };
 
@@ -16,12 +17,7 @@ export function OrganisationFilter({ value, onValueChange }: Props) {
       chosenName={isNotFound(error) ? 'not found' : data?.name}
       onValueChange={onValueChange}
       load={organisationSearchQuery}
-      toOptions={({ organisations }) =>
-        organisations.map(({ id: organisationId, name, state, country, retiredAt }) => ({
-          value: organisationId,
-          label: [name, state, country, retiredAt && 'retired'].filter(Boolean).join(', '),
-        }))
-      }
+      toOptions={toOrganisationOptions}
     />
   );
 }

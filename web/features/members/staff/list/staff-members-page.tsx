@@ -6,6 +6,8 @@ import { memberColumns } from './member-columns.tsx';
 import { type MemberFilterValues, staffMembersQuery, useMemberFilters } from './member-list.calls.ts';
 import { stateOptions } from './member-states.ts';
 import { OrganisationFilter } from './organisation-filter.tsx';
+import { toSegmentOptions } from './to-segment-options.ts';
+import { useMemberBulk } from './use-member-bulk.tsx';
 
 const views: View[] = [
   { label: 'Unconfirmed', search: { state: 'unconfirmed' } },
@@ -37,7 +39,7 @@ const toFilters = ({ memberships, jurisdictions, segments }: MemberFilterValues)
     name: 'segment',
     label: 'Segment',
     isInMore: true,
-    options: segments.map(({ id, name, category }) => ({ value: id, label: `${name} (${category})` })),
+    options: toSegmentOptions(segments),
   },
   { name: 'from', label: 'Joined from', isInMore: true, type: 'date' },
   { name: 'to', label: 'Joined to', isInMore: true, type: 'date' },
@@ -47,6 +49,7 @@ const toFilters = ({ memberships, jurisdictions, segments }: MemberFilterValues)
 
 export function StaffMembersPage() {
   const filters = useMemberFilters();
+  const bulk = useMemberBulk();
   return (
     <StaffPage title="Members" layout="fixed">
       <StaffTable
@@ -61,8 +64,10 @@ export function StaffMembersPage() {
         filters={toFilters(filters)}
         views={views}
         searchLabel="Search name, email, phone, number or organisation"
+        bulkActions={bulk.actions}
         emptyState={<EmptyState title="No members yet. They appear here when they join." />}
       />
+      {bulk.dialogs}
     </StaffPage>
   );
 }

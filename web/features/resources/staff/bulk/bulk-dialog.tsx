@@ -1,5 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import {
   type LibraryChange,
   maxChangedItems,
@@ -7,19 +6,18 @@ import {
   simpleLibraryChanges,
 } from '#contract/library-changes.staff.ts';
 import type { LibraryItemSummary } from '#contract/library-items.ts';
-import { ApiError } from '#web/api/api-error.ts';
+import { PreviewState } from '#web/staff/bulk/preview-state.tsx';
+import { toFieldError } from '#web/staff/bulk/to-field-error.ts';
+import { useBulkPreview } from '#web/staff/bulk/use-bulk-preview.ts';
 import { ConfirmDialog } from '#web/staff/confirm-dialog.tsx';
 import type { Selection } from '#web/staff/table/table-types.ts';
 import common from '#web/ui/display/common.module.css';
 import { countNoun } from '#web/ui/formats/count-noun.ts';
 import { formatCount } from '#web/ui/formats/format-count.ts';
-import { LoadFailed } from '#web/ui/states/load-failed.tsx';
-import { Skeleton } from '#web/ui/states/skeleton.tsx';
 import { type BulkKind, bulkTexts } from './bulk-texts.ts';
 import { ChangeFields } from './change-fields.tsx';
-import { ChangeLists } from './change-lists.tsx';
+import { LibraryChangeLists } from './library-change-lists.tsx';
 import {
-  type ChangePreview,
   type ChangeResult,
   changeItems,
   changePreviewQuery,
@@ -29,13 +27,19 @@ import {
 export type Bulk = { kind: BulkKind; selection: Selection<LibraryItemSummary>; clear: () => void };
 type Props = { bulk: Bulk; onChanged: (result: ChangeResult) => void; onClose: () => void };
 
+const noChange: LibraryChange = { kind: 'submit' };
+
 /** Lists what will change and what is left alone, before it happens. */
 export function BulkDialog({ bulk, onChanged, onClose }: Props) {
   const { kind, selection } = bulk;
   const maxCount = kind === 'publish' ? maxPublishedItems : maxChangedItems;
   const isTooLarge = selection.count > maxCount;
   const [change, setChange] = useState(() => toSimpleChange(kind));
-  const { preview, error, refetch, isCurrent } = usePreview(bulk, isTooLarge ? undefined : change);
+  const { preview, error, refetch, isCurrent } = useBulkPreview(
+    isTooLarge ? undefined : change,
+    (asked) => changePreviewQuery(toItemSelection(selection), asked),
+    noChange,
+  );
   const texts = bulkTexts[kind];
   const fieldError = toFieldError(error);
   const run = async () => {
@@ -70,7 +74,9 @@ export function BulkDialog({ bulk, onChanged, onClose }: Props) {
           />
           {texts.note ? <p className={common.note}>{texts.note}</p> : null}
           {change && fieldError?.field !== 'name' ? (
-            <PreviewState preview={preview} error={error} onRetry={() => void refetch()} />
+            <PreviewState error={error} onRetry={() => void refetch()}>
+              {preview ? <LibraryChangeLists preview={preview} /> : null}
+            </PreviewState>
           ) : null}
         </>
       )}
@@ -78,41 +84,5 @@ export function BulkDialog({ bulk, onChanged, onClose }: Props) {
   );
 }
 
-type PreviewStateProps = { preview: ChangePreview | undefined; error: unknown; onRetry: () => void };
-
-function PreviewState({ preview, error, onRetry }: PreviewStateProps) {
-  const problem = toFieldError(error)?.message;
-  if (error)
-    return <LoadFailed error={error} message={problem && `The choice ${problem}.`} onRetry={onRetry} />;
-  if (preview) return <ChangeLists preview={preview} />;
-  return (
-    <p aria-busy="true">
-      <Skeleton width="100%" />
-      <Skeleton width="80%" />
-    </p>
-  );
-}
-
 const toSimpleChange = (kind: BulkKind): LibraryChange | undefined =>
   simpleLibraryChanges.filter((each) => each === kind).map((each) => ({ kind: each }))[0];
-
-const toFieldError = (error: unknown) => (error instanceof ApiError ? error.fieldErrors[0] : undefined);
-
-const debounceMs = 250;
-
-/** Follows the fields with a delay, so that typing a name is one request. */
-function usePreview({ selection }: Bulk, change: LibraryChange | undefined) {
-  const [asked, setAsked] = useState(change);
-  useEffect(() => {
-    const timer = setTimeout(() => setAsked(change), debounceMs);
-    return () => clearTimeout(timer);
-  }, [change]);
-  const { data, error, refetch, isPlaceholderData, isFetching } = useQuery({
-    ...changePreviewQuery(toItemSelection(selection), asked ?? { kind: 'submit' }),
-    enabled: asked !== undefined,
-    placeholderData: keepPreviousData,
-    refetchOnWindowFocus: false,
-  });
-  const isCurrent = asked === change && !isPlaceholderData && !isFetching;
-  return { preview: change && asked ? data : undefined, error, refetch, isCurrent };
-}

@@ -1,11 +1,10 @@
-import { putBack } from '#web/staff/history/history.calls.ts';
-import { notifyWithUndo, undoNow } from '#web/staff/undo.tsx';
 import { Button } from '#web/ui/actions/button.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
-import { LeftAloneList } from './change-lists.tsx';
-import type { ChangeResult } from './library-changes.calls.ts';
+import { putBack } from '../history/history.calls.ts';
+import { notifyWithUndo, undoNow } from '../undo.tsx';
+import { type LeftAlone, LeftAloneList } from './change-lists.tsx';
 
-export type PartialResult = { title: string } & Pick<ChangeResult, 'leftAlone' | 'entryId'>;
+export type PartialResult = { title: string; leftAlone: LeftAlone[]; entryId: string | null };
 
 type Props = { result: PartialResult; onClose: () => void };
 
