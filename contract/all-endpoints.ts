@@ -23,6 +23,7 @@ import { libraryFilesStaff } from './library-files.staff.ts';
 import { marketplace } from './marketplace.ts';
 import { memberChangesStaff } from './member-changes.staff.ts';
 import { memberListStaff } from './member-list.staff.ts';
+import { memberNotesStaff } from './member-notes.staff.ts';
 import { membersStaff } from './members.staff.ts';
 import { members } from './members.ts';
 import { onboarding } from './onboarding.ts';
@@ -74,6 +75,7 @@ export const endpointGroups = {
   importsStaff,
   libraryStaff,
   membersStaff,
+  memberNotesStaff,
   memberListStaff,
   memberChangesStaff,
   organisationsStaff,

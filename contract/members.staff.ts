@@ -92,6 +92,7 @@ const overview = z.object({
   invoices: z.nullable(z.extend(counted(invoice), { openCents: z.int() })),
   emails: z.nullable(counted(email)),
   enquiries: z.nullable(counted(enquiry)),
+  noteCount: z.nullable(z.int()),
   /** Counts only, because the portal promises that only the member sees the items. */
   ownItems: z.nullable(z.object({ savedItems: z.int(), savedSearches: z.int(), savedViews: z.int() })),
 });

@@ -29,6 +29,7 @@ export const memberRecordKinds = {
   emails: { title: 'Emails', capability: 'emails.read' },
   enquiries: { title: 'Enquiries', capability: 'enquiries.read' },
   'enquiry-messages': { title: 'Messages of the enquiries', capability: 'enquiries.read' },
+  'staff-notes': ofPrivateProfile('Notes of staff'),
   sessions: ofPrivateProfile('Sessions'),
   'two-step-sign-in': ofPrivateProfile('Two-step sign-in'),
   'sign-ins': ofPrivateProfile('Sign-ins and security log'),

@@ -39,6 +39,7 @@ const rolesByCapability = {
   'members.read': associationRoles,
   'members.readPrivate': ['administrator', 'membership officer', 'support', 'auditor'],
   'members.edit': ['administrator', 'membership officer'],
+  'members.note': ['administrator', 'membership officer', 'support'],
   'members.actAs': ['administrator', 'support'],
   'resources.read': ['administrator', 'publisher', 'editor', 'auditor'],
   'resources.edit': ['administrator', 'publisher', 'editor'],

@@ -35,6 +35,9 @@ CREATE INDEX accounts_by_domain ON accounts (lower(split_part(email, '@'::text, 
 CREATE UNIQUE INDEX accounts_by_email ON accounts (lower(email));
 CREATE TRIGGER keep_last_administrator_on_delete AFTER DELETE ON accounts FOR EACH ROW WHEN (old.disabled_at IS NULL) EXECUTE FUNCTION keep_account_of_last_administrator();
 CREATE TRIGGER keep_last_administrator_on_disable AFTER UPDATE OF disabled_at ON accounts FOR EACH ROW WHEN (old.disabled_at IS NULL AND new.disabled_at IS NOT NULL) EXECUTE FUNCTION keep_account_of_last_administrator();
+CREATE TRIGGER record_accounts_history_on_delete AFTER DELETE ON accounts REFERENCING OLD TABLE AS removed FOR EACH STATEMENT WHEN (NULLIF(current_setting('muster.entry_id'::text, true), ''::text) IS NOT NULL) EXECUTE FUNCTION record_history('member_id', 'password_hash password_changed_at has_second_step');
+CREATE TRIGGER record_accounts_history_on_insert AFTER INSERT ON accounts REFERENCING NEW TABLE AS added FOR EACH STATEMENT WHEN (NULLIF(current_setting('muster.entry_id'::text, true), ''::text) IS NOT NULL) EXECUTE FUNCTION record_history('member_id', 'password_hash password_changed_at has_second_step');
+CREATE TRIGGER record_accounts_history_on_update AFTER UPDATE ON accounts REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT WHEN (NULLIF(current_setting('muster.entry_id'::text, true), ''::text) IS NOT NULL) EXECUTE FUNCTION record_history('member_id', 'password_hash password_changed_at has_second_step');
 CREATE TRIGGER refresh_entries_on_accounts_delete AFTER DELETE ON accounts REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION refresh_entries_on_accounts_delete();
 CREATE TRIGGER refresh_entries_on_accounts_insert AFTER INSERT ON accounts REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION refresh_entries_on_accounts_insert();
 CREATE TRIGGER refresh_entries_on_accounts_update AFTER UPDATE ON accounts REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION refresh_entries_on_accounts_update();
@@ -999,6 +1002,25 @@ CREATE TRIGGER refresh_directory_on_member_jurisdictions_update AFTER UPDATE ON 
 CREATE TRIGGER refresh_member_entries_on_member_jurisdictions_delete AFTER DELETE ON member_jurisdictions REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION refresh_member_entries_on_member_jurisdictions_delete();
 CREATE TRIGGER refresh_member_entries_on_member_jurisdictions_insert AFTER INSERT ON member_jurisdictions REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION refresh_member_entries_on_member_jurisdictions_insert();
 CREATE TRIGGER refresh_member_entries_on_member_jurisdictions_update AFTER UPDATE ON member_jurisdictions REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION refresh_member_entries_on_member_jurisdictions_update();
+
+-- notes of staff about a member, who gets them in the archive of own data
+CREATE TABLE member_notes (
+  id uuid DEFAULT gen_random_uuid() NOT NULL,
+  member_id uuid NOT NULL,
+  author_id uuid,
+  text text NOT NULL,
+  created_at timestamptz DEFAULT now() NOT NULL,
+  edited_at timestamptz,
+  CONSTRAINT member_notes_pkey PRIMARY KEY (id),
+  CONSTRAINT member_notes_author_id_fkey FOREIGN KEY (author_id) REFERENCES members(id) ON DELETE SET NULL,
+  CONSTRAINT member_notes_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id) ON DELETE CASCADE,
+  CONSTRAINT member_notes_text_check CHECK (char_length(text) >= 1 AND char_length(text) <= 2000)
+);
+CREATE INDEX member_notes_by_member ON member_notes (member_id, created_at DESC, id);
+CREATE TRIGGER record_member_notes_history_on_delete AFTER DELETE ON member_notes REFERENCING OLD TABLE AS removed FOR EACH STATEMENT WHEN (NULLIF(current_setting('muster.entry_id'::text, true), ''::text) IS NOT NULL) EXECUTE FUNCTION record_history('id', '');
+CREATE TRIGGER record_member_notes_history_on_insert AFTER INSERT ON member_notes REFERENCING NEW TABLE AS added FOR EACH STATEMENT WHEN (NULLIF(current_setting('muster.entry_id'::text, true), ''::text) IS NOT NULL) EXECUTE FUNCTION record_history('id', '');
+CREATE TRIGGER record_member_notes_history_on_update AFTER UPDATE ON member_notes REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT WHEN (NULLIF(current_setting('muster.entry_id'::text, true), ''::text) IS NOT NULL) EXECUTE FUNCTION record_history('id', '');
+CREATE TRIGGER reject_closed_members_on_member_notes_insert AFTER INSERT ON member_notes REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION reject_closed_members_on_member_notes_insert();
 
 CREATE TABLE member_segments (
   member_id uuid NOT NULL,
@@ -3213,6 +3235,19 @@ CREATE FUNCTION reject_closed_members_on_grants_update() RETURNS trigger LANGUAG
 $$;
 
 CREATE FUNCTION reject_closed_members_on_group_members_insert() RETURNS trigger LANGUAGE plpgsql AS $$
+  BEGIN
+    IF EXISTS (
+      SELECT FROM added JOIN members ON members.id = added.member_id
+      WHERE members.closed_at IS NOT NULL AND true
+    ) THEN
+      RAISE EXCEPTION 'the account of this member is closed'
+        USING ERRCODE = 'check_violation', CONSTRAINT = 'closed_account';
+    END IF;
+    RETURN NULL;
+  END
+$$;
+
+CREATE FUNCTION reject_closed_members_on_member_notes_insert() RETURNS trigger LANGUAGE plpgsql AS $$
   BEGIN
     IF EXISTS (
       SELECT FROM added JOIN members ON members.id = added.member_id

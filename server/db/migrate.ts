@@ -44,6 +44,7 @@ import * as attachmentTextVersion from './migrations/0042-attachment-text-versio
 import * as memberEntries from './migrations/0043-member-entries.ts';
 import * as imports from './migrations/0045-imports.ts';
 import * as acting from './migrations/0046-acting.ts';
+import * as memberNotes from './migrations/0047-member-notes.ts';
 
 /** Add new migrations at the end. A released migration must not change. */
 export const migrations: Record<string, Migration> = {
@@ -91,6 +92,7 @@ export const migrations: Record<string, Migration> = {
   '0043-member-entries': memberEntries,
   '0045-imports': imports,
   '0046-acting': acting,
+  '0047-member-notes': memberNotes,
 };
 
 /** Runs in one transaction under an advisory lock: one process migrates while the others wait. */

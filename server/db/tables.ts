@@ -607,6 +607,15 @@ export interface MemberJurisdictionsTable {
   jurisdictionId: string;
 }
 
+export interface MemberNotesTable {
+  id: Generated<string>;
+  memberId: string;
+  authorId: string | null;
+  text: string;
+  createdAt: Generated<Date>;
+  editedAt: Date | null;
+}
+
 export interface MemberSegmentsTable {
   memberId: string;
   segmentId: string;
@@ -1091,6 +1100,7 @@ export interface Tables {
   memberCounts: MemberCountsTable;
   memberEntries: MemberEntriesTable;
   memberJurisdictions: MemberJurisdictionsTable;
+  memberNotes: MemberNotesTable;
   memberSegments: MemberSegmentsTable;
   memberWordCounts: MemberWordCountsTable;
   members: MembersTable;

@@ -72,6 +72,27 @@ export const historyTables: Record<string, HistoryTable> = {
     labels: { segment_id: 'Segment' },
     references: { segment_id: 'segments' },
   },
+  accounts: {
+    kind: 'member',
+    keys: ['member_id'],
+    subjectColumn: 'member_id',
+    subjectTable: 'members',
+    derived: ['password_hash', 'password_changed_at', 'has_second_step'],
+    writeCapability: 'members.edit',
+    readCapability: 'members.readPrivate',
+    // Disabling checks that one administrator remains.
+    advisoryLock: 'last_administrator',
+    labels: { email: 'Email', email_confirmed_at: 'Email confirmed', disabled_at: 'Disabled' },
+  },
+  member_notes: {
+    kind: 'member',
+    keys: ['id'],
+    subjectColumn: 'member_id',
+    subjectTable: 'members',
+    writeCapability: 'members.note',
+    readCapability: 'members.readPrivate',
+    labels: { text: 'Note' },
+  },
   groups: {
     kind: 'group',
     keys: ['id'],

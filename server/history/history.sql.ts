@@ -93,11 +93,14 @@ function entryCondition(filter: HistoryFilter): Condition {
 /** An entry is about its subject and about every row that it changed. UNION uses both indexes, OR would read all entries. */
 function subjectCondition(kind: SubjectKind, subjectId: string): Condition {
   const rowConditions = Object.entries(historyTables)
-    .filter(([, table]) => table.kind === kind && table.keys.length === 1)
-    .map(([name]) => sql`(table_name = ${name} AND row_key = jsonb_build_object('id', ${subjectId}::text))`);
+    .filter(([, { kind: own, keys, subjectColumn }]) => own === kind && keys.join() === subjectColumn)
+    .map(
+      ([name, { subjectColumn }]) =>
+        sql`(table_name = ${name} AND row_key = jsonb_build_object(${sql.lit(subjectColumn)}, ${subjectId}::text))`,
+    );
   return sql`matching.id IN (
     SELECT id FROM history_entries WHERE subject_kind = ${kind} AND subject_id = ${subjectId}
-    UNION SELECT entry_id FROM history_changes WHERE ${sql.join(rowConditions, sql` OR `)}
+    UNION SELECT entry_id FROM history_changes WHERE ${sql.join([sql`false`, ...rowConditions], sql` OR `)}
     ${kind === 'group' ? leaderEntries(subjectId) : sql``}
   )`;
 }

@@ -6,8 +6,8 @@ import type { PutBackField } from './put-back.sql.ts';
 export type PutBackRow = {
   key: Record<string, string>;
   columns: string[];
-  /** The columns that the entry changed, of which `columns` were put back. */
-  changedColumns: string[];
+  /** The whole change of the row, of which `columns` were put back. */
+  change: Pick<PutBackField, 'before' | 'after'>;
 };
 
 /** A feature checks rows of its table after they were put back. Throws if a direct change would be rejected. */
@@ -35,6 +35,6 @@ function toRow(fields: PutBackField[]): PutBackRow {
   return {
     key: rowKey,
     columns: fields.map(({ column }) => column),
-    changedColumns: Object.keys(before ?? after ?? {}),
+    change: { before, after },
   };
 }

@@ -77,7 +77,8 @@ export const endpointsByCapability: Partial<Record<Capability, string[]>> = {
   ],
   'members.edit': ['previewMemberChange', 'changeMembers', 'editStaffMember', 'moveStaffMember'],
   'members.read': ['getStaffMember', 'getMemberOverview', 'listMemberRecords'],
-  'members.readPrivate': ['listStaffMembers', 'listMemberFilters'],
+  'members.readPrivate': ['listStaffMembers', 'listMemberFilters', 'listMemberNotes'],
+  'members.note': ['addMemberNote', 'editMemberNote', 'removeMemberNote'],
   'members.actAs': ['createImpersonationToken'],
   'resources.read': [
     'listLibraryItems',

@@ -64,6 +64,7 @@ export const rolesByCapability: Record<Capability, Role[]> = {
   ],
   'members.readPrivate': ['administrator', 'membership officer', 'support', 'auditor'],
   'members.edit': ['administrator', 'membership officer'],
+  'members.note': ['administrator', 'membership officer', 'support'],
   'members.actAs': ['administrator', 'support'],
   'resources.read': ['administrator', 'publisher', 'editor', 'auditor'],
   'resources.edit': ['administrator', 'publisher', 'editor'],

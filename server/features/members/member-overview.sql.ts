@@ -75,14 +75,15 @@ export async function findPersonalAccount(db: Db, memberId: string) {
   return rows[0] as { openCents: number; paidUntil: string | null };
 }
 
-type OwnItems = { savedItems: number; savedSearches: number; savedViews: number };
+type Counts = { notes: number; savedItems: number; savedSearches: number; savedViews: number };
 
-export async function countOwnItems(db: Db, memberId: string): Promise<OwnItems> {
+export async function countNotesAndOwnItems(db: Db, memberId: string): Promise<Counts> {
   const own = sql`member_id = ${memberId}`;
-  const { rows } = await sql<OwnItems>`
-    SELECT (SELECT count(*)::integer FROM saved_items WHERE ${own}) AS saved_items,
+  const { rows } = await sql<Counts>`
+    SELECT (SELECT count(*)::integer FROM member_notes WHERE ${own}) AS notes,
+      (SELECT count(*)::integer FROM saved_items WHERE ${own}) AS saved_items,
       (SELECT count(*)::integer FROM saved_searches WHERE ${own}) AS saved_searches,
       (SELECT count(*)::integer FROM saved_views WHERE ${own}) AS saved_views
   `.execute(db);
-  return rows[0] as OwnItems;
+  return rows[0] as Counts;
 }

@@ -8,7 +8,7 @@ import { isOverdue, toDueDate } from '../../payments/payment-terms.ts';
 import { listOwnGrants } from '../grants/grants.sql.ts';
 import { type InvoiceRow, listInvoices } from '../invoices/invoices.sql.ts';
 import {
-  countOwnItems,
+  countNotesAndOwnItems,
   findPersonalAccount,
   listEmailsTo,
   listEnquiriesOf,
@@ -22,18 +22,20 @@ export async function getMemberOverview(db: Db, caller: Caller, id: string): Pro
   const member = await openMember(db, caller, id);
   const readIf = <Card>(capability: Capability, read: () => Promise<Card>): Promise<Card> | null =>
     can(caller.grants, capability) ? read() : null;
-  const [groups, jurisdictions, grants, payments, emails, enquiries, ownItems] = await Promise.all([
+  const [groups, jurisdictions, grants, payments, emails, enquiries, counts] = await Promise.all([
     listGroupsOf(db, id),
     readIf('members.readPrivate', () => listJurisdictionsOf(db, id)),
     readIf('grants.read', () => loadGrants(db, id)),
     readIf('invoices.read', () => loadInvoices(db, id)),
     readIf('emails.read', () => loadEmails(db, member)),
     readIf('enquiries.read', () => loadEnquiries(db, id)),
-    readIf('members.readPrivate', () => countOwnItems(db, id)),
+    readIf('members.readPrivate', () => countNotesAndOwnItems(db, id)),
   ]);
   return {
     groups: { total: groups.total, first: groups.rows },
-    ...{ jurisdictions, grants, emails, enquiries, ownItems },
+    ...{ jurisdictions, grants, emails, enquiries },
+    noteCount: counts?.notes ?? null,
+    ownItems: counts,
     invoices: payments?.invoices ?? null,
     paidUntil: payments?.paidUntil ?? null,
   };

@@ -1,5 +1,7 @@
+import { can } from '#contract/permissions.ts';
 import type { PutBackRow, PutBackRule } from '../../history/put-back-rule.ts';
-import { conflict } from '../../http/errors.ts';
+import { conflict, forbidden } from '../../http/errors.ts';
+import { findNoteAuthors } from './member-notes.sql.ts';
 import { hasInvalidState } from './members.sql.ts';
 
 /** Members stay in an organisation that retires, so they can be put back into one. */
@@ -16,11 +18,26 @@ export const memberPutBackRules: PutBackRule[] = [
         throw conflict('This cannot be put back: the state would not be in Australia.');
     },
   },
+  {
+    table: 'member_notes',
+    check: async (tx, rows, actor) => {
+      if (can(actor.grants, 'members.edit')) return;
+      const authors = await findNoteAuthors(
+        tx,
+        rows.map(({ key }) => key.id as string),
+      );
+      // An added note is gone now, and the change of an edited one does not name the author.
+      const isOwn = ({ key, change }: PutBackRow) =>
+        (change.after?.author_id ?? authors.get(key.id as string)) === actor.memberId;
+      if (!rows.every(isOwn))
+        throw forbidden('Only the author of a note or a membership officer can put this back.');
+    },
+  },
 ];
 
-const isBillingContactWithoutOrganisation = ({ columns, changedColumns }: PutBackRow) =>
+const isBillingContactWithoutOrganisation = ({ columns, change }: PutBackRow) =>
   columns.includes('is_billing_contact') &&
-  changedColumns.includes('organisation_id') &&
+  'organisation_id' in (change.before ?? {}) &&
   !columns.includes('organisation_id');
 
 const hasRegion = ({ columns }: PutBackRow) =>

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { memberNotesStaff } from '#contract/member-notes.staff.ts';
 import { membersStaff } from '#contract/members.staff.ts';
 import { can } from '#contract/permissions.ts';
 import { openMember } from '../../history/open-member.ts';
@@ -6,6 +7,7 @@ import { notFound } from '../../http/errors.ts';
 import { type AccessControl, registerEndpoints } from '../../http/register-endpoints.ts';
 import type { Feature, Services } from '../services.ts';
 import { editMember } from './edit-member.ts';
+import { memberNoteHandlers } from './member-notes.ts';
 import { getMemberOverview } from './member-overview.ts';
 import { memberPutBackRules } from './members.put-back.ts';
 import { memberSearch } from './members.search.ts';
@@ -14,6 +16,7 @@ import { presentAll, presentClosed, presentVisible } from './members.staff.prese
 import { moveMember } from './move-member.ts';
 
 function routes(app: FastifyInstance, accessControl: AccessControl, { db }: Services): void {
+  registerEndpoints(app, accessControl, memberNotesStaff, memberNoteHandlers(db));
   registerEndpoints(app, accessControl, membersStaff, {
     getStaffMember: async ({ params: { id } }, { caller }) => {
       await openMember(db, caller, id);

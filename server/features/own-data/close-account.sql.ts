@@ -14,6 +14,7 @@ export const deletedTables = [
   'impersonation_tokens',
   'library_presence',
   'member_jurisdictions',
+  'member_notes',
   'member_segments',
   'own_data_archives',
   'passkeys',
@@ -189,6 +190,9 @@ async function eraseHistory(tx: Db, memberId: string): Promise<void> {
   await sql`
     UPDATE history_changes SET before = without_values(before), after = without_values(after)
     WHERE table_name = 'members' AND row_key = jsonb_build_object('id', ${memberId}::text)
+      OR table_name = 'accounts' AND row_key = jsonb_build_object('member_id', ${memberId}::text)
+      OR table_name = 'member_notes' AND entry_id IN (
+        SELECT id FROM history_entries WHERE subject_kind = 'member' AND subject_id = ${memberId})
       OR table_name = 'enquiries' AND row_key IN (
         SELECT jsonb_build_object('id', id) FROM enquiries WHERE member_id = ${memberId})
       OR table_name = 'enquiry_messages' AND row_key IN (

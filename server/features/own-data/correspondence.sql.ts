@@ -45,6 +45,16 @@ const readEmails: Subject['read'] = async function* (db, { email }) {
     yield rows.map((row) => ({ ...row, text: removeTokens(String(row.text)) }));
 };
 
+/** Without the authors, who are other people. */
+const readNotes: Subject['read'] = (db, { memberId }) =>
+  readInBatches(
+    db,
+    sql`
+      SELECT created_at AS at, text, edited_at, ${keyByTime('created_at', 'id')}
+      FROM member_notes WHERE member_id = ${memberId}
+    `,
+  );
+
 export const correspondenceSubjects: Subject[] = [
   {
     name: 'enquiries',
@@ -63,5 +73,11 @@ export const correspondenceSubjects: Subject[] = [
     title: 'Emails to you',
     about: 'Emails that the portal sent to you in the last 30 days. Links that work once are removed.',
     read: readEmails,
+  },
+  {
+    name: 'staff-notes',
+    title: 'Notes of staff about you',
+    about: 'What staff wrote down about you, for example after a phone call.',
+    read: readNotes,
   },
 ];

@@ -8,9 +8,14 @@ import type { Owner, Subject } from './subject.ts';
 /** Rows of the member. Updates of grants record only the changed columns. */
 const isOwnChange = (memberId: string) => sql<boolean>`(
   changes.table_name = 'members' AND changes.row_key = jsonb_build_object('id', ${memberId}::text)
+  OR changes.table_name = 'accounts' AND changes.row_key = jsonb_build_object('member_id', ${memberId}::text)
+  OR changes.table_name = 'member_notes' AND changes.entry_id IN (
+    SELECT id FROM history_entries WHERE subject_kind = 'member' AND subject_id = ${memberId})
   OR changes.table_name = 'group_members' AND changes.row_key ->> 'member_id' = ${memberId}
   OR changes.table_name = 'grants' AND changes.row_key ->> 'id' IN (SELECT id::text FROM grants WHERE member_id = ${memberId})
 )`;
+
+const ofStaff = sql`'{granted_by,author_id}'::text[]`;
 
 /** A reason may name other people, unless the entry is about the member. */
 const readAboutMember: Subject['read'] = (db, { memberId }) =>
@@ -19,7 +24,7 @@ const readAboutMember: Subject['read'] = (db, { memberId }) =>
     sql`
       WITH own_changes AS (
         SELECT entry_id, jsonb_agg(jsonb_build_object('in', table_name,
-          'before', before - 'granted_by', 'after', after - 'granted_by')) AS changes
+          'before', before - ${ofStaff}, 'after', after - ${ofStaff})) AS changes
         FROM history_changes AS changes WHERE ${isOwnChange(memberId)} GROUP BY entry_id
       ), matching AS (
         SELECT id FROM history_entries WHERE subject_kind = 'member' AND subject_id = ${memberId}

@@ -26,6 +26,7 @@ export const personalColumns: Record<string, Column> = Object.fromEntries([
   ),
   ...columnsOf({ in: 'segments' }, 'member_jurisdictions.member_id member_segments.member_id'),
   ...columnsOf({ in: 'organisation' }, 'organisations.phone'),
+  ...columnsOf({ in: 'staff-notes' }, 'member_notes.member_id'),
   ...columnsOf({ in: 'groups' }, 'group_members.member_id'),
   ...columnsOf({ in: 'roles' }, 'grants.member_id'),
   ...columnsOf({ in: 'saved-items' }, 'saved_items.member_id'),
@@ -77,7 +78,7 @@ export const personalColumns: Record<string, Column> = Object.fromEntries([
       'library_items.owner_id library_items.deputy_id library_items.scheduled_by library_items.submitted_by ' +
       'library_items.created_by library_items.updated_by library_presence.member_id library_revisions.author_id ' +
       'library_revisions.snapshot imports.created_by imports.examples import_rows.before import_rows.after ' +
-      'import_rows.reasons import_rows.cells settings.updated_by today_marks.claimed_by today_marks.decided_by',
+      'import_rows.reasons import_rows.cells member_notes.author_id settings.updated_by today_marks.claimed_by today_marks.decided_by',
   ),
   ...columnsOf({ leftOut: 'others' }, 'audit_log.actor_id grants.granted_by sessions.impersonator_id'),
   ...columnsOf(

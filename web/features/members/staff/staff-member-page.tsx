@@ -14,10 +14,11 @@ import { LoadFailed } from '#web/ui/states/load-failed.tsx';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
 import { MemberActions } from './member-actions.tsx';
 import { MemberHead } from './member-head.tsx';
+import { MemberNotesTab } from './member-notes-tab.tsx';
 import { MemberOverviewTab } from './member-overview-tab.tsx';
 import { MemberProfile } from './member-profile.tsx';
 import { MemberRecords } from './member-records.tsx';
-import { type StaffMember, staffMemberQuery } from './staff-members.calls.ts';
+import { memberOverviewQuery, type StaffMember, staffMemberQuery } from './staff-members.calls.ts';
 
 const editForm = createLazyModule(async () => (await import('./edit-member-form.tsx')).EditMemberForm);
 
@@ -41,13 +42,20 @@ export function StaffMemberPage({ id }: { id: string }) {
   );
 }
 
-function useMemberTabs({ details, closedAt }: StaffMember) {
+function useMemberTabs({ id, details, closedAt }: StaffMember) {
   const { can } = usePermissions();
+  const { data: overview } = useQuery(memberOverviewQuery(id));
   const readsPrivate = can('members.readPrivate');
   const tabs = [
     { id: 'overview', label: 'Overview', isShown: true },
     { id: 'profile', label: 'Profile', isShown: details !== null },
     { id: 'edit', label: 'Edit', isShown: can('members.edit') && !closedAt },
+    {
+      id: 'notes',
+      label: 'Notes',
+      count: overview?.noteCount ?? undefined,
+      isShown: readsPrivate && !closedAt,
+    },
     { id: 'activity', label: 'Activity', isShown: readsPrivate },
     // All staff who read members read some of the records, such as invoices.
     { id: 'records', label: 'Records', isShown: true },
@@ -77,6 +85,8 @@ function MemberObject({ member }: { member: StaffMember }) {
         <ObjectCard title="Activity">
           <SubjectHistory subject={{ kind: 'member', id }} />
         </ObjectCard>
+      ) : tab === 'notes' ? (
+        <MemberNotesTab member={member} />
       ) : tab === 'edit' ? (
         <EditTab member={member} onDone={() => showTab('profile')} />
       ) : tab === 'profile' && details ? (
