@@ -198,12 +198,8 @@ describe('9 Trust: stored payloads', () => {
     const { members } = await get('/api/members/list?req.size=100');
     const { userId, firstName, lastName } = members[3];
     const actor = await get(`/api/users/${staff.userId}`, staff);
-    const { token } = await (
-      await portal.call(staff, '/connect/impersonationtoken', {
-        userId,
-        reason: '<img src=x onerror=hit(9)>',
-      })
-    ).json();
+    const body = { userId, reason: '<img src=x onerror=hit(9)>' };
+    const { token } = await (await portal.call(staff, '/connect/impersonationtoken', body)).json();
     const impersonator = await browser.newPage();
     await impersonator.goto(`/account/impersonate?token=${token}`);
     await impersonator.getByRole('complementary', { name: 'Acting as a member' }).waitFor();
