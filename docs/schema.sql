@@ -3055,17 +3055,17 @@ CREATE FUNCTION refresh_entries_on_accounts_insert() RETURNS trigger LANGUAGE pl
 $$;
 
 CREATE FUNCTION refresh_entries_on_accounts_update() RETURNS trigger LANGUAGE plpgsql AS $$
+  DECLARE
+    changed_ids uuid[] := ARRAY(
+      SELECT member_id FROM (
+        SELECT member_id, disabled_at IS NULL AS is_usable, email_confirmed_at IS NULL AS is_unconfirmed FROM added
+        UNION ALL SELECT member_id, disabled_at IS NULL, email_confirmed_at IS NULL FROM removed
+      ) AS versions GROUP BY member_id, is_usable, is_unconfirmed HAVING count(*) = 1);
   BEGIN
-    PERFORM refresh_directory_entries(ARRAY(
-      SELECT member_id FROM (
-        SELECT member_id, disabled_at IS NULL AS is_usable, email_confirmed_at IS NULL AS is_unconfirmed FROM added
-        UNION ALL SELECT member_id, disabled_at IS NULL, email_confirmed_at IS NULL FROM removed
-      ) AS versions GROUP BY member_id, is_usable, is_unconfirmed HAVING count(*) = 1));
-    PERFORM refresh_group_member_entries(ARRAY(
-      SELECT member_id FROM (
-        SELECT member_id, disabled_at IS NULL AS is_usable, email_confirmed_at IS NULL AS is_unconfirmed FROM added
-        UNION ALL SELECT member_id, disabled_at IS NULL, email_confirmed_at IS NULL FROM removed
-      ) AS versions GROUP BY member_id, is_usable, is_unconfirmed HAVING count(*) = 1));
+    IF cardinality(changed_ids) > 0 THEN
+      PERFORM refresh_directory_entries(changed_ids);
+      PERFORM refresh_group_member_entries(changed_ids);
+    END IF;
     RETURN NULL;
   END
 $$;

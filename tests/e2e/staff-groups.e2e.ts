@@ -38,7 +38,7 @@ test('Staff groups: publishes a group, adds members by pasted addresses in 4 ste
   const list = [`Ada <${people[0]?.email}>; ${people[1]?.email}`, people[2]?.email, 'unknown@agency.example'];
   const dialog = page.getByRole('dialog');
   const addresses = dialog.getByLabel('Or paste email addresses');
-  await step(page.getByRole('link', { name: 'Members' }).click());
+  await step(page.getByRole('link', { name: 'Members 0' }).click());
   await expect(page.getByText('No members yet.')).toBeVisible();
   await step(page.keyboard.press('n'));
   await addresses.focus();

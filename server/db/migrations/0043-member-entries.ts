@@ -20,7 +20,29 @@ export const up = (db: Kysely<unknown>) =>
     ...createMemberEntryTriggers,
     createHistoryTriggers({ table: 'member_segments', keys: 'member_id segment_id' }),
     rejectClosedMembers('member_segments', 'insert', 'true'),
+    skipUnchangedAccounts,
   ]);
+
+/**
+ * Each request of an hour stores when the member was last seen. Without rows, the functions would still wait for locks of
+ * the tables that they read.
+ */
+const skipUnchangedAccounts = sql`
+  CREATE OR REPLACE FUNCTION refresh_entries_on_accounts_update() RETURNS trigger LANGUAGE plpgsql AS $$
+  DECLARE
+    changed_ids uuid[] := ARRAY(
+      SELECT member_id FROM (
+        SELECT member_id, disabled_at IS NULL AS is_usable, email_confirmed_at IS NULL AS is_unconfirmed FROM added
+        UNION ALL SELECT member_id, disabled_at IS NULL, email_confirmed_at IS NULL FROM removed
+      ) AS versions GROUP BY member_id, is_usable, is_unconfirmed HAVING count(*) = 1);
+  BEGIN
+    IF cardinality(changed_ids) > 0 THEN
+      PERFORM refresh_directory_entries(changed_ids);
+      PERFORM refresh_group_member_entries(changed_ids);
+    END IF;
+    RETURN NULL;
+  END $$;
+`;
 
 /** The triggers would reject closed accounts, and refresh copies that do not change. */
 const addMemberNumber = sql`
