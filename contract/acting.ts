@@ -12,7 +12,7 @@ const actingSession = z.object({
   /** The id of the session, which ends it. */
   id,
   staffName: z.string(),
-  /** Null before reasons were recorded. */
+  /** Null for a session from before reasons were recorded. */
   reason: z.nullable(z.string()),
   /** False if the staff member could only look. */
   mayChange: z.boolean(),

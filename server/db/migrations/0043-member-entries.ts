@@ -24,8 +24,8 @@ export const up = (db: Kysely<unknown>) =>
   ]);
 
 /**
- * Each request of an hour stores when the member was last seen. Without rows, the functions would still wait for locks of
- * the tables that they read.
+ * The portal updates an account about once an hour, to store when the member was last seen. The functions wait for locks of
+ * other tables even if no row concerns them, so they are called only for changed rows.
  */
 const skipUnchangedAccounts = sql`
   CREATE OR REPLACE FUNCTION refresh_entries_on_accounts_update() RETURNS trigger LANGUAGE plpgsql AS $$

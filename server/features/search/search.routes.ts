@@ -36,7 +36,7 @@ function routes(app: FastifyInstance, accessControl: AccessControl, services: Se
     },
     searchOneKind: async ({ params: { kind }, query }, { caller }) => {
       const { text, typos: allowsTypos, page, size, ...filter } = query;
-      // Only texts take long enough to need a limit. It writes a row.
+      // Counting a request writes a row. Only texts take long enough to need a limit.
       if (kind === 'resources') await rateLimiter.consume('searchesByMember', caller.memberId);
       const textSearch = parseTextSearch(text);
       if (!textSearch || !isSearched(kind, filter)) return { totalItems: 0, hits: [] };
