@@ -145,3 +145,18 @@ test('6 Saved items: leave out what the member can no longer read, without its n
   await expect(page.getByText('One saved item is no longer available to you.')).toBeVisible();
   await expect(page.getByRole('main')).not.toContainText('Ngaire');
 });
+
+test('2.3 Saved items: shows the bookmark when its script loads at the second attempt', async ({
+  open,
+  page,
+}) => {
+  const script = /\/assets\/saved-[\w-]+\.js/;
+  let attempts = 0;
+  await page.route(script, (route) => {
+    attempts += 1;
+    return attempts === 1 ? route.abort() : route.continue();
+  });
+  await open('/events');
+  await expect(page.getByRole('button', { name: /^Save / }).first()).toBeVisible();
+  expect(attempts).toBe(2);
+});

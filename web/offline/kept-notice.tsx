@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import common from '#web/ui/display/common.module.css';
 import { Banner } from '#web/ui/states/banner.tsx';
-import { useRetryWhenOnline } from '#web/ui/states/use-online.ts';
+import { useRetryWhenOnline, useRetryWithBackoff } from '#web/ui/states/use-online.ts';
 import { describeCopy } from './describe-copy.ts';
 import { KeptChangeBanner } from './kept-change-banner.tsx';
 import { refreshChanges, useKeptChanges } from './kept-changes.ts';
@@ -13,6 +13,7 @@ export type KeptNoticeProps = { identifier: string; keptCopy: KeptCopy | undefin
 export function KeptNotice({ identifier, keptCopy, onOnline }: KeptNoticeProps) {
   const changes = useKeptChanges();
   useRetryWhenOnline(onOnline);
+  useRetryWithBackoff(keptCopy !== undefined, onOnline);
   useEffect(() => {
     refreshChanges().catch(() => {});
   }, []);

@@ -51,7 +51,9 @@ export function useLazyModule<Value>(
   return value;
 }
 
-/** Shows no message if loading fails, for callers with a fallback. */
+const firstRetryDelayMs = 2_000;
+
+/** Shows no message if loading fails, and retries with backoff while the caller needs the module. */
 export function useOptionalLazyModule<Value>(
   source: LazyModule<Value>,
   isNeeded: boolean,
@@ -63,12 +65,20 @@ export function useOptionalLazyModule<Value>(
   useEffect(() => {
     if (!isLoading) return;
     let isCurrent = true;
-    source.load().then(
-      (loaded) => isCurrent && setValue(() => loaded),
-      () => isCurrent && handleError(),
-    );
+    let timer = 0;
+    const load = (retryDelayMs: number) =>
+      source.load().then(
+        (loaded) => isCurrent && setValue(() => loaded),
+        () => {
+          if (!isCurrent) return;
+          handleError();
+          timer = window.setTimeout(load, retryDelayMs, retryDelayMs * 2);
+        },
+      );
+    load(firstRetryDelayMs);
     return () => {
       isCurrent = false;
+      clearTimeout(timer);
     };
   }, [source, isLoading]);
   return value;

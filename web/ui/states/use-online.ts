@@ -14,10 +14,12 @@ export function useRetryWhenOnline(retry: () => void): void {
 
 const retryDelaysMs = [3_000, 5_000, 10_000, 20_000, 30_000];
 
-/** Retries with backoff, because a browser can be online without reaching the server. */
-export function useRetryWhenUnreachable(error: unknown, retry: () => void): void {
+export const useRetryWhenUnreachable = (error: unknown, retry: () => void) =>
+  useRetryWithBackoff(isConnectionFailure(error), retry);
+
+/** A browser can be online without reaching the server, so waiting for its event is not enough. */
+export function useRetryWithBackoff(isUnreachable: boolean, retry: () => void): void {
   const onRetry = useEffectEvent(retry);
-  const isUnreachable = isConnectionFailure(error);
   useEffect(() => {
     if (!isUnreachable) return;
     let timer = 0;
