@@ -44,6 +44,8 @@ export const staffTables = [
   'groups',
   'group members',
   'acting',
+  'imports',
+  'import rows',
   'products',
   'bin',
 ] as const;

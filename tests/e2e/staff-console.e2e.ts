@@ -23,7 +23,7 @@ test('Staff console: shows the pages of the role, the way back and the demo noti
   await expect(page).toHaveTitle(/^Settings · Staff · /);
   await expect(rail(page).getByRole('link')).toHaveText([
     ...[/^Today/, 'Library', 'Members', 'Events', 'Organisations', 'Groups', 'Enquiries', 'Products'],
-    ...['Activity', 'Bin', 'Settings', 'Member portal'],
+    ...['Imports', 'Activity', 'Bin', 'Settings', 'Member portal'],
   ]);
   await expect(rail(page).getByRole('link', { name: 'Settings' })).toHaveAttribute('aria-current', 'page');
   await expect(page.getByText('The demo does not require a second step.')).toBeVisible();

@@ -21,6 +21,9 @@ import { Route as StaffEventsIndexRouteImport } from './routes/staff.events.inde
 import { Route as StaffEventsIdRouteImport } from './routes/staff.events.$id'
 import { Route as StaffGroupsIndexRouteImport } from './routes/staff.groups.index'
 import { Route as StaffGroupsIdRouteImport } from './routes/staff.groups.$id'
+import { Route as StaffImportsIndexRouteImport } from './routes/staff.imports.index'
+import { Route as StaffImportsIdRouteImport } from './routes/staff.imports.$id'
+import { Route as StaffImportsNewRouteImport } from './routes/staff.imports.new'
 import { Route as StaffLibraryIndexRouteImport } from './routes/staff.library.index'
 import { Route as StaffLibraryIdRouteImport } from './routes/staff.library.$id'
 import { Route as StaffLibraryCategoriesRouteImport } from './routes/staff.library.categories'
@@ -96,6 +99,21 @@ const StaffGroupsIndexRoute = StaffGroupsIndexRouteImport.update({
 const StaffGroupsIdRoute = StaffGroupsIdRouteImport.update({
   id: '/groups/$id',
   path: '/groups/$id',
+  getParentRoute: () => StaffRoute,
+} as any)
+const StaffImportsIndexRoute = StaffImportsIndexRouteImport.update({
+  id: '/imports/',
+  path: '/imports/',
+  getParentRoute: () => StaffRoute,
+} as any)
+const StaffImportsIdRoute = StaffImportsIdRouteImport.update({
+  id: '/imports/$id',
+  path: '/imports/$id',
+  getParentRoute: () => StaffRoute,
+} as any)
+const StaffImportsNewRoute = StaffImportsNewRouteImport.update({
+  id: '/imports/new',
+  path: '/imports/new',
   getParentRoute: () => StaffRoute,
 } as any)
 const StaffLibraryIndexRoute = StaffLibraryIndexRouteImport.update({
@@ -190,6 +208,8 @@ export interface FileRoutesByFullPath {
   '/staff/enquiries/templates': typeof StaffEnquiriesTemplatesRoute
   '/staff/events/$id': typeof StaffEventsIdRoute
   '/staff/groups/$id': typeof StaffGroupsIdRoute
+  '/staff/imports/$id': typeof StaffImportsIdRoute
+  '/staff/imports/new': typeof StaffImportsNewRoute
   '/staff/library/$id': typeof StaffLibraryIdRoute
   '/staff/library/categories': typeof StaffLibraryCategoriesRoute
   '/staff/members/$id': typeof StaffMembersIdRoute
@@ -203,6 +223,7 @@ export interface FileRoutesByFullPath {
   '/staff/enquiries/': typeof StaffEnquiriesIndexRoute
   '/staff/events/': typeof StaffEventsIndexRoute
   '/staff/groups/': typeof StaffGroupsIndexRoute
+  '/staff/imports/': typeof StaffImportsIndexRoute
   '/staff/library/': typeof StaffLibraryIndexRoute
   '/staff/members/': typeof StaffMembersIndexRoute
   '/staff/organisations/': typeof StaffOrganisationsIndexRoute
@@ -219,6 +240,8 @@ export interface FileRoutesByTo {
   '/staff/enquiries/templates': typeof StaffEnquiriesTemplatesRoute
   '/staff/events/$id': typeof StaffEventsIdRoute
   '/staff/groups/$id': typeof StaffGroupsIdRoute
+  '/staff/imports/$id': typeof StaffImportsIdRoute
+  '/staff/imports/new': typeof StaffImportsNewRoute
   '/staff/library/$id': typeof StaffLibraryIdRoute
   '/staff/library/categories': typeof StaffLibraryCategoriesRoute
   '/staff/members/$id': typeof StaffMembersIdRoute
@@ -232,6 +255,7 @@ export interface FileRoutesByTo {
   '/staff/enquiries': typeof StaffEnquiriesIndexRoute
   '/staff/events': typeof StaffEventsIndexRoute
   '/staff/groups': typeof StaffGroupsIndexRoute
+  '/staff/imports': typeof StaffImportsIndexRoute
   '/staff/library': typeof StaffLibraryIndexRoute
   '/staff/members': typeof StaffMembersIndexRoute
   '/staff/organisations': typeof StaffOrganisationsIndexRoute
@@ -250,6 +274,8 @@ export interface FileRoutesById {
   '/staff/enquiries/templates': typeof StaffEnquiriesTemplatesRoute
   '/staff/events/$id': typeof StaffEventsIdRoute
   '/staff/groups/$id': typeof StaffGroupsIdRoute
+  '/staff/imports/$id': typeof StaffImportsIdRoute
+  '/staff/imports/new': typeof StaffImportsNewRoute
   '/staff/library/$id': typeof StaffLibraryIdRoute
   '/staff/library/categories': typeof StaffLibraryCategoriesRoute
   '/staff/members/$id': typeof StaffMembersIdRoute
@@ -263,6 +289,7 @@ export interface FileRoutesById {
   '/staff/enquiries/': typeof StaffEnquiriesIndexRoute
   '/staff/events/': typeof StaffEventsIndexRoute
   '/staff/groups/': typeof StaffGroupsIndexRoute
+  '/staff/imports/': typeof StaffImportsIndexRoute
   '/staff/library/': typeof StaffLibraryIndexRoute
   '/staff/members/': typeof StaffMembersIndexRoute
   '/staff/organisations/': typeof StaffOrganisationsIndexRoute
@@ -282,6 +309,8 @@ export interface FileRouteTypes {
     | '/staff/enquiries/templates'
     | '/staff/events/$id'
     | '/staff/groups/$id'
+    | '/staff/imports/$id'
+    | '/staff/imports/new'
     | '/staff/library/$id'
     | '/staff/library/categories'
     | '/staff/members/$id'
@@ -295,6 +324,7 @@ export interface FileRouteTypes {
     | '/staff/enquiries/'
     | '/staff/events/'
     | '/staff/groups/'
+    | '/staff/imports/'
     | '/staff/library/'
     | '/staff/members/'
     | '/staff/organisations/'
@@ -311,6 +341,8 @@ export interface FileRouteTypes {
     | '/staff/enquiries/templates'
     | '/staff/events/$id'
     | '/staff/groups/$id'
+    | '/staff/imports/$id'
+    | '/staff/imports/new'
     | '/staff/library/$id'
     | '/staff/library/categories'
     | '/staff/members/$id'
@@ -324,6 +356,7 @@ export interface FileRouteTypes {
     | '/staff/enquiries'
     | '/staff/events'
     | '/staff/groups'
+    | '/staff/imports'
     | '/staff/library'
     | '/staff/members'
     | '/staff/organisations'
@@ -341,6 +374,8 @@ export interface FileRouteTypes {
     | '/staff/enquiries/templates'
     | '/staff/events/$id'
     | '/staff/groups/$id'
+    | '/staff/imports/$id'
+    | '/staff/imports/new'
     | '/staff/library/$id'
     | '/staff/library/categories'
     | '/staff/members/$id'
@@ -354,6 +389,7 @@ export interface FileRouteTypes {
     | '/staff/enquiries/'
     | '/staff/events/'
     | '/staff/groups/'
+    | '/staff/imports/'
     | '/staff/library/'
     | '/staff/members/'
     | '/staff/organisations/'
@@ -450,6 +486,27 @@ declare module '@tanstack/react-router' {
       path: '/groups/$id'
       fullPath: '/staff/groups/$id'
       preLoaderRoute: typeof StaffGroupsIdRouteImport
+      parentRoute: typeof StaffRoute
+    }
+    '/staff/imports/': {
+      id: '/staff/imports/'
+      path: '/imports'
+      fullPath: '/staff/imports/'
+      preLoaderRoute: typeof StaffImportsIndexRouteImport
+      parentRoute: typeof StaffRoute
+    }
+    '/staff/imports/$id': {
+      id: '/staff/imports/$id'
+      path: '/imports/$id'
+      fullPath: '/staff/imports/$id'
+      preLoaderRoute: typeof StaffImportsIdRouteImport
+      parentRoute: typeof StaffRoute
+    }
+    '/staff/imports/new': {
+      id: '/staff/imports/new'
+      path: '/imports/new'
+      fullPath: '/staff/imports/new'
+      preLoaderRoute: typeof StaffImportsNewRouteImport
       parentRoute: typeof StaffRoute
     }
     '/staff/library/': {
@@ -576,6 +633,8 @@ interface StaffRouteChildren {
   StaffEnquiriesTemplatesRoute: typeof StaffEnquiriesTemplatesRoute
   StaffEventsIdRoute: typeof StaffEventsIdRoute
   StaffGroupsIdRoute: typeof StaffGroupsIdRoute
+  StaffImportsIdRoute: typeof StaffImportsIdRoute
+  StaffImportsNewRoute: typeof StaffImportsNewRoute
   StaffLibraryIdRoute: typeof StaffLibraryIdRoute
   StaffLibraryCategoriesRoute: typeof StaffLibraryCategoriesRoute
   StaffMembersIdRoute: typeof StaffMembersIdRoute
@@ -589,6 +648,7 @@ interface StaffRouteChildren {
   StaffEnquiriesIndexRoute: typeof StaffEnquiriesIndexRoute
   StaffEventsIndexRoute: typeof StaffEventsIndexRoute
   StaffGroupsIndexRoute: typeof StaffGroupsIndexRoute
+  StaffImportsIndexRoute: typeof StaffImportsIndexRoute
   StaffLibraryIndexRoute: typeof StaffLibraryIndexRoute
   StaffMembersIndexRoute: typeof StaffMembersIndexRoute
   StaffOrganisationsIndexRoute: typeof StaffOrganisationsIndexRoute
@@ -606,6 +666,8 @@ const StaffRouteChildren: StaffRouteChildren = {
   StaffEnquiriesTemplatesRoute: StaffEnquiriesTemplatesRoute,
   StaffEventsIdRoute: StaffEventsIdRoute,
   StaffGroupsIdRoute: StaffGroupsIdRoute,
+  StaffImportsIdRoute: StaffImportsIdRoute,
+  StaffImportsNewRoute: StaffImportsNewRoute,
   StaffLibraryIdRoute: StaffLibraryIdRoute,
   StaffLibraryCategoriesRoute: StaffLibraryCategoriesRoute,
   StaffMembersIdRoute: StaffMembersIdRoute,
@@ -619,6 +681,7 @@ const StaffRouteChildren: StaffRouteChildren = {
   StaffEnquiriesIndexRoute: StaffEnquiriesIndexRoute,
   StaffEventsIndexRoute: StaffEventsIndexRoute,
   StaffGroupsIndexRoute: StaffGroupsIndexRoute,
+  StaffImportsIndexRoute: StaffImportsIndexRoute,
   StaffLibraryIndexRoute: StaffLibraryIndexRoute,
   StaffMembersIndexRoute: StaffMembersIndexRoute,
   StaffOrganisationsIndexRoute: StaffOrganisationsIndexRoute,

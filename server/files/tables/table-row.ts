@@ -1,3 +1,4 @@
+import { importLimits } from '#contract/import-limits.ts';
 import { TableFileError } from './table-file-error.ts';
 
 /** The problem continues the name of the column, such as "has the error #N/A". */
@@ -7,9 +8,9 @@ export type TableCell = string | { problem: string };
 export type TableRow = { rowNumber: number; cells: TableCell[] };
 
 export const tableLimits = {
-  maxBytes: 100 * 1024 * 1024,
-  maxRows: 500_000,
-  maxColumns: 300,
+  maxBytes: importLimits.maxMegabytes * 1024 * 1024,
+  maxRows: importLimits.maxRows,
+  maxColumns: importLimits.maxColumns,
   /** The limit of Excel. */
   maxCellLength: 32_767,
   /** Of one sheet when it is unpacked. It is streamed, so it needs no memory. */

@@ -1,6 +1,7 @@
 import { useLocation } from '@tanstack/react-router';
 import Building from 'lucide-react/icons/building-2';
 import CalendarDays from 'lucide-react/icons/calendar-days';
+import FileUp from 'lucide-react/icons/file-up';
 import History from 'lucide-react/icons/history';
 import Inbox from 'lucide-react/icons/inbox';
 import Library from 'lucide-react/icons/library';
@@ -88,6 +89,7 @@ const railGroups: RailEntry[][] = [
     { label: 'Products', to: '/staff/products', icon: ShoppingBag, capability: 'products.read', key: 'p' },
   ],
   [
+    { label: 'Imports', to: '/staff/imports', icon: FileUp, capability: 'imports.read', key: 'i' },
     { label: 'Activity', to: '/staff/history', icon: History, capability: 'history.read', key: 'h' },
     {
       label: 'Bin',

@@ -12,6 +12,7 @@ type Props = {
   note: string;
   /** File extensions for the picker. */
   accept?: string[];
+  /** Another file replaces the one before. */
   isSingle?: boolean;
 };
 
@@ -19,7 +20,11 @@ type Props = {
 export function UploadArea({ queue, label, note, accept = attachmentExtensions, isSingle = false }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const noteId = useId();
-  const { isOver, dropHandlers } = useDrop((files) => queue.add(isSingle ? files.slice(0, 1) : files));
+  const add = (files: File[]) => {
+    if (isSingle && files.length > 0) queue.removeAll();
+    queue.add(isSingle ? files.slice(0, 1) : files);
+  };
+  const { isOver, dropHandlers } = useDrop(add);
   return (
     <section className={styles.area} data-over={isOver ? '' : undefined} aria-label={label} {...dropHandlers}>
       <div className={styles.choose}>
@@ -37,7 +42,7 @@ export function UploadArea({ queue, label, note, accept = attachmentExtensions, 
           multiple={!isSingle}
           accept={accept.join(',')}
           onChange={({ currentTarget }) => {
-            queue.add(currentTarget.files ?? []);
+            add([...(currentTarget.files ?? [])]);
             // So that the same file can be chosen again.
             currentTarget.value = '';
           }}

@@ -1,0 +1,85 @@
+import type { Page } from '@playwright/test';
+import { createMember } from './accounts.ts';
+import { expect, expectAccessible, expectContrastInBothSchemes, heading, test } from './e2e-test.ts';
+
+const header = 'Given name;Surname;E-mail;Rank;Start;Unit no.';
+
+/** As older versions of Excel save it. */
+const toWindows1252File = (name: string, rows: string[]) => ({
+  name,
+  mimeType: 'text/csv',
+  buffer: Buffer.from([header, ...rows].join('\r\n'), 'latin1'),
+});
+
+async function chooseFile(page: Page, file: ReturnType<typeof toWindows1252File>): Promise<void> {
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Choose a file' }).click();
+  await (await chooser).setFiles(file);
+}
+
+const tab = (page: Page, name: RegExp) =>
+  page.getByRole('navigation', { name: '.csv', exact: false }).getByRole('link', { name });
+
+test('Staff imports: checks a spreadsheet of an agency and shows what each row changes', async ({
+  open,
+  page,
+  request,
+}) => {
+  const unique = crypto.randomUUID().slice(0, 8);
+  const { email } = await createMember(request, { firstName: 'Zoe', lastName: 'Numbat' });
+  const file = toWindows1252File(`Numbats ${unique}.csv`, [
+    `Zoë;Numbat;${email.toUpperCase()};Captain;;7`,
+    `Kit;Vale;kit-${unique}@agency.example;Planner;31/02/2019;8`,
+  ]);
+  await open('/staff/imports', 'officer');
+  await expect(heading(page)).toHaveText('Imports');
+  await page.keyboard.press('n');
+  await expect(heading(page)).toHaveText('New import');
+  await expectAccessible(page);
+  await expectContrastInBothSchemes(page);
+
+  await chooseFile(page, { ...file, name: 'Empty.csv', buffer: Buffer.from(header) });
+  await expect(page.getByText('“Empty.csv” has no rows below its header.')).toBeVisible();
+  await chooseFile(page, file);
+  await expect(heading(page)).toHaveText(file.name);
+  await expect(page.getByText('“Empty.csv”')).toHaveCount(0);
+  const rank = page.getByRole('combobox', { name: 'Field of column D, Rank' });
+  await expect(rank).toHaveValue('positionTitle');
+  await expect(page.getByText('Captain · Planner')).toBeVisible();
+  await expect(
+    page.getByText('No column fills Membership. Rows of new members will be refused.'),
+  ).toBeVisible();
+  await expect(page.getByRole('checkbox', { name: 'Empty cells clear fields' })).not.toBeChecked();
+  await expectAccessible(page);
+  await expectContrastInBothSchemes(page);
+  const unit = page.getByRole('combobox', { name: 'Field of column F, Unit no.' });
+  await unit.selectOption('Registered email');
+  await expect(page.getByRole('combobox', { name: 'Field of column C, E-mail' })).toHaveValue('');
+  await unit.selectOption('Leave out');
+  await page.getByRole('button', { name: 'Check the file' }).click();
+  await expect(
+    page.getByText('Rows are matched by Registered email. Choose the column with it.'),
+  ).toBeVisible();
+  await page.getByRole('combobox', { name: 'Field of column C, E-mail' }).selectOption('Registered email');
+  await page.getByRole('button', { name: 'Check the file' }).click();
+
+  await expect(page.getByRole('row', { name: /Zoe Numbat/ })).toContainText('Zoe → Zoë');
+  const refused = page.getByRole('row', { name: /Kit Vale/ });
+  await expect(refused).toContainText('Start: ‘31/02/2019’ is not a date');
+  await expectAccessible(page);
+  await expectContrastInBothSchemes(page);
+  await tab(page, /^Refused 1$/).click();
+  await expect(page.getByRole('rowheader')).toHaveText(['Kit Vale']);
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download 1 refused row' }).click();
+  expect((await download).suggestedFilename()).toBe(`Numbats ${unique} - refused rows.csv`);
+  await tab(page, /^New 0$/).click();
+  await expect(page.getByText('No row adds anything new.')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('No row adds anything new.')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Delete…' }).click();
+  await page.getByRole('button', { name: 'Delete 1 import' }).click();
+  await expect(heading(page)).toHaveText('Imports');
+  await expect(page.getByRole('row', { name: file.name })).toHaveCount(0);
+});
