@@ -10,6 +10,7 @@ import { enquiriesStaff } from './enquiries.staff.ts';
 import { enquiries } from './enquiries.ts';
 import { eventsStaff } from './events.staff.ts';
 import { events } from './events.ts';
+import { exportsStaff } from './exports.staff.ts';
 import { files } from './files.ts';
 import { grantsStaff } from './grants.staff.ts';
 import { groupsStaff } from './groups.staff.ts';
@@ -73,6 +74,7 @@ export const endpointGroups = {
   groupsStaff,
   historyStaff,
   importsStaff,
+  exportsStaff,
   libraryStaff,
   membersStaff,
   memberNotesStaff,

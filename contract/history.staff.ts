@@ -20,6 +20,7 @@ export const subjectKinds = [
   'members',
   'category',
   'access level',
+  'export',
   'email',
   'job',
 ] as const;

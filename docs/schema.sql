@@ -439,6 +439,29 @@ CREATE TRIGGER remove_saved_events_on_delete AFTER DELETE ON events REFERENCING 
 CREATE TRIGGER set_event_changed_at BEFORE UPDATE ON events FOR EACH ROW WHEN (old.name IS DISTINCT FROM new.name OR old.short_description IS DISTINCT FROM new.short_description OR old.venue IS DISTINCT FROM new.venue OR old.time_zone IS DISTINCT FROM new.time_zone OR old.starts_at IS DISTINCT FROM new.starts_at OR old.ends_at IS DISTINCT FROM new.ends_at OR old.register_url IS DISTINCT FROM new.register_url) EXECUTE FUNCTION set_event_changed_at();
 CREATE TRIGGER unlink_pictures_of_events AFTER TRUNCATE ON events FOR EACH STATEMENT EXECUTE FUNCTION unlink_pictures_of_events();
 
+-- files that staff made from lists, which end after a day
+CREATE TABLE exports (
+  id uuid DEFAULT gen_random_uuid() NOT NULL,
+  member_id uuid NOT NULL,
+  list text NOT NULL,
+  filters jsonb NOT NULL,
+  columns text[] NOT NULL,
+  format text NOT NULL,
+  row_count integer DEFAULT 0 NOT NULL, -- rows that are written until now
+  created_at timestamptz DEFAULT now() NOT NULL,
+  ready_at timestamptz,
+  file_key text,
+  problem text, -- a sentence that says why there is no file
+  CONSTRAINT exports_pkey PRIMARY KEY (id),
+  CONSTRAINT exports_check CHECK ((ready_at IS NULL) = (file_key IS NULL)),
+  CONSTRAINT exports_file_key_fkey FOREIGN KEY (file_key) REFERENCES files(key),
+  CONSTRAINT exports_format_check CHECK (format = ANY (ARRAY['csv'::text, 'xlsx'::text])),
+  CONSTRAINT exports_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id) ON DELETE CASCADE
+);
+CREATE INDEX exports_by_file ON exports (file_key);
+CREATE INDEX exports_by_member ON exports (member_id, created_at DESC);
+CREATE TRIGGER reject_closed_members_on_exports_insert AFTER INSERT ON exports REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION reject_closed_members_on_exports_insert();
+
 CREATE TABLE files (
   key text NOT NULL,
   media_type text NOT NULL,
@@ -3196,6 +3219,19 @@ CREATE FUNCTION reject_closed_members_on_calendar_addresses_insert() RETURNS tri
 $$;
 
 CREATE FUNCTION reject_closed_members_on_enquiries_insert() RETURNS trigger LANGUAGE plpgsql AS $$
+  BEGIN
+    IF EXISTS (
+      SELECT FROM added JOIN members ON members.id = added.member_id
+      WHERE members.closed_at IS NOT NULL AND true
+    ) THEN
+      RAISE EXCEPTION 'the account of this member is closed'
+        USING ERRCODE = 'check_violation', CONSTRAINT = 'closed_account';
+    END IF;
+    RETURN NULL;
+  END
+$$;
+
+CREATE FUNCTION reject_closed_members_on_exports_insert() RETURNS trigger LANGUAGE plpgsql AS $$
   BEGIN
     IF EXISTS (
       SELECT FROM added JOIN members ON members.id = added.member_id

@@ -12,6 +12,7 @@ import { type SiteUrls, selectByHost } from './config/site-urls.ts';
 import { demoAccounts, demoEmail, demoPassword, demoRoles } from './db/demo-accounts.ts';
 import { listPendingMigrations } from './db/migrate.ts';
 import { registerConsoleRoutes } from './features/console/console.staff.routes.ts';
+import { registerExportRoutes } from './features/exports/exports.staff.routes.ts';
 import { features } from './features/features.ts';
 import { registerHistoryRoutes } from './features/history/history.staff.routes.ts';
 import { registerTodayRoutes } from './features/today/today.staff.routes.ts';
@@ -97,6 +98,8 @@ function registerSharedStaffRoutes(app: FastifyInstance, { services, accessContr
   const searchKinds = features.flatMap(({ search = [] }) => search);
   registerHistoryRoutes(app, accessControl, services, putBackRules);
   registerTodayRoutes(app, accessControl, services, todayKinds);
+  const exportLists = features.flatMap(({ exports = [] }) => exports);
+  registerExportRoutes(app, accessControl, services, exportLists);
   registerConsoleRoutes(app, accessControl, services, searchKinds);
 }
 

@@ -43,6 +43,8 @@ const unmeasured: Record<string, string> = {
   'listImportRows page': 'reads the rows of one import in the order of an index',
   'listImportRows size': 'reads the rows of one import in the order of an index',
   'listImportRows outcome': 'reads the rows of one import in the order of an index',
+  listExports: 'a person has few exports in a day',
+  listExportColumns: 'reads no table',
   listMemberNotes: 'a member has few notes',
   'listMemberNotes page': 'a member has few notes',
   'listMemberNotes size': 'a member has few notes',

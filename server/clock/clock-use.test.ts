@@ -10,7 +10,8 @@ const allowed = {
   'server/features/resources/resources.routes.ts': 'selects the image of the day',
   'server/features/grants/ending-grants.today.ts': 'says in how many days a grant ends',
   'server/features/imports/member-import-fields.ts': 'refuses dates of birth in the future',
-  'server/features/own-data/prepare-archive.ts': 'labels an archive, and deletes files that are a day old',
+  'server/features/own-data/prepare-archive.ts': 'labels an archive',
+  'server/files/store-generated-file.ts': 'deletes files that are a day old',
   'server/today/describe-item.ts': 'marks items that have waited for days as late',
   'server/today/list-today.ts': 'sorts items that are due within a day first',
 };

@@ -45,6 +45,7 @@ import * as memberEntries from './migrations/0043-member-entries.ts';
 import * as imports from './migrations/0045-imports.ts';
 import * as acting from './migrations/0046-acting.ts';
 import * as memberNotes from './migrations/0047-member-notes.ts';
+import * as exportFiles from './migrations/0048-exports.ts';
 
 /** Add new migrations at the end. A released migration must not change. */
 export const migrations: Record<string, Migration> = {
@@ -93,6 +94,7 @@ export const migrations: Record<string, Migration> = {
   '0045-imports': imports,
   '0046-acting': acting,
   '0047-member-notes': memberNotes,
+  '0048-exports': exportFiles,
 };
 
 /** Runs in one transaction under an advisory lock: one process migrates while the others wait. */

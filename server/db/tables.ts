@@ -291,6 +291,20 @@ export interface ExpectedMemberEntriesTable {
   lastSeenAt: Date | null;
 }
 
+export interface ExportsTable {
+  id: Generated<string>;
+  memberId: string;
+  list: string;
+  filters: Json;
+  columns: string[];
+  format: string;
+  rowCount: Generated<number>;
+  createdAt: Generated<Date>;
+  readyAt: Date | null;
+  fileKey: string | null;
+  problem: string | null;
+}
+
 export interface FilesTable {
   key: string;
   mediaType: string;
@@ -1070,6 +1084,7 @@ export interface Tables {
   events: EventsTable;
   expectedGroupMemberEntries: ExpectedGroupMemberEntriesTable;
   expectedMemberEntries: ExpectedMemberEntriesTable;
+  exports: ExportsTable;
   files: FilesTable;
   grants: GrantsTable;
   groupMemberEntries: GroupMemberEntriesTable;

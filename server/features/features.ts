@@ -12,6 +12,7 @@ import { enquiriesStaffFeature } from './enquiries/enquiries.staff.routes.ts';
 import { calendarAddressFeature } from './events/calendar-address.routes.ts';
 import { eventsFeature } from './events/events.routes.ts';
 import { eventsStaffFeature } from './events/events.staff.routes.ts';
+import { exportsFeature } from './exports/exports.staff.routes.ts';
 import { grantsFeature } from './grants/grants.staff.routes.ts';
 import { groupsFeature } from './groups/groups.routes.ts';
 import { groupsStaffFeature } from './groups/groups.staff.routes.ts';
@@ -67,6 +68,7 @@ export const features: Feature[] = [
   binFeature,
   enquiriesStaffFeature,
   eventsStaffFeature,
+  exportsFeature,
   grantsFeature,
   groupsStaffFeature,
   importsFeature,

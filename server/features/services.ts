@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Config } from '../config/config.ts';
 import type { Database, Db } from '../db/database.ts';
+import type { ExportList } from '../exports/export-list.ts';
 import type { FileStore } from '../files/file-store.ts';
 import type { PutBackRule } from '../history/put-back-rule.ts';
 import type { Caller } from '../http/caller.ts';
@@ -47,6 +48,8 @@ export type Feature = {
   today?: (services: Services) => TodayKind[];
   /** Kinds of results of the console search. */
   search?: SearchKind[];
+  /** Lists that staff can export. */
+  exports?: ExportList[];
   putBackRules?: PutBackRule[] | ((services: Services) => PutBackRule[]);
   cleanUp?: (services: Pick<Services, 'db' | 'fileStore'>) => Promise<void>;
 };

@@ -9,7 +9,9 @@ function formatCell(value: unknown): string {
 /** Spreadsheet programs calculate with these signs, also in full width, and after a tab or a line break. */
 const formulaStart = /^[=+\-@\t\r\n＝＋－＠]/;
 
-const neutraliseFormula = (text: string) => (formulaStart.test(text) ? `'${text}` : text);
+export const startsLikeFormula = (text: string): boolean => formulaStart.test(text);
+
+const neutraliseFormula = (text: string) => (startsLikeFormula(text) ? `'${text}` : text);
 
 /** Reverses `neutraliseFormula`, so that a file that we wrote can be read again. */
 export const restoreFormula = (text: string) =>

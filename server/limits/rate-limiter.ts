@@ -58,6 +58,7 @@ const rateLimits = {
   wordImportsByMember: { points: 60, seconds: hour },
   photoByMember: { points: 20, seconds: hour },
   ownDataDownloadsByMember: { points: 30, seconds: hour },
+  exportsByMember: { points: 60, seconds: hour },
   orderByInvoice: { points: 10, seconds: hour },
   purchaseByMember: { points: 60, seconds: minute },
   orderByCard: { points: 30, seconds: hour },

@@ -117,6 +117,7 @@ export const endpointsByCapability: Partial<Record<Capability, string[]>> = {
   'uploads.send': ['startUpload', 'getUpload', 'sendUploadPart', 'finishUpload', 'cancelUpload'],
   'imports.read': ['listImports', 'getImport', 'listImportRows', 'downloadRefusedRows'],
   'imports.run': ['createImport', 'chooseImportSheet', 'mapImportColumns', 'checkImport', 'cancelImport'],
+  'exports.run': ['listExportColumns', 'listExports', 'createExport', 'getExport', 'downloadExport'],
   'resources.publish': [
     'publishLibraryItem',
     'archiveLibraryItem',
@@ -143,7 +144,12 @@ export const endpointsByCapability: Partial<Record<Capability, string[]>> = {
   'emails.read': ['listEmails', 'getEmail'],
 };
 
-export const recentSecondStepEndpoints = ['createGrant', 'endGrant', 'createImpersonationToken'];
+export const recentSecondStepEndpoints = [
+  'createGrant',
+  'endGrant',
+  'createImpersonationToken',
+  'downloadExport',
+];
 
 export const readerRoles: Record<TodayKindName, Role[]> = {
   join: ['administrator', 'membership officer', 'auditor'],

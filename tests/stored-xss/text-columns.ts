@@ -10,12 +10,12 @@ const excludedByReason: Record<string, string> = {
     'library_items.thumbnail_key article_pictures.file_key article_pictures.name upload_parts.file_key ' +
     'uploads.file_key uploads.media_type draft_pictures.file_key library_revision_files.file_key ' +
     'removed_attachments.file_key attachment_texts.file_key attachment_pages.file_key ' +
-    'live_pictures.content_id live_pictures.file_key own_data_archives.file_key imports.file_key',
+    'live_pictures.content_id live_pictures.file_key own_data_archives.file_key imports.file_key exports.file_key',
   'an enumeration that the database checks':
     'invoices.assigned_to invoices.status memberships.plan payments.status purchases.kind ' +
     'purchases.status test_checkouts.state invoices.paid_by passkey_challenges.purpose ' +
     'enquiries.state enquiry_messages.kind enquiry_counts.state library_items.state library_counts.state ' +
-    'attachment_texts.state saved_items.kind imports.kind imports.state import_rows.outcome',
+    'attachment_texts.state saved_items.kind imports.kind imports.state import_rows.outcome exports.format',
   'a fixed key with a label in the web app':
     'lookup_values.kind counters.name organisations.joinable_plans payments.provider products.category products.sku ' +
     'resources.kind segments.category segments.name events.time_zone enquiries.enquiry_type ' +
@@ -24,7 +24,8 @@ const excludedByReason: Record<string, string> = {
     'history_entries.action history_entries.subject_kind history_changes.row_key history_changes.table_name ' +
     'history_counts.action history_counts.subject_kind today_marks.decision today_marks.item_id today_marks.kind ' +
     'settings.name history_entries.left_tables drafts.kind drafts.id draft_pictures.kind ' +
-    'files.draft_kind files.draft_id live_pictures.kind imports.mapping imports.key_field',
+    'files.draft_kind files.draft_id live_pictures.kind imports.mapping imports.key_field ' +
+    'exports.list exports.columns exports.problem',
   'derived from other columns, for counting or comparing':
     'directory_prefix_counts.prefix directory_entries.initials directory_initial_counts.initial ' +
     'resource_counts.kind imports.shape import_rows.key member_entries.state member_counts.state',
@@ -44,6 +45,7 @@ const excludedByReason: Record<string, string> = {
     'uploads.name saved_views.label saved_views.search saved_searches.text saved_searches.filters',
   'written by staff, shown as text; no payload is stored yet':
     'member_notes.text sessions.acting_reason impersonation_tokens.reason',
+  'filters of a list, which are compared and not shown': 'exports.filters',
   'shown only after it is moved to library_attachments': 'removed_attachments.name',
   'shown as one of a few fixed device names': 'sessions.user_agent',
   'copied to members, invoices and emails after the payment': 'purchases.details',

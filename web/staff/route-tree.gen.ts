@@ -12,6 +12,7 @@ import { Route as rootRouteImport } from './routes/__root'
 import { Route as StaffRouteImport } from './routes/staff'
 import { Route as StaffIndexRouteImport } from './routes/staff.index'
 import { Route as StaffBinRouteImport } from './routes/staff.bin'
+import { Route as StaffExportsRouteImport } from './routes/staff.exports'
 import { Route as StaffHistoryRouteImport } from './routes/staff.history'
 import { Route as StaffTodayRouteImport } from './routes/staff.today'
 import { Route as StaffEnquiriesIndexRouteImport } from './routes/staff.enquiries.index'
@@ -54,6 +55,11 @@ const StaffIndexRoute = StaffIndexRouteImport.update({
 const StaffBinRoute = StaffBinRouteImport.update({
   id: '/bin',
   path: '/bin',
+  getParentRoute: () => StaffRoute,
+} as any)
+const StaffExportsRoute = StaffExportsRouteImport.update({
+  id: '/exports',
+  path: '/exports',
   getParentRoute: () => StaffRoute,
 } as any)
 const StaffHistoryRoute = StaffHistoryRouteImport.update({
@@ -201,6 +207,7 @@ const StaffLibraryIdVersionsRoute = StaffLibraryIdVersionsRouteImport.update({
 export interface FileRoutesByFullPath {
   '/staff': typeof StaffRouteWithChildren
   '/staff/bin': typeof StaffBinRoute
+  '/staff/exports': typeof StaffExportsRoute
   '/staff/history': typeof StaffHistoryRoute
   '/staff/today': typeof StaffTodayRoute
   '/staff/': typeof StaffIndexRoute
@@ -233,6 +240,7 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   '/staff/bin': typeof StaffBinRoute
+  '/staff/exports': typeof StaffExportsRoute
   '/staff/history': typeof StaffHistoryRoute
   '/staff/today': typeof StaffTodayRoute
   '/staff': typeof StaffIndexRoute
@@ -267,6 +275,7 @@ export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/staff': typeof StaffRouteWithChildren
   '/staff/bin': typeof StaffBinRoute
+  '/staff/exports': typeof StaffExportsRoute
   '/staff/history': typeof StaffHistoryRoute
   '/staff/today': typeof StaffTodayRoute
   '/staff/': typeof StaffIndexRoute
@@ -302,6 +311,7 @@ export interface FileRouteTypes {
   fullPaths:
     | '/staff'
     | '/staff/bin'
+    | '/staff/exports'
     | '/staff/history'
     | '/staff/today'
     | '/staff/'
@@ -334,6 +344,7 @@ export interface FileRouteTypes {
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/staff/bin'
+    | '/staff/exports'
     | '/staff/history'
     | '/staff/today'
     | '/staff'
@@ -367,6 +378,7 @@ export interface FileRouteTypes {
     | '__root__'
     | '/staff'
     | '/staff/bin'
+    | '/staff/exports'
     | '/staff/history'
     | '/staff/today'
     | '/staff/'
@@ -423,6 +435,13 @@ declare module '@tanstack/react-router' {
       path: '/bin'
       fullPath: '/staff/bin'
       preLoaderRoute: typeof StaffBinRouteImport
+      parentRoute: typeof StaffRoute
+    }
+    '/staff/exports': {
+      id: '/staff/exports'
+      path: '/exports'
+      fullPath: '/staff/exports'
+      preLoaderRoute: typeof StaffExportsRouteImport
       parentRoute: typeof StaffRoute
     }
     '/staff/history': {
@@ -626,6 +645,7 @@ declare module '@tanstack/react-router' {
 
 interface StaffRouteChildren {
   StaffBinRoute: typeof StaffBinRoute
+  StaffExportsRoute: typeof StaffExportsRoute
   StaffHistoryRoute: typeof StaffHistoryRoute
   StaffTodayRoute: typeof StaffTodayRoute
   StaffIndexRoute: typeof StaffIndexRoute
@@ -659,6 +679,7 @@ interface StaffRouteChildren {
 
 const StaffRouteChildren: StaffRouteChildren = {
   StaffBinRoute: StaffBinRoute,
+  StaffExportsRoute: StaffExportsRoute,
   StaffHistoryRoute: StaffHistoryRoute,
   StaffTodayRoute: StaffTodayRoute,
   StaffIndexRoute: StaffIndexRoute,

@@ -3,6 +3,7 @@ import { enquiriesStaff } from '#contract/enquiries.staff.ts';
 import { type AccessControl, registerEndpoints } from '../../http/register-endpoints.ts';
 import type { Feature, Services } from '../services.ts';
 import { addNote, answerEnquiry, changeOwner, changeState, getEnquiry } from './change-enquiry.ts';
+import { enquiryExport } from './enquiries.export.ts';
 import { presentEnquiry } from './enquiries.present.ts';
 import { enquiryPutBackRules } from './enquiries.put-back.ts';
 import { enquirySearch } from './enquiries.search.ts';
@@ -10,16 +11,15 @@ import { listEnquiries } from './enquiries.staff.sql.ts';
 import { enquiryKind } from './enquiries.today.ts';
 import { listOwners, readFigures } from './enquiry-figures.sql.ts';
 import { templateHandlers } from './enquiry-templates.ts';
+import { toEnquiryFilter } from './to-enquiry-filter.ts';
 
 function routes(app: FastifyInstance, accessControl: AccessControl, services: Services): void {
   const { db } = services;
   registerEndpoints(app, accessControl, enquiriesStaff, {
     listEnquiries: async ({ query }, { caller }) => {
-      const { state, owner, type, text, sortField, sortOrder, page, size } = query;
-      const ownerId = owner === 'mine' ? caller.memberId : owner === 'nobody' ? null : owner;
-      const filter = { state, ownerId, type, text };
-      const { rows, totalItems } = await listEnquiries(db, filter, { sortField, sortOrder }, { page, size });
-      return { enquiries: rows.map(presentEnquiry), totalItems, page: Math.max(1, page) };
+      const filter = toEnquiryFilter(query, caller.memberId);
+      const { rows, totalItems } = await listEnquiries(db, filter, query, query);
+      return { enquiries: rows.map(presentEnquiry), totalItems, page: Math.max(1, query.page) };
     },
     getEnquiryFigures: async () => {
       const { counts, times } = await readFigures(db);
@@ -59,5 +59,6 @@ export const enquiriesStaffFeature: Feature = {
   routes,
   today: (services) => [enquiryKind(services)],
   search: [enquirySearch],
+  exports: [enquiryExport],
   putBackRules: enquiryPutBackRules,
 };

@@ -4,6 +4,7 @@ import { draftHandlers } from '../../drafts/draft-handlers.ts';
 import { type AccessControl, registerEndpoints } from '../../http/register-endpoints.ts';
 import type { Feature, Services } from '../services.ts';
 import { eventDrafts } from './event-drafts.ts';
+import { eventExport } from './events.export.ts';
 import { eventSearch } from './events.search.ts';
 import { listStaffEvents, type StaffEventRow } from './events.staff.sql.ts';
 
@@ -32,4 +33,4 @@ const presentSummary = ({ startsAt, endsAt, updatedAt, ...event }: StaffEventRow
   updatedAt: updatedAt?.toISOString() ?? null,
 });
 
-export const eventsStaffFeature: Feature = { routes, search: [eventSearch] };
+export const eventsStaffFeature: Feature = { routes, search: [eventSearch], exports: [eventExport] };

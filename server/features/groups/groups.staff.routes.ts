@@ -21,6 +21,7 @@ import {
 import { groupDrafts } from './group-drafts.ts';
 import { type GroupMemberRow, listGroupMembers } from './group-members.sql.ts';
 import { listGroupLeaders } from './group-members.staff.sql.ts';
+import { groupExport } from './groups.export.ts';
 import { groupPutBackRules } from './groups.put-back.ts';
 import { groupSearch } from './groups.search.ts';
 import { findGroup, listGroupTypes } from './groups.sql.ts';
@@ -134,4 +135,5 @@ export const groupsStaffFeature: Feature = {
   routes,
   putBackRules: groupPutBackRules,
   search: [groupSearch],
+  exports: [groupExport],
 };

@@ -6,6 +6,7 @@ import { toImageUrl } from '../../files/files.sql.ts';
 import { type AccessControl, registerEndpoints } from '../../http/register-endpoints.ts';
 import type { Feature, Services } from '../services.ts';
 import { productDrafts } from './product-drafts.ts';
+import { productExport } from './products.export.ts';
 import { productSearch } from './products.search.ts';
 import { listStaffProducts, type StaffProductRow } from './products.staff.sql.ts';
 
@@ -33,4 +34,4 @@ const presentSummary = ({ imageKey, category, total: _, ...product }: StaffProdu
   pictureUrl: toImageUrl(imageKey),
 });
 
-export const productsStaffFeature: Feature = { routes, search: [productSearch] };
+export const productsStaffFeature: Feature = { routes, search: [productSearch], exports: [productExport] };

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { type ListedMember, memberListStaff } from '#contract/member-list.staff.ts';
 import { type AccessControl, registerEndpoints } from '../../http/register-endpoints.ts';
 import type { Feature, Services } from '../services.ts';
+import { memberExport } from './member-export.sql.ts';
 import { listFilterValues } from './member-filters.sql.ts';
 import { type ListedMemberRow, listMembers } from './member-list.sql.ts';
 
@@ -24,4 +25,4 @@ const presentMember = ({ firstName, lastName, membershipName, ...row }: ListedMe
   lastSeenAt: row.lastSeenAt?.toISOString() ?? null,
 });
 
-export const memberListFeature: Feature = { routes };
+export const memberListFeature: Feature = { routes, exports: [memberExport] };

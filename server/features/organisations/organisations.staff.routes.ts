@@ -9,6 +9,7 @@ import { listSessionIds } from '../authentication/sessions.sql.ts';
 import type { Feature, Services } from '../services.ts';
 import { changeOrganisation, createOrganisation, editOrganisation } from './edit-organisation.ts';
 import { mergeOrganisation, previewMerge } from './merge-organisation.ts';
+import { organisationExport } from './organisations.export.ts';
 import { organisationPutBackRules } from './organisations.put-back.ts';
 import { organisationSearch } from './organisations.search.ts';
 import { listSectors } from './organisations.sql.ts';
@@ -102,4 +103,5 @@ export const organisationsStaffFeature: Feature = {
   routes,
   putBackRules: organisationPutBackRules,
   search: [organisationSearch],
+  exports: [organisationExport],
 };

@@ -10,6 +10,7 @@ export const deletedTables = [
   'basket_items',
   'calendar_addresses',
   'email_confirmations',
+  'exports',
   'group_members',
   'impersonation_tokens',
   'library_presence',
@@ -137,6 +138,7 @@ async function listOwnFiles(tx: Db, memberId: string): Promise<{ key: string; st
     SELECT key, ${storageKey} AS storage_key FROM files WHERE key IN (
       SELECT photo_key FROM members WHERE id = ${memberId}
       UNION ALL SELECT file_key FROM own_data_archives WHERE member_id = ${memberId}
+      UNION ALL SELECT file_key FROM exports WHERE member_id = ${memberId}
     )
   `.execute(tx);
   return rows;

@@ -74,7 +74,7 @@ export const personalColumns: Record<string, Column> = Object.fromEntries([
   ),
   ...columnsOf(
     { leftOut: 'work' },
-    'drafts.created_by drafts.updated_by drafts.body enquiries.owner_id invoice_reminders.sent_by ' +
+    'drafts.created_by drafts.updated_by drafts.body exports.member_id exports.filters enquiries.owner_id invoice_reminders.sent_by ' +
       'library_items.owner_id library_items.deputy_id library_items.scheduled_by library_items.submitted_by ' +
       'library_items.created_by library_items.updated_by library_presence.member_id library_revisions.author_id ' +
       'library_revisions.snapshot imports.created_by imports.examples import_rows.before import_rows.after ' +

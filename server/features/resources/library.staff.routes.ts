@@ -7,6 +7,7 @@ import type { Feature, Services } from '../services.ts';
 import { readIncludedMemberships } from './audience.sql.ts';
 import { cacheMembershipSizes } from './audience.ts';
 import { changeItem, getItem } from './change-library-item.ts';
+import { libraryExport } from './library.export.ts';
 import { libraryPutBackRules } from './library.put-back.ts';
 import { resourceSearch } from './library.search.ts';
 import { presentItem, presentRevision, presentSnapshot, presentSummary } from './library.staff.present.ts';
@@ -199,6 +200,7 @@ export const libraryFeature: Feature = {
   putBackRules: libraryPutBackRules,
   jobs: libraryJobs,
   search: [resourceSearch],
+  exports: [libraryExport],
   cleanUp: async ({ db }) => {
     await deleteOldRevisions(db);
     await deleteOldBinnedItems(db);

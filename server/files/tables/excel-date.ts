@@ -23,3 +23,10 @@ export function toDateText(serial: number, uses1904: boolean): TableCell {
 }
 
 const epochMs = Date.UTC(1899, 11, 30);
+
+/** The reverse for "2026-11-19" or "2026-11-19 14:05:00". Undefined before 1 March 1900, because of 29 February 1900. */
+export function toSerialDate(text: string): number | undefined {
+  const [date, time = '00:00:00'] = text.split(' ');
+  const days = (Date.parse(`${date}T${time}Z`) - epochMs) / msPerDay;
+  return days > 60 && days < maxDays + 1 ? days : undefined;
+}

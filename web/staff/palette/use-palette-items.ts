@@ -1,6 +1,7 @@
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import Building from 'lucide-react/icons/building-2';
 import Calendar from 'lucide-react/icons/calendar-days';
+import FileDown from 'lucide-react/icons/file-down';
 import FolderTree from 'lucide-react/icons/folder-tree';
 import Library from 'lucide-react/icons/library';
 import MessageCircle from 'lucide-react/icons/message-circle';
@@ -80,13 +81,14 @@ type Page = Omit<PaletteItem, 'id' | 'run'> & { path: string };
 
 /** Pages without an entry in the rail. */
 function useInnerPages(): Page[] {
-  const { canInSomeScope } = usePermissions();
+  const { can, canInSomeScope } = usePermissions();
   const categories = {
     path: '/staff/library/categories',
     title: 'Categories',
     note: 'Library',
     icon: FolderTree,
   };
+  const exportsPage = { path: '/staff/exports', title: 'Exports', icon: FileDown };
   const settings = settingsGroups
     .flatMap(({ rows }) => rows)
     .filter(({ capability }) => canInSomeScope(capability))
@@ -96,7 +98,11 @@ function useInnerPages(): Page[] {
       note: settingsList.label,
       icon: Settings,
     }));
-  return canInSomeScope('resources.read') ? [categories, ...settings] : settings;
+  return [
+    ...(canInSomeScope('resources.read') ? [categories] : []),
+    ...(can('exports.run') ? [exportsPage] : []),
+    ...settings,
+  ];
 }
 
 /** Without those that are buttons of the page: they are listed with their key. */

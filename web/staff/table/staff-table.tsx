@@ -7,6 +7,7 @@ import { Pagination } from '#web/ui/list/pagination.tsx';
 import { useMinWidth } from '#web/ui/pages/use-min-width.ts';
 import { EmptyState } from '#web/ui/states/empty-state.tsx';
 import { LoadFailed } from '#web/ui/states/load-failed.tsx';
+import { ExportButton } from '../exports/export-button.tsx';
 import { BulkBar } from './bulk-bar.tsx';
 import { formatTotal } from './format-total.ts';
 import { RefreshFailed } from './refresh-failed.tsx';
@@ -23,6 +24,9 @@ import { useTableData, useTableSearch } from './use-table-state.ts';
 import { ViewTabs } from './view-tabs.tsx';
 
 const noFilters: never[] = [];
+
+/** The key of a request has the name of the endpoint and its input. */
+const toRequestQuery = ([, input]: QueryKey) => (input as { query: Record<string, unknown> }).query;
 
 /** The table of every list in the console. It belongs in a StaffPage with the layout `fixed`. */
 export function StaffTable<Row, Data extends TableData, Key extends QueryKey>(
@@ -42,7 +46,8 @@ export function StaffTable<Row, Data extends TableData, Key extends QueryKey>(
   const root = useRef<HTMLDivElement>(null);
   const isWide = useMinWidth(600);
   const table = useTableSearch(props.columns, filters, pageSize);
-  const { data, error, isRefreshing, retry } = useTableData(load(table.query));
+  const request = load(table.query);
+  const { data, error, isRefreshing, retry } = useTableData(request);
   const columns = useColumns(name, props.columns);
   const rows = data ? toRows(data) : [];
   const totalItems = data?.totalItems ?? 0;
@@ -63,7 +68,19 @@ export function StaffTable<Row, Data extends TableData, Key extends QueryKey>(
       {props.views ? (
         <ViewTabs {...{ name, table, load }} views={props.views} firstLabel={props.firstViewLabel ?? 'All'} />
       ) : null}
-      <TableBar {...{ searchLabel, filters, table, columns }} action={props.barAction} />
+      <TableBar
+        {...{ searchLabel, filters, table, columns }}
+        action={props.barAction}
+        exportButton={
+          props.exportList ? (
+            <ExportButton
+              list={props.exportList}
+              query={toRequestQuery(request.queryKey)}
+              total={data && formatTotal(data)}
+            />
+          ) : null
+        }
+      />
       {error && data ? <RefreshFailed onRetry={retry} /> : null}
       <section className={styles.frame} aria-label={label} aria-busy={isRefreshing}>
         {isRefreshing ? <div className={styles.loadingBar} /> : null}

@@ -21,11 +21,12 @@ type Props<Row> = {
   table: ReturnType<typeof useTableSearch>;
   columns: ShownColumns<Row>;
   action: ReactNode;
+  exportButton: ReactNode;
 };
 
 const debounceMs = 300;
 
-export function TableBar<Row>({ searchLabel, filters, table, columns, action }: Props<Row>) {
+export function TableBar<Row>({ searchLabel, filters, table, columns, action, exportButton }: Props<Row>) {
   const { search, change } = table;
   const commit = (text: string) => change({ search: text || undefined });
   const input = useDebouncedValue(search.search ?? '', commit, debounceMs);
@@ -67,7 +68,10 @@ export function TableBar<Row>({ searchLabel, filters, table, columns, action }: 
           Clear
         </Button>
       ) : null}
-      <ColumnMenu columns={columns} />
+      <div className={styles.end}>
+        {exportButton}
+        <ColumnMenu columns={columns} />
+      </div>
       {action}
     </div>
   );

@@ -1,6 +1,7 @@
 import type { QueryKey, UseQueryOptions } from '@tanstack/react-query';
 import type { ComponentType, ReactNode } from 'react';
 import type { StaffTableName } from '#contract/console.staff.ts';
+import type { ExportListName } from '#contract/exports.staff.ts';
 import type { Capability } from '#contract/permissions.ts';
 import type { Option } from '#web/ui/fields/select-field.tsx';
 import type { TableQuery, TableSearch } from './table-search.ts';
@@ -88,6 +89,8 @@ export type TableProps<Row, Data extends TableData, Key extends QueryKey> = {
   /** The tab without filters. By default 'All'. */
   firstViewLabel?: string;
   bulkActions?: BulkAction<Row>[];
+  /** Staff can export the rows that match the search and the filters. */
+  exportList?: ExportListName;
   /** Shown when there is nothing without any filter. */
   emptyState: ReactNode;
 };

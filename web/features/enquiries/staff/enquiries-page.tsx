@@ -94,6 +94,7 @@ export function EnquiriesPage() {
     >
       <StaffTable
         name="enquiries"
+        exportList="enquiries"
         label="Enquiries"
         load={enquiryListQuery}
         toRows={({ enquiries }) => enquiries}

@@ -70,6 +70,7 @@ export const StaffEventsPage = () => (
   >
     <StaffTable
       name="events"
+      exportList="events"
       label="Events"
       load={staffEventsQuery}
       toRows={({ events }) => events}

@@ -80,6 +80,7 @@ export function StaffGroupsPage() {
     >
       <StaffTable
         name="groups"
+        exportList="groups"
         label="Groups"
         load={staffGroupsQuery}
         toRows={({ groups }) => groups}

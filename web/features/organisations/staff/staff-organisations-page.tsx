@@ -109,6 +109,7 @@ export function StaffOrganisationsPage() {
     <StaffPage title="Organisations" layout="fixed" action={newButton}>
       <StaffTable
         name="organisations"
+        exportList="organisations"
         label="Organisations"
         load={staffOrganisationsQuery}
         toRows={({ organisations }) => organisations}

@@ -78,6 +78,7 @@ export const StaffProductsPage = () => (
   >
     <StaffTable
       name="products"
+      exportList="products"
       label="Products"
       load={staffProductsQuery}
       toRows={({ products }) => products}

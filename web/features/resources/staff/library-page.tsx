@@ -78,6 +78,7 @@ export function LibraryPage() {
     >
       <StaffTable
         name="library"
+        exportList="library"
         label="Resources"
         load={libraryListQuery}
         toRows={({ items }) => items}

@@ -54,6 +54,7 @@ export function StaffMembersPage() {
     <StaffPage title="Members" layout="fixed">
       <StaffTable
         name="members"
+        exportList="members"
         label="Members"
         load={staffMembersQuery}
         toRows={({ members }) => members}

@@ -1,0 +1,23 @@
+import type { ExportColumn, ExportList } from '../../exports/export-list.ts';
+import type { StaffAction } from '../../history/change-as-staff.ts';
+
+type Described = { id: string; format: string; filters: unknown };
+
+/** The entry in the history, with the number of rows, the columns and the filters. */
+export function describeExport(
+  { id, format, filters }: Described,
+  { rowsNoun }: Pick<ExportList, 'rowsNoun'>,
+  columns: Pick<ExportColumn, 'label'>[],
+  rowCount: number,
+): StaffAction {
+  const kind = format === 'csv' ? 'CSV' : 'Excel';
+  const chosen = Object.entries(filters as Record<string, string>).map(([name, value]) => `${name} ${value}`);
+  return {
+    action: 'exported',
+    subject: { kind: 'export', id, label: `${rowCount.toLocaleString('en')} ${rowsNoun} (${kind})` },
+    reason: [
+      `Columns: ${columns.map(({ label }) => label).join(', ')}.`,
+      `Filters: ${chosen.join(', ') || 'none'}.`,
+    ].join(' '),
+  };
+}

@@ -1,0 +1,222 @@
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { exportLists, exportsStaff } from '#contract/exports.staff.ts';
+import { historyStaff } from '#contract/history.staff.ts';
+import { demoEmail } from '#server/db/demo-accounts.ts';
+import { createLocalFileStore } from '#server/files/file-store.ts';
+import { type OutputLine, toOutput } from '#server/files/tables/table-output.ts';
+import { setUpTestApp, type TestSession } from '#tests/support/test-app.ts';
+import { cleanUp } from '../job-handlers.ts';
+import { exportJob } from './run-export.ts';
+
+const portal = setUpTestApp();
+const admin = portal.signInBeforeAll('staff');
+const officer = portal.signInBeforeAll('officer');
+const finance = portal.signInBeforeAll('finance');
+const auditor = portal.signInBeforeAll('auditor');
+
+const query = async (text: string, values: unknown[] = []) =>
+  (await portal.database.pool.query(text, values)).rows;
+
+type Body = Parameters<typeof portal.send<typeof exportsStaff.createExport>>[1]['body'];
+const create = (body: Body, caller: TestSession) => portal.send(exportsStaff.createExport, { body }, caller);
+const get = (id: string, caller: TestSession) =>
+  portal.send(exportsStaff.getExport, { params: { id } }, caller);
+const download = (id: string, { token }: TestSession) =>
+  portal.app.inject({
+    method: 'GET',
+    url: `/api/staff/exports/${id}/file`,
+    headers: { authorization: `Bearer ${token}` },
+  });
+
+async function runExport(body: Body, caller: TestSession) {
+  const created = await create(body, caller);
+  if (created.status !== 200) throw new Error(`the export was refused: ${created.text}`);
+  return waitUntilFinished(created.body.id, caller);
+}
+
+const waitUntilFinished = (id: string, caller: TestSession) =>
+  vi.waitFor(
+    async () => {
+      const { body: found } = await get(id, caller);
+      if (found.state === 'preparing') throw new Error('the export is not finished');
+      return found;
+    },
+    { timeout: 20_000, interval: 50 },
+  );
+
+async function exportRows(body: Body, caller: TestSession): Promise<string[][]> {
+  const { id } = await runExport(body, caller);
+  const { rawPayload } = await download(id, caller);
+  const sheet = body.format === 'csv' ? null : body.list;
+  const content = body.format === 'csv' ? 'text' : 'excel';
+  const lines: OutputLine[] = [];
+  for await (const line of toOutput(rawPayload, { task: 'read', content, sheet, afterRow: 0 }))
+    lines.push(JSON.parse(line));
+  return lines.flatMap((line) => ('rows' in line ? line.rows.map(({ cells }) => cells as string[]) : []));
+}
+
+const csv = { format: 'csv', list: 'members' } as const;
+const columnNames = async (list: Body['list'], caller: TestSession) => {
+  const { body } = await portal.send(exportsStaff.listExportColumns, { params: { list } }, caller);
+  return body.columns.map(({ name }) => name);
+};
+
+beforeAll(async () => {
+  await query(
+    `UPDATE members SET position_title = '=HYPERLINK("https://evil.example")', mobile = '+61 400 111 222'
+    WHERE id = (SELECT member_id FROM accounts WHERE email = $1)`,
+    [demoEmail('member')],
+  );
+});
+
+describe('an export of members', () => {
+  it('writes the rows of the filtered list with the chosen columns, in both formats', async () => {
+    const body = {
+      ...csv,
+      columns: ['lastName', 'firstName', 'positionTitle', 'mobile', 'joinedOn', 'memberNumber'],
+      filters: { text: demoEmail('member') },
+    };
+    const rows = await exportRows(body, officer);
+    expect(rows).toEqual([
+      ['Member number', 'First name', 'Last name', 'Mobile', 'Position title', 'Member since'],
+      [
+        expect.stringMatching(/^\d+$/),
+        'Hana',
+        'Te Rangi',
+        '+61 400 111 222',
+        '=HYPERLINK("https://evil.example")',
+        expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+      ],
+    ]);
+    expect(await exportRows({ ...body, format: 'xlsx' }, officer)).toEqual(rows);
+    const { id } = await runExport(body, officer);
+    const file = await download(id, officer);
+    expect(file.payload).toContain(`'+61 400 111 222,"'=HYPERLINK(""https://evil.example"")"`);
+    expect(file.headers['content-disposition']).toMatch(/filename="members \d{4}-\d\d-\d\d\.csv"/);
+  });
+
+  it('writes every member once, in the order of the member number', async () => {
+    await query(`INSERT INTO members (first_name, last_name, membership_id)
+      SELECT 'Many', 'Person ' || number, (SELECT id FROM memberships LIMIT 1) FROM generate_series(1, 2500) AS number`);
+    const [, ...rows] = await exportRows({ ...csv, columns: ['memberNumber', 'account'] }, officer);
+    const expected = await query(
+      `SELECT member_number::text AS number, state FROM member_entries WHERE state <> 'closed' ORDER BY member_number`,
+    );
+    expect(rows).toEqual(expected.map(({ number, state }) => [number, state]));
+  });
+
+  it('rejects filters that the list does not have', async () => {
+    const refused = await create({ ...csv, columns: ['email'], filters: { state: 'gone' } }, officer);
+    expect([refused.status, refused.errorBody.errors[0]?.field]).toEqual([400, 'state']);
+    expect((await create({ ...csv, columns: ['email'], filters: { other: 'x' } }, officer)).status).toBe(400);
+  });
+});
+
+describe('an export of every list', () => {
+  it.each(exportLists)('writes all columns: %s', async (list) => {
+    const columns = await columnNames(list, admin);
+    const [header = [], ...rows] = await exportRows({ list, format: 'xlsx', columns }, admin);
+    expect(header).toHaveLength(columns.length);
+    expect(rows.length).toBeGreaterThan(0);
+  });
+});
+
+describe('roles', () => {
+  const body = { ...csv, columns: ['email', 'roles', 'openInvoices'], filters: { text: demoEmail('staff') } };
+
+  it('rejects columns that the role may not read, and does not offer them', async () => {
+    expect(await columnNames('members', officer)).not.toContain('roles');
+    expect((await create(body, officer)).status).toBe(403);
+    expect(await columnNames('members', auditor)).toContain('roles');
+    expect((await exportRows(body, auditor))[1]).toEqual([
+      demoEmail('staff'),
+      expect.stringContaining('administrator'),
+      expect.stringMatching(/^\d+$/),
+    ]);
+    const [header] = await exportRows({ ...csv, columns: await columnNames('members', officer) }, officer);
+    expect(header).toContain('Registered email');
+    expect(header).not.toContain('Staff roles');
+  });
+
+  it('rejects lists that the role may not read', async () => {
+    expect((await create({ ...csv, columns: ['memberNumber'] }, finance)).status).toBe(403);
+    expect(
+      (await exportRows({ list: 'organisations', format: 'xlsx', columns: ['name'] }, finance)).length,
+    ).toBeGreaterThan(10);
+  });
+
+  it('checks the role again when the file is written', async () => {
+    const { db, jobQueue } = portal.appServices.services;
+    const [{ id }] = await query(
+      `INSERT INTO exports (member_id, list, filters, columns, format)
+       VALUES ($1, 'members', '{}', '{email,roles}', 'csv') RETURNING id`,
+      [officer.userId],
+    );
+    await jobQueue.enqueue(db, exportJob, { exportId: id });
+    expect(await waitUntilFinished(id, officer)).toMatchObject({
+      state: 'failed',
+      problem: 'Your roles no longer allow you to read all of these columns.',
+      byteSize: null,
+    });
+  });
+
+  it('checks the role again when the file is downloaded', async () => {
+    const { id } = await runExport(body, auditor);
+    expect((await download(id, auditor)).statusCode).toBe(200);
+    const setRole = (role: string) =>
+      query(`UPDATE grants SET role = $2 WHERE member_id = $1 AND ended_at IS NULL`, [auditor.userId, role]);
+    await setRole('membership officer');
+    expect((await download(id, auditor)).statusCode).toBe(403);
+    await setRole('auditor');
+  });
+});
+
+describe('a file', () => {
+  const body = { list: 'organisations', format: 'csv', columns: ['name', 'country'] } as const;
+
+  it('hides the export from other staff', async () => {
+    const { id } = await runExport({ ...body, columns: ['name'] }, officer);
+    expect((await get(id, admin)).status).toBe(404);
+    expect((await download(id, admin)).statusCode).toBe(404);
+    const { exports } = (await portal.send(exportsStaff.listExports, {}, admin)).body;
+    expect(exports.map((each) => each.id)).not.toContain(id);
+  });
+
+  it('requires a recent second step, and ends after a day', async () => {
+    const { id, readyUntil } = await runExport({ ...body, columns: ['name'] }, admin);
+    expect(Date.parse(readyUntil as string) - Date.now()).toBeGreaterThan(23.9 * 3_600_000);
+    const setStep = (age: string) =>
+      query(`UPDATE sessions SET second_step_at = now() - $2::interval WHERE member_id = $1`, [
+        admin.userId,
+        age,
+      ]);
+    await setStep('11 minutes');
+    expect((await download(id, await portal.signIn('staff'))).statusCode).toBe(200);
+    await setStep('11 minutes');
+    portal.appServices.services.sessions.evict((await query('SELECT id FROM sessions')).map((row) => row.id));
+    expect((await download(id, admin)).json()).toMatchObject({ code: 'secondStepOutdated' });
+    await setStep('0');
+    const [{ file_key: key }] = await query('SELECT file_key FROM exports WHERE id = $1', [id]);
+    await query(`UPDATE exports SET ready_at = now() - interval '24 hours' WHERE id = $1`, [id]);
+    expect((await download(id, admin)).statusCode).toBe(404);
+    const fileStore = createLocalFileStore(portal.database.filesFolder);
+    await cleanUp({ database: portal.database, fileStore });
+    expect(await query('SELECT FROM exports WHERE id = $1', [id])).toEqual([]);
+    expect(await query('SELECT FROM files WHERE key = $1', [key])).toEqual([]);
+  });
+
+  it('records the export in the history', async () => {
+    const { id, rowCount } = await runExport(
+      { ...body, columns: ['name', 'country'], filters: { country: 'New Zealand' } },
+      officer,
+    );
+    const { entries } = (await portal.send(historyStaff.listHistory, { query: { kind: 'export' } }, auditor))
+      .body;
+    expect(entries.find(({ subject }) => subject?.id === id)).toMatchObject({
+      actor: { id: officer.userId },
+      action: 'exported',
+      subject: { label: `${rowCount} organisations (CSV)` },
+      reason: 'Columns: Name, Country. Filters: country New Zealand.',
+    });
+  });
+});

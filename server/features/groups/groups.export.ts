@@ -1,0 +1,21 @@
+import { groupsStaff } from '#contract/groups.staff.ts';
+import { pagedExport, type RowColumn } from '../../exports/paged-export.ts';
+import { toStateCell } from '../../exports/to-state-cell.ts';
+import { listStaffGroups, type StaffGroupRow } from './groups.staff.sql.ts';
+
+const columns: RowColumn<StaffGroupRow>[] = [
+  { name: 'id', label: 'Group id', toCell: ({ id }) => id },
+  { name: 'name', label: 'Name', isDefault: true, toCell: ({ name }) => name },
+  { name: 'type', label: 'Type', isDefault: true, toCell: ({ type }) => type },
+  { name: 'parent', label: 'Part of', isDefault: true, toCell: ({ parentName }) => parentName },
+  { name: 'members', label: 'Members', isDefault: true, toCell: ({ memberCount }) => memberCount },
+  { name: 'state', label: 'State', isDefault: true, toCell: toStateCell },
+];
+
+export const groupExport = pagedExport({
+  name: 'groups',
+  rowsNoun: 'groups',
+  endpoint: groupsStaff.listStaffGroups,
+  columns,
+  loadPage: async (db, query) => (await listStaffGroups(db, query)).rows,
+});

@@ -1,0 +1,26 @@
+import { productsStaff } from '#contract/products.staff.ts';
+import { pagedExport, type RowColumn } from '../../exports/paged-export.ts';
+import { toStateCell } from '../../exports/to-state-cell.ts';
+import { listStaffProducts, type StaffProductRow } from './products.staff.sql.ts';
+
+const columns: RowColumn<StaffProductRow>[] = [
+  { name: 'id', label: 'Product id', toCell: ({ id }) => id },
+  { name: 'name', label: 'Name', isDefault: true, toCell: ({ name }) => name },
+  { name: 'sku', label: 'SKU', isDefault: true, toCell: ({ sku }) => sku },
+  { name: 'category', label: 'Category', isDefault: true, toCell: ({ category }) => category },
+  {
+    name: 'price',
+    label: 'Price (AUD)',
+    isDefault: true,
+    toCell: ({ priceCents }) => (priceCents === null ? null : priceCents / 100),
+  },
+  { name: 'state', label: 'State', isDefault: true, toCell: toStateCell },
+];
+
+export const productExport = pagedExport({
+  name: 'products',
+  rowsNoun: 'products',
+  endpoint: productsStaff.listStaffProducts,
+  columns,
+  loadPage: async (db, query) => (await listStaffProducts(db, query)).rows,
+});
