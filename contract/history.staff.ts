@@ -23,6 +23,7 @@ export const subjectKinds = [
   'export',
   'email',
   'job',
+  'import',
 ] as const;
 const subjectKind = oneOf(subjectKinds);
 export type SubjectKind = z.output<typeof subjectKind>;

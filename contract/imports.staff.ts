@@ -7,7 +7,16 @@ export const importKinds = ['members', 'organisations', 'group members', 'segmen
 export type ImportKind = (typeof importKinds)[number];
 
 /** `mapping`: staff choose the columns. `failed`: the file cannot be read. */
-export const importStates = ['mapping', 'checking', 'checked', 'failed'] as const;
+export const importStates = [
+  'mapping',
+  'checking',
+  'checked',
+  'failed',
+  'importing',
+  'imported',
+  'undoing',
+  'undone',
+] as const;
 export type ImportState = (typeof importStates)[number];
 
 /** The effect of a row. */
@@ -17,6 +26,7 @@ export type RowOutcome = (typeof rowOutcomes)[number];
 /** The CSV file with the refused rows has them in its last column, which an import leaves out. */
 export const reasonsHeader = 'Not imported because';
 
+/** Imports and their files are deleted then. An import can be undone for as long after its start. */
 export const importDays = 90;
 
 const nullableText = z.nullable(z.string());
@@ -70,6 +80,14 @@ const importDetails = z.object({
   mappedLike: z.nullable(z.iso.datetime()),
   /** The row up to which the file is checked. */
   checkedToRow: z.int(),
+  /** The row up to which the rows are imported. It decreases while the import is undone. */
+  importedToRow: z.int(),
+  /** The entry of the history with the changes. Null before the import starts. */
+  entryId: z.nullable(id),
+  /** Null if there is nothing to undo. */
+  undoUntil: z.nullable(z.iso.datetime()),
+  /** The number of rows that were edited after the import, so undoing it left them alone. */
+  keptRows: z.int(),
 });
 export type ImportDetails = z.output<typeof importDetails>;
 
@@ -88,10 +106,21 @@ const importRow = z.object({
 });
 export type ImportRow = z.output<typeof importRow>;
 
+const keptRow = z.object({
+  rowNumber: z.int(),
+  label: z.string(),
+  /** The member or organisation. */
+  objectId: id,
+  /** The labels of what was edited after the import, such as "Mobile" or "Groups". */
+  fields: z.array(z.string()),
+});
+export type KeptRow = z.output<typeof keptRow>;
+
 const path = '/api/staff/imports';
 const byId = z.object({ id });
 const read = { capability: 'imports.read' } as const;
 const run = { capability: 'imports.run' } as const;
+const changeData = { ...run, recentSecondStep: true } as const;
 
 export const importsStaff = defineEndpoints({
   listImports: {
@@ -171,8 +200,35 @@ export const importsStaff = defineEndpoints({
     params: byId,
     response: 'file',
   },
+  startImport: {
+    summary:
+      'Imports the new and changed rows in a job. Compares each row again, and refuses it if the stored values were edited after the check',
+    method: 'POST',
+    path: `${path}/{id}/start`,
+    access: changeData,
+    params: byId,
+    response: importDetails,
+  },
+  undoImport: {
+    summary:
+      'Restores the values before an import in a job. Leaves rows alone that were edited after the import',
+    method: 'POST',
+    path: `${path}/{id}/undo`,
+    access: changeData,
+    params: byId,
+    response: importDetails,
+  },
+  listKeptRows: {
+    summary: 'Lists the rows that undoing the import left alone, with what was edited after the import',
+    method: 'GET',
+    path: `${path}/{id}/kept-rows`,
+    access: read,
+    params: byId,
+    query: z.strictObject(paging(50)),
+    response: z.object({ rows: z.array(keptRow), totalItems, page: z.int() }),
+  },
   cancelImport: {
-    summary: 'Deletes an import with its file and its checked rows',
+    summary: 'Deletes an import that was not started, with its file and its checked rows',
     method: 'DELETE',
     path: `${path}/{id}`,
     access: run,

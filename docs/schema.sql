@@ -313,7 +313,7 @@ CREATE TABLE emails (
 );
 CREATE INDEX emails_bounced ON emails (bounced_at, id) WHERE bounced_at IS NOT NULL;
 CREATE INDEX emails_by_date ON emails (created_at DESC, id);
-CREATE INDEX emails_by_history_entry ON emails (history_entry_id) WHERE history_entry_id IS NOT NULL;
+CREATE INDEX emails_by_entry_and_address ON emails (history_entry_id, to_address) WHERE history_entry_id IS NOT NULL;
 CREATE INDEX emails_by_invoice ON emails (invoice_id) WHERE invoice_id IS NOT NULL;
 CREATE INDEX emails_by_recipient ON emails (lower(to_address));
 
@@ -383,6 +383,7 @@ CREATE TABLE enquiry_messages (
   CONSTRAINT enquiry_messages_enquiry_id_fkey FOREIGN KEY (enquiry_id) REFERENCES enquiries(id) ON DELETE CASCADE,
   CONSTRAINT enquiry_messages_kind_check CHECK (kind = ANY (ARRAY['reply'::text, 'answer'::text, 'note'::text]))
 );
+CREATE INDEX enquiry_messages_by_author ON enquiry_messages (author_id) WHERE author_id IS NOT NULL;
 CREATE INDEX enquiry_messages_by_enquiry ON enquiry_messages (enquiry_id, at);
 CREATE TRIGGER enquiry_messages_keep_sent_answers BEFORE DELETE ON enquiry_messages FOR EACH ROW WHEN (NULLIF(current_setting('muster.entry_id'::text, true), ''::text) IS NOT NULL) EXECUTE FUNCTION reject_deleting_sent_answer();
 CREATE TRIGGER record_enquiry_messages_history_on_delete AFTER DELETE ON enquiry_messages REFERENCING OLD TABLE AS removed FOR EACH STATEMENT WHEN (NULLIF(current_setting('muster.entry_id'::text, true), ''::text) IS NOT NULL) EXECUTE FUNCTION record_history('id', '');
@@ -496,6 +497,7 @@ CREATE TABLE grants (
   CONSTRAINT grants_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisations(id) ON DELETE CASCADE
 );
 CREATE INDEX grants_by_end ON grants (until) WHERE ended_at IS NULL AND until IS NOT NULL;
+CREATE INDEX grants_by_granter ON grants (granted_by) WHERE granted_by IS NOT NULL;
 CREATE INDEX grants_by_group ON grants (group_id) WHERE group_id IS NOT NULL;
 CREATE INDEX grants_by_member ON grants (member_id);
 CREATE INDEX grants_by_organisation ON grants (organisation_id) WHERE organisation_id IS NOT NULL;
@@ -661,6 +663,8 @@ CREATE TABLE import_rows (
   after jsonb, -- values of the changed fields; all values of a new row
   reasons jsonb,
   cells jsonb, -- values of a refused row, for the file with the refused rows
+  set_id uuid, -- group or segment to which the import added the member
+  kept_fields text[], -- what was edited after the import, so that undoing left the row alone
   CONSTRAINT import_rows_pkey PRIMARY KEY (import_id, row_number),
   CONSTRAINT import_rows_import_id_fkey FOREIGN KEY (import_id) REFERENCES imports(id) ON DELETE CASCADE,
   CONSTRAINT import_rows_outcome_check CHECK (outcome = ANY (ARRAY['new'::text, 'changed'::text, 'unchanged'::text, 'refused'::text]))
@@ -668,6 +672,7 @@ CREATE TABLE import_rows (
 CREATE INDEX import_rows_by_key ON import_rows (import_id, key, row_number) WHERE key IS NOT NULL;
 CREATE INDEX import_rows_by_match ON import_rows (matched_id) WHERE matched_id IS NOT NULL;
 CREATE INDEX import_rows_by_outcome ON import_rows (import_id, outcome, row_number);
+CREATE INDEX import_rows_kept ON import_rows (import_id, row_number) WHERE kept_fields IS NOT NULL;
 
 CREATE TABLE imports (
   id uuid DEFAULT gen_random_uuid() NOT NULL,
@@ -696,11 +701,16 @@ CREATE TABLE imports (
   problem text,
   created_by uuid,
   created_at timestamptz DEFAULT now() NOT NULL,
+  imported_to_row integer DEFAULT 0 NOT NULL, -- an interrupted job continues after this row; undoing goes back from it to the first row
+  started_at timestamptz, -- when staff started the import; it can be undone for 90 days
+  entry_id uuid, -- the entry of the history with all changes of the import
+  undo_entry_id uuid,
+  kept_count integer DEFAULT 0 NOT NULL, -- rows that undoing left alone
   CONSTRAINT imports_pkey PRIMARY KEY (id),
   CONSTRAINT imports_created_by_fkey FOREIGN KEY (created_by) REFERENCES members(id) ON DELETE SET NULL,
   CONSTRAINT imports_file_key_fkey FOREIGN KEY (file_key) REFERENCES files(key),
   CONSTRAINT imports_kind_check CHECK (kind = ANY (ARRAY['members'::text, 'organisations'::text, 'group members'::text, 'segments'::text])),
-  CONSTRAINT imports_state_check CHECK (state = ANY (ARRAY['mapping'::text, 'checking'::text, 'checked'::text, 'failed'::text]))
+  CONSTRAINT imports_state_check CHECK (state = ANY (ARRAY['mapping'::text, 'checking'::text, 'checked'::text, 'failed'::text, 'importing'::text, 'imported'::text, 'undoing'::text, 'undone'::text]))
 );
 CREATE INDEX imports_by_age ON imports (created_at DESC, id);
 CREATE INDEX imports_by_file ON imports (file_key);
@@ -768,8 +778,10 @@ CREATE TABLE invoices (
   CONSTRAINT invoices_period_check CHECK ((period_from IS NULL) = (period_to IS NULL)),
   CONSTRAINT invoices_status_check CHECK (status = ANY (ARRAY['Open'::text, 'Closed'::text, 'Cancelled'::text]))
 );
+CREATE INDEX invoices_by_any_member ON invoices (member_id);
 CREATE INDEX invoices_by_company ON invoices (organisation_id, issued_at DESC, id) WHERE assigned_to = 'Company'::text;
 CREATE INDEX invoices_by_member ON invoices (member_id, issued_at DESC, id) WHERE assigned_to = 'Individual'::text;
+CREATE INDEX invoices_by_organisation ON invoices (organisation_id) WHERE organisation_id IS NOT NULL;
 CREATE INDEX invoices_by_pdf ON invoices (pdf_key) WHERE pdf_key IS NOT NULL;
 CREATE INDEX invoices_open ON invoices (issued_at, id) WHERE status = 'Open'::text;
 CREATE TRIGGER count_company_invoices_on_delete AFTER DELETE ON invoices REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION count_company_invoices_on_delete();
@@ -874,6 +886,7 @@ CREATE TABLE library_items (
   CONSTRAINT scheduled_items_are_unchanged CHECK (state <> 'scheduled'::text OR scheduled_at >= updated_at),
   CONSTRAINT scheduled_items_have_a_time CHECK ((state = 'scheduled'::text) = (publish_at IS NOT NULL))
 );
+CREATE INDEX library_items_by_any_owner ON library_items (owner_id) WHERE owner_id IS NOT NULL;
 CREATE INDEX library_items_by_category ON library_items (category_id, updated_at, id);
 CREATE INDEX library_items_by_deputy ON library_items (deputy_id) WHERE deputy_id IS NOT NULL;
 CREATE INDEX library_items_by_image ON library_items (image_key) WHERE image_key IS NOT NULL;
@@ -1039,6 +1052,7 @@ CREATE TABLE member_notes (
   CONSTRAINT member_notes_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id) ON DELETE CASCADE,
   CONSTRAINT member_notes_text_check CHECK (char_length(text) >= 1 AND char_length(text) <= 2000)
 );
+CREATE INDEX member_notes_by_author ON member_notes (author_id) WHERE author_id IS NOT NULL;
 CREATE INDEX member_notes_by_member ON member_notes (member_id, created_at DESC, id);
 CREATE TRIGGER record_member_notes_history_on_delete AFTER DELETE ON member_notes REFERENCING OLD TABLE AS removed FOR EACH STATEMENT WHEN (NULLIF(current_setting('muster.entry_id'::text, true), ''::text) IS NOT NULL) EXECUTE FUNCTION record_history('id', '');
 CREATE TRIGGER record_member_notes_history_on_insert AFTER INSERT ON member_notes REFERENCING NEW TABLE AS added FOR EACH STATEMENT WHEN (NULLIF(current_setting('muster.entry_id'::text, true), ''::text) IS NOT NULL) EXECUTE FUNCTION record_history('id', '');
@@ -1567,6 +1581,8 @@ CREATE TABLE sessions (
 CREATE INDEX acting_sessions ON sessions (created_at DESC, id) WHERE impersonator_id IS NOT NULL;
 CREATE INDEX acting_sessions_by_member ON sessions (member_id, created_at DESC, id) WHERE impersonator_id IS NOT NULL;
 CREATE INDEX sessions_by_expiry ON sessions (expires_at);
+CREATE INDEX sessions_by_impersonator ON sessions (impersonator_id) WHERE impersonator_id IS NOT NULL;
+CREATE INDEX sessions_by_member ON sessions (member_id);
 CREATE INDEX sessions_open_by_impersonator ON sessions (impersonator_id) WHERE impersonator_id IS NOT NULL AND ended_at IS NULL;
 CREATE INDEX sessions_open_by_member ON sessions (member_id) WHERE ended_at IS NULL;
 
@@ -3407,9 +3423,17 @@ CREATE FUNCTION reject_deleting_sent_answer() RETURNS trigger LANGUAGE plpgsql A
 $$;
 
 CREATE FUNCTION reject_entry_change() RETURNS trigger LANGUAGE plpgsql AS $$
+  DECLARE
+    changed text[] := ARRAY(
+      SELECT key FROM jsonb_each(to_jsonb(NEW)) WHERE value IS DISTINCT FROM to_jsonb(OLD) -> key);
   BEGIN
+    IF changed = '{change_count}' AND
+      NEW.change_count = (SELECT count(*) FROM history_changes WHERE entry_id = NEW.id)
+    THEN
+      RETURN NEW;
+    END IF;
     IF nullif(current_setting('muster.closed_member', true), '') IS NULL
-      OR to_jsonb(OLD) - '{subject_label,reason}'::text[] IS DISTINCT FROM to_jsonb(NEW) - '{subject_label,reason}'::text[]
+      OR NOT changed <@ '{subject_label,reason}'
     THEN
       RAISE EXCEPTION 'rows of history_entries are append-only';
     END IF;

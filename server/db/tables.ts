@@ -415,6 +415,8 @@ export interface ImportRowsTable {
   after: Json | null;
   reasons: Json | null;
   cells: Json | null;
+  setId: string | null;
+  keptFields: string[] | null;
 }
 
 export interface ImportsTable {
@@ -444,6 +446,11 @@ export interface ImportsTable {
   problem: string | null;
   createdBy: string | null;
   createdAt: Generated<Date>;
+  importedToRow: Generated<number>;
+  startedAt: Date | null;
+  entryId: string | null;
+  undoEntryId: string | null;
+  keptCount: Generated<number>;
 }
 
 export interface InvoiceLinesTable {

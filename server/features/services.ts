@@ -28,7 +28,7 @@ export type Services = {
   log: FastifyBaseLogger;
   rateLimiter: RateLimiter;
   mailer: Mailer;
-  jobQueue: Pick<JobQueue, 'enqueue'>;
+  jobQueue: Pick<JobQueue, 'enqueue' | 'enqueueMany'>;
   paymentService: PaymentService;
   signingKeys: SigningKeys;
   sessions: Sessions;

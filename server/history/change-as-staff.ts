@@ -17,7 +17,7 @@ export type StaffAction = {
 };
 
 /** Null for the command line and jobs. */
-type Actor = { memberId: string } | null;
+export type Actor = { memberId: string } | null;
 
 type Work<Result> = (tx: Db, entryId: string) => Promise<Result>;
 type StaffWork<Result> = (tx: Db, entryId: string, actor: StaffCaller) => Promise<Result>;
@@ -80,10 +80,10 @@ export const recordStaffRead = (db: Db, reader: Actor, action: StaffAction) =>
 export const recordFinalAction = recordStaffRead;
 
 /** Triggers record row changes while this setting of the transaction is not empty. */
-const setEntryId = (tx: Db, entryId: string) =>
+export const setEntryId = (tx: Db, entryId: string) =>
   sql`SELECT set_config('muster.entry_id', ${entryId}, true)`.execute(tx);
 
-async function insertEntry(
+export async function insertEntry(
   db: Db,
   { id, changeCount }: { id: string; changeCount: number },
   actor: Actor,

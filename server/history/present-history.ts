@@ -56,7 +56,7 @@ export async function presentEntries(
 /** After a partial reversal, the rest can be put back. */
 function canPutBack(entry: EntryRow, changes: ChangeRow[], reader: Grant[]): boolean {
   const { subjectKind: kind, leftTables } = entry;
-  if (!kind || !canInSomeScope(reader, 'history.putBack')) return false;
+  if (!kind || kind === 'import' || !canInSomeScope(reader, 'history.putBack')) return false;
   const writable = changes.filter((change) =>
     canUse(reader, change, (table) => toNeededCapability(table, kind, change), kind),
   );

@@ -3,8 +3,8 @@ import type { Db } from '../db/database.ts';
 import type { ChangeRow } from './history.sql.ts';
 import { historyTables } from './history-tables.ts';
 
-/** A changed table of an entry, and the columns that the entry updated in it. */
-export type ChangedTable = { tableName: string; columns: string[] };
+/** A changed table of an entry, and the columns that the entry updated in it. Only some of its rows if `rowKeys` is set. */
+export type ChangedTable = { tableName: string; columns: string[]; rowKeys?: Record<string, string>[] };
 
 const keyColumns = (tableName: string) => historyTables[tableName]?.keys ?? ['id'];
 
@@ -17,8 +17,14 @@ const matchesKey = (tableName: string): RawBuilder<boolean> =>
     sql` AND `,
   );
 
-const changesOf = (entryId: string, tableName: string) =>
-  sql`change.entry_id = ${entryId} AND change.table_name = ${tableName}`;
+type ChangedRows = Pick<ChangedTable, 'tableName' | 'rowKeys'>;
+
+const changesOf = (entryId: string, { tableName, rowKeys }: ChangedRows) => {
+  const changes = sql`change.entry_id = ${entryId} AND change.table_name = ${tableName}`;
+  return rowKeys
+    ? sql`${changes} AND change.row_key IN (SELECT jsonb_array_elements(${JSON.stringify(rowKeys)}::jsonb))`
+    : changes;
+};
 
 /** Names a column of a row in a request. A hash, because the key of a row can be the id of a hidden member. */
 const changeKey = (column: RawBuilder<unknown>) => sql<string>`md5(concat_ws(':', change.table_name,
@@ -29,7 +35,7 @@ const currentRow = (tableName: string) =>
   sql`(to_jsonb(rows) - ${sql.val(historyTables[tableName]?.derived ?? [])}::text[])`;
 
 /** Timestamps in `history_changes` are in UTC, and their text depends on the session. */
-export const useUtc = (tx: Db) => sql`SELECT set_config('timezone', 'UTC', true)`.execute(tx);
+export const setUtc = (tx: Db) => sql`SELECT set_config('timezone', 'UTC', true)`.execute(tx);
 
 /** Takes the lock of the table's other changes, so that none of them holds it while it waits for a row. */
 export async function lockTableChanges(tx: Db, tableName: string): Promise<void> {
@@ -38,10 +44,11 @@ export async function lockTableChanges(tx: Db, tableName: string): Promise<void>
 }
 
 /** Locks the rows against edits until the transaction ends. */
-export async function lockChangedRows(tx: Db, entryId: string, { tableName }: ChangedTable): Promise<void> {
+export async function lockChangedRows(tx: Db, entryId: string, table: ChangedTable): Promise<void> {
+  const { tableName } = table;
   await sql`
     SELECT FROM ${sql.table(tableName)} AS rows, history_changes AS change
-    WHERE ${changesOf(entryId, tableName)} AND ${matchesKey(tableName)} FOR UPDATE OF rows
+    WHERE ${changesOf(entryId, table)} AND ${matchesKey(tableName)} FOR UPDATE OF rows
   `.execute(tx);
 }
 
@@ -57,8 +64,9 @@ export type PutBackField = ChangeRow & {
 export async function listPutBackFields(
   db: Db,
   entryId: string,
-  { tableName, columns }: ChangedTable,
+  table: ChangedTable,
 ): Promise<PutBackField[]> {
+  const { tableName, columns } = table;
   // Whole rows take five times as long, and a merge updates thousands of members.
   const updatedColumns = sql.join(
     columns.flatMap((column) => [sql.lit(column), sql`rows.${sql.ref(column)}`]),
@@ -69,7 +77,7 @@ export async function listPutBackFields(
     WITH states AS (
       SELECT change.*, CASE WHEN rows IS DISTINCT FROM NULL THEN ${row} END AS current_row
       FROM history_changes AS change LEFT JOIN ${sql.table(tableName)} AS rows ON ${matchesKey(tableName)}
-      WHERE ${changesOf(entryId, tableName)}
+      WHERE ${changesOf(entryId, table)}
     )
     SELECT table_name, row_key, before, after, ${changeKey(wholeRow)} AS key, '*' AS "column", current_row AS current,
       CASE
@@ -89,15 +97,21 @@ export async function listPutBackFields(
   return rows;
 }
 
+/** The columns that the entry updated in these rows. */
+export async function listUpdatedColumns(db: Db, entryId: string, table: ChangedRows): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    SELECT DISTINCT name FROM history_changes AS change CROSS JOIN LATERAL jsonb_object_keys(before) AS name
+    WHERE ${changesOf(entryId, table)} AND before IS NOT NULL AND after IS NOT NULL
+  `.execute(db);
+  return rows.map(({ name }) => name);
+}
+
 /** Inserts the rows again that the entry deleted. */
-export async function restoreDeletedRows(
-  tx: Db,
-  entryId: string,
-  { tableName }: ChangedTable,
-): Promise<number> {
+export async function restoreDeletedRows(tx: Db, entryId: string, table: ChangedTable): Promise<number> {
+  const { tableName } = table;
   const { rows: columns } = await sql<{ name: string }>`
     SELECT DISTINCT name FROM history_changes AS change CROSS JOIN LATERAL jsonb_object_keys(before) AS name
-    WHERE ${changesOf(entryId, tableName)} AND after IS NULL
+    WHERE ${changesOf(entryId, table)} AND after IS NULL
   `.execute(tx);
   if (columns.length === 0) return 0;
   const names = sql.join(columns.map(({ name }) => sql.ref(name)));
@@ -106,7 +120,7 @@ export async function restoreDeletedRows(
     SELECT ${sql.join(columns.map(({ name }) => sql`restored.${sql.ref(name)}`))}
     FROM history_changes AS change
     CROSS JOIN LATERAL jsonb_populate_record(NULL::${sql.table(tableName)}, before) AS restored
-    WHERE ${changesOf(entryId, tableName)} AND after IS NULL
+    WHERE ${changesOf(entryId, table)} AND after IS NULL
     ON CONFLICT DO NOTHING
   `.execute(tx);
   return Number(result.numAffectedRows ?? 0);
@@ -116,9 +130,10 @@ export async function restoreDeletedRows(
 export async function restoreUpdatedRows(
   tx: Db,
   entryId: string,
-  { tableName, columns }: ChangedTable,
+  table: ChangedTable,
   overwrite: string[],
 ): Promise<void> {
+  const { tableName, columns } = table;
   if (columns.length === 0) return;
   const isRestored = (column: string) => sql`(change.before ? ${column} AND (
     coalesce(to_jsonb(rows.${sql.ref(column)}), 'null') = change.after -> ${column}
@@ -132,7 +147,7 @@ export async function restoreUpdatedRows(
   await sql`
     UPDATE ${sql.table(tableName)} AS rows SET ${sql.join(assignments)}
     FROM history_changes AS change
-    WHERE ${changesOf(entryId, tableName)} AND change.before IS NOT NULL AND change.after IS NOT NULL
+    WHERE ${changesOf(entryId, table)} AND change.before IS NOT NULL AND change.after IS NOT NULL
       AND ${matchesKey(tableName)} AND (${sql.join(columns.map(isRestored), sql` OR `)})
   `.execute(tx);
 }
@@ -141,12 +156,13 @@ export async function restoreUpdatedRows(
 export async function deleteInsertedRows(
   tx: Db,
   entryId: string,
-  { tableName }: ChangedTable,
+  table: ChangedTable,
   overwrite: string[],
 ): Promise<void> {
+  const { tableName } = table;
   await sql`
     DELETE FROM ${sql.table(tableName)} AS rows USING history_changes AS change
-    WHERE ${changesOf(entryId, tableName)} AND change.before IS NULL AND ${matchesKey(tableName)}
+    WHERE ${changesOf(entryId, table)} AND change.before IS NULL AND ${matchesKey(tableName)}
       AND (${currentRow(tableName)} = change.after OR ${changeKey(wholeRow)} = ANY (${overwrite}::text[]))
   `.execute(tx);
 }

@@ -16,7 +16,7 @@ import {
   type PutBackField,
   restoreDeletedRows,
   restoreUpdatedRows,
-  useUtc,
+  setUtc,
 } from './put-back.sql.ts';
 import { checkRules, type PutBackRule } from './put-back-rule.ts';
 import { listWritableTables } from './writable-tables.ts';
@@ -36,7 +36,7 @@ export async function putBack(
   const action: StaffAction = { action: 'put back', subject, reason: entry.action, putBackOf: id };
   const { result, entryId } = await changeAsStaff(db, caller, action, async (tx, _entryId, actor) => {
     await lockEntry(tx, id);
-    await useUtc(tx);
+    await setUtc(tx);
     const tables = await listWritableTables(tx, actor, entry);
     const { restored, leftAlone } = await lockFields(tx, id, tables, overwrite);
     if (restored.some(needsRecentSecondStep)) assertRecentSecondStep(actor, demo);
@@ -84,7 +84,7 @@ const needsRecentSecondStep = ({ tableName, rowKey }: PutBackField) =>
 export async function previewPutBack(db: Db, caller: Caller, id: string) {
   const entry = await findReversibleEntry(db, id);
   return db.transaction().execute(async (tx) => {
-    await useUtc(tx);
+    await setUtc(tx);
     const { writable, leftAlone } = await listWritableTables(tx, caller, entry);
     return {
       entry,
@@ -100,6 +100,8 @@ async function findReversibleEntry(db: Db, id: string): Promise<ReversibleEntry>
   const entry = await findEntry(db, id);
   if (!entry?.subjectKind || !entry.subjectId || entry.changeCount === 0)
     throw notFound('History entry not found.');
+  if (entry.subjectKind === 'import')
+    throw conflict('An import is undone on its page, where rows that were edited since are left alone.');
   return entry as ReversibleEntry;
 }
 

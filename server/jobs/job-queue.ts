@@ -30,6 +30,13 @@ type EnqueueOptions = { isUrgent?: boolean | undefined; delaySeconds?: number; s
 export type JobQueue = {
   /** The job runs only if the caller's transaction commits. */
   enqueue<Data extends object>(db: Db, job: Job<Data>, data: Data, options?: EnqueueOptions): Promise<void>;
+  /** The same for many jobs, in one statement. */
+  enqueueMany<Data extends object>(
+    db: Db,
+    job: Job<Data>,
+    data: Data[],
+    options: { delaySeconds: number },
+  ): Promise<void>;
   startWorkers(handlers: JobHandler[]): Promise<void>;
   stop(): Promise<void>;
 };
@@ -83,6 +90,10 @@ export async function openJobQueue({ pool, onError, onFailure = () => {} }: Opti
         ...(delaySeconds > 0 && { startAfter: delaySeconds }),
         ...(startAfter && { startAfter }),
       });
+    },
+    enqueueMany: async (db, { name }, data, { delaySeconds }) => {
+      const jobs = data.map((each) => ({ data: each, startAfter: delaySeconds }));
+      await boss.insert(name, jobs, { db: fromKysely(db.withoutPlugins()) });
     },
     startWorkers: async (handlers) => {
       for (const handler of handlers) await startWorker(handler);

@@ -2,19 +2,24 @@ import { sql } from 'kysely';
 import type { Db } from '../db/database.ts';
 import type { RenderedEmail } from './email-template.ts';
 
-export async function insertEmail(
+export type NewEmail = { to: string; email: RenderedEmail };
+
+/** Returns the ids in the order of the emails. */
+export async function insertEmails(
   db: Db,
-  to: string,
-  email: RenderedEmail,
+  emails: NewEmail[],
   historyEntryId: string | null,
-): Promise<string> {
-  const { text: textBody, html: htmlBody, ...columns } = email;
-  const { id } = await db
-    .insertInto('emails')
-    .values({ toAddress: to, textBody, htmlBody, historyEntryId, ...columns })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
+): Promise<string[]> {
+  const rows = emails.map(({ to, email: { text: textBody, html: htmlBody, ...columns } }) => ({
+    id: crypto.randomUUID(),
+    toAddress: to,
+    textBody,
+    htmlBody,
+    historyEntryId,
+    ...columns,
+  }));
+  await db.insertInto('emails').values(rows).execute();
+  return rows.map(({ id }) => id);
 }
 
 export function findEmail(db: Db, id: string) {

@@ -5,7 +5,7 @@ import type { Db } from '../db/database.ts';
 import { handleJob, type Job, type JobQueue } from '../jobs/job-queue.ts';
 import type { SettingsReader } from '../settings/settings-store.ts';
 import { type EmailContent, renderEmail } from './email-template.ts';
-import { deleteOldEmails, findEmail, insertEmail, markEmail } from './emails.sql.ts';
+import { deleteOldEmails, findEmail, insertEmails, markEmail } from './emails.sql.ts';
 
 /** Mail servers limit the concurrent connections of a sender. */
 const sendEmailJob: Job<{ mailId: string }> = { name: 'send-emails', batchSize: 3 };
@@ -16,27 +16,37 @@ const undoDelaySeconds = 12;
 /** An email of a staff action is sent after the time for Undo, which deletes it. */
 type EnqueueEmailOptions = { historyEntryId?: string };
 
+type ManyOptions = { historyEntryId: string; delaySeconds: number };
+
 export type Mailer = {
   /** Queues the email in the caller's transaction, so a rollback also removes it. Returns the id of the email. */
   enqueue(db: Db, to: string, content: EmailContent, options?: EnqueueEmailOptions): Promise<string>;
+  /** Queues many emails of a staff action, which undoing the action deletes before the delay is over. */
+  enqueueMany(db: Db, emails: { to: string; content: EmailContent }[], options: ManyOptions): Promise<void>;
   /** Queues stored emails again. */
   resend(db: Db, mailIds: string[]): Promise<void>;
 };
 
 type MailerOptions = {
-  jobQueue: Pick<JobQueue, 'enqueue'>;
+  jobQueue: Pick<JobQueue, 'enqueue' | 'enqueueMany'>;
   settings: SettingsReader;
   hasMailServer: boolean;
 };
 
 export function createMailer({ jobQueue, settings, hasMailServer }: MailerOptions): Mailer {
+  const render = (content: EmailContent) => renderEmail(content, settings.current.association.name);
   return {
     enqueue: async (db, to, content, { historyEntryId } = {}) => {
-      const email = renderEmail(content, settings.current.association.name);
-      const mailId = await insertEmail(db, to, email, historyEntryId ?? null);
+      const [mailId = ''] = await insertEmails(db, [{ to, email: render(content) }], historyEntryId ?? null);
       const options = { isUrgent: content.isUrgent, delaySeconds: historyEntryId ? undoDelaySeconds : 0 };
       if (hasMailServer) await jobQueue.enqueue(db, sendEmailJob, { mailId }, options);
       return mailId;
+    },
+    enqueueMany: async (db, emails, { historyEntryId, delaySeconds }) => {
+      const rendered = emails.map(({ to, content }) => ({ to, email: render(content) }));
+      const mailIds = await insertEmails(db, rendered, historyEntryId);
+      const jobs = mailIds.map((mailId) => ({ mailId }));
+      if (hasMailServer) await jobQueue.enqueueMany(db, sendEmailJob, jobs, { delaySeconds });
     },
     resend: async (db, mailIds) => {
       if (!hasMailServer) return;

@@ -14,7 +14,12 @@ const { startJoin, query, stateOf, payAgain, postRecordedEvent, outcomeOf, recon
   setup;
 
 const createOtherProcess = () => {
-  const jobQueue = { enqueue: async () => {}, startWorkers: async () => {}, stop: async () => {} };
+  const jobQueue = {
+    enqueue: async () => {},
+    enqueueMany: async () => {},
+    startWorkers: async () => {},
+    stop: async () => {},
+  };
   return createServices({ ...setup.portal.appServices.services, jobQueue }).services.paymentService;
 };
 

@@ -115,9 +115,17 @@ export const endpointsByCapability: Partial<Record<Capability, string[]>> = {
     'importWordDocument',
   ],
   'uploads.send': ['startUpload', 'getUpload', 'sendUploadPart', 'finishUpload', 'cancelUpload'],
-  'imports.read': ['listImports', 'getImport', 'listImportRows', 'downloadRefusedRows'],
-  'imports.run': ['createImport', 'chooseImportSheet', 'mapImportColumns', 'checkImport', 'cancelImport'],
   'exports.run': ['listExportColumns', 'listExports', 'createExport', 'getExport', 'downloadExport'],
+  'imports.read': ['listImports', 'getImport', 'listImportRows', 'downloadRefusedRows', 'listKeptRows'],
+  'imports.run': [
+    'createImport',
+    'chooseImportSheet',
+    'mapImportColumns',
+    'checkImport',
+    'startImport',
+    'undoImport',
+    'cancelImport',
+  ],
   'resources.publish': [
     'publishLibraryItem',
     'archiveLibraryItem',
@@ -149,6 +157,8 @@ export const recentSecondStepEndpoints = [
   'endGrant',
   'createImpersonationToken',
   'downloadExport',
+  'startImport',
+  'undoImport',
 ];
 
 export const readerRoles: Record<TodayKindName, Role[]> = {

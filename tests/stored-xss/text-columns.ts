@@ -25,7 +25,7 @@ const excludedByReason: Record<string, string> = {
     'history_counts.action history_counts.subject_kind today_marks.decision today_marks.item_id today_marks.kind ' +
     'settings.name history_entries.left_tables drafts.kind drafts.id draft_pictures.kind ' +
     'files.draft_kind files.draft_id live_pictures.kind imports.mapping imports.key_field ' +
-    'exports.list exports.columns exports.problem',
+    'exports.list exports.columns exports.problem import_rows.kept_fields',
   'derived from other columns, for counting or comparing':
     'directory_prefix_counts.prefix directory_entries.initials directory_initial_counts.initial ' +
     'resource_counts.kind imports.shape import_rows.key member_entries.state member_counts.state',

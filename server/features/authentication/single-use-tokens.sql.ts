@@ -18,6 +18,18 @@ export async function createResetToken(db: Db, memberId: string, ttlSeconds: num
   return token;
 }
 
+/** For members who have no token. Returns the tokens in the order of the members. */
+export async function createResetTokens(db: Db, memberIds: string[], ttlSeconds: number): Promise<string[]> {
+  const tokens = memberIds.map(generateToken);
+  const expiresAt = inSeconds(ttlSeconds);
+  const toRow = (memberId: string, index: number) => {
+    const tokenHash = hashToken(tokens[index] as string);
+    return { tokenHash, memberId, expiresAt };
+  };
+  await db.insertInto('resetTokens').values(memberIds.map(toRow)).execute();
+  return tokens;
+}
+
 export async function findMemberIdByResetToken(db: Db, token: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('resetTokens')

@@ -10,7 +10,7 @@ import { organisationTarget } from './organisation-target.ts';
 import { type ParsedRow, parseRow } from './parse-row.ts';
 import { groupMemberTarget, segmentTarget } from './person-targets.ts';
 
-const targets: Record<ImportKind, ImportTarget> = {
+export const importTargets: Record<ImportKind, ImportTarget> = {
   members: memberTarget,
   organisations: organisationTarget,
   'group members': groupMemberTarget,
@@ -22,7 +22,7 @@ type Batch = Pick<ImportRecord, 'id' | 'kind' | 'headers' | 'mapping' | 'keyFiel
 /** Compares rows with the database, and with the rows above them in the file. */
 export async function checkBatch(db: Db, batch: Batch, rows: TableRow[]): Promise<CheckedRow[]> {
   const { kind, keyField } = batch;
-  const target = targets[kind];
+  const target = importTargets[kind];
   const key = keyField ?? '';
   const parsed = rows
     .map((row) => parseRow(row, batch))

@@ -5,7 +5,7 @@ import type { Db } from '#server/db/database.ts';
 import { importCalls } from '#tests/support/imports.ts';
 import { uploadFile } from '#tests/support/staff-uploads.ts';
 import { setUpTestApp } from '#tests/support/test-app.ts';
-import { continueStalledChecks, runCheck } from './check-import.ts';
+import { continueStalledImports, runCheck } from './check-import.ts';
 import { startCheck } from './imports.sql.ts';
 
 const portal = setUpTestApp();
@@ -93,11 +93,11 @@ describe('the check of an import', () => {
     const jobQueue = {
       enqueue: async (_db: unknown, _job: unknown, data: unknown) => void queued.push(data),
     };
-    await continueStalledChecks({ ...deps(), jobQueue });
+    await continueStalledImports({ ...deps(), jobQueue });
     expect(queued).toEqual([]);
     await portal.database.pool.query("UPDATE imports SET worked_at = now() - interval '61 seconds'");
-    await continueStalledChecks({ ...deps(), jobQueue });
-    await continueStalledChecks({ ...deps(), jobQueue });
+    await continueStalledImports({ ...deps(), jobQueue });
+    await continueStalledImports({ ...deps(), jobQueue });
     expect(queued).toEqual([{ importId: id, checkId }]);
   });
 });

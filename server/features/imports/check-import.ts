@@ -1,24 +1,28 @@
+import type { Db } from '../../db/database.ts';
 import { readTable } from '../../files/tables/read-table.ts';
 import { TableFileError } from '../../files/tables/table-file-error.ts';
-import { handleJob, type Job } from '../../jobs/job-queue.ts';
+import { handleJob, type Job, type JobQueue } from '../../jobs/job-queue.ts';
 import type { Services } from '../services.ts';
 import { checkBatch } from './check-batch.ts';
 import { finishCheck, saveCheckedRows } from './import-rows.sql.ts';
 import { failImport, findImport } from './imports.sql.ts';
-import { claimStalledChecks } from './stalled-checks.sql.ts';
+import { runImport, runImportJob } from './runs/run-import.ts';
+import { undoImport, undoImportJob } from './runs/undo-import.ts';
+import { claimStalledImports } from './stalled-imports.sql.ts';
 import { toTableFile } from './to-table-file.ts';
 
 type Check = { importId: string; checkId: string };
 
 export const checkImportJob: Job<Check> = { name: 'check-import' };
 
-/** Continues checks whose process was killed. */
-const continueChecksJob: Job = { name: 'continue-import-checks', cron: '* * * * *' };
+/** Continues checks and imports whose process was killed. */
+const continueImportsJob: Job = { name: 'continue-imports', cron: '* * * * *' };
 
-type Deps = Pick<Services, 'db' | 'fileStore' | 'jobQueue'>;
+type Deps = Pick<Services, 'db' | 'fileStore'>;
+type QueueDeps = { db: Db; jobQueue: Pick<JobQueue, 'enqueue'> };
 
 /** Continues after the last saved row, in this process or another one. */
-export async function runCheck({ db, fileStore }: Omit<Deps, 'jobQueue'>, check: Check): Promise<void> {
+export async function runCheck({ db, fileStore }: Deps, check: Check): Promise<void> {
   const record = await findImport(db, check.importId);
   if (record?.state !== 'checking' || record.checkId !== check.checkId) return;
   const { sheet, headerRow } = record;
@@ -38,13 +42,18 @@ export async function runCheck({ db, fileStore }: Omit<Deps, 'jobQueue'>, check:
   }
 }
 
-export async function continueStalledChecks({ db, jobQueue }: Omit<Deps, 'fileStore'>): Promise<void> {
+export async function continueStalledImports({ db, jobQueue }: QueueDeps): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    for (const check of await claimStalledChecks(tx)) await jobQueue.enqueue(tx, checkImportJob, check);
+    for (const { state, importId, checkId } of await claimStalledImports(tx)) {
+      if (state === 'checking') await jobQueue.enqueue(tx, checkImportJob, { importId, checkId });
+      else await jobQueue.enqueue(tx, state === 'importing' ? runImportJob : undoImportJob, { importId });
+    }
   });
 }
 
-export const importJobs = (deps: Deps) => [
-  handleJob(checkImportJob, (check) => runCheck(deps, check)),
-  handleJob(continueChecksJob, () => continueStalledChecks(deps)),
+export const importJobs = (services: Services) => [
+  handleJob(checkImportJob, (check) => runCheck(services, check)),
+  handleJob(runImportJob, ({ importId }) => runImport(services, importId)),
+  handleJob(undoImportJob, ({ importId }) => undoImport(services, importId)),
+  handleJob(continueImportsJob, () => continueStalledImports(services)),
 ];

@@ -10,6 +10,8 @@ export type KeyedRow = ParsedRow & { key: string };
 export type RowResult = {
   outcome: RowOutcome;
   matchedId: string | null;
+  /** The group or segment to which the row adds the member. */
+  setId?: string;
   label: string;
   before: ImportValues | null;
   after: ImportValues | null;

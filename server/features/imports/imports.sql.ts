@@ -157,7 +157,7 @@ export async function deleteImport(tx: Db, id: string): Promise<void> {
 /** They contain personal data. */
 export async function deleteOldImports(db: Db): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    const isOld = sql<boolean>`created_at < now() - make_interval(days => ${sql.lit(importDays)})`;
+    const isOld = sql<boolean>`coalesce(started_at, created_at) < now() - make_interval(days => ${sql.lit(importDays)})`;
     const old = await tx.deleteFrom('imports').where(isOld).returning('fileKey').execute();
     const keys = old.map(({ fileKey }) => fileKey);
     if (keys.length > 0) await tx.deleteFrom('files').where('key', 'in', keys).execute();

@@ -23,6 +23,8 @@ import { findMappingProblem, type Mapping } from './map-columns.ts';
 import { presentImport, presentRow, presentSummary } from './present-import.ts';
 import { readColumns } from './read-columns.ts';
 import { formatRefusedRows } from './refused-rows.ts';
+import { listKeptRows } from './runs/run-rows.sql.ts';
+import { changeUnstarted, startImport, startUndoOfImport } from './runs/start-import.ts';
 import { toTableFile } from './to-table-file.ts';
 
 function routes(app: FastifyInstance, accessControl: AccessControl, services: Services): void {
@@ -59,7 +61,7 @@ function handlers(services: Services): Handlers<typeof importsStaff> {
 
     mapImportColumns: async ({ params: { id }, body: { fields: mapping, keyField, emptyCellsClear } }) => {
       assertMapping(await getImport(db, id), mapping, keyField);
-      await db.transaction().execute((tx) => setMapping(tx, id, { mapping, keyField, emptyCellsClear }));
+      await changeUnstarted(db, id, (tx) => setMapping(tx, id, { mapping, keyField, emptyCellsClear }));
       return present(id);
     },
 
@@ -68,7 +70,7 @@ function handlers(services: Services): Handlers<typeof importsStaff> {
       if (state === 'checking') return present(id);
       const problem = findMappingProblem(kind, mapping, keyField ?? '');
       if (problem) throw conflict(problem);
-      await db.transaction().execute(async (tx) => {
+      await changeUnstarted(db, id, async (tx) => {
         await jobQueue.enqueue(tx, checkImportJob, { importId: id, checkId: await startCheck(tx, id) });
       });
       return present(id);
@@ -87,9 +89,23 @@ function handlers(services: Services): Handlers<typeof importsStaff> {
       return { body, mediaType: 'text/csv; charset=utf-8', byteSize: null, downloadName };
     },
 
+    startImport: async ({ params: { id } }, { caller }) => {
+      await startImport(services, caller, id);
+      return present(id);
+    },
+
+    undoImport: async ({ params: { id } }, { caller }) => {
+      await startUndoOfImport(services, caller, id);
+      return present(id);
+    },
+
+    listKeptRows: async ({ params: { id }, query }) => {
+      const { keptCount: totalItems } = await getImport(db, id);
+      return { rows: await listKeptRows(db, id, query), totalItems, page: Math.max(1, query.page) };
+    },
+
     cancelImport: async ({ params: { id } }) => {
-      await getImport(db, id);
-      await db.transaction().execute((tx) => deleteImport(tx, id));
+      await changeUnstarted(db, id, (tx) => deleteImport(tx, id));
       return { success: true };
     },
   };
@@ -100,7 +116,7 @@ async function chooseSheet({ db, fileStore }: Services, record: ImportRecord, sh
   const { id, kind, fileName } = record;
   try {
     const { columns, sheets } = await readColumns(db, kind, toTableFile(fileStore, record), sheet);
-    await db.transaction().execute((tx) => setSheet(tx, id, columns, sheets));
+    await changeUnstarted(db, id, (tx) => setSheet(tx, id, columns, sheets));
   } catch (error) {
     if (!(error instanceof TableFileError)) throw error;
     throw validationFailed([{ field: 'file', message: `“${fileName}” ${error.message}` }]);

@@ -49,8 +49,8 @@ const valueNames = [
   'postalCountryName',
 ];
 
-/** Columns whose name differs from that of the field. */
-function columnOf(name: string): string {
+/** The column of a value, in camel case. Organisation, membership and date of joining stay names. */
+export function toMemberColumn(name: string): string {
   if (name === 'dob') return 'dateOfBirth';
   if (name === 'organisation' || name === 'membership' || name === 'joinedOn') return name;
   return fieldOf(name as FieldName).column ?? name;
@@ -63,7 +63,7 @@ function toMatch(row: Row): MemberMatch {
     label: `${row.firstName} ${row.lastName}`,
     identity: { id: row.id, memberNumber: String(row.memberNumber), email: row.email?.toLowerCase() ?? null },
     isClosed: row.closedAt !== null,
-    values: Object.fromEntries(valueNames.map((name) => [name, columns[columnOf(name)] ?? null])),
+    values: Object.fromEntries(valueNames.map((name) => [name, columns[toMemberColumn(name)] ?? null])),
   };
 }
 

@@ -16,11 +16,11 @@ export async function findPeople(db: Db, keyField: string, keys: string[]): Prom
 }
 
 /** A group or segment, and the members among those asked for who are in it. */
-export type Pair = { name: string; values: ImportValues; memberIds: string[] };
+export type Pair = { id: string; name: string; values: ImportValues; memberIds: string[] };
 
 export async function listGroupPairs(db: Db, names: string[], memberIds: string[]): Promise<Pair[]> {
   const { rows } = await sql<Pair>`
-    SELECT name, jsonb_build_object('group', name) AS values,
+    SELECT id, name, jsonb_build_object('group', name) AS values,
       ARRAY(SELECT member_id::text FROM group_members
         WHERE group_id = groups.id AND member_id = ANY (${memberIds}::uuid[])) AS member_ids
     FROM groups
@@ -32,7 +32,7 @@ export async function listGroupPairs(db: Db, names: string[], memberIds: string[
 /** The name of a segment starts with its category: 'State: VIC'. */
 export async function listSegmentPairs(db: Db, names: string[], memberIds: string[]): Promise<Pair[]> {
   const { rows } = await sql<Pair>`
-    SELECT category || ': ' || name AS name, jsonb_build_object('category', category, 'segment', name) AS values,
+    SELECT id, category || ': ' || name AS name, jsonb_build_object('category', category, 'segment', name) AS values,
       ARRAY(SELECT member_id::text FROM member_segments
         WHERE segment_id = segments.id AND member_id = ANY (${memberIds}::uuid[])) AS member_ids
     FROM segments

@@ -66,7 +66,7 @@ function checkPair(
   if (others.length > 0) return refuse(label, `${others.length + 1} ${set.noun}s are called ‘${name}’`);
   if (pair.memberIds.includes(matchedId))
     return { outcome: 'unchanged', matchedId, label, before: null, after: null, reasons: [] };
-  return { ...createNew(label, pair.values), matchedId };
+  return { ...createNew(label, pair.values), matchedId, setId: pair.id };
 }
 
 export const groupMemberTarget = createTarget(groups);

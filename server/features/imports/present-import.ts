@@ -1,6 +1,10 @@
-import type { ImportDetails, ImportRow, ImportSummary } from '#contract/imports.staff.ts';
-import { memberFields } from '#contract/member-fields.ts';
-import { importFields } from './import-kinds.ts';
+import {
+  type ImportDetails,
+  type ImportRow,
+  type ImportSummary,
+  importDays,
+} from '#contract/imports.staff.ts';
+import { importFields, toValueLabel } from './import-kinds.ts';
 import type { StoredRow } from './import-rows.sql.ts';
 import type { ImportRecord } from './imports.sql.ts';
 import { toColumnName } from './map-columns.ts';
@@ -41,12 +45,20 @@ export const presentImport = (record: ImportRecord): ImportDetails => ({
   emptyCellsClear: record.emptyCellsClear,
   mappedLike: record.mappedLike?.toISOString() ?? null,
   checkedToRow: record.checkedToRow,
+  importedToRow: record.importedToRow,
+  entryId: record.entryId,
+  undoUntil: toUndoEnd(record)?.toISOString() ?? null,
+  keptRows: record.keptCount,
 });
+
+/** Null if there is nothing to undo. */
+export function toUndoEnd({ state, startedAt }: Pick<ImportRecord, 'state' | 'startedAt'>): Date | null {
+  if (startedAt === null || (state !== 'importing' && state !== 'imported')) return null;
+  return new Date(startedAt.getTime() + importDays * 24 * 60 * 60 * 1000);
+}
 
 export function presentRow({ kind, headers }: ImportRecord, row: StoredRow): ImportRow {
   const { rowNumber, outcome, label, matchedId, before, after, reasons } = row;
-  const labelOf = (name: string) =>
-    importFields[kind].find((field) => field.name === name)?.label ?? memberFields.postalCountryName.label;
   return {
     rowNumber,
     outcome,
@@ -54,7 +66,7 @@ export function presentRow({ kind, headers }: ImportRecord, row: StoredRow): Imp
     matchedId,
     changes: Object.entries(after ?? {}).map(([field, value]) => ({
       field,
-      label: labelOf(field),
+      label: toValueLabel(kind, field),
       before: before?.[field] ?? null,
       after: value,
     })),

@@ -87,17 +87,39 @@ export async function lockJoinsByEmail(tx: Db, email: string): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`joins ${email.toLowerCase()}`}, 0))`.execute(tx);
 }
 
-export async function hasOpenPaymentElsewhere(tx: Db, email: string, purchaseKeyHash: string | undefined) {
-  const open = await tx
+/** In the order of the keys, so that two of these calls do not deadlock. */
+export async function lockJoinsByEmails(tx: Db, emails: string[]): Promise<void> {
+  await sql`
+    SELECT pg_advisory_xact_lock(key) FROM (
+      SELECT DISTINCT hashtextextended('joins ' || lower(email), 0) AS key FROM unnest(${emails}::text[]) AS email
+      ORDER BY 1
+    ) AS keys
+  `.execute(tx);
+}
+
+/** The emails in lower case for which a visitor is paying. */
+export async function listEmailsWithOpenPayment(tx: Db, emails: string[]): Promise<string[]> {
+  const rows = await openPayments(tx)
+    .select(sql<string>`lower(details ->> 'email')`.as('email'))
+    .where(sql<boolean>`lower(details ->> 'email') = ANY (${emails.map((email) => email.toLowerCase())}::text[])`)
+    .execute();
+  return rows.map(({ email }) => email);
+}
+
+const openPayments = (tx: Db) =>
+  tx
     .selectFrom('purchases')
     .innerJoin('payments', 'payments.purchaseId', 'purchases.id')
-    .select('purchases.id')
     .where('purchases.kind', '=', 'membership')
     .where('purchases.status', '=', 'pending')
+    .where('payments.status', '=', 'open')
+    .where('payments.createdAt', '>', sql<Date>`now() - make_interval(secs => ${checkoutTtlSeconds})`);
+
+export async function hasOpenPaymentElsewhere(tx: Db, email: string, purchaseKeyHash: string | undefined) {
+  const open = await openPayments(tx)
+    .select('purchases.id')
     .where(sql`lower(details ->> 'email')`, '=', email.toLowerCase())
     .where(sql<boolean>`details ->> 'purchaseKeyHash' IS DISTINCT FROM ${purchaseKeyHash ?? null}`)
-    .where('payments.status', '=', 'open')
-    .where('payments.createdAt', '>', sql<Date>`now() - make_interval(secs => ${checkoutTtlSeconds})`)
     .executeTakeFirst();
   return open !== undefined;
 }

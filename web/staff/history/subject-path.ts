@@ -11,6 +11,7 @@ const paths: Partial<Record<SubjectKind, (id: string) => string>> = {
   event: (id) => `/staff/events/${id}`,
   product: (id) => `/staff/products/${id}`,
   group: (id) => `/staff/groups/${id}`,
+  import: (id) => `/staff/imports/${id}`,
   settings: (id) => `/staff/settings/${findSection(id)}`,
   'sign-in picture': () => '/staff/settings/sign-in-picture',
 };

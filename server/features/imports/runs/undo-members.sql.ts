@@ -1,0 +1,48 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../db/database.ts';
+
+/** Locks the members, so that nothing begins to refer to them. Returns those whose account is closed. */
+export async function lockForUndo(tx: Db, ids: string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string; isClosed: boolean }>`
+    SELECT id, closed_at IS NOT NULL AS is_closed FROM members WHERE id = ANY (${ids}::uuid[]) ORDER BY id FOR UPDATE
+  `.execute(tx);
+  return rows.filter(({ isClosed }) => isClosed).map(({ id }) => id);
+}
+
+/** Lists additions of staff to these members. Additions of members follow a session. */
+export async function listMemberUses(tx: Db, ids: string[]): Promise<{ id: string; label: string }[]> {
+  const { rows } = await sql<{ id: string; label: string }>`
+    SELECT DISTINCT member_id AS id, label FROM (
+      SELECT member_id, 'Groups' AS label FROM group_members
+      UNION ALL SELECT member_id, 'Segments' FROM member_segments
+      UNION ALL SELECT member_id, 'Jurisdictions' FROM member_jurisdictions
+      UNION ALL SELECT member_id, 'Notes' FROM member_notes
+      UNION ALL SELECT member_id, 'Roles' FROM grants
+      UNION ALL SELECT member_id, 'Invoices' FROM invoices
+      UNION ALL SELECT member_id, 'Account' FROM sessions
+    ) AS uses WHERE member_id = ANY (${ids}::uuid[])
+  `.execute(tx);
+  return rows;
+}
+
+/** The organisations among these in which members can be again. */
+export async function listCurrentOrganisations(tx: Db, ids: string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    SELECT id FROM organisations WHERE id = ANY (${ids}::uuid[]) AND merged_into_id IS NULL ORDER BY id FOR NO KEY UPDATE
+  `.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
+/** Deletes the invitations that were not sent yet. */
+export async function cancelInvitations(tx: Db, entryId: string, ids: string[]): Promise<void> {
+  await sql`
+    DELETE FROM emails WHERE history_entry_id = ${entryId} AND sent_at IS NULL
+      AND to_address IN (SELECT email FROM accounts WHERE member_id = ANY (${ids}::uuid[]))
+  `.execute(tx);
+}
+
+/** One statement each: cascades would delete and count the rows one at a time. */
+export async function deleteMemberCopies(tx: Db, ids: string[]): Promise<void> {
+  for (const table of ['directory_entries', 'member_entries'])
+    await sql`DELETE FROM ${sql.table(table)} WHERE member_id = ANY (${ids}::uuid[])`.execute(tx);
+}

@@ -1,0 +1,59 @@
+import type { Db } from '../../../db/database.ts';
+import { deleteInsertedRows, type PutBackField } from '../../../history/put-back.sql.ts';
+import type { KeptFields, UndoneRow } from './import-writer.ts';
+import { lockDirectoryCounts } from './member-writer.sql.ts';
+import {
+  cancelInvitations,
+  deleteMemberCopies,
+  listCurrentOrganisations,
+  listMemberUses,
+  lockForUndo,
+} from './undo-members.sql.ts';
+import {
+  EditedObjects,
+  findEditedFields,
+  type ImportedTable,
+  restoreObjects,
+  toChangedTable,
+} from './undo-objects.ts';
+
+const membersTable = { tableName: 'members', keyColumn: 'id' };
+const accountsTable = { tableName: 'accounts', keyColumn: 'member_id' };
+
+/** Leaves members alone who were edited, closed their account, or used it. */
+export async function undoMembers(tx: Db, rows: UndoneRow[], entryId: string): Promise<KeptFields> {
+  const ids = rows.map(({ matchedId }) => matchedId);
+  const added = rows.filter(({ outcome }) => outcome === 'new').map(({ matchedId }) => matchedId);
+  const edited = new EditedObjects();
+  for (const id of await lockForUndo(tx, ids)) edited.add(id, 'Account closed');
+  await lockDirectoryCounts(tx);
+  const fields = await findEditedFields(tx, entryId, { ...membersTable, ids }, edited);
+  await findEditedFields(tx, entryId, { ...accountsTable, ids: added }, edited);
+  for (const { id, label } of await listMemberUses(tx, added)) edited.add(id, label);
+  for (const id of await listWithoutOldOrganisation(tx, fields)) edited.add(id, 'Organisation');
+  const isRestored = (id: string) => !edited.has(id);
+  await restoreObjects(tx, entryId, { ...membersTable, ids: ids.filter(isRestored) });
+  await deleteMembers(tx, entryId, added.filter(isRestored));
+  return edited.toKeptFields(rows);
+}
+
+/** Members whose organisation before the import was merged or deleted since. */
+async function listWithoutOldOrganisation(tx: Db, fields: PutBackField[]): Promise<string[]> {
+  const moved = fields.flatMap(({ rowKey, before, column }) => {
+    const organisationId = column === 'organisation_id' ? before?.organisation_id : null;
+    return organisationId ? [{ id: rowKey.id as string, organisationId: organisationId as string }] : [];
+  });
+  const organisationIds = [...new Set(moved.map(({ organisationId }) => organisationId))];
+  const current = new Set(await listCurrentOrganisations(tx, organisationIds));
+  return moved.filter(({ organisationId }) => !current.has(organisationId)).map(({ id }) => id);
+}
+
+async function deleteMembers(tx: Db, entryId: string, ids: string[]): Promise<void> {
+  const deleteRows = (table: ImportedTable) =>
+    deleteInsertedRows(tx, entryId, toChangedTable(table, ids), []);
+  await cancelInvitations(tx, entryId, ids);
+  await deleteRows(accountsTable);
+  // After the accounts, because deleting an account refreshes the copies.
+  await deleteMemberCopies(tx, ids);
+  await deleteRows(membersTable);
+}
