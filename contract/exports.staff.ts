@@ -10,6 +10,8 @@ export const exportLists = [
   'products',
   'enquiries',
   'library',
+  'grants',
+  'activity',
 ] as const;
 export type ExportListName = (typeof exportLists)[number];
 

@@ -1,6 +1,6 @@
 import type { Schema } from '#contract/endpoint.ts';
 import type { ExportListName } from '#contract/exports.staff.ts';
-import type { Capability } from '#contract/permissions.ts';
+import type { Capability, Grant } from '#contract/permissions.ts';
 import type { Db } from '../db/database.ts';
 import type { Cell } from '../files/tables/written-table.ts';
 
@@ -15,12 +15,14 @@ export type ExportColumn = {
   isDate?: true;
 };
 
+/** The member of staff, with the grants of now. */
+export type ExportReader = { memberId: string; grants: Grant[] };
+
 export type ExportRequest = {
   /** Parsed with the query of the list. */
   query: unknown;
   columnNames: string[];
-  /** The member of staff. */
-  memberId: string;
+  reader: ExportReader;
 };
 
 /** A list of the console that staff can export. Each feature registers its lists. */

@@ -4,7 +4,7 @@ import type { ExportListName } from '#contract/exports.staff.ts';
 import type { Paging } from '#contract/wire/pagination.ts';
 import type { Db } from '../db/database.ts';
 import type { Cell } from '../files/tables/written-table.ts';
-import type { ExportColumn, ExportList } from './export-list.ts';
+import type { ExportColumn, ExportList, ExportReader } from './export-list.ts';
 
 export type RowColumn<Row> = ExportColumn & { toCell: (row: Row) => Cell };
 
@@ -14,7 +14,7 @@ type PagedList<Query extends Schema, Row> = {
   /** Its capability and its query are those of the export. */
   endpoint: EndpointSpec & { access: StaffAccess; query: Query };
   columns: RowColumn<Row>[];
-  loadPage: (db: Db, query: z.output<Query> & Paging, memberId: string) => Promise<Row[]>;
+  loadPage: (db: Db, query: z.output<Query> & Paging, reader: ExportReader) => Promise<Row[]>;
 };
 
 /** Exports a list of at most some thousand rows by reading its pages, in the order of the list. */
@@ -30,9 +30,9 @@ export const pagedExport = <Query extends Schema, Row extends { id: string }>({
   capability: endpoint.access.capability,
   query: endpoint.query,
   columns,
-  read: async function* (db, { query, columnNames, memberId }) {
+  read: async function* (db, { query, columnNames, reader }) {
     const chosen = columnNames.flatMap((column) => columns.find((each) => each.name === column) ?? []);
-    const pages = readPages((paging) => loadPage(db, { ...(query as object), ...paging } as never, memberId));
+    const pages = readPages((paging) => loadPage(db, { ...(query as object), ...paging } as never, reader));
     for await (const rows of pages) yield rows.map((row) => chosen.map(({ toCell }) => toCell(row)));
   },
 });

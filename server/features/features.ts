@@ -16,6 +16,7 @@ import { exportsFeature } from './exports/exports.staff.routes.ts';
 import { grantsFeature } from './grants/grants.staff.routes.ts';
 import { groupsFeature } from './groups/groups.routes.ts';
 import { groupsStaffFeature } from './groups/groups.staff.routes.ts';
+import { historyFeature } from './history/history.export.ts';
 import { importsFeature } from './imports/imports.staff.routes.ts';
 import { invoicesFeature } from './invoices/invoices.routes.ts';
 import { marketplaceFeature } from './marketplace/marketplace.routes.ts';
@@ -71,6 +72,7 @@ export const features: Feature[] = [
   exportsFeature,
   grantsFeature,
   groupsStaffFeature,
+  historyFeature,
   importsFeature,
   libraryFeature,
   memberListFeature,

@@ -33,6 +33,8 @@ test('Staff exports: writes the filtered list with the chosen columns, which the
   await expectContrastInBothSchemes(page);
   await dialog.getByRole('button', { name: 'Export', exact: true }).click();
   await expect(dialog.getByText(/ready to download until tomorrow/)).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(dialog.locator(':focus')).toBeVisible();
   await expectAccessible(page);
   const [header, ...rows] = (await download(page)).replace(/\r\n$/, '').split('\r\n');
   expect(header).toBe('\uFEFFName,Suburb,State,Country,Phone,Listed members');

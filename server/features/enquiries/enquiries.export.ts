@@ -34,6 +34,6 @@ export const enquiryExport = pagedExport({
   rowsNoun: 'enquiries',
   endpoint: enquiriesStaff.listEnquiries,
   columns,
-  loadPage: async (db, query, memberId) =>
+  loadPage: async (db, query, { memberId }) =>
     (await listEnquiries(db, toEnquiryFilter(query, memberId), query, query)).rows,
 });

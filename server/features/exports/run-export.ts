@@ -66,11 +66,12 @@ async function writeExport(
   const { id, memberId, format } = pending;
   const list = lists.find(({ name }) => name === pending.list);
   if (!list) throw new Error(`no feature has the list ${pending.list}`);
-  const columns = chooseColumns(list, await listGrantsNow(db, memberId), pending.columns);
+  const reader = { memberId, grants: await listGrantsNow(db, memberId) };
+  const columns = chooseColumns(list, reader.grants, pending.columns);
   const request = {
     query: validate(list.query, pending.filters),
     columnNames: columns.map(({ name }) => name),
-    memberId,
+    reader,
   };
   let rowCount = 0;
   const onRows = async (count: number) => {

@@ -9,6 +9,7 @@ import { listSessionIds } from '../authentication/sessions.sql.ts';
 import type { Feature, Services } from '../services.ts';
 import { assertMayGrant } from './assert-may-grant.ts';
 import { endingGrantKind } from './ending-grants.today.ts';
+import { grantExport } from './grants.export.ts';
 import { grantPutBackRules } from './grants.put-back.ts';
 import {
   endGrant,
@@ -119,5 +120,6 @@ function presentGrant(row: GrantRow) {
 export const grantsFeature: Feature = {
   routes,
   today: () => [endingGrantKind],
+  exports: [grantExport],
   putBackRules: grantPutBackRules,
 };

@@ -39,5 +39,5 @@ export const libraryExport = pagedExport({
   rowsNoun: 'resources',
   endpoint: libraryStaff.listLibraryItems,
   columns,
-  loadPage: async (db, query, memberId) => (await listLibraryItems(db, query, memberId)).rows,
+  loadPage: async (db, query, { memberId }) => (await listLibraryItems(db, query, memberId)).rows,
 });

@@ -1,3 +1,4 @@
+import type { QueryKey } from '@tanstack/react-query';
 import FileDown from 'lucide-react/icons/file-down';
 import { useState } from 'react';
 import type { ExportListName } from '#contract/exports.staff.ts';
@@ -9,13 +10,16 @@ const exportDialog = createLazyModule(async () => (await import('./export-dialog
 
 type Props = {
   list: ExportListName;
-  /** The parameters of the request for the rows on the screen. */
-  query: Record<string, unknown>;
+  /** The key of the request for the rows on the screen. */
+  requestKey: QueryKey;
   /** Such as '5,000+'. Undefined while the rows are loading. */
   total: string | undefined;
 };
 
-export function ExportButton({ list, query, total }: Props) {
+/** The key has the name of the endpoint and its input. */
+const toQuery = ([, input]: QueryKey) => (input as { query: Record<string, unknown> }).query;
+
+export function ExportButton({ list, requestKey, total }: Props) {
   const { can } = usePermissions();
   const [isOpen, setIsOpen] = useState(false);
   const close = () => setIsOpen(false);
@@ -30,7 +34,9 @@ export function ExportButton({ list, query, total }: Props) {
         icon={<FileDown size={18} aria-hidden="true" />}
         onClick={() => setIsOpen(true)}
       />
-      {ExportDialog ? <ExportDialog {...{ list, query, total }} open={isOpen} onClose={close} /> : null}
+      {ExportDialog ? (
+        <ExportDialog {...{ list, total }} query={toQuery(requestKey)} open={isOpen} onClose={close} />
+      ) : null}
     </>
   );
 }

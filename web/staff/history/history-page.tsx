@@ -6,6 +6,7 @@ import { Pagination } from '#web/ui/list/pagination.tsx';
 import { EmptyState } from '#web/ui/states/empty-state.tsx';
 import { LoadFailed } from '#web/ui/states/load-failed.tsx';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
+import { ExportButton } from '../exports/export-button.tsx';
 import { StaffPage } from '../shell/staff-page.tsx';
 import { FilterControl } from '../table/filter-control.tsx';
 import { RefreshFailed } from '../table/refresh-failed.tsx';
@@ -56,6 +57,11 @@ export function HistoryPage() {
             Clear
           </Button>
         ) : null}
+        <ExportButton
+          list="activity"
+          requestKey={historyQuery(query).queryKey}
+          total={data && formatCount(data.totalItems)}
+        />
       </div>
       {error && data ? <RefreshFailed onRetry={retry} /> : null}
       <section className={styles.list} aria-label="Entries" aria-busy={isRefreshing || !data}>

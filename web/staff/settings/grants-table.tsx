@@ -62,6 +62,7 @@ export function GrantsTable({ onEnded }: { onEnded: () => void }) {
     <>
       <StaffTable
         name="grants"
+        exportList="grants"
         label="Grants"
         load={grantsQuery}
         toRows={({ grants }) => grants}

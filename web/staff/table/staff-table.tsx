@@ -25,9 +25,6 @@ import { ViewTabs } from './view-tabs.tsx';
 
 const noFilters: never[] = [];
 
-/** The key of a request has the name of the endpoint and its input. */
-const toRequestQuery = ([, input]: QueryKey) => (input as { query: Record<string, unknown> }).query;
-
 /** The table of every list in the console. It belongs in a StaffPage with the layout `fixed`. */
 export function StaffTable<Row, Data extends TableData, Key extends QueryKey>(
   props: TableProps<Row, Data, Key>,
@@ -75,7 +72,7 @@ export function StaffTable<Row, Data extends TableData, Key extends QueryKey>(
           props.exportList ? (
             <ExportButton
               list={props.exportList}
-              query={toRequestQuery(request.queryKey)}
+              requestKey={request.queryKey}
               total={data && formatTotal(data)}
             />
           ) : null
