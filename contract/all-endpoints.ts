@@ -22,6 +22,7 @@ import { libraryStaff } from './library.staff.ts';
 import { libraryChangesStaff } from './library-changes.staff.ts';
 import { libraryFilesStaff } from './library-files.staff.ts';
 import { marketplace } from './marketplace.ts';
+import { memberAccessStaff } from './member-access.staff.ts';
 import { memberChangesStaff } from './member-changes.staff.ts';
 import { memberListStaff } from './member-list.staff.ts';
 import { memberNotesStaff } from './member-notes.staff.ts';
@@ -77,6 +78,7 @@ export const endpointGroups = {
   exportsStaff,
   libraryStaff,
   membersStaff,
+  memberAccessStaff,
   memberNotesStaff,
   memberListStaff,
   memberChangesStaff,

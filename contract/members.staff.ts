@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoints } from './endpoint.ts';
 import { enquiryStates } from './enquiries.ts';
-import { id } from './fields.ts';
+import { id, multilineText, nonEmpty } from './fields.ts';
 import { editableFields, userResponseFields } from './member-schemas.ts';
 import { roles } from './permissions.ts';
 
@@ -108,6 +108,8 @@ const memberEdit = z.omit(z.partial(z.strictObject(editableFields)), {
 export type MemberEdit = z.output<typeof memberEdit>;
 
 const edit = { capability: 'members.edit' } as const;
+const reason = z.strictObject({ reason: multilineText(500).check(nonEmpty) });
+const recorded = z.object({ entryId: z.nullable(id) });
 const changed = z.object({
   member: staffMember,
   /** Null if nothing changed. */
@@ -150,5 +152,24 @@ export const membersStaff = defineEndpoints({
     params: byId,
     body: z.strictObject({ organisationId: z.nullable(id) }),
     response: changed,
+  },
+  disableMember: {
+    summary:
+      'Disables the account of a member and ends all sessions. Only administrators disable accounts of staff',
+    method: 'POST',
+    path: `${path}/disable`,
+    access: edit,
+    params: byId,
+    body: reason,
+    response: recorded,
+  },
+  enableMember: {
+    summary: 'Enables a disabled account again',
+    method: 'POST',
+    path: `${path}/enable`,
+    access: edit,
+    params: byId,
+    body: reason,
+    response: recorded,
   },
 });

@@ -4,6 +4,7 @@ import { jobsFeature } from '../jobs/jobs.feature.ts';
 import { emailFeature } from '../mail/mailer.ts';
 import { paymentsFeature } from '../payments/payments.feature.ts';
 import { authenticationFeature } from './authentication/authentication.routes.ts';
+import { memberAccessFeature } from './authentication/member-access.staff.routes.ts';
 import { signInPicturesFeature } from './authentication/sign-in-pictures.staff.routes.ts';
 import { binFeature } from './bin/bin.staff.routes.ts';
 import { directoryFeature } from './directory/directory.routes.ts';
@@ -77,6 +78,7 @@ export const features: Feature[] = [
   libraryFeature,
   memberListFeature,
   memberChangesFeature,
+  memberAccessFeature,
   membersStaffFeature,
   organisationsStaffFeature,
   ownDataStaffFeature,

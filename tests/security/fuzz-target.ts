@@ -34,6 +34,16 @@ export async function startFuzzTarget() {
     marketplace,
     ids,
     validBodies: validBodies(ids, await createJoinBodies(portal)),
+    /** Staff may have ended the sessions, or disabled the account of the member. */
+    restoreCallers: async () => {
+      const { db } = portal.database;
+      await db
+        .updateTable('accounts')
+        .set({ disabledAt: null })
+        .where('disabledAt', 'is not', null)
+        .execute();
+      await db.updateTable('sessions').set({ endedAt: null }).where('endedAt', 'is not', null).execute();
+    },
     /** Expects a response in time without a server error or implementation details. */
     expectHandled: async (
       method: EndpointSpec['method'],

@@ -29,7 +29,10 @@ afterAll(async () => {
   await target.marketplace.close();
   await target.portal.close();
 });
-beforeEach(() => resetRateLimits(target.portal));
+beforeEach(async () => {
+  await resetRateLimits(target.portal);
+  await target.restoreCallers();
+});
 
 const byName = (list: Endpoint[]) => list.map((endpoint) => [endpoint.name, endpoint] as const);
 const callerOf = (endpoint: Endpoint): Caller => (isForStaff(endpoint) ? 'staff' : 'member');

@@ -14,8 +14,10 @@ import { memberSearch } from './members.search.ts';
 import { findAnyUser, findClosedMember } from './members.sql.ts';
 import { presentAll, presentClosed, presentVisible } from './members.staff.present.ts';
 import { moveMember } from './move-member.ts';
+import { setMemberDisabled } from './set-member-disabled.ts';
 
-function routes(app: FastifyInstance, accessControl: AccessControl, { db }: Services): void {
+function routes(app: FastifyInstance, accessControl: AccessControl, services: Services): void {
+  const { db } = services;
   registerEndpoints(app, accessControl, memberNotesStaff, memberNoteHandlers(db));
   registerEndpoints(app, accessControl, membersStaff, {
     getStaffMember: async ({ params: { id } }, { caller }) => {
@@ -29,6 +31,10 @@ function routes(app: FastifyInstance, accessControl: AccessControl, { db }: Serv
     getMemberOverview: ({ params: { id } }, { caller }) => getMemberOverview(db, caller, id),
     editStaffMember: ({ params: { id }, body, version }, { caller }) =>
       editMember(db, caller, { id, body, version }),
+    disableMember: ({ params, body }, { caller, address }) =>
+      setMemberDisabled(services, caller, { ...params, ...body, address, isDisabled: true }),
+    enableMember: ({ params, body }, { caller, address }) =>
+      setMemberDisabled(services, caller, { ...params, ...body, address, isDisabled: false }),
     moveStaffMember: ({ params: { id }, body }, { caller }) =>
       moveMember(db, caller, id, body.organisationId),
   });

@@ -105,22 +105,6 @@ function describeUnlisted(
   }).join(', and ');
 }
 
-export function AccountCard({ account }: { account: NonNullable<StaffMember['account']> }) {
-  const { emailConfirmedAt, passwordChangedAt, hasSecondStep, disabledAt } = account;
-  return (
-    <ObjectCard title="Account">
-      <Facts
-        facts={[
-          { label: 'Email confirmed', value: emailConfirmedAt ? formatDay(emailConfirmedAt) : 'Not yet' },
-          { label: 'Password set', value: formatDay(passwordChangedAt) },
-          { label: 'Two-step sign-in', value: hasSecondStep ? 'On' : 'Off' },
-          ...(disabledAt ? [{ label: 'Disabled', value: formatDay(disabledAt) }] : []),
-        ]}
-      />
-    </ObjectCard>
-  );
-}
-
 export function GroupsCard({ overview: { groups } }: { overview: MemberOverview }) {
   const { total, first } = groups;
   return (

@@ -4,8 +4,8 @@ import { ObjectCard, ObjectCards } from '#web/staff/object-page/object-cards.tsx
 import { usePermissions } from '#web/staff/staff-profile.ts';
 import { LoadFailed } from '#web/ui/states/load-failed.tsx';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
+import { AccountCard } from './account-card.tsx';
 import {
-  AccountCard,
   DirectoryCard,
   GroupsCard,
   MembershipCard,
@@ -13,6 +13,7 @@ import {
   SegmentsCard,
 } from './member-cards.tsx';
 import { EmailsCard, EnquiriesCard, GrantsCard, InvoicesCard } from './record-cards.tsx';
+import { SessionsCard } from './sessions-card.tsx';
 import { type MemberOverview, memberOverviewQuery, type StaffMember } from './staff-members.calls.ts';
 
 export function MemberOverviewTab({ member }: { member: StaffMember }) {
@@ -53,7 +54,12 @@ const PersonCards = ({ member, overview }: Props) => (
   <>
     <OrganisationCard member={member} />
     {member.details ? <DirectoryCard member={member} details={member.details} /> : null}
-    {member.account ? <AccountCard account={member.account} /> : null}
+    {member.account ? (
+      <>
+        <AccountCard member={member} account={member.account} />
+        <SessionsCard member={member} />
+      </>
+    ) : null}
     {overview ? <GroupsCard overview={overview} /> : null}
     {member.details && overview?.jurisdictions ? (
       <SegmentsCard details={member.details} jurisdictions={overview.jurisdictions} />
