@@ -28,6 +28,7 @@ import { memberListStaff } from './member-list.staff.ts';
 import { memberNotesStaff } from './member-notes.staff.ts';
 import { membersStaff } from './members.staff.ts';
 import { members } from './members.ts';
+import { onboardingStaff } from './onboarding.staff.ts';
 import { onboarding } from './onboarding.ts';
 import { organisationsStaff } from './organisations.staff.ts';
 import { organisations } from './organisations.ts';
@@ -79,6 +80,7 @@ export const endpointGroups = {
   libraryStaff,
   membersStaff,
   memberAccessStaff,
+  onboardingStaff,
   memberNotesStaff,
   memberListStaff,
   memberChangesStaff,

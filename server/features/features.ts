@@ -27,6 +27,7 @@ import { memberListFeature } from './members/member-list.staff.routes.ts';
 import { membersFeature } from './members/members.routes.ts';
 import { membersStaffFeature } from './members/members.staff.routes.ts';
 import { onboardingFeature } from './onboarding/onboarding.routes.ts';
+import { onboardingStaffFeature } from './onboarding/onboarding.staff.routes.ts';
 import { organisationsFeature } from './organisations/organisations.routes.ts';
 import { organisationsStaffFeature } from './organisations/organisations.staff.routes.ts';
 import { outboxFeature } from './outbox/outbox.routes.ts';
@@ -80,6 +81,7 @@ export const features: Feature[] = [
   memberChangesFeature,
   memberAccessFeature,
   membersStaffFeature,
+  onboardingStaffFeature,
   organisationsStaffFeature,
   ownDataStaffFeature,
   productsStaffFeature,

@@ -84,6 +84,8 @@ export const endpointsByCapability: Partial<Record<Capability, string[]>> = {
     'enableMember',
     'endMemberSession',
     'endMemberSessions',
+    'changeMemberEmail',
+    'resendMemberEmail',
   ],
   'members.read': ['getStaffMember', 'getMemberOverview', 'listMemberRecords'],
   'members.readPrivate': ['listStaffMembers', 'listMemberFilters', 'listMemberNotes', 'getMemberAccess'],
@@ -168,6 +170,7 @@ export const recentSecondStepEndpoints = [
   'downloadExport',
   'startImport',
   'undoImport',
+  'changeMemberEmail',
 ];
 
 export const readerRoles: Record<TodayKindName, Role[]> = {

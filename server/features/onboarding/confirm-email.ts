@@ -97,15 +97,25 @@ const emailLimits = (memberId: string, email: string): RateLimitKey[] => [
   ['confirmationEmailByMailbox', toCanonicalMailbox(email)],
 ];
 
-async function consumeEmailLimits({ rateLimiter }: Deps, memberId: string, email: string): Promise<void> {
+export async function consumeEmailLimits(
+  { rateLimiter }: Pick<Deps, 'rateLimiter'>,
+  memberId: string,
+  email: string,
+): Promise<void> {
   for (const limit of emailLimits(memberId, email)) await rateLimiter.consume(...limit);
 }
 
-async function sendConfirmation(tx: Db, { config, settings, mailer }: Deps, account: Account): Promise<void> {
-  const { memberId, firstName, email } = account;
+export type EmailRecipient = Pick<Account, 'memberId' | 'firstName' | 'email'>;
+
+export async function sendConfirmation(
+  tx: Db,
+  { config, settings, mailer }: Pick<Deps, 'config' | 'settings' | 'mailer'>,
+  { memberId, firstName, email }: EmailRecipient,
+  options?: { historyEntryId: string },
+): Promise<void> {
   const { publicUrl } = config;
   const { association } = settings.current;
   const confirmUrl = await createConfirmationLink(tx, { memberId, email, publicUrl });
   const content = confirmationEmail({ firstName, association: association.name, confirmUrl });
-  await mailer.enqueue(tx, email, content);
+  await mailer.enqueue(tx, email, content, options);
 }

@@ -48,3 +48,23 @@ export async function changeEmailIfUnconfirmed(tx: Db, { memberId, email }: Reci
     .executeTakeFirst();
   return changed !== undefined;
 }
+
+/** Returns false if the member has another address by now. */
+export async function replaceEmail(
+  tx: Db,
+  { memberId, email, previous }: Recipient & { previous: string },
+): Promise<boolean> {
+  const changed = await tx
+    .updateTable('accounts')
+    .set({ email, emailConfirmedAt: null })
+    .where('memberId', '=', memberId)
+    .where('email', '=', previous)
+    .returning('memberId')
+    .executeTakeFirst();
+  return changed !== undefined;
+}
+
+export async function hasConfirmedEmail(tx: Db, memberId: string): Promise<boolean> {
+  const accounts = tx.selectFrom('accounts').select('memberId').where('memberId', '=', memberId);
+  return (await accounts.where('emailConfirmedAt', 'is not', null).executeTakeFirst()) !== undefined;
+}

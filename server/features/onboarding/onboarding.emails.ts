@@ -56,6 +56,42 @@ export function confirmationEmail({ firstName, association, confirmUrl }: Confir
   };
 }
 
+/** For the previous address. The new one may be a secret. */
+export function emailChangedEmail(
+  { firstName, association }: Pick<Recipient, 'firstName' | 'association'>,
+  replyTo: string,
+): EmailContent {
+  return {
+    subject: 'Your email address was changed',
+    name: firstName,
+    paragraphs: [
+      `The staff of ${association} have changed the email address of your account. From now on you sign in with the new address, and this one no longer works.`,
+      'If you did not ask for this, please reply to this email immediately.',
+    ],
+    replyTo,
+    isUrgent: true,
+  };
+}
+
+type Invitation = { firstName: string; association: string; membership: string; days: number };
+
+export function invitationEmail(
+  { firstName, association, membership, days }: Invitation,
+  url: string,
+): EmailContent {
+  return {
+    subject: `Your membership of ${association}`,
+    name: firstName,
+    paragraphs: [
+      `You have an account in the members' portal of ${association}, with this membership: ${membership}.`,
+      'Set a password to sign in. This also confirms that this email address is yours.',
+    ],
+    action: { label: 'Set a password', url },
+    footnote: `The link works once and for ${days} days. After that, choose “Forgot password” on the sign-in page. If you do not know ${association}, you can ignore this email.`,
+    isUrgent: true,
+  };
+}
+
 export function alreadyMemberEmail({ firstName, association, publicUrl }: Recipient): EmailContent {
   return {
     subject: 'You already have an account',

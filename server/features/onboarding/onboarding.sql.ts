@@ -135,3 +135,13 @@ export function findPendingJoins(db: Db, email: string, purchaseKeyHash: string)
     .orderBy('createdAt', 'desc')
     .execute();
 }
+
+export function findMembershipOf(db: Db, memberId: string) {
+  return db
+    .selectFrom('members')
+    .innerJoin('memberships', 'memberships.id', 'members.membershipId')
+    .select(['memberships.name', 'memberships.plan'])
+    .where('members.id', '=', memberId)
+    .$narrowType<{ plan: Plan | null }>()
+    .executeTakeFirstOrThrow();
+}

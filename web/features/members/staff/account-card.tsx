@@ -1,12 +1,17 @@
+import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useState } from 'react';
+import { type ResendableEmail, resendableEmails } from '#contract/onboarding.staff.ts';
 import { formatDay } from '#web/staff/format-moment.ts';
 import { Facts, ObjectCard } from '#web/staff/object-page/object-cards.tsx';
 import { usePermissions } from '#web/staff/staff-profile.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import common from '#web/ui/display/common.module.css';
 import { createLazyModule, useLazyModule } from '#web/ui/overlays/lazy-module.ts';
+import { Menu, MenuButton } from '#web/ui/overlays/menu.tsx';
+import { resendEmail } from './member-access.calls.ts';
 import type { StaffMember } from './staff-members.calls.ts';
 
+const emailDialog = createLazyModule(async () => (await import('./email-dialog.tsx')).EmailDialog);
 const disableDialog = createLazyModule(async () => (await import('./disable-dialog.tsx')).DisableDialog);
 
 type Account = NonNullable<StaffMember['account']>;
@@ -19,7 +24,8 @@ export function AccountCard({ member, account }: Props) {
     <ObjectCard title="Account">
       <Facts
         facts={[
-          { label: 'Email confirmed', value: emailConfirmedAt ? formatDay(emailConfirmedAt) : 'Not yet' },
+          { label: 'Email', value: member.email },
+          { label: 'Confirmed', value: emailConfirmedAt ? formatDay(emailConfirmedAt) : 'Not yet' },
           { label: 'Password set', value: formatDay(passwordChangedAt) },
           { label: 'Two-step sign-in', value: hasSecondStep ? 'On' : 'Off' },
           ...(disabledAt ? [{ label: 'Disabled', value: formatDay(disabledAt) }] : []),
@@ -30,16 +36,46 @@ export function AccountCard({ member, account }: Props) {
   );
 }
 
-function AccountActions({ member, account: { disabledAt } }: Props) {
-  const [dialog, setDialog] = useState<'disable'>();
+function AccountActions({ member, account: { emailConfirmedAt, disabledAt } }: Props) {
+  const [dialog, setDialog] = useState<'email' | 'disable'>();
   const close = () => setDialog(undefined);
+  const EmailDialog = useLazyModule(emailDialog, dialog === 'email', close);
   const DisableDialog = useLazyModule(disableDialog, dialog === 'disable', close);
   return (
     <div className={common.row}>
+      <Button kind="secondary" onClick={() => setDialog('email')}>
+        Change email…
+      </Button>
+      {emailConfirmedAt || disabledAt ? null : <ResendMenu memberId={member.id} />}
       <Button kind="secondary" onClick={() => setDialog('disable')}>
         {disabledAt ? 'Enable…' : 'Disable…'}
       </Button>
+      {EmailDialog && dialog === 'email' ? <EmailDialog member={member} onClose={close} /> : null}
       {DisableDialog && dialog === 'disable' ? <DisableDialog member={member} onClose={close} /> : null}
     </div>
   );
 }
+
+const emailLabels: Record<ResendableEmail, string> = {
+  confirmation: 'Link that confirms the address',
+  welcome: 'Welcome with the plan',
+  invitation: 'Invitation to set a password',
+};
+
+const ResendMenu = ({ memberId }: { memberId: string }) => (
+  <Menu
+    label="Send an email again"
+    trigger={(props) => (
+      <Button {...props} kind="secondary">
+        Send again
+        <ChevronDown size={18} aria-hidden="true" />
+      </Button>
+    )}
+  >
+    {resendableEmails.map((kind) => (
+      <MenuButton key={kind} onClick={() => void resendEmail(memberId, kind)}>
+        {emailLabels[kind]}
+      </MenuButton>
+    ))}
+  </Menu>
+);
