@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoints } from './endpoint.ts';
-import { id } from './fields.ts';
+import { id, nonEmpty, singleLineText, success } from './fields.ts';
+import { closingPreview } from './own-data.ts';
 import type { Capability } from './permissions.ts';
 import { integerBetween } from './wire/query-schemas.ts';
 
@@ -49,7 +50,29 @@ const maxPage = 25;
 
 const path = '/api/staff/members/{id}/records';
 
+const closingPath = '/api/staff/members/{id}/closing';
+const byId = z.object({ id });
+
 export const ownDataStaff = defineEndpoints({
+  previewMemberClosing: {
+    summary: 'Returns what closing the account of a member deletes and keeps',
+    method: 'GET',
+    path: closingPath,
+    params: byId,
+    access: { capability: 'members.edit' },
+    response: closingPreview,
+  },
+  closeMember: {
+    summary:
+      'Closes the account of a member and erases the personal data. Cannot be undone. Only administrators close accounts of staff',
+    method: 'POST',
+    path: closingPath,
+    params: byId,
+    access: { capability: 'members.edit', recentSecondStep: true },
+    /** The registered email, as a confirmation. */
+    body: z.strictObject({ email: singleLineText(254).check(nonEmpty) }),
+    response: success,
+  },
   listMemberRecords: {
     summary: 'Lists the records of one kind about a member, oldest first',
     method: 'GET',

@@ -15,6 +15,19 @@ const archive = z.object({
 });
 export type OwnDataArchive = z.output<typeof archive>;
 
+export const closingPreview = /* @__PURE__ */ z.object({
+  /** The account cannot be closed until another member is administrator. */
+  isLastAdministrator: z.boolean(),
+  roleCount: z.int(),
+  groupCount: z.int(),
+  enquiryCount: z.int(),
+  invoiceCount: z.int(),
+  openInvoiceCount: z.int(),
+  openInvoiceCents: z.int(),
+  /** The last day of the membership that was invoiced. */
+  paidUntil: z.nullable(z.iso.date()),
+});
+
 const path = '/api/account/data';
 
 export const ownData = defineEndpoints({
@@ -47,18 +60,7 @@ export const ownData = defineEndpoints({
     method: 'GET',
     path: '/api/account/closing',
     access: 'member-not-impersonated',
-    response: z.object({
-      /** The account cannot be closed until another member is administrator. */
-      isLastAdministrator: z.boolean(),
-      roleCount: z.int(),
-      groupCount: z.int(),
-      enquiryCount: z.int(),
-      invoiceCount: z.int(),
-      openInvoiceCount: z.int(),
-      openInvoiceCents: z.int(),
-      /** The last day of the membership that was invoiced. */
-      paidUntil: z.nullable(z.iso.date()),
-    }),
+    response: closingPreview,
   },
   closeAccount: {
     summary:

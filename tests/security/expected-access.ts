@@ -86,6 +86,8 @@ export const endpointsByCapability: Partial<Record<Capability, string[]>> = {
     'endMemberSessions',
     'changeMemberEmail',
     'resendMemberEmail',
+    'previewMemberClosing',
+    'closeMember',
   ],
   'members.read': ['getStaffMember', 'getMemberOverview', 'listMemberRecords'],
   'members.readPrivate': ['listStaffMembers', 'listMemberFilters', 'listMemberNotes', 'getMemberAccess'],
@@ -171,6 +173,7 @@ export const recentSecondStepEndpoints = [
   'startImport',
   'undoImport',
   'changeMemberEmail',
+  'closeMember',
 ];
 
 export const readerRoles: Record<TodayKindName, Role[]> = {

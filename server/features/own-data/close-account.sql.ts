@@ -102,6 +102,10 @@ export async function lockAccountForClosing(
   return (await unchanged.forUpdate().executeTakeFirst()) !== undefined;
 }
 
+/** Also a disabled account. */
+export const lockAccount = (tx: Db, memberId: string) =>
+  tx.selectFrom('accounts').select('memberId').where('memberId', '=', memberId).forUpdate().execute();
+
 export async function hasPendingPurchase(tx: Db, memberId: string): Promise<boolean> {
   const purchases = tx.selectFrom('purchases').select('id').where('memberId', '=', memberId);
   return (await purchases.where('status', '=', 'pending').executeTakeFirst()) !== undefined;

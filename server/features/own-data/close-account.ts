@@ -1,6 +1,6 @@
 import type { HandlerInput } from '#contract/endpoint.ts';
 import type { ownData } from '#contract/own-data.ts';
-import { recordOwnAction } from '../../audit/audit.sql.ts';
+import { recordAudit } from '../../audit/audit.sql.ts';
 import type { Db } from '../../db/database.ts';
 import { deleteOrphanedFiles } from '../../files/orphaned-files.sql.ts';
 import { recordFinalAction } from '../../history/change-as-staff.ts';
@@ -68,7 +68,7 @@ async function verifyInput(services: Services, { memberId }: Caller, input: Inpu
 }
 
 /** Closes the payment pages, so that nothing is paid for a closed account. */
-async function abandonPurchases({ db, paymentService }: Services, memberId: string): Promise<void> {
+export async function abandonPurchases({ db, paymentService }: Services, memberId: string): Promise<void> {
   for (const { id } of await listPendingPurchases(db, 'marketplace', memberId))
     if (!(await paymentService.abandon(id)))
       throw conflict('One of your payments has just been completed. Please check your invoices first.');
@@ -76,24 +76,35 @@ async function abandonPurchases({ db, paymentService }: Services, memberId: stri
 
 /** Locks in the order of a password reset, then the member as a purchase does. */
 async function closeInTransaction(
-  { config, jobQueue, mailer }: Services,
+  services: Services,
   tx: Db,
-  { memberId, email, firstName, passwordHash }: Account,
+  account: Account,
   { caller, address }: Client,
 ): Promise<string[]> {
+  const { memberId, passwordHash } = account;
   await lockGrantChanges(tx);
   await revokeResetToken(tx, memberId);
   if (!(await lockAccountForClosing(tx, memberId, passwordHash))) throw validationFailed([wrongPassword]);
   await lockMember(tx, memberId);
   if (!(await lockActiveSession(tx, caller.sessionId))) throw unauthenticated();
+  return closeLockedAccount(services, tx, account, { actorId: memberId, address });
+}
+
+/** Call with locks on the account and the member. Returns the sessions that ended. */
+export async function closeLockedAccount(
+  { config, jobQueue, mailer }: Services,
+  tx: Db,
+  { memberId, email, firstName }: Account,
+  { actorId, address }: { actorId: string; address: string },
+): Promise<string[]> {
   if (await hasPendingPurchase(tx, memberId)) throw conflict('A payment is in progress. Please try again.');
   await endGrantsOf(tx, memberId);
   const endedSessions = await revokeSessionsOf(tx, memberId);
   await eraseMember(tx, memberId, email);
   await jobQueue.enqueue(tx, deleteFilesJob, {});
-  await recordOwnAction(tx, memberId, { action: 'account.closed', address });
+  await recordAudit(tx, { action: 'account.closed', actorId, subjectId: memberId, address });
   const subject = { kind: 'member', id: memberId, label: `Former ${toPseudonym(memberId)}` } as const;
-  await recordFinalAction(tx, { memberId }, { action: 'closed the account of', subject });
+  await recordFinalAction(tx, { memberId: actorId }, { action: 'closed the account of', subject });
   await mailer.enqueue(tx, email, accountClosedEmail({ firstName }, config.publicUrl));
   return endedSessions;
 }

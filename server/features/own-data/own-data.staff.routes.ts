@@ -6,12 +6,23 @@ import type { Caller } from '../../http/caller.ts';
 import { forbidden } from '../../http/errors.ts';
 import { type AccessControl, registerEndpoints } from '../../http/register-endpoints.ts';
 import type { Feature, Services } from '../services.ts';
+import { closeMember } from './close-member.ts';
+import { previewClosing } from './closing-preview.sql.ts';
 import { readPage } from './member-records.ts';
 import type { Subject } from './subject.ts';
 import { subjects } from './subjects.ts';
 
-function routes(app: FastifyInstance, accessControl: AccessControl, { db }: Services): void {
+function routes(app: FastifyInstance, accessControl: AccessControl, services: Services): void {
+  const { db } = services;
   registerEndpoints(app, accessControl, ownDataStaff, {
+    previewMemberClosing: async ({ params: { id } }, { caller }) => {
+      await openMember(db, caller, id);
+      return previewClosing(db, id);
+    },
+    closeMember: async ({ params: { id }, body: { email } }, { caller, address }) => {
+      await closeMember(services, caller, { id, email, address });
+      return { success: true };
+    },
     listMemberRecords: async ({ params: { id, kind }, query: { page } }, { caller }) => {
       const member = await openMember(db, caller, id);
       assertMayRead(caller, kind);

@@ -11,6 +11,7 @@ import { Menu, MenuButton } from '#web/ui/overlays/menu.tsx';
 import { resendEmail } from './member-access.calls.ts';
 import type { StaffMember } from './staff-members.calls.ts';
 
+const closeDialog = createLazyModule(async () => (await import('./close-dialog.tsx')).CloseDialog);
 const emailDialog = createLazyModule(async () => (await import('./email-dialog.tsx')).EmailDialog);
 const disableDialog = createLazyModule(async () => (await import('./disable-dialog.tsx')).DisableDialog);
 
@@ -37,9 +38,10 @@ export function AccountCard({ member, account }: Props) {
 }
 
 function AccountActions({ member, account: { emailConfirmedAt, disabledAt } }: Props) {
-  const [dialog, setDialog] = useState<'email' | 'disable'>();
+  const [dialog, setDialog] = useState<'email' | 'disable' | 'close'>();
   const close = () => setDialog(undefined);
   const EmailDialog = useLazyModule(emailDialog, dialog === 'email', close);
+  const CloseDialog = useLazyModule(closeDialog, dialog === 'close', close);
   const DisableDialog = useLazyModule(disableDialog, dialog === 'disable', close);
   return (
     <div className={common.row}>
@@ -50,7 +52,11 @@ function AccountActions({ member, account: { emailConfirmedAt, disabledAt } }: P
       <Button kind="secondary" onClick={() => setDialog('disable')}>
         {disabledAt ? 'Enable…' : 'Disable…'}
       </Button>
+      <Button kind="secondary" onClick={() => setDialog('close')}>
+        Close account…
+      </Button>
       {EmailDialog && dialog === 'email' ? <EmailDialog member={member} onClose={close} /> : null}
+      {CloseDialog && dialog === 'close' ? <CloseDialog member={member} onClose={close} /> : null}
       {DisableDialog && dialog === 'disable' ? <DisableDialog member={member} onClose={close} /> : null}
     </div>
   );

@@ -27,7 +27,7 @@ export function MembershipCard({
       />
       {closedAt ? (
         <p className={common.note}>
-          The member closed the account. Invoices stay, because the law requires them. Everything else about
+          This account was closed. Invoices stay, because the law requires them. Everything else about
           the person was erased.
         </p>
       ) : null}
