@@ -20,7 +20,7 @@ export const accountClosedEmail = ({ firstName }: Recipient, publicUrl: string):
   paragraphs: [
     'Your account is closed and your personal data is deleted. You can no longer sign in.',
     'Invoices and payments stay, because Australian law requires us to keep financial records for seven years. This email is deleted from our system after 30 days.',
-    'If you did not close your account, contact us. You can join again with this email address.',
+    'If you did not ask for this, contact us. You can join again with this email address.',
   ],
   action: { label: 'Join again', url: `${publicUrl}/onboarding` },
   isUrgent: true,
