@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoints } from './endpoint.ts';
-import { email, id, oneOf, success } from './fields.ts';
+import { email, id, nonEmpty, oneOf, singleLineText, success } from './fields.ts';
 
 /** Emails with a link that confirms the address. The invitation sets a password too. */
 export const resendableEmails = ['confirmation', 'welcome', 'invitation'] as const;
@@ -9,7 +9,24 @@ export type ResendableEmail = (typeof resendableEmails)[number];
 const path = '/api/staff/members/{id}';
 const byId = z.object({ id });
 
+const newMember = z.strictObject({
+  firstName: singleLineText(100).check(nonEmpty),
+  lastName: singleLineText(100).check(nonEmpty),
+  email,
+  organisationId: z.nullable(id),
+  membershipId: id,
+});
+export type NewMember = z.output<typeof newMember>;
+
 export const onboardingStaff = defineEndpoints({
+  addMember: {
+    summary: 'Adds a member, who sets the password with the link of an invitation',
+    method: 'POST',
+    path: '/api/staff/members',
+    access: { capability: 'members.edit' },
+    body: newMember,
+    response: z.object({ id, entryId: z.nullable(id) }),
+  },
   changeMemberEmail: {
     summary:
       'Changes the sign-in address of a member, who confirms it with a link. Emails the previous address. Only administrators change the address of staff',

@@ -84,6 +84,7 @@ export const endpointsByCapability: Partial<Record<Capability, string[]>> = {
     'enableMember',
     'endMemberSession',
     'endMemberSessions',
+    'addMember',
     'changeMemberEmail',
     'resendMemberEmail',
     'previewMemberClosing',

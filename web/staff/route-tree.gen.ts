@@ -30,6 +30,7 @@ import { Route as StaffLibraryIdRouteImport } from './routes/staff.library.$id'
 import { Route as StaffLibraryCategoriesRouteImport } from './routes/staff.library.categories'
 import { Route as StaffMembersIndexRouteImport } from './routes/staff.members.index'
 import { Route as StaffMembersIdRouteImport } from './routes/staff.members.$id'
+import { Route as StaffMembersNewRouteImport } from './routes/staff.members.new'
 import { Route as StaffOrganisationsIndexRouteImport } from './routes/staff.organisations.index'
 import { Route as StaffOrganisationsIdRouteImport } from './routes/staff.organisations.$id'
 import { Route as StaffProductsIndexRouteImport } from './routes/staff.products.index'
@@ -147,6 +148,11 @@ const StaffMembersIdRoute = StaffMembersIdRouteImport.update({
   path: '/members/$id',
   getParentRoute: () => StaffRoute,
 } as any)
+const StaffMembersNewRoute = StaffMembersNewRouteImport.update({
+  id: '/members/new',
+  path: '/members/new',
+  getParentRoute: () => StaffRoute,
+} as any)
 const StaffOrganisationsIndexRoute = StaffOrganisationsIndexRouteImport.update({
   id: '/organisations/',
   path: '/organisations/',
@@ -220,6 +226,7 @@ export interface FileRoutesByFullPath {
   '/staff/library/$id': typeof StaffLibraryIdRoute
   '/staff/library/categories': typeof StaffLibraryCategoriesRoute
   '/staff/members/$id': typeof StaffMembersIdRoute
+  '/staff/members/new': typeof StaffMembersNewRoute
   '/staff/organisations/$id': typeof StaffOrganisationsIdRoute
   '/staff/products/$id': typeof StaffProductsIdRoute
   '/staff/settings/$section': typeof StaffSettingsSectionRoute
@@ -253,6 +260,7 @@ export interface FileRoutesByTo {
   '/staff/library/$id': typeof StaffLibraryIdRoute
   '/staff/library/categories': typeof StaffLibraryCategoriesRoute
   '/staff/members/$id': typeof StaffMembersIdRoute
+  '/staff/members/new': typeof StaffMembersNewRoute
   '/staff/organisations/$id': typeof StaffOrganisationsIdRoute
   '/staff/products/$id': typeof StaffProductsIdRoute
   '/staff/settings/$section': typeof StaffSettingsSectionRoute
@@ -288,6 +296,7 @@ export interface FileRoutesById {
   '/staff/library/$id': typeof StaffLibraryIdRoute
   '/staff/library/categories': typeof StaffLibraryCategoriesRoute
   '/staff/members/$id': typeof StaffMembersIdRoute
+  '/staff/members/new': typeof StaffMembersNewRoute
   '/staff/organisations/$id': typeof StaffOrganisationsIdRoute
   '/staff/products/$id': typeof StaffProductsIdRoute
   '/staff/settings/$section': typeof StaffSettingsSectionRoute
@@ -324,6 +333,7 @@ export interface FileRouteTypes {
     | '/staff/library/$id'
     | '/staff/library/categories'
     | '/staff/members/$id'
+    | '/staff/members/new'
     | '/staff/organisations/$id'
     | '/staff/products/$id'
     | '/staff/settings/$section'
@@ -357,6 +367,7 @@ export interface FileRouteTypes {
     | '/staff/library/$id'
     | '/staff/library/categories'
     | '/staff/members/$id'
+    | '/staff/members/new'
     | '/staff/organisations/$id'
     | '/staff/products/$id'
     | '/staff/settings/$section'
@@ -391,6 +402,7 @@ export interface FileRouteTypes {
     | '/staff/library/$id'
     | '/staff/library/categories'
     | '/staff/members/$id'
+    | '/staff/members/new'
     | '/staff/organisations/$id'
     | '/staff/products/$id'
     | '/staff/settings/$section'
@@ -563,6 +575,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof StaffMembersIdRouteImport
       parentRoute: typeof StaffRoute
     }
+    '/staff/members/new': {
+      id: '/staff/members/new'
+      path: '/members/new'
+      fullPath: '/staff/members/new'
+      preLoaderRoute: typeof StaffMembersNewRouteImport
+      parentRoute: typeof StaffRoute
+    }
     '/staff/organisations/': {
       id: '/staff/organisations/'
       path: '/organisations'
@@ -658,6 +677,7 @@ interface StaffRouteChildren {
   StaffLibraryIdRoute: typeof StaffLibraryIdRoute
   StaffLibraryCategoriesRoute: typeof StaffLibraryCategoriesRoute
   StaffMembersIdRoute: typeof StaffMembersIdRoute
+  StaffMembersNewRoute: typeof StaffMembersNewRoute
   StaffOrganisationsIdRoute: typeof StaffOrganisationsIdRoute
   StaffProductsIdRoute: typeof StaffProductsIdRoute
   StaffSettingsSectionRoute: typeof StaffSettingsSectionRoute
@@ -692,6 +712,7 @@ const StaffRouteChildren: StaffRouteChildren = {
   StaffLibraryIdRoute: StaffLibraryIdRoute,
   StaffLibraryCategoriesRoute: StaffLibraryCategoriesRoute,
   StaffMembersIdRoute: StaffMembersIdRoute,
+  StaffMembersNewRoute: StaffMembersNewRoute,
   StaffOrganisationsIdRoute: StaffOrganisationsIdRoute,
   StaffProductsIdRoute: StaffProductsIdRoute,
   StaffSettingsSectionRoute: StaffSettingsSectionRoute,

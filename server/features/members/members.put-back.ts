@@ -2,7 +2,7 @@ import { can } from '#contract/permissions.ts';
 import type { PutBackRow, PutBackRule } from '../../history/put-back-rule.ts';
 import { conflict, forbidden } from '../../http/errors.ts';
 import { findNoteAuthors } from './member-notes.sql.ts';
-import { hasInvalidState } from './members.sql.ts';
+import { hasInvalidState, haveActed } from './members.sql.ts';
 
 /** Members stay in an organisation that retires, so they can be put back into one. */
 export const memberPutBackRules: PutBackRule[] = [
@@ -13,6 +13,9 @@ export const memberPutBackRules: PutBackRule[] = [
         throw conflict(
           'This cannot be put back: the member was moved again, and would be billing contact of another organisation.',
         );
+      const addedIds = rows.filter(({ change }) => change.before === null).map(({ key }) => key.id as string);
+      if (addedIds.length > 0 && (await haveActed(tx, addedIds)))
+        throw conflict('This cannot be put back: the member has used the account. Close it instead.');
       const ids = rows.filter(hasRegion).map(({ key }) => key.id as string);
       if (ids.length > 0 && (await hasInvalidState(tx, ids)))
         throw conflict('This cannot be put back: the state would not be in Australia.');

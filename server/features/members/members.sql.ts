@@ -121,3 +121,11 @@ export async function hasInvalidState(db: Db, ids: string[]): Promise<boolean> {
   `.execute(db);
   return rows.length > 0;
 }
+
+/** From the audit log, because removing members removes their accounts. */
+export async function haveActed(db: Db, memberIds: string[]): Promise<boolean> {
+  const { rows } = await sql`
+    SELECT FROM audit_log WHERE subject_id = ANY (${memberIds}::uuid[]) AND actor_id = subject_id LIMIT 1
+  `.execute(db);
+  return rows.length > 0;
+}

@@ -31,7 +31,10 @@ export type NewMember = {
 };
 
 /** Violates the index `accounts_by_email` if the email is taken: see `isEmailTaken`. */
-export async function insertMember(db: Db, member: NewMember & { wantsListing: boolean }): Promise<string> {
+export async function insertMember(
+  db: Db,
+  member: NewMember & { id?: string; wantsListing: boolean },
+): Promise<string> {
   const { address, email, passwordHash, ...details } = member;
   const { firstName, lastName, unlistedOrganisationName } = details;
   // The organisation may have been merged while the applicant was paying.
@@ -40,6 +43,7 @@ export async function insertMember(db: Db, member: NewMember & { wantsListing: b
   const { id } = await db
     .insertInto('members')
     .values({
+      ...(member.id && { id: member.id }),
       firstName,
       lastName,
       organisationId,
@@ -145,3 +149,6 @@ export function findMembershipOf(db: Db, memberId: string) {
     .$narrowType<{ plan: Plan | null }>()
     .executeTakeFirstOrThrow();
 }
+
+export const findMembership = (db: Db, id: string) =>
+  db.selectFrom('memberships').select('plan').where('id', '=', id).executeTakeFirst();

@@ -2,12 +2,14 @@ import type { FastifyInstance } from 'fastify';
 import { onboardingStaff } from '#contract/onboarding.staff.ts';
 import { type AccessControl, registerEndpoints } from '../../http/register-endpoints.ts';
 import type { Feature, Services } from '../services.ts';
+import { addMember } from './add-member.ts';
 import { changeMemberEmail } from './change-member-email.ts';
 import { emailPutBackRules } from './onboarding.put-back.ts';
 import { resendMemberEmail } from './resend-member-email.ts';
 
 function routes(app: FastifyInstance, accessControl: AccessControl, services: Services): void {
   registerEndpoints(app, accessControl, onboardingStaff, {
+    addMember: ({ body }, { caller, address }) => addMember(services, caller, body, address),
     changeMemberEmail: ({ params: { id }, body: { email } }, { caller, address }) =>
       changeMemberEmail(services, caller, { id, email, address }),
     resendMemberEmail: async ({ params: { id }, body: { kind } }, { caller }) => {

@@ -1,3 +1,6 @@
+import { useNavigate } from '@tanstack/react-router';
+import Plus from 'lucide-react/icons/plus';
+import { ActionButton } from '#web/staff/action-button.tsx';
 import { StaffPage } from '#web/staff/shell/staff-page.tsx';
 import { StaffTable } from '#web/staff/table/staff-table.tsx';
 import type { Filter, View } from '#web/staff/table/table-types.ts';
@@ -51,7 +54,7 @@ export function StaffMembersPage() {
   const filters = useMemberFilters();
   const bulk = useMemberBulk();
   return (
-    <StaffPage title="Members" layout="fixed">
+    <StaffPage title="Members" layout="fixed" action={<NewMemberButton />}>
       <StaffTable
         name="members"
         exportList="members"
@@ -70,5 +73,19 @@ export function StaffMembersPage() {
       />
       {bulk.dialogs}
     </StaffPage>
+  );
+}
+
+function NewMemberButton() {
+  const navigate = useNavigate();
+  return (
+    <ActionButton
+      kind="primary"
+      label="New member"
+      icon={<Plus size={18} aria-hidden="true" />}
+      keys="n"
+      capability="members.edit"
+      onClick={() => void navigate({ to: '/staff/members/new' })}
+    />
   );
 }
