@@ -8,6 +8,7 @@ export const maxChangedMembers = 1_000;
 
 const memberChange = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('organisation'), organisationId: id }),
+  z.strictObject({ kind: z.literal('plan'), membershipId: id }),
   z.strictObject({ kind: z.literal('add segment'), segmentId: id }),
   z.strictObject({ kind: z.literal('remove segment'), segmentId: id }),
 ]);

@@ -12,6 +12,9 @@ export type MemberState = z.output<typeof memberState>;
 /** `earlier` is before the last 90 days. */
 export const lastSeenPeriods = ['30 days', '90 days', 'earlier', 'never'] as const;
 
+/** Open since joining: the email is not confirmed, or the organisation is not listed. */
+export const openJoins = ['email', 'organisation', 'any'] as const;
+
 const day = z.iso.date('must be a day, such as 2026-11-18');
 
 /** Filters of the list, which also select the members of a bulk change. */
@@ -27,6 +30,7 @@ export const memberFilter = {
   joinedTo: z.optional(day),
   lastSeen: z.optional(oneOf(lastSeenPeriods)),
   listing: z.optional(oneOf(['listed', 'unlisted'])),
+  openJoin: z.optional(oneOf(openJoins)),
 };
 const filterSchema = z.object(memberFilter);
 export type MemberFilter = z.output<typeof filterSchema>;
@@ -54,6 +58,16 @@ const listedMember = z.object({
 });
 export type ListedMember = z.output<typeof listedMember>;
 
+const organisationContact = z.object({
+  id,
+  name: z.string(),
+  /** Sees the invoices of the organisation. */
+  isBillingContact: z.boolean(),
+  /** Segments that make the member a Membership Representative. */
+  segments: z.array(named),
+});
+export type OrganisationContact = z.output<typeof organisationContact>;
+
 const readPrivate = { capability: 'members.readPrivate' } as const;
 
 export const memberListStaff = defineEndpoints({
@@ -77,6 +91,14 @@ export const memberListStaff = defineEndpoints({
       hasMoreItems: z.boolean(),
       page: z.int(),
     }),
+  },
+  listOrganisationContacts: {
+    summary: 'Lists the billing contacts and the Membership Representatives of an organisation',
+    method: 'GET',
+    path: '/api/staff/organisations/{id}/contacts',
+    access: readPrivate,
+    params: z.object({ id }),
+    response: z.object({ contacts: z.array(organisationContact) }),
   },
   listMemberFilters: {
     summary: 'Lists the memberships, jurisdictions and segments by which members can be filtered',

@@ -36,6 +36,9 @@ const staffMember = z.object({
   /** Null for staff who see only what members see. The same applies to all fields below. */
   isEmailConfirmed: z.nullable(z.boolean()),
   memberNumber: z.nullable(z.int()),
+  membershipId: z.nullable(id),
+  /** The last day that staff gave. The portal ends nothing by itself. */
+  membershipEndsOn: z.nullable(z.iso.date()),
   joinedAt: z.nullable(moment),
   /** The account was closed, so the member has no personal data any more. */
   closedAt: z.nullable(moment),
@@ -151,6 +154,24 @@ export const membersStaff = defineEndpoints({
     access: edit,
     params: byId,
     body: z.strictObject({ organisationId: z.nullable(id) }),
+    response: changed,
+  },
+  changeMembership: {
+    summary: 'Gives a member another plan, or another last day',
+    method: 'PUT',
+    path: `${path}/membership`,
+    access: edit,
+    params: byId,
+    body: z.strictObject({ membershipId: id, endsOn: z.nullable(z.iso.date('must be a date')) }),
+    response: changed,
+  },
+  setBillingContact: {
+    summary: 'Makes a member billing contact of the organisation, who sees its invoices, or ends that',
+    method: 'PUT',
+    path: `${path}/billing-contact`,
+    access: edit,
+    params: byId,
+    body: z.strictObject({ isBillingContact: z.boolean() }),
     response: changed,
   },
   disableMember: {

@@ -1133,6 +1133,7 @@ CREATE TABLE members (
   search_name text GENERATED ALWAYS AS (normalize_text(((first_name || ' '::text) || COALESCE(preferred_name || ' '::text, ''::text)) || last_name)) STORED NOT NULL,
   closed_at timestamptz, -- when the member closed the account; the row has no personal data since then
   member_number integer NOT NULL, -- read aloud by members and staff; given in the order of joining
+  membership_ends_on date, -- last day, if staff gave one; the portal ends nothing by itself
   CONSTRAINT members_pkey PRIMARY KEY (id),
   CONSTRAINT members_member_number_key UNIQUE (member_number),
   CONSTRAINT members_membership_id_fkey FOREIGN KEY (membership_id) REFERENCES memberships(id),

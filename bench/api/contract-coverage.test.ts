@@ -48,6 +48,7 @@ const unmeasured: Record<string, string> = {
   listKeptRows: 'reads the rows of one import in the order of an index',
   'listKeptRows page': 'reads the rows of one import in the order of an index',
   'listKeptRows size': 'reads the rows of one import in the order of an index',
+  listOrganisationContacts: 'an organisation has few contacts',
   listMemberNotes: 'a member has few notes',
   'listMemberNotes page': 'a member has few notes',
   'listMemberNotes size': 'a member has few notes',

@@ -85,6 +85,11 @@ const memberCases = [
   search('staff members from a join date', memberSample('joinedFrom', 'joinDays'), shortPaging),
   search('staff members to a join date', memberSample('joinedTo', 'joinDays'), shortPaging),
   search('staff members never seen', byMembers('lastSeen=never'), paging),
+  search(
+    'staff members with an open join',
+    byMembers('openJoin=any&sortField=joinedAt&sortOrder=desc'),
+    shortPaging,
+  ),
   search('staff members not in the directory', byMembers('listing=unlisted'), paging),
 ];
 

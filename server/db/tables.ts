@@ -696,6 +696,7 @@ export interface MembersTable {
   searchName: GeneratedAlways<string>;
   closedAt: Date | null;
   memberNumber: Generated<number>;
+  membershipEndsOn: string | null;
 }
 
 export interface MembershipAccessLevelsTable {

@@ -17,4 +17,6 @@ export const memberLabels: Record<string, string> = {
   organisation_id: 'Organisation',
   unlisted_organisation_name: 'Unlisted organisation',
   is_billing_contact: 'Billing contact',
+  membership_id: 'Plan',
+  membership_ends_on: 'Membership ends on',
 };

@@ -80,6 +80,8 @@ export const endpointsByCapability: Partial<Record<Capability, string[]>> = {
     'changeMembers',
     'editStaffMember',
     'moveStaffMember',
+    'changeMembership',
+    'setBillingContact',
     'disableMember',
     'enableMember',
     'endMemberSession',
@@ -91,7 +93,13 @@ export const endpointsByCapability: Partial<Record<Capability, string[]>> = {
     'closeMember',
   ],
   'members.read': ['getStaffMember', 'getMemberOverview', 'listMemberRecords'],
-  'members.readPrivate': ['listStaffMembers', 'listMemberFilters', 'listMemberNotes', 'getMemberAccess'],
+  'members.readPrivate': [
+    'listStaffMembers',
+    'listMemberFilters',
+    'listMemberNotes',
+    'listOrganisationContacts',
+    'getMemberAccess',
+  ],
   'members.note': ['addMemberNote', 'editMemberNote', 'removeMemberNote'],
   'members.actAs': ['createImpersonationToken'],
   'resources.read': [

@@ -12,6 +12,8 @@ export type MemberChangeRow = {
   version: string;
   isClosed: boolean;
   isBillingContact: boolean;
+  membershipId: string;
+  membershipName: string;
   organisationId: string | null;
   organisationName: string | null;
   segmentIds: string[];
@@ -35,8 +37,9 @@ export async function readMemberChangeRows(db: Db, ids: string[]): Promise<Membe
   const { rows } = await sql<MemberChangeRow>`
     SELECT members.id, first_name || ' ' || last_name AS title,
       md5(concat_ws(' ', members.xmin, segments.ids)) AS version, closed_at IS NOT NULL AS is_closed, is_billing_contact,
+      membership_id, memberships.name AS membership_name,
       organisation_id, organisations.name AS organisation_name, segments.ids AS segment_ids
-    FROM members LEFT JOIN organisations ON organisations.id = organisation_id CROSS JOIN LATERAL (
+    FROM members JOIN memberships ON memberships.id = membership_id LEFT JOIN organisations ON organisations.id = organisation_id CROSS JOIN LATERAL (
       SELECT ARRAY(SELECT segment_id FROM member_segments WHERE member_id = members.id ORDER BY 1) AS ids
     ) AS segments
     WHERE members.id = ANY (${ids}::uuid[]) ORDER BY sort_name, members.id
@@ -66,6 +69,10 @@ export async function moveToOrganisation(tx: Db, memberIds: string[], organisati
     UPDATE members SET organisation_id = ${organisationId}, unlisted_organisation_name = NULL, is_billing_contact = false
     WHERE id = ANY (${memberIds}::uuid[])
   `.execute(tx);
+}
+
+export async function setMembership(tx: Db, memberIds: string[], membershipId: string): Promise<void> {
+  await tx.updateTable('members').set({ membershipId }).where('id', 'in', memberIds).execute();
 }
 
 export async function addSegment(tx: Db, memberIds: string[], segmentId: string): Promise<void> {

@@ -5,6 +5,7 @@ import type { Feature, Services } from '../services.ts';
 import { memberExport } from './member-export.sql.ts';
 import { listFilterValues } from './member-filters.sql.ts';
 import { type ListedMemberRow, listMembers } from './member-list.sql.ts';
+import { listOrganisationContacts } from './organisation-contacts.sql.ts';
 
 /** Reads from the primary, because staff look at the list right after a change. */
 function routes(app: FastifyInstance, accessControl: AccessControl, { db }: Services): void {
@@ -13,6 +14,9 @@ function routes(app: FastifyInstance, accessControl: AccessControl, { db }: Serv
       const { rows, ...totals } = await listMembers(db, query);
       return { members: rows.map(presentMember), ...totals, page: Math.max(1, query.page) };
     },
+    listOrganisationContacts: async ({ params: { id } }) => ({
+      contacts: await listOrganisationContacts(db, id),
+    }),
     listMemberFilters: () => listFilterValues(db),
   });
 }

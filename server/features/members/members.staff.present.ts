@@ -16,6 +16,8 @@ export function presentAll(user: AnyUserRow): OpenMember {
     unlistedOrganisationName: profile.unlistedOrganisationName,
     isEmailConfirmed: profile.isEmailConfirmed,
     memberNumber: user.memberNumber,
+    membershipId: user.membershipId,
+    membershipEndsOn: user.membershipEndsOn,
     joinedAt: user.joinedAt.toISOString(),
     closedAt: null,
     account: {
@@ -38,6 +40,8 @@ const onlyForStaffWhoReadPrivateData = {
   unlistedOrganisationName: null,
   isEmailConfirmed: null,
   memberNumber: null,
+  membershipId: null,
+  membershipEndsOn: null,
   joinedAt: null,
   closedAt: null,
   account: null,

@@ -6,6 +6,7 @@ import { openMember } from '../../history/open-member.ts';
 import { notFound } from '../../http/errors.ts';
 import { type AccessControl, registerEndpoints } from '../../http/register-endpoints.ts';
 import type { Feature, Services } from '../services.ts';
+import { changeMembership } from './change-membership.ts';
 import { editMember } from './edit-member.ts';
 import { memberNoteHandlers } from './member-notes.ts';
 import { getMemberOverview } from './member-overview.ts';
@@ -14,6 +15,7 @@ import { memberSearch } from './members.search.ts';
 import { findAnyUser, findClosedMember } from './members.sql.ts';
 import { presentAll, presentClosed, presentVisible } from './members.staff.present.ts';
 import { moveMember } from './move-member.ts';
+import { setBillingContact } from './set-billing-contact.ts';
 import { setMemberDisabled } from './set-member-disabled.ts';
 
 function routes(app: FastifyInstance, accessControl: AccessControl, services: Services): void {
@@ -31,6 +33,10 @@ function routes(app: FastifyInstance, accessControl: AccessControl, services: Se
     getMemberOverview: ({ params: { id } }, { caller }) => getMemberOverview(db, caller, id),
     editStaffMember: ({ params: { id }, body, version }, { caller }) =>
       editMember(db, caller, { id, body, version }),
+    changeMembership: ({ params, body }, { caller }) =>
+      changeMembership(services, caller, { ...params, ...body }),
+    setBillingContact: ({ params, body }, { caller }) =>
+      setBillingContact(db, caller, { ...params, ...body }),
     disableMember: ({ params, body }, { caller, address }) =>
       setMemberDisabled(services, caller, { ...params, ...body, address, isDisabled: true }),
     enableMember: ({ params, body }, { caller, address }) =>

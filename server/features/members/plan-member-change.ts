@@ -3,6 +3,7 @@ import type { Db } from '../../db/database.ts';
 import type { StaffAction } from '../../history/change-as-staff.ts';
 import type { ManyPlan } from '../../history/change-many.ts';
 import { validationFailed } from '../../http/errors.ts';
+import { findMembership } from '../onboarding/onboarding.sql.ts';
 import {
   addSegment,
   findActiveOrganisation,
@@ -10,6 +11,7 @@ import {
   type MemberChangeRow,
   moveToOrganisation,
   removeSegment,
+  setMembership,
 } from './member-changes.sql.ts';
 
 export type MemberPlan = ManyPlan<MemberChangeRow> & {
@@ -25,8 +27,10 @@ const invalid = (field: string, message: string) => validationFailed([{ field, m
 const unlessClosed = (row: MemberChangeRow, reason: string | false) =>
   row.isClosed ? 'The account is closed.' : reason || undefined;
 
-export const planMemberChange = (db: Db, change: MemberChange): Promise<MemberPlan> =>
-  change.kind === 'organisation' ? planMove(db, change.organisationId) : planSegment(db, change);
+export function planMemberChange(db: Db, change: MemberChange): Promise<MemberPlan> {
+  if (change.kind === 'organisation') return planMove(db, change.organisationId);
+  return change.kind === 'plan' ? planPlan(db, change.membershipId) : planSegment(db, change);
+}
 
 async function planMove(db: Db, organisationId: string): Promise<MemberPlan> {
   const organisation = await findActiveOrganisation(db, organisationId);
@@ -45,7 +49,18 @@ async function planMove(db: Db, organisationId: string): Promise<MemberPlan> {
   };
 }
 
-type SegmentChange = Exclude<MemberChange, { kind: 'organisation' }>;
+async function planPlan(db: Db, membershipId: string): Promise<MemberPlan> {
+  const membership = await findMembership(db, membershipId);
+  if (!membership) throw invalid('membershipId', 'must be a membership');
+  return {
+    findReason: (row) => unlessClosed(row, row.membershipId === membershipId && 'Has it already.'),
+    describe: ({ membershipName }) => ({ before: membershipName, after: membership.name }),
+    apply: (tx, rows) => setMembership(tx, idsOf(rows), membershipId),
+    toAction: (rows) => ({ action: `gave the plan ${membership.name} to`, subject: toSubject(rows) }),
+  };
+}
+
+type SegmentChange = Extract<MemberChange, { segmentId: string }>;
 
 async function planSegment(db: Db, { kind, segmentId }: SegmentChange): Promise<MemberPlan> {
   const segment = await findSegment(db, segmentId);

@@ -151,4 +151,4 @@ export function findMembershipOf(db: Db, memberId: string) {
 }
 
 export const findMembership = (db: Db, id: string) =>
-  db.selectFrom('memberships').select('plan').where('id', '=', id).executeTakeFirst();
+  db.selectFrom('memberships').select(['name', 'plan']).where('id', '=', id).executeTakeFirst();

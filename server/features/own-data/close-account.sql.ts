@@ -68,6 +68,7 @@ const erasedMember = {
   department: null,
   organisationId: null,
   unlistedOrganisationName: null,
+  membershipEndsOn: null,
   workSuburb: null,
   postalAddress1: null,
   postalAddress2: null,

@@ -1,5 +1,4 @@
 import { contactSwitches } from '#contract/contact-fields.ts';
-import { formatDay } from '#web/staff/format-moment.ts';
 import { Facts, ObjectCard } from '#web/staff/object-page/object-cards.tsx';
 import { TextLink } from '#web/ui/actions/text-link.ts';
 import common from '#web/ui/display/common.module.css';
@@ -8,32 +7,6 @@ import type { MemberOverview, StaffMember } from './staff-members.calls.ts';
 
 type MemberProps = { member: StaffMember };
 type Details = NonNullable<StaffMember['details']>;
-
-export function MembershipCard({
-  member,
-  paidUntil,
-}: MemberProps & { paidUntil: string | null | undefined }) {
-  const { membership, memberNumber, joinedAt, closedAt } = member;
-  return (
-    <ObjectCard title="Membership">
-      <Facts
-        facts={[
-          { label: 'Membership', value: membership },
-          ...(memberNumber ? [{ label: 'Member number', value: memberNumber }] : []),
-          ...(joinedAt ? [{ label: 'Member since', value: formatDay(joinedAt) }] : []),
-          ...(paidUntil ? [{ label: 'Paid until', value: formatDay(paidUntil) }] : []),
-          ...(closedAt ? [{ label: 'Closed', value: formatDay(closedAt) }] : []),
-        ]}
-      />
-      {closedAt ? (
-        <p className={common.note}>
-          This account was closed. Invoices stay, because the law requires them. Everything else about
-          the person was erased.
-        </p>
-      ) : null}
-    </ObjectCard>
-  );
-}
 
 export function OrganisationCard({ member }: MemberProps) {
   const { organisation, unlistedOrganisationName, position, details } = member;

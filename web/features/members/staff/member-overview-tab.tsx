@@ -5,13 +5,8 @@ import { usePermissions } from '#web/staff/staff-profile.ts';
 import { LoadFailed } from '#web/ui/states/load-failed.tsx';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
 import { AccountCard } from './account-card.tsx';
-import {
-  DirectoryCard,
-  GroupsCard,
-  MembershipCard,
-  OrganisationCard,
-  SegmentsCard,
-} from './member-cards.tsx';
+import { DirectoryCard, GroupsCard, OrganisationCard, SegmentsCard } from './member-cards.tsx';
+import { MembershipCard } from './membership-card.tsx';
 import { EmailsCard, EnquiriesCard, GrantsCard, InvoicesCard } from './record-cards.tsx';
 import { SessionsCard } from './sessions-card.tsx';
 import { type MemberOverview, memberOverviewQuery, type StaffMember } from './staff-members.calls.ts';

@@ -49,6 +49,9 @@ export const editMember = (id: string, version: string, body: MemberEdit) =>
 export const moveMember = (id: string, organisationId: string | null) =>
   applyChange(call(membersStaff.moveStaffMember, { params: { id }, body: { organisationId } }));
 
+export const changeMembership = (id: string, body: { membershipId: string; endsOn: string | null }) =>
+  applyChange(call(membersStaff.changeMembership, { params: { id }, body }));
+
 /** Without an entry nothing changed, so there is nothing to undo. */
 export function notifyChange(title: string, entryId: string | null): void {
   if (entryId) notifyWithUndo(title, () => putBack(entryId));

@@ -21,6 +21,7 @@ import { countNoun } from '#web/ui/formats/count-noun.ts';
 import { createLazyModule, useLazyModule } from '#web/ui/overlays/lazy-module.ts';
 import { Banner } from '#web/ui/states/banner.tsx';
 import { LoadFailed } from '#web/ui/states/load-failed.tsx';
+import { ContactsCard } from './contacts-card.tsx';
 import { EditOrganisationForm } from './edit-organisation-form.tsx';
 import { OrganisationBadge } from './organisation-badge.tsx';
 import {
@@ -153,6 +154,7 @@ function Actions({ organisation, onEdit }: HeadProps) {
 
 function Overview({ organisation }: Props) {
   const { id } = organisation;
+  const { can } = usePermissions();
   return (
     <>
       <RetiredBanner organisation={organisation} />
@@ -166,6 +168,7 @@ function Overview({ organisation }: Props) {
         <DetailsCard organisation={organisation} />
         <MembersCard organisation={organisation} />
         <JoiningCard organisation={organisation} />
+        {can('members.readPrivate') ? <ContactsCard organisation={organisation} /> : null}
         <AdministratorsCard organisation={organisation} />
         <AboutCard organisation={organisation} />
       </ObjectCards>

@@ -23,6 +23,7 @@ export type Bulk = { kind: BulkKind; selection: Selection<ListedMember>; clear: 
 
 const titles: Record<BulkKind, (members: string) => string> = {
   organisation: (members) => `Move ${members} to another organisation`,
+  plan: (members) => `Give ${members} another plan`,
   'add segment': (members) => `Give ${members} a segment`,
   'remove segment': (members) => `Take a segment from ${members}`,
 };

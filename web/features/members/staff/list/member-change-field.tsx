@@ -9,12 +9,14 @@ import { toSegmentOptions } from './to-segment-options.ts';
 
 type Props = { kind: MemberChange['kind']; onChange: (change: MemberChange | undefined) => void };
 
-export const MemberChangeField = ({ kind, onChange }: Props) =>
-  kind === 'organisation' ? (
-    <OrganisationField onChange={onChange} />
+export function MemberChangeField({ kind, onChange }: Props) {
+  if (kind === 'organisation') return <OrganisationField onChange={onChange} />;
+  return kind === 'plan' ? (
+    <PlanField onChange={onChange} />
   ) : (
     <SegmentField kind={kind} onChange={onChange} />
   );
+}
 
 function OrganisationField({ onChange }: Pick<Props, 'onChange'>) {
   const [organisation, setOrganisation] = useState<Option | null>(null);
@@ -33,7 +35,24 @@ function OrganisationField({ onChange }: Pick<Props, 'onChange'>) {
   );
 }
 
-type SegmentProps = Props & { kind: Exclude<MemberChange['kind'], 'organisation'> };
+function PlanField({ onChange }: Pick<Props, 'onChange'>) {
+  const [membershipId, setMembershipId] = useState('');
+  const { memberships } = useMemberFilters();
+  return (
+    <SelectField
+      label="Plan"
+      placeholder="Choose a plan"
+      value={membershipId}
+      options={memberships.map(({ id, name }) => ({ value: id, label: name }))}
+      onValueChange={(id) => {
+        setMembershipId(id);
+        onChange(id ? { kind: 'plan', membershipId: id } : undefined);
+      }}
+    />
+  );
+}
+
+type SegmentProps = Props & { kind: Extract<MemberChange, { segmentId: string }>['kind'] };
 
 function SegmentField({ kind, onChange }: SegmentProps) {
   const [segmentId, setSegmentId] = useState('');

@@ -21,6 +21,7 @@ export const toMemberFilter = ({ text, filters }: TableQuery): MemberFilter => (
   joinedTo: toDay(filters.to),
   lastSeen: filters.seen as MemberFilter['lastSeen'],
   listing: filters.directory as MemberFilter['listing'],
+  openJoin: filters.open as MemberFilter['openJoin'],
 });
 
 const toDay = (value = '') => (/^\d{4}-\d{2}-\d{2}$/.test(value) && Date.parse(value) ? value : undefined);

@@ -13,6 +13,7 @@ import { toSegmentOptions } from './to-segment-options.ts';
 import { useMemberBulk } from './use-member-bulk.tsx';
 
 const views: View[] = [
+  { label: 'Joins to check', search: { open: 'any', sort: 'joinedAt', order: 'desc' } },
   { label: 'Unconfirmed', search: { state: 'unconfirmed' } },
   { label: 'Disabled', search: { state: 'disabled' } },
   { label: 'Closed', search: { state: 'closed' } },
@@ -23,6 +24,12 @@ const lastSeenOptions = [
   { value: '90 days', label: 'In the last 90 days' },
   { value: 'earlier', label: 'More than 90 days ago' },
   { value: 'never', label: 'Not recorded' },
+];
+
+const openJoinOptions = [
+  { value: 'any', label: 'Anything' },
+  { value: 'email', label: 'Email not confirmed' },
+  { value: 'organisation', label: 'Organisation not listed' },
 ];
 
 const directoryOptions = [
@@ -47,6 +54,7 @@ const toFilters = ({ memberships, jurisdictions, segments }: MemberFilterValues)
   { name: 'from', label: 'Joined from', isInMore: true, type: 'date' },
   { name: 'to', label: 'Joined to', isInMore: true, type: 'date' },
   { name: 'seen', label: 'Last seen', isInMore: true, options: lastSeenOptions },
+  { name: 'open', label: 'Open since joining', isInMore: true, options: openJoinOptions },
   { name: 'directory', label: 'Directory', isInMore: true, options: directoryOptions },
 ];
 

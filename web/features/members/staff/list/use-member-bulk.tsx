@@ -1,4 +1,5 @@
 import Building from 'lucide-react/icons/building-2';
+import IdCard from 'lucide-react/icons/id-card';
 import TagPlus from 'lucide-react/icons/tag-plus';
 import TagX from 'lucide-react/icons/tag-x';
 import { useState } from 'react';
@@ -13,6 +14,7 @@ const edit = { capability: 'members.edit' } as const;
 
 const actions: Action[] = [
   { kind: 'organisation', label: 'Organisation…', icon: Building, key: 'm', ...edit },
+  { kind: 'plan', label: 'Plan…', icon: IdCard, key: 'p', ...edit },
   { kind: 'add segment', label: 'Give a segment…', icon: TagPlus, key: 's', ...edit },
   { kind: 'remove segment', label: 'Take a segment…', icon: TagX, ...edit },
 ];
