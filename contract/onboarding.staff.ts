@@ -6,6 +6,10 @@ import { email, id, nonEmpty, oneOf, singleLineText, success } from './fields.ts
 export const resendableEmails = ['confirmation', 'welcome', 'invitation'] as const;
 export type ResendableEmail = (typeof resendableEmails)[number];
 
+/** One after the other in one request. */
+export const maxResent = 50;
+const tooMany = `must be at most ${maxResent} members`;
+
 const path = '/api/staff/members/{id}';
 const byId = z.object({ id });
 
@@ -36,6 +40,17 @@ export const onboardingStaff = defineEndpoints({
     params: byId,
     body: z.strictObject({ email }),
     response: z.object({ entryId: z.nullable(id) }),
+  },
+  resendMemberEmails: {
+    summary: 'Sends an email with a new link to each of these members whose address is not confirmed',
+    method: 'POST',
+    path: '/api/staff/member-emails',
+    access: { capability: 'members.edit' },
+    body: z.strictObject({
+      ids: z.array(id).check(z.minLength(1, 'must not be empty'), z.maxLength(maxResent, tooMany)),
+      kind: oneOf(resendableEmails),
+    }),
+    response: z.object({ sentCount: z.int(), leftAlone: z.array(z.object({ id, reason: z.string() })) }),
   },
   resendMemberEmail: {
     summary: 'Sends an email with a new link to a member whose address is not confirmed',

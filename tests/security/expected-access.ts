@@ -89,6 +89,7 @@ export const endpointsByCapability: Partial<Record<Capability, string[]>> = {
     'addMember',
     'changeMemberEmail',
     'resendMemberEmail',
+    'resendMemberEmails',
     'previewMemberClosing',
     'closeMember',
   ],

@@ -104,6 +104,20 @@ describe('PUT /api/staff/members/{id}/email', () => {
   });
 });
 
+describe('POST /api/staff/member-emails', () => {
+  it('sends an email to those who can get it, and says why the others do not', async () => {
+    await change(newEmail);
+    await portal.database.db.deleteFrom('emails').execute();
+    const body = { ids: [member.userId, admin.userId], kind: 'confirmation' as const };
+    const sent = await portal.send(onboardingStaff.resendMemberEmails, { body }, officer);
+    expect(sent.body).toEqual({
+      sentCount: 1,
+      leftAlone: [{ id: admin.userId, reason: 'The address is confirmed already.' }],
+    });
+    expect((await listEmails()).map(({ toAddress }) => toAddress)).toEqual([newEmail]);
+  });
+});
+
 describe('POST /api/staff/members/{id}/emails', () => {
   it('rejects a welcome email for a plan without a joining form', async () => {
     await change(newEmail);

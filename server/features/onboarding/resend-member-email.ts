@@ -2,7 +2,7 @@ import type { ResendableEmail } from '#contract/onboarding.staff.ts';
 import type { Db } from '../../db/database.ts';
 import { changeFinallyAsStaff } from '../../history/change-as-staff.ts';
 import { openMember, toSubject } from '../../history/open-member.ts';
-import { conflict } from '../../http/errors.ts';
+import { conflict, HttpError } from '../../http/errors.ts';
 import type { StaffCaller } from '../../http/staff-access.ts';
 import { findAccount, lockEmail } from '../authentication/accounts.sql.ts';
 import { assertMayChangeAccess } from '../grants/may-change-access.sql.ts';
@@ -28,6 +28,23 @@ export async function resendMemberEmail(
   await changeFinallyAsStaff(db, caller, { action: `sent the ${kind} email again to`, subject }, async (tx) =>
     senders[kind](tx, services, { ...account, email: await lockEmail(tx, id) }),
   );
+}
+
+/** Records each email separately, so that one refusal does not stop the others. */
+export async function resendMemberEmails(
+  services: Services,
+  caller: StaffCaller,
+  { ids, kind }: { ids: string[]; kind: ResendableEmail },
+) {
+  const leftAlone: { id: string; reason: string }[] = [];
+  for (const id of ids)
+    try {
+      await resendMemberEmail(services, caller, { id, kind });
+    } catch (error) {
+      if (!(error instanceof HttpError)) throw error;
+      leftAlone.push({ id, reason: error.message });
+    }
+  return { sentCount: ids.length - leftAlone.length, leftAlone };
 }
 
 async function sendWelcome(tx: Db, { config, settings, mailer }: Services, recipient: EmailRecipient) {

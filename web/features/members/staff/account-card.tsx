@@ -1,6 +1,6 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useState } from 'react';
-import { type ResendableEmail, resendableEmails } from '#contract/onboarding.staff.ts';
+import { resendableEmails } from '#contract/onboarding.staff.ts';
 import { formatDay } from '#web/staff/format-moment.ts';
 import { Facts, ObjectCard } from '#web/staff/object-page/object-cards.tsx';
 import { usePermissions } from '#web/staff/staff-profile.ts';
@@ -8,6 +8,7 @@ import { Button } from '#web/ui/actions/button.tsx';
 import common from '#web/ui/display/common.module.css';
 import { createLazyModule, useLazyModule } from '#web/ui/overlays/lazy-module.ts';
 import { Menu, MenuButton } from '#web/ui/overlays/menu.tsx';
+import { emailLabels } from './email-labels.ts';
 import { resendEmail } from './member-access.calls.ts';
 import type { StaffMember } from './staff-members.calls.ts';
 
@@ -61,12 +62,6 @@ function AccountActions({ member, account: { emailConfirmedAt, disabledAt } }: P
     </div>
   );
 }
-
-const emailLabels: Record<ResendableEmail, string> = {
-  confirmation: 'Link that confirms the address',
-  welcome: 'Welcome with the plan',
-  invitation: 'Invitation to set a password',
-};
 
 const ResendMenu = ({ memberId }: { memberId: string }) => (
   <Menu

@@ -39,6 +39,9 @@ export const resendEmail = (id: string, kind: ResendableEmail) =>
     (error: unknown) => notify('error', 'The email was not sent.', toErrorMessage(error)),
   );
 
+export const resendEmails = (ids: string[], kind: ResendableEmail) =>
+  reloadAfter(call(onboardingStaff.resendMemberEmails, { body: { ids, kind } }));
+
 export const disableMember = (id: string, reason: string) =>
   reloadAfter(call(membersStaff.disableMember, { params: { id }, body: { reason } }));
 

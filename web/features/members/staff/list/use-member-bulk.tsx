@@ -7,6 +7,7 @@ import type { ListedMember } from '#contract/member-list.staff.ts';
 import { useBulkResult } from '#web/staff/bulk/use-bulk-result.tsx';
 import type { BulkAction } from '#web/staff/table/table-types.ts';
 import { type Bulk, type BulkKind, MemberBulkDialog } from './member-bulk-dialog.tsx';
+import { useResend } from './use-resend.tsx';
 
 type Action = Omit<BulkAction<ListedMember>, 'run'> & { kind: BulkKind };
 
@@ -23,13 +24,15 @@ const actions: Action[] = [
 export function useMemberBulk() {
   const [bulk, setBulk] = useState<Bulk>();
   const result = useBulkResult();
+  const resend = useResend(result);
+  const changes = actions.map(
+    ({ kind, ...action }): BulkAction<ListedMember> => ({
+      ...action,
+      run: (selection, clear) => setBulk({ kind, selection, clear }),
+    }),
+  );
   return {
-    actions: actions.map(
-      ({ kind, ...action }): BulkAction<ListedMember> => ({
-        ...action,
-        run: (selection, clear) => setBulk({ kind, selection, clear }),
-      }),
-    ),
+    actions: [...changes, resend.action],
     dialogs: (
       <>
         {bulk ? (
@@ -42,6 +45,7 @@ export function useMemberBulk() {
             onClose={() => setBulk(undefined)}
           />
         ) : null}
+        {resend.dialog}
         {result.dialog}
       </>
     ),
