@@ -46,6 +46,7 @@ export const staffTables = [
   'acting',
   'imports',
   'import rows',
+  'kept import rows',
   'products',
   'bin',
 ] as const;

@@ -83,3 +83,64 @@ test('Staff imports: checks a spreadsheet of an agency and shows what each row c
   await expect(heading(page)).toHaveText('Imports');
   await expect(page.getByRole('row', { name: file.name })).toHaveCount(0);
 });
+
+test('Staff imports: imports a spreadsheet of an agency in 4 steps, and undoes it in 1', async ({
+  open,
+  page,
+  request,
+}) => {
+  const unique = crypto.randomUUID().slice(0, 8);
+  const changed = await createMember(request, { firstName: 'Zoe', lastName: `Bilby${unique}` });
+  const edited = await createMember(request, { firstName: 'Ana', lastName: `Bilby${unique}` });
+  const file = toWindows1252File(`Bilbies ${unique}.csv`, [
+    `Zoë;Bilby${unique};${changed.email};Captain;;7`,
+    `Ana;Bilby${unique};${edited.email};Captain;;8`,
+    `Kit;Vale${unique};kit-${unique}@agency.example;Planner;31/02/2019;9`,
+  ]);
+  await open('/staff/imports/new', 'officer');
+  await expect(heading(page)).toHaveText('New import');
+
+  let stepCount = 0;
+  const step = async (...actions: Array<() => Promise<unknown>>) => {
+    stepCount += 1;
+    for (const action of actions) await action();
+  };
+  const dialog = page.getByRole('dialog');
+  const confirm = (name: string) => () => dialog.getByRole('button', { name, exact: true }).click();
+  const press = (name: string) => () => page.getByRole('button', { name, exact: true }).click();
+  await step(() => chooseFile(page, file));
+  await expect(heading(page)).toHaveText(file.name);
+  await step(press('Check the file'));
+  await step(() => tab(page, /^Refused 1$/).click());
+  await expect(page.getByRole('rowheader')).toHaveText([`Kit Vale${unique}`]);
+  await step(press('Import 2 changes…'), async () => {
+    await expect(dialog.getByRole('listitem')).toHaveText([
+      '2 members are changed.',
+      '1 refused row is left out.',
+    ]);
+    await expectAccessible(page);
+    await confirm('Import 2 changes')();
+  });
+  await expect(page.getByRole('heading', { name: 'Imported' })).toBeVisible();
+  expect(stepCount).toBe(4);
+  await expectAccessible(page);
+  await expectContrastInBothSchemes(page);
+  await page.reload();
+  await expect(page.getByText(/^You can undo the import until \d+ \w+ \d+\.$/)).toBeVisible();
+  const nameOf = async ({ userId }: { userId: string }) =>
+    (await changed.call(`/api/users/${userId}`)).firstName;
+  expect(await nameOf(changed)).toBe('Zoë');
+
+  await edited.call(`/api/users/${edited.userId}`, { positionTitle: 'Chief' });
+  await step(press('Undo import…'), async () => {
+    await expectAccessible(page);
+    await confirm('Undo the import')();
+  });
+  await expect(page.getByRole('heading', { name: 'Undone' })).toBeVisible();
+  expect(stepCount).toBe(5);
+  await expect(page.getByText('1 row edited after the import was left alone.')).toBeVisible();
+  await expect(page.getByRole('row', { name: /Ana Bilby/ })).toContainText('Position title');
+  await expectAccessible(page);
+  await expectContrastInBothSchemes(page);
+  expect(await nameOf(changed)).toBe('Zoe');
+});

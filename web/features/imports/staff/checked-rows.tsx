@@ -13,6 +13,7 @@ import { outcomeLabels } from './import-texts.ts';
 import { downloadRefusedRows, importRowsQuery } from './imports.calls.ts';
 import { OutcomeBadge } from './outcome-badge.tsx';
 import { RowChanges } from './row-changes.tsx';
+import { toObjectPath } from './to-object-path.ts';
 
 type Props = { details: ImportDetails; tab: string };
 
@@ -29,16 +30,13 @@ export function CheckedRows({ details, tab }: Props) {
       toRows={({ rows }) => rows.map((row) => sortChanges(row, details))}
       rowId={({ rowNumber }) => String(rowNumber)}
       rowName={({ rowNumber, label }) => `row ${rowNumber}, ${label}`}
-      rowPath={({ matchedId }) => (matchedId ? `${pathOf(kind)}/${matchedId}` : undefined)}
+      rowPath={({ matchedId }) => (matchedId ? toObjectPath(kind, matchedId) : undefined)}
       columns={toColumns(outcome)}
       barAction={showsRefused ? <DownloadButton details={details} /> : null}
       emptyState={<EmptyState title={emptyTitles[outcome ?? 'all']} />}
     />
   );
 }
-
-const pathOf = (kind: ImportDetails['kind']) =>
-  kind === 'organisations' ? '/staff/organisations' : '/staff/members';
 
 /** In the order of the fields. */
 function sortChanges(row: ImportRow, { fields }: ImportDetails): ImportRow {

@@ -1,5 +1,6 @@
+import type { ImportState } from '#contract/imports.staff.ts';
 import { Badge } from '#web/ui/display/badge.tsx';
-import { type ShownState, stateLabels } from './import-texts.ts';
+import { stateLabels } from './import-texts.ts';
 
 const kinds = {
   mapping: 'neutral',
@@ -12,6 +13,6 @@ const kinds = {
   undone: 'neutral',
 } as const;
 
-export const ImportStateBadge = ({ state }: { state: ShownState }) => (
+export const ImportStateBadge = ({ state }: { state: ImportState }) => (
   <Badge kind={kinds[state]}>{stateLabels[state]}</Badge>
 );

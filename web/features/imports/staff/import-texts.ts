@@ -23,9 +23,7 @@ export const outcomeLabels: Record<RowOutcome, string> = {
   refused: 'Refused',
 };
 
-export type ShownState = ImportState | 'importing' | 'imported' | 'undoing' | 'undone';
-
-export const stateLabels: Record<ShownState, string> = {
+export const stateLabels: Record<ImportState, string> = {
   mapping: 'Not checked',
   checking: 'Checking',
   checked: 'Ready to import',

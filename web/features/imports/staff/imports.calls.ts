@@ -10,12 +10,13 @@ import { ApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
 import { endpointQuery, queryClient } from '#web/api/query-client.ts';
 import { saveFile } from '#web/api/save-file.ts';
+import { withStepUp } from '#web/second-step/with-step-up.ts';
 import type { TableQuery } from '#web/staff/table/table-search.ts';
 import type { ColumnMapping } from './column-mapping.ts';
 
 const pollIntervalMs = 1_000;
 
-const runningStates: ImportState[] = ['checking'];
+const runningStates: ImportState[] = ['checking', 'importing', 'undoing'];
 const isRunning = ({ state }: { state: ImportState }) => runningStates.includes(state);
 
 export const importsQuery = ({ page, size }: TableQuery) => ({
@@ -68,10 +69,19 @@ export async function chooseSheet(id: string, sheet: string): Promise<ImportDeta
 /** Saves the mapping first, so that the next file with the same columns is mapped like this one. */
 export async function startCheck(id: string, mapping: ColumnMapping): Promise<void> {
   await call(importsStaff.mapImportColumns, { params: { id }, body: mapping });
-  const details = await call(importsStaff.checkImport, { params: { id } });
-  queryClient.removeQueries({ queryKey: [importsStaff.listImportRows.name] });
-  await show(details);
+  await showWithRows(await call(importsStaff.checkImport, { params: { id } }));
 }
+
+export const startImport = async (id: string): Promise<void> =>
+  showWithRows(await withStepUp(() => call(importsStaff.startImport, { params: { id } })));
+
+export const undoImport = async (id: string): Promise<void> =>
+  showWithRows(await withStepUp(() => call(importsStaff.undoImport, { params: { id } })));
+
+export const keptRowsQuery =
+  (id: string) =>
+  ({ page, size }: TableQuery) =>
+    endpointQuery(importsStaff.listKeptRows, { params: { id }, query: { page, size } });
 
 export async function cancelImport(id: string): Promise<void> {
   await call(importsStaff.cancelImport, { params: { id } });
@@ -81,6 +91,12 @@ export async function cancelImport(id: string): Promise<void> {
 export async function downloadRefusedRows({ id, fileName }: ImportDetails): Promise<void> {
   const file = await call(importsStaff.downloadRefusedRows, { params: { id } });
   saveFile(file, `${fileName.replace(/\.[^.]+$/, '')} - refused rows.csv`);
+}
+
+/** The outcomes of rows change with the state. */
+async function showWithRows(details: ImportDetails): Promise<void> {
+  queryClient.removeQueries({ queryKey: [importsStaff.listImportRows.name] });
+  await show(details);
 }
 
 async function show(details: ImportDetails): Promise<void> {

@@ -1,19 +1,19 @@
 import { useMutation } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { ImportDetails } from '#contract/imports.staff.ts';
 import { toErrorMessage } from '#web/api/api-error.ts';
+import { isDeepEqual } from '#web/ui/forms/is-deep-equal.ts';
 import { notify } from '#web/ui/overlays/notify.ts';
-import { focusHeading } from '#web/ui/pages/focus-heading.ts';
 import { findProblem, toColumnMapping } from './column-mapping.ts';
 import { chooseSheet, startCheck } from './imports.calls.ts';
+import { useFirstTab } from './use-first-tab.ts';
 
 export type ColumnChoice = ReturnType<typeof useColumnChoice>;
 
 /** The mapping while staff change it. The check saves it. */
 export function useColumnChoice(details: ImportDetails) {
   const { id } = details;
-  const navigate = useNavigate();
+  const showFirstTab = useFirstTab();
   const [mapping, change] = useState(() => toColumnMapping(details));
   const [isAttempted, setIsAttempted] = useState(false);
   const problem = findProblem(details, mapping);
@@ -24,16 +24,14 @@ export function useColumnChoice(details: ImportDetails) {
   });
   const check = useMutation({
     mutationFn: () => startCheck(id, mapping),
-    onSuccess: async () => {
-      // The button is gone.
-      focusHeading();
-      await navigate({ to: '.', search: {} as never, replace: true, resetScroll: false });
-    },
+    onSuccess: showFirstTab,
     onError: (error) => notify('error', 'Not checked.', toErrorMessage(error)),
   });
   return {
     mapping,
     change,
+    /** The check was made with other columns. */
+    isChanged: !isDeepEqual(mapping, toColumnMapping(details)),
     problem: isAttempted ? problem : undefined,
     chooseSheet: sheet.mutate,
     isChoosingSheet: sheet.isPending,

@@ -1,0 +1,31 @@
+import type { ImportDetails } from '#contract/imports.staff.ts';
+import { formatDay } from '#web/staff/format-moment.ts';
+import { ObjectCard } from '#web/staff/object-page/object-cards.tsx';
+import { usePermissions } from '#web/staff/staff-profile.ts';
+import { TextLink } from '#web/ui/actions/text-link.ts';
+import { countNoun } from '#web/ui/formats/count-noun.ts';
+import { describeCounts } from './describe-counts.ts';
+
+/** Sums up an import, or what is left after undoing it. */
+export function ImportResult({ details }: { details: ImportDetails }) {
+  const { state, counts, undoUntil, keptRows } = details;
+  const readsHistory = usePermissions().can('history.read');
+  return (
+    <ObjectCard title={state === 'imported' ? 'Imported' : 'Undone'}>
+      <p>{state === 'imported' ? `${describeCounts(counts)}.` : describeUndone(keptRows)}</p>
+      {undoUntil ? <p>You can undo the import until {formatDay(undoUntil)}.</p> : null}
+      {readsHistory ? (
+        <p>
+          <TextLink to="/staff/history" search={{ kind: 'import' } as never}>
+            Show in Activity
+          </TextLink>
+        </p>
+      ) : null}
+    </ObjectCard>
+  );
+}
+
+const describeUndone = (keptRows: number) =>
+  keptRows === 0
+    ? 'Everything is as it was before the import.'
+    : `${countNoun(keptRows, 'row')} edited after the import ${keptRows === 1 ? 'was' : 'were'} left alone. The others are as they were before the import.`;

@@ -1,0 +1,21 @@
+import type { ImportDetails } from '#contract/imports.staff.ts';
+import { ObjectCard } from '#web/staff/object-page/object-cards.tsx';
+import { ProgressBar } from '#web/ui/display/progress-bar.tsx';
+import { formatCount } from '#web/ui/formats/format-count.ts';
+
+/** While the import changes data, or is undone from its last row to the first. */
+export function RunProgress({ details }: { details: ImportDetails }) {
+  const { state, fileName, importedToRow, checkedToRow } = details;
+  const isUndoing = state === 'undoing';
+  const doneRow = isUndoing ? checkedToRow - importedToRow : importedToRow;
+  const title = isUndoing ? 'Undoing the import' : 'Importing';
+  return (
+    <ObjectCard title={title} note={`${formatCount(doneRow)} of ${formatCount(checkedToRow)} rows`}>
+      <ProgressBar
+        label={`${title} ${fileName}`}
+        value={checkedToRow > 0 ? doneRow / checkedToRow : undefined}
+      />
+      <p>You can leave this page. The server continues, also after a restart.</p>
+    </ObjectCard>
+  );
+}
