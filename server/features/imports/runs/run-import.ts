@@ -10,7 +10,7 @@ import { listRowsToImport, saveLeftOutRows, saveWrittenRows } from './run-rows.s
 export const runImportJob: Job<{ importId: string }> = { name: 'run-import' };
 
 /** Members who change their details wait for one transaction of this many rows. */
-const rowsPerTransaction = 500;
+const rowsPerTransaction = 200;
 
 /** Continues after the last transaction, in this process or another one. */
 export async function runImport(services: WriterServices & { db: Db }, importId: string): Promise<void> {

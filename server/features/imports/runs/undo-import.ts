@@ -9,7 +9,7 @@ import { listRowsToUndo, saveKeptRows } from './run-rows.sql.ts';
 export const undoImportJob: Job<{ importId: string }> = { name: 'undo-import' };
 
 /** Members who change their details wait for one transaction of this many rows. */
-const rowsPerTransaction = 500;
+const rowsPerTransaction = 200;
 
 /** Continues after the last transaction, in this process or another one. */
 export async function undoImport({ db }: { db: Db }, importId: string): Promise<void> {

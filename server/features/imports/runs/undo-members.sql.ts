@@ -1,8 +1,11 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 
-/** Locks the members, so that nothing begins to refer to them. Returns those whose account is closed. */
+/** Locks accounts before members, as changes of an account do. Returns the members whose account is closed. */
 export async function lockForUndo(tx: Db, ids: string[]): Promise<string[]> {
+  await sql`
+    SELECT FROM accounts WHERE member_id = ANY (${ids}::uuid[]) ORDER BY member_id FOR UPDATE
+  `.execute(tx);
   const { rows } = await sql<{ id: string; isClosed: boolean }>`
     SELECT id, closed_at IS NOT NULL AS is_closed FROM members WHERE id = ANY (${ids}::uuid[]) ORDER BY id FOR UPDATE
   `.execute(tx);
@@ -41,8 +44,12 @@ export async function cancelInvitations(tx: Db, entryId: string, ids: string[]):
   `.execute(tx);
 }
 
-/** One statement each: cascades would delete and count the rows one at a time. */
-export async function deleteMemberCopies(tx: Db, ids: string[]): Promise<void> {
-  for (const table of ['directory_entries', 'member_entries'])
-    await sql`DELETE FROM ${sql.table(table)} WHERE member_id = ANY (${ids}::uuid[])`.execute(tx);
+/** One statement, so that triggers do not refresh the copies first, and cascades find no rows to count one at a time. */
+export async function deleteMembers(tx: Db, ids: string[]): Promise<void> {
+  const isDeleted = sql`member_id = ANY (${ids}::uuid[])`;
+  await sql`
+    WITH deleted_accounts AS (DELETE FROM accounts WHERE ${isDeleted}),
+      deleted_entries AS (DELETE FROM member_entries WHERE ${isDeleted})
+    DELETE FROM members WHERE id = ANY (${ids}::uuid[])
+  `.execute(tx);
 }

@@ -1,21 +1,15 @@
 import type { Db } from '../../../db/database.ts';
-import { deleteInsertedRows, type PutBackField } from '../../../history/put-back.sql.ts';
+import type { PutBackField } from '../../../history/put-back.sql.ts';
 import type { KeptFields, UndoneRow } from './import-writer.ts';
 import { lockDirectoryCounts } from './member-writer.sql.ts';
 import {
   cancelInvitations,
-  deleteMemberCopies,
+  deleteMembers,
   listCurrentOrganisations,
   listMemberUses,
   lockForUndo,
 } from './undo-members.sql.ts';
-import {
-  EditedObjects,
-  findEditedFields,
-  type ImportedTable,
-  restoreObjects,
-  toChangedTable,
-} from './undo-objects.ts';
+import { EditedObjects, findEditedFields, restoreObjects } from './undo-objects.ts';
 
 const membersTable = { tableName: 'members', keyColumn: 'id' };
 const accountsTable = { tableName: 'accounts', keyColumn: 'member_id' };
@@ -33,7 +27,9 @@ export async function undoMembers(tx: Db, rows: UndoneRow[], entryId: string): P
   for (const id of await listWithoutOldOrganisation(tx, fields)) edited.add(id, 'Organisation');
   const isRestored = (id: string) => !edited.has(id);
   await restoreObjects(tx, entryId, { ...membersTable, ids: ids.filter(isRestored) });
-  await deleteMembers(tx, entryId, added.filter(isRestored));
+  const deleted = added.filter(isRestored);
+  await cancelInvitations(tx, entryId, deleted);
+  await deleteMembers(tx, deleted);
   return edited.toKeptFields(rows);
 }
 
@@ -46,14 +42,4 @@ async function listWithoutOldOrganisation(tx: Db, fields: PutBackField[]): Promi
   const organisationIds = [...new Set(moved.map(({ organisationId }) => organisationId))];
   const current = new Set(await listCurrentOrganisations(tx, organisationIds));
   return moved.filter(({ organisationId }) => !current.has(organisationId)).map(({ id }) => id);
-}
-
-async function deleteMembers(tx: Db, entryId: string, ids: string[]): Promise<void> {
-  const deleteRows = (table: ImportedTable) =>
-    deleteInsertedRows(tx, entryId, toChangedTable(table, ids), []);
-  await cancelInvitations(tx, entryId, ids);
-  await deleteRows(accountsTable);
-  // After the accounts, because deleting an account refreshes the copies.
-  await deleteMemberCopies(tx, ids);
-  await deleteRows(membersTable);
 }
