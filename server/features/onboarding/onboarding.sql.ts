@@ -105,7 +105,9 @@ export async function lockJoinsByEmails(tx: Db, emails: string[]): Promise<void>
 export async function listEmailsWithOpenPayment(tx: Db, emails: string[]): Promise<string[]> {
   const rows = await openPayments(tx)
     .select(sql<string>`lower(details ->> 'email')`.as('email'))
-    .where(sql<boolean>`lower(details ->> 'email') = ANY (${emails.map((email) => email.toLowerCase())}::text[])`)
+    .where(
+      sql<boolean>`lower(details ->> 'email') = ANY (${emails.map((email) => email.toLowerCase())}::text[])`,
+    )
     .execute();
   return rows.map(({ email }) => email);
 }
