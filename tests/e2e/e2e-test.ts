@@ -89,6 +89,8 @@ export async function waitForAnimations(page: Page): Promise<void> {
     document.querySelector('[data-starting-style], [data-ending-style]') === null &&
     document
       .getAnimations()
+      // Animations by scrolling never finish.
+      .filter(({ timeline }) => timeline === document.timeline)
       .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
       .every(({ playState }) => playState !== 'running');
   await expect.poll(() => page.evaluate(isIdle), 'fonts and animations have finished').toBe(true);
