@@ -53,6 +53,15 @@ const path = '/api/staff/members/{id}/records';
 const closingPath = '/api/staff/members/{id}/closing';
 const byId = z.object({ id });
 
+const count = z.nullable(z.int());
+/** Null for staff who may not read invoices or roles. */
+const staffClosingPreview = z.extend(closingPreview, {
+  roleCount: count,
+  invoiceCount: count,
+  openInvoiceCount: count,
+  openInvoiceCents: count,
+});
+
 export const ownDataStaff = defineEndpoints({
   previewMemberClosing: {
     summary: 'Returns what closing the account of a member deletes and keeps',
@@ -60,7 +69,7 @@ export const ownDataStaff = defineEndpoints({
     path: closingPath,
     params: byId,
     access: { capability: 'members.edit' },
-    response: closingPreview,
+    response: staffClosingPreview,
   },
   closeMember: {
     summary:

@@ -41,8 +41,8 @@ export type HistoryTable = {
   capabilityInEntriesAbout?: Partial<Record<SubjectKind, Capability>>;
   /** In entries about these objects, rows that the actor may not write are left alone. */
   leftAloneInEntriesAbout?: SubjectKind[];
-  /** Putting back rows with these keys needs a second step within the last 10 minutes. */
-  needsRecentSecondStep?: (rowKey: Record<string, string>) => boolean;
+  /** Putting back this column of a row needs a second step within the last 10 minutes. */
+  needsRecentSecondStep?: (rowKey: Record<string, string>, column: string) => boolean;
   readCapability: Capability;
   /** Needed for a row with this key instead of `readCapability`. */
   readCapabilityOfRow?: (rowKey: Record<string, string>) => Capability;

@@ -82,6 +82,8 @@ export const historyTables: Record<string, HistoryTable> = {
     readCapability: 'members.readPrivate',
     // Disabling checks that one administrator remains.
     advisoryLock: 'last_administrator',
+    // As the change of an email.
+    needsRecentSecondStep: (_, column) => ['email', 'email_confirmed_at'].includes(column),
     labels: { email: 'Email', email_confirmed_at: 'Email confirmed', disabled_at: 'Disabled' },
   },
   member_notes: {

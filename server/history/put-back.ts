@@ -41,8 +41,9 @@ export async function putBack(
     const { restored, leftAlone } = await lockFields(tx, id, tables, overwrite);
     if (restored.some(needsRecentSecondStep)) assertRecentSecondStep(actor, demo);
     if (restored.length > 0) {
+      await checkRules(tx, rules, 'checkBefore', restored, actor);
       await restoreRows(tx, id, tables.writable, overwrite).catch(explainConstraint);
-      await checkRules(tx, rules, restored, actor);
+      await checkRules(tx, rules, 'check', restored, actor);
     }
     // After the rows, because a restored row may refer to its email.
     const cancelledEmailCount = await cancelEmails(tx, id);
@@ -78,8 +79,8 @@ async function lockFields(tx: Db, id: string, { writable, leftAlone }: Tables, o
 
 const isOpen = ({ status }: PutBackField) => status !== 'done';
 
-const needsRecentSecondStep = ({ tableName, rowKey }: PutBackField) =>
-  historyTables[tableName]?.needsRecentSecondStep?.(rowKey) ?? false;
+const needsRecentSecondStep = ({ tableName, rowKey, column }: PutBackField) =>
+  historyTables[tableName]?.needsRecentSecondStep?.(rowKey, column) ?? false;
 
 export async function previewPutBack(db: Db, caller: Caller, id: string) {
   const entry = await findReversibleEntry(db, id);

@@ -100,6 +100,12 @@ describe('GET /api/staff/organisations/{id}/contacts', () => {
     expect(await find(member)).toBeUndefined();
   });
 
+  it('rejects that an officer shows the invoices of an organisation to themselves', async () => {
+    const body = { isBillingContact: true };
+    const own = { params: { id: officer.userId }, body };
+    expect((await portal.send(membersStaff.setBillingContact, own, officer)).status).toBe(403);
+  });
+
   it('rejects a billing contact without an organisation', async () => {
     await portal.send(
       membersStaff.moveStaffMember,

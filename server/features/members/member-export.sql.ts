@@ -11,7 +11,7 @@ import { memberMatches } from './member-matches.sql.ts';
 
 const batchSize = 1_000;
 
-/** In the order of the member number, which never changes, so that each member comes once. No transaction, which would block the embedded engine. */
+/** In the order of the member number, which never changes, so that no member is read twice. No transaction, which would block the embedded engine. */
 async function* readMembers(db: Db, { query, columnNames }: ExportRequest): AsyncGenerator<Cell[][]> {
   const conditions = await findConditions(db, query as MemberListQuery);
   if (!conditions) return;

@@ -29,7 +29,7 @@ const unlessClosed = (row: MemberChangeRow, reason: string | false) =>
 
 export function planMemberChange(db: Db, change: MemberChange): Promise<MemberPlan> {
   if (change.kind === 'organisation') return planMove(db, change.organisationId);
-  return change.kind === 'plan' ? planPlan(db, change.membershipId) : planSegment(db, change);
+  return change.kind === 'plan' ? planMembershipChange(db, change.membershipId) : planSegment(db, change);
 }
 
 async function planMove(db: Db, organisationId: string): Promise<MemberPlan> {
@@ -49,7 +49,7 @@ async function planMove(db: Db, organisationId: string): Promise<MemberPlan> {
   };
 }
 
-async function planPlan(db: Db, membershipId: string): Promise<MemberPlan> {
+async function planMembershipChange(db: Db, membershipId: string): Promise<MemberPlan> {
   const membership = await findMembership(db, membershipId);
   if (!membership) throw invalid('membershipId', 'must be a membership');
   return {

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { authentication } from '#contract/authentication.ts';
 import { historyStaff } from '#contract/history.staff.ts';
 import { memberListStaff } from '#contract/member-list.staff.ts';
+import { memberNotesStaff } from '#contract/member-notes.staff.ts';
 import { membersStaff } from '#contract/members.staff.ts';
 import { type NewMember, onboardingStaff } from '#contract/onboarding.staff.ts';
 import { demoEmail } from '#server/db/demo-accounts.ts';
@@ -48,6 +49,14 @@ describe('POST /api/staff/members', () => {
     const { id, entryId } = (await add({ email: 'undone@agency.example' })).body;
     expect((await putBack(entryId)).body.cancelledEmailCount).toBe(1);
     expect((await portal.send(membersStaff.getStaffMember, { params: { id } }, officer)).status).toBe(404);
+  });
+
+  it('does not remove a member who has more records now', async () => {
+    const { id, entryId } = (await add({ email: 'noted@agency.example' })).body;
+    const body = { text: 'Called about the newsletter.' };
+    await portal.send(memberNotesStaff.addMemberNote, { params: { id }, body }, officer);
+    const { status, errorBody } = await putBack(entryId);
+    expect([status, errorBody.message]).toEqual([409, expect.stringContaining('Notes')]);
   });
 
   it('rejects taken addresses, unknown and retired organisations, and other roles', async () => {

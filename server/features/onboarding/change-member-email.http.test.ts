@@ -83,6 +83,24 @@ describe('PUT /api/staff/members/{id}/email', () => {
     expect(await readState()).toEqual([third, false, false]);
   });
 
+  it('does not give the confirmed address to an account whose password the new address has changed', async () => {
+    const entryId = (await change(newEmail)).body.entryId as string;
+    await portal.send(authentication.forgotPassword, { body: { username: newEmail } });
+    const { token } = await findNewestResetLink(portal.database.db, newEmail);
+    const reset = { token, username: newEmail, password: 'Banksia2026!' };
+    expect((await portal.send(authentication.resetPassword, { body: reset })).status).toBe(200);
+    const params = { id: entryId };
+    const { conflicts, restored } = (await portal.send(historyStaff.previewPutBack, { params }, officer))
+      .body;
+    const overwrite = [...conflicts, ...restored].flatMap((field) => ('key' in field ? [field.key] : []));
+    expect(overwrite.length).toBeGreaterThan(0);
+    expect((await portal.send(historyStaff.putBack, { params, body: { overwrite } }, officer)).status).toBe(
+      409,
+    );
+    expect(await readState()).toEqual([newEmail, true, true]);
+    expect((await listEmails()).map(({ toAddress }) => toAddress)).toContain(original);
+  });
+
   it('does not put back an unconfirmed address after the new one was confirmed', async () => {
     const unconfirmed = portal.database.db.updateTable('accounts').set({ emailConfirmedAt: null });
     await unconfirmed.where('memberId', '=', member.userId).execute();

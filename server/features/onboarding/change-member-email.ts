@@ -8,6 +8,7 @@ import { enquiryAddress } from '../../settings/enquiry-types.ts';
 import { findAccount } from '../authentication/accounts.sql.ts';
 import { listSessionIds } from '../authentication/sessions.sql.ts';
 import { revokeResetToken } from '../authentication/single-use-tokens.sql.ts';
+import { lockGrantChanges } from '../grants/grants.sql.ts';
 import { assertMayChangeAccess } from '../grants/may-change-access.sql.ts';
 import type { Services } from '../services.ts';
 import { assertNoOpenPaymentElsewhere } from './applicant.ts';
@@ -43,6 +44,7 @@ async function changeEmail(
   actor: StaffCaller,
   { id, email, address, historyEntryId }: Change & { historyEntryId: string },
 ): Promise<void> {
+  await lockGrantChanges(tx);
   await assertNoOpenPaymentElsewhere(tx, email);
   await revokeResetToken(tx, id);
   const account = await findAccount(tx, id);

@@ -9,6 +9,11 @@ export const emailPutBackRules: PutBackRule[] = [
     check: async (tx, rows) => {
       for (const row of rows.filter(hasEmailChange)) {
         const memberId = row.key.member_id as string;
+        // A link to the new address can have changed the password, so its owner would keep the account.
+        if (row.overwritten.length > 0 && !wasUnconfirmed(row))
+          throw conflict(
+            'This cannot be put back, because the new address was used. Change the email instead.',
+          );
         if (isConfirmationSeparate(row) || (wasUnconfirmed(row) && (await hasConfirmedEmail(tx, memberId))))
           throw conflict(
             'This cannot be put back: it would confirm an address that the member has not confirmed.',

@@ -71,7 +71,7 @@ async function verifyInput(services: Services, { memberId }: Caller, input: Inpu
 export async function abandonPurchases({ db, paymentService }: Services, memberId: string): Promise<void> {
   for (const { id } of await listPendingPurchases(db, 'marketplace', memberId))
     if (!(await paymentService.abandon(id)))
-      throw conflict('One of your payments has just been completed. Please check your invoices first.');
+      throw conflict('A payment has just been completed. Please check the invoices first.');
 }
 
 /** Locks in the order of a password reset, then the member as a purchase does. */

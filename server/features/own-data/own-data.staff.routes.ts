@@ -17,7 +17,7 @@ function routes(app: FastifyInstance, accessControl: AccessControl, services: Se
   registerEndpoints(app, accessControl, ownDataStaff, {
     previewMemberClosing: async ({ params: { id } }, { caller }) => {
       await openMember(db, caller, id);
-      return previewClosing(db, id);
+      return hideUnreadable(caller, await previewClosing(db, id));
     },
     closeMember: async ({ params: { id }, body: { email } }, { caller, address }) => {
       await closeMember(services, caller, { id, email, address });
@@ -30,6 +30,17 @@ function routes(app: FastifyInstance, accessControl: AccessControl, services: Se
     },
   });
 }
+
+type Preview = Awaited<ReturnType<typeof previewClosing>>;
+
+const noInvoices = { invoiceCount: null, openInvoiceCount: null, openInvoiceCents: null, paidUntil: null };
+const noRoles = { roleCount: null, isLastAdministrator: false };
+
+const hideUnreadable = ({ grants }: Caller, preview: Preview) => ({
+  ...preview,
+  ...(can(grants, 'invoices.read') ? {} : noInvoices),
+  ...(can(grants, 'grants.read') ? {} : noRoles),
+});
 
 type Member = Awaited<ReturnType<typeof openMember>>;
 

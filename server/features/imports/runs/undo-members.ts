@@ -1,12 +1,12 @@
 import type { Db } from '../../../db/database.ts';
 import type { PutBackField } from '../../../history/put-back.sql.ts';
+import { listMemberUses } from '../../members/member-uses.sql.ts';
 import type { KeptFields, UndoneRow } from './import-writer.ts';
 import { lockDirectoryCounts } from './member-writer.sql.ts';
 import {
   cancelInvitations,
   deleteMembers,
   listCurrentOrganisations,
-  listMemberUses,
   lockForUndo,
 } from './undo-members.sql.ts';
 import { EditedObjects, findEditedFields, restoreObjects } from './undo-objects.ts';

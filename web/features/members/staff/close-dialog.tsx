@@ -56,8 +56,8 @@ export function CloseDialog({ member: { id, name, email }, onClose }: Props) {
 }
 
 function Consequences({ name, closing }: { name: string; closing: Closing }) {
-  const { isLastAdministrator, roleCount, groupCount, enquiryCount, invoiceCount, openInvoiceCount } =
-    closing;
+  const { isLastAdministrator, roleCount, groupCount, enquiryCount } = closing;
+  const { invoiceCount, openInvoiceCount, openInvoiceCents } = closing;
   if (isLastAdministrator)
     return <p>{name} is the only administrator. Make another member administrator first.</p>;
   return (
@@ -75,16 +75,14 @@ function Consequences({ name, closing }: { name: string; closing: Closing }) {
             : ''}
           .
         </li>
-        {roleCount > 0 ? <li>{countNoun(roleCount, 'role')} in the console end.</li> : null}
-        {invoiceCount > 0 ? (
+        {roleCount ? <li>{countNoun(roleCount, 'role')} in the console end.</li> : null}
+        {invoiceCount === 0 ? null : (
           <li>
-            Kept, because the law requires it: {countNoun(invoiceCount, 'invoice')}
-            {openInvoiceCount > 0
-              ? `, of which ${formatPrice(closing.openInvoiceCents)} is still to be paid`
-              : ''}
-            .
+            Kept, because the law requires it:{' '}
+            {invoiceCount === null ? 'invoices, if there are any' : countNoun(invoiceCount, 'invoice')}
+            {openInvoiceCount ? `, of which ${formatPrice(openInvoiceCents ?? 0)} is still to be paid` : ''}.
           </li>
-        ) : null}
+        )}
         <li>{name} gets an email about it.</li>
       </ul>
       <p>

@@ -25,7 +25,7 @@ export function DisableDialog({ member: { id, name, account }, onClose }: Props)
       <p>
         {isDisabled
           ? `${name} can sign in again with the same password.`
-          : `${name} is signed out within 5 seconds, cannot sign in, and is in no list of members. Nothing is deleted.`}
+          : `${name} is signed out within 5 seconds, cannot sign in, and is not in the directory. Nothing is deleted.`}
       </p>
     </ConfirmDialog>
   );
