@@ -602,6 +602,7 @@ CREATE TABLE history_changes (
   CONSTRAINT history_changes_entry_id_fkey FOREIGN KEY (entry_id) REFERENCES history_entries(id) DEFERRABLE INITIALLY DEFERRED
 );
 CREATE INDEX history_changes_by_row ON history_changes (table_name, row_key);
+CREATE INDEX history_changes_without_effect ON history_changes (entry_id) WHERE before IS NULL AND after IS NULL;
 CREATE TRIGGER history_changes_append_only BEFORE DELETE OR UPDATE ON history_changes FOR EACH ROW EXECUTE FUNCTION reject_history_change();
 
 CREATE TABLE history_counts (
@@ -651,6 +652,8 @@ CREATE TABLE impersonation_tokens (
   CONSTRAINT impersonation_tokens_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id) ON DELETE CASCADE,
   CONSTRAINT impersonation_tokens_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES members(id) ON DELETE CASCADE
 );
+CREATE INDEX impersonation_tokens_by_member ON impersonation_tokens (member_id);
+CREATE INDEX impersonation_tokens_by_staff ON impersonation_tokens (staff_id);
 
 CREATE TABLE import_rows (
   import_id uuid NOT NULL,
@@ -713,6 +716,7 @@ CREATE TABLE imports (
   CONSTRAINT imports_state_check CHECK (state = ANY (ARRAY['mapping'::text, 'checking'::text, 'checked'::text, 'failed'::text, 'importing'::text, 'imported'::text, 'undoing'::text, 'undone'::text]))
 );
 CREATE INDEX imports_by_age ON imports (created_at DESC, id);
+CREATE INDEX imports_by_creator ON imports (created_by) WHERE created_by IS NOT NULL;
 CREATE INDEX imports_by_file ON imports (file_key);
 CREATE INDEX imports_by_shape ON imports (shape, mapped_at DESC) WHERE mapped_at IS NOT NULL;
 

@@ -48,6 +48,7 @@ import * as memberNotes from './migrations/0047-member-notes.ts';
 import * as exportFiles from './migrations/0048-exports.ts';
 import * as importRuns from './migrations/0049-import-runs.ts';
 import * as membershipEnd from './migrations/0050-membership-end.ts';
+import * as importIndexes from './migrations/0051-import-indexes.ts';
 
 /** Add new migrations at the end. A released migration must not change. */
 export const migrations: Record<string, Migration> = {
@@ -99,6 +100,7 @@ export const migrations: Record<string, Migration> = {
   '0048-exports': exportFiles,
   '0049-import-runs': importRuns,
   '0050-membership-end': membershipEnd,
+  '0051-import-indexes': importIndexes,
 };
 
 /** Runs in one transaction under an advisory lock: one process migrates while the others wait. */

@@ -51,6 +51,7 @@ export async function finishCheck(
     .updateTable('imports')
     .set({ state: 'checked' })
     .where('id', '=', importId)
+    .where('state', '=', 'checking')
     .where('checkId', '=', checkId)
     .where('checkedToRow', '=', fromRow)
     .execute();

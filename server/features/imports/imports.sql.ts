@@ -142,7 +142,7 @@ export async function startCheck(tx: Db, id: string): Promise<string> {
 
 export async function failImport(db: Db, id: string, checkId: string, problem: string): Promise<void> {
   const failed = db.updateTable('imports').set({ state: 'failed', problem }).where('id', '=', id);
-  await failed.where('checkId', '=', checkId).execute();
+  await failed.where('state', '=', 'checking').where('checkId', '=', checkId).execute();
 }
 
 export async function deleteImport(tx: Db, id: string): Promise<void> {

@@ -44,9 +44,13 @@ const parseBirthDate: ParseText = (text) => {
   return isValid ? date : { problem: `‘${text}’ is not a date of birth` };
 };
 
+const firstJoinDate = '1900-01-01';
+
 const parseJoinDate: ParseText = (text) => {
   const date = parseDate(text);
-  const isInFuture = 'value' in date && new Date(`${date.value}T00:00:00Z`) > new Date();
+  if ('problem' in date) return date;
+  if (String(date.value) < firstJoinDate) return { problem: `‘${text}’ is before 1900` };
+  const isInFuture = new Date(`${date.value}T00:00:00Z`) > new Date();
   return isInFuture ? { problem: `‘${text}’ is in the future` } : date;
 };
 

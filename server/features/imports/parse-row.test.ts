@@ -49,7 +49,13 @@ describe('parseRow', () => {
   });
 
   it('leaves fields with empty cells as they are, unless staff chose to empty them', () => {
-    const columns = { Email: 'a@example.org', 'First name': '', Rank: ' ', Country: '', 'Member since': '' };
+    const columns = {
+      Email: 'a@example.org',
+      'First name': '',
+      Rank: ' \u200b',
+      Country: '',
+      'Member since': '',
+    };
     expect(parse(columns).values).toEqual({ email: 'a@example.org' });
     expect(parse(columns, { emptyCellsClear: true }).values).toEqual({
       email: 'a@example.org',
@@ -62,14 +68,14 @@ describe('parseRow', () => {
   it('lists every problem with its column', () => {
     const columns = {
       Email: 'ana at example.org',
-      Start: '31/02/2019',
+      Start: '01/01/0000',
       Dept: 'x'.repeat(101),
       Bio: { problem: 'has more than 32,767 characters' },
       Rank: { problem: 'has the error #N/A' },
     };
     expect(parse(columns).reasons).toEqual([
       { column: 0, text: '‘ana at example.org’ is not an email address' },
-      { column: 1, text: '‘31/02/2019’ is not a date' },
+      { column: 1, text: '‘01/01/0000’ is before 1900' },
       { column: 2, text: '‘Dept’ must be at most 100 characters' },
       { column: 3, text: '‘Bio’ has more than 32,767 characters' },
       { column: 4, text: '‘Rank’ has the error #N/A' },

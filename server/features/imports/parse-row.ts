@@ -1,4 +1,5 @@
 import type { ImportKind } from '#contract/imports.staff.ts';
+import { isBlank } from '#contract/normalise-text.ts';
 import type { TableRow } from '../../files/tables/table-row.ts';
 import type { ImportField, ImportValues } from './import-field.ts';
 import { importFields } from './import-kinds.ts';
@@ -36,7 +37,7 @@ export function parseRow({ rowNumber, cells }: TableRow, options: ParseOptions):
 
 function parseCell(cell: TableRow['cells'][number], field: ImportField, emptyCellsClear: boolean) {
   if (typeof cell !== 'string') return cell;
-  if (cell.trim() === '') return { values: (emptyCellsClear && field.emptyValues) || {} };
+  if (isBlank(cell)) return { values: (emptyCellsClear && field.emptyValues) || {} };
   return field.parse(cell);
 }
 

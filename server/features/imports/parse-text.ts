@@ -4,7 +4,8 @@ import { isPhoneNumber } from '#contract/phone-numbers.ts';
 import type { ParsedText, ParseText } from './import-field.ts';
 
 /** Quotes the beginning of a text in a message. */
-export const quote = (text: string) => `‘${text.length > 60 ? `${text.slice(0, 60)}…` : text}’`;
+export const quote = (text: string) =>
+  `‘${text.length > 60 ? `${text.slice(0, 60).toWellFormed()}…` : text}’`;
 
 type TextSchema = z.ZodMiniType<string | null | undefined>;
 

@@ -1,4 +1,4 @@
-import type { ImportKind } from '#contract/imports.staff.ts';
+import { type ImportKind, reasonsHeader } from '#contract/imports.staff.ts';
 import type { Db } from '../../db/database.ts';
 import { sampleTable, type TableFile } from '../../files/tables/read-table.ts';
 import { TableFileError } from '../../files/tables/table-file-error.ts';
@@ -56,7 +56,8 @@ async function chooseMapping(db: Db, kind: ImportKind, headers: string[], shape:
     return {
       mapping: headers.map((_, column) => mapping[column] ?? null),
       keyField,
-      emptyCellsClear,
+      // A file with refused rows has only the values that a row would have changed.
+      emptyCellsClear: emptyCellsClear && !headers.includes(reasonsHeader),
       mappedLike,
     };
   }

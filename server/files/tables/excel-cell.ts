@@ -12,18 +12,23 @@ export function toTableCell({ type, style, value }: RawCell, workbook: Workbook)
   if (value === null) return tooLongCell;
   if (type === 's') return workbook.strings[Number(value)] ?? '';
   if (type === 'inlineStr' || type === 'str') return toText(value);
-  if (type === 'e') return { problem: `has the error ${decodeXml(value)}` };
+  if (type === 'e') return { problem: `has the error ${clean(value)}` };
   if (type === 'b') return value.trim() === '1' ? 'TRUE' : 'FALSE';
   if (type === 'd')
-    return value
-      .trim()
+    return clean(value)
       .replace('T', ' ')
       .replace(/ 00:00:00(\.0+)?$/, '');
-  return toNumberText(value.trim(), style, workbook);
+  return toNumberText(clean(value), style, workbook);
 }
 
 /** Excel writes characters that XML cannot have as _x000D_. */
 const escapedCharacter = /_x([\da-f]{4})_/gi;
+
+/** The longest part of a wrong value that a message repeats. */
+const maxQuotedLength = 60;
+
+const clean = (value: string) =>
+  decodeXml(value.slice(0, maxQuotedLength)).replaceAll('\0', '').toWellFormed().trim();
 
 /** `value` is null if it was too long to keep. */
 export function toText(value: string | null): TableCell {

@@ -75,6 +75,10 @@ describe('other cells of a workbook', () => {
     expect(convert(' R&amp;D_x000D_\n2 ', { type: 'str' })).toBe('R&D\r\n2');
     expect(convert('1', { type: 'b' })).toBe('TRUE');
     expect(convert('#N/A', { type: 'e' })).toEqual({ problem: 'has the error #N/A' });
+    expect(convert('#N&#0;/A', { type: 'e' })).toEqual({ problem: 'has the error #N/A' });
+    expect(convert('x'.repeat(1_000), { type: 'n' })).toEqual({
+      problem: `has ${'x'.repeat(60)}, which is not a number`,
+    });
     expect(convert('2019-12-31T00:00:00', { type: 'd' })).toBe('2019-12-31');
   });
 });

@@ -92,7 +92,11 @@ let unknownPasswordHash: Promise<string> | undefined;
 
 /** The hashed password is random and not stored, so no password matches. Members choose one by the invitation. */
 function hashUnknownPassword({ hashPassword }: WriterRun['services']): Promise<string> {
-  unknownPasswordHash ??= hashPassword(crypto.randomUUID());
+  unknownPasswordHash ??= hashPassword(crypto.randomUUID()).catch((error: unknown) => {
+    // The next batch tries again, because hashing fails while the portal is busy.
+    unknownPasswordHash = undefined;
+    throw error;
+  });
   return unknownPasswordHash;
 }
 

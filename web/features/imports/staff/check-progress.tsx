@@ -9,7 +9,7 @@ export const CheckProgress = ({ details: { checkedToRow, fileName } }: { details
     <ProgressBar label={`Checking ${fileName}`} />
     <p>
       {checkedToRow > 0 ? `${countNoun(checkedToRow, 'row')} read so far. ` : null}
-      Nothing changes yet. You can leave this page, the check goes on.
+      Nothing changes yet. You can leave this page. The check continues.
     </p>
   </ObjectCard>
 );

@@ -48,7 +48,7 @@ function MatchingCard({ details, choice, isReadOnly }: Props) {
         value={mapping.keyField}
         options={keyOptions}
         placeholder="Choose a field"
-        hint="A row changes what has the same value here. Otherwise it is new."
+        hint="A row updates the record with the same value. If there is none, it adds one."
         disabled={isReadOnly}
         onValueChange={(keyField) => change({ ...mapping, keyField })}
       />

@@ -10,5 +10,5 @@ it('says with numbers what an import changes, and leaves out zeros', () => {
   ]);
   expect(
     describeEffects({ kind: 'segments', counts: { new: 2, changed: 0, unchanged: 1, refused: 0 } }),
-  ).toEqual(['2 members are added to segments.', '1 row is the same already.']);
+  ).toEqual(['2 members are added to segments.', '1 row is already up to date.']);
 });

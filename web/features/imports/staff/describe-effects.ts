@@ -18,7 +18,7 @@ export function describeEffects({ kind, counts }: Pick<ImportDetails, 'kind' | '
     counts.new > 0 && describeNew[kind](counts.new),
     counts.changed > 0 && `${countNoun(counts.changed, noun)} ${isOrAre(counts.changed)} changed.`,
     counts.unchanged > 0 &&
-      `${countNoun(counts.unchanged, 'row')} ${isOrAre(counts.unchanged)} the same already.`,
+      `${countNoun(counts.unchanged, 'row')} ${isOrAre(counts.unchanged)} already up to date.`,
     counts.refused > 0 && `${countNoun(counts.refused, 'refused row')} ${isOrAre(counts.refused)} left out.`,
   ];
   return effects.filter((effect) => effect !== false);

@@ -15,7 +15,7 @@ export function RunProgress({ details }: { details: ImportDetails }) {
         label={`${title} ${fileName}`}
         value={checkedToRow > 0 ? doneRow / checkedToRow : undefined}
       />
-      <p>You can leave this page. The server continues, also after a restart.</p>
+      <p>You can leave this page. The server continues, even after a restart.</p>
     </ObjectCard>
   );
 }

@@ -31,7 +31,7 @@ export function UndoImportButton({ details: { id, fileName, kind }, undoUntil }:
         onClose={() => setIsOpen(false)}
       >
         <p>
-          What ‘{fileName}’ added is removed, and what it changed gets its values back. You can do this until{' '}
+          We remove what ‘{fileName}’ added, and restore the values that it changed. You can do this until{' '}
           {formatDay(undoUntil)}.
         </p>
         <p>
