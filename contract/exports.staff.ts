@@ -29,7 +29,7 @@ const staffExport = z.object({
   state: z.enum(['preparing', 'ready', 'failed']),
   /** Labels of the columns. */
   columns: z.array(z.string()),
-  /** Rows that are written until now. */
+  /** Rows written so far. */
   rowCount: z.int(),
   createdAt: z.iso.datetime(),
   readyUntil: z.nullable(z.iso.datetime()),
@@ -42,7 +42,7 @@ export type StaffExport = z.output<typeof staffExport>;
 const exportColumn = z.object({
   name: z.string(),
   label: z.string(),
-  /** Chosen until the person chooses others. */
+  /** Selected by default. */
   isDefault: z.boolean(),
 });
 export type ExportColumnOption = z.output<typeof exportColumn>;

@@ -9,13 +9,13 @@ export type ExportColumn = {
   label: string;
   /** Needed in addition to the capability of the list. */
   capability?: Capability;
-  /** Chosen until the person chooses others. */
+  /** Selected by default. */
   isDefault?: true;
   /** The texts are days or moments. */
   isDate?: true;
 };
 
-/** The member of staff, with the grants of now. */
+/** The member of staff, with the current grants. */
 export type ExportReader = { memberId: string; grants: Grant[] };
 
 export type ExportRequest = {

@@ -43,7 +43,7 @@ async function* readPages<Row extends { id: string }>(loadPage: (paging: Paging)
   const readIds = new Set<string>();
   for (let page = 1; ; page += 1) {
     const rows = await loadPage({ page, size });
-    // A row that moves to a later page in the meantime comes again.
+    // A row that moves to a later page in the meantime is read twice, and left out the second time.
     yield rows.filter(({ id }) => !readIds.has(id));
     for (const { id } of rows) readIds.add(id);
     if (rows.length < size) return;

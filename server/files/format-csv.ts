@@ -3,7 +3,7 @@ export const formatCsvLine = (values: unknown[]): string => `${values.map(format
 
 function formatCell(value: unknown): string {
   const text = typeof value === 'string' ? neutraliseFormula(value) : formatValue(value);
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  return /[",;\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
 /** Spreadsheet programs calculate with these signs, also in full width, and after a tab or a line break. */

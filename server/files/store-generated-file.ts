@@ -14,7 +14,7 @@ type Deps = { db: Db; fileStore: FileStore };
 type GeneratedFile = {
   /** For the file while it is written. */
   folder: string;
-  /** With an extension. Another attempt to make the same file has the same name. */
+  /** With an extension. */
   name: string;
   content: AsyncIterable<Uint8Array>;
 };
@@ -32,7 +32,8 @@ export async function storeGeneratedFile(
 ): Promise<void> {
   ensurePrivateDirectory(folder);
   await removeOldFiles(folder);
-  const tempFile = path.join(folder, name);
+  // Another attempt can run at the same time, if this one stalled.
+  const tempFile = path.join(folder, `${randomBytes(6).toString('hex')}-${name}`);
   try {
     const { bytes: byteSize, sha256 } = await writeFile(tempFile, content);
     const key = `${randomBytes(24).toString('base64url')}${path.extname(name)}`;

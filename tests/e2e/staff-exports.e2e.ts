@@ -49,7 +49,7 @@ test('Staff exports: writes the filtered list with the chosen columns, which the
   await exportButton(page).click();
   await expect(dialog.getByRole('checkbox', { name: 'Name' })).toBeChecked();
   await expect(dialog.getByRole('checkbox', { name: 'Website' })).not.toBeChecked();
-  await dialog.getByRole('button', { name: 'Choose the usual ones' }).click();
+  await dialog.getByRole('button', { name: 'Reset to default' }).click();
   await expect(dialog.getByRole('checkbox', { name: 'Website' })).toBeChecked();
 });
 

@@ -11,7 +11,9 @@ const toChange = ({ object, field, before, after }: FieldChange): string =>
 /** Long entries have many changes, of which the list shows the first ones. */
 function toChanges({ changes, changeCount }: HistoryEntry): string {
   const shown = changes.map(toChange);
-  return changeCount > 0 ? [...shown, `(${changeCount} rows)`].join('\n') : '';
+  return [...shown, ...(changeCount > shown.length ? [`(${changeCount} changed rows in total)`] : [])].join(
+    '\n',
+  );
 }
 
 const columns: RowColumn<HistoryEntry>[] = [

@@ -29,7 +29,7 @@ export function ExportColumns({ options, value, onValueChange }: Props) {
           Choose all
         </Button>
         <Button kind="text" onClick={() => onValueChange(defaults)}>
-          Choose the usual ones
+          Reset to default
         </Button>
       </div>
     </div>
