@@ -26,7 +26,7 @@ export type RowOutcome = (typeof rowOutcomes)[number];
 /** The CSV file with the refused rows has them in its last column, which an import leaves out. */
 export const reasonsHeader = 'Not imported because';
 
-/** Imports and their files are deleted then. An import can be undone for as long after its start. */
+/** An import can be undone for this time after its start. Then it is deleted with its file. */
 export const importDays = 90;
 
 const nullableText = z.nullable(z.string());

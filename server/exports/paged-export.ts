@@ -17,7 +17,7 @@ type PagedList<Query extends Schema, Row> = {
   loadPage: (db: Db, query: z.output<Query> & Paging, reader: ExportReader) => Promise<Row[]>;
 };
 
-/** Exports a list of at most some thousand rows by reading its pages, in the order of the list. */
+/** Reads the pages of the list in their order. A row that moves to an earlier page meanwhile is missing in the file. */
 export const pagedExport = <Query extends Schema, Row extends { id: string }>({
   name,
   rowsNoun,

@@ -100,7 +100,7 @@ describe('GET /api/staff/organisations/{id}/contacts', () => {
     expect(await find(member)).toBeUndefined();
   });
 
-  it('rejects that an officer shows the invoices of an organisation to themselves', async () => {
+  it('rejects an officer who makes themselves billing contact', async () => {
     const body = { isBillingContact: true };
     const own = { params: { id: officer.userId }, body };
     expect((await portal.send(membersStaff.setBillingContact, own, officer)).status).toBe(403);

@@ -7,7 +7,7 @@ import { updateMember } from './members.sql.ts';
 
 type Change = { id: string; isBillingContact: boolean };
 
-/** Staff cannot give themselves invoices that their roles do not show. */
+/** Staff cannot give themselves access to invoices that their roles do not allow. */
 export async function setBillingContact(db: Db, caller: StaffCaller, { id, isBillingContact }: Change) {
   if (isBillingContact && id === caller.memberId && !can(caller.grants, 'invoices.read'))
     throw forbidden('You cannot make yourself a billing contact. Ask a colleague.');
