@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 
-/** Lists records of these members in other tables. Whatever members add themselves, they have a session first. */
+/** Lists records of these members in other tables. Members have a session before they can add any. */
 export async function listMemberUses(tx: Db, ids: string[]): Promise<{ id: string; label: string }[]> {
   const { rows } = await sql<{ id: string; label: string }>`
     SELECT DISTINCT member_id AS id, label FROM (

@@ -73,25 +73,6 @@ export function emailChangedEmail(
   };
 }
 
-type Invitation = { firstName: string; association: string; membership: string; days: number };
-
-export function invitationEmail(
-  { firstName, association, membership, days }: Invitation,
-  url: string,
-): EmailContent {
-  return {
-    subject: `Your membership of ${association}`,
-    name: firstName,
-    paragraphs: [
-      `You have an account in the members' portal of ${association}, with this membership: ${membership}.`,
-      'Set a password to sign in. This also confirms that this email address is yours.',
-    ],
-    action: { label: 'Set a password', url },
-    footnote: `The link works once and for ${days} days. After that, choose “Forgot password” on the sign-in page. If you do not know ${association}, you can ignore this email.`,
-    isUrgent: true,
-  };
-}
-
 export function alreadyMemberEmail({ firstName, association, publicUrl }: Recipient): EmailContent {
   return {
     subject: 'You already have an account',

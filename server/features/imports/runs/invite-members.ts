@@ -1,9 +1,9 @@
 import type { Db } from '../../../db/database.ts';
+import { invitationDays, invitationEmail } from '../../../mail/invitation-email.ts';
 import { createResetTokens } from '../../authentication/single-use-tokens.sql.ts';
-import { invitationEmail } from '../imports.emails.ts';
 import type { WriterServices } from './import-writer.ts';
 
-const linkTtlSeconds = 7 * 24 * 60 * 60;
+const linkTtlSeconds = invitationDays * 24 * 60 * 60;
 
 /** Time for staff to look at the result, and to undo the import before people get an email. */
 const delaySeconds = 10 * 60;
@@ -23,9 +23,9 @@ export async function inviteMembers(
     linkTtlSeconds,
   );
   const { name: association } = settings.current.association;
-  const toEmail = ({ id, email, firstName }: Invited, index: number) => {
-    const url = `${publicUrl}/account/reset-password?userId=${id}&token=${tokens[index]}`;
-    return { to: email, content: invitationEmail({ firstName, association, publicUrl, url }) };
+  const toEmail = ({ id: memberId, email, firstName }: Invited, index: number) => {
+    const token = tokens[index] as string;
+    return { to: email, content: invitationEmail({ memberId, firstName, token, association, publicUrl }) };
   };
   await mailer.enqueueMany(tx, members.map(toEmail), { historyEntryId, delaySeconds });
 }
