@@ -134,6 +134,14 @@ export async function listEntries(db: Db, filter: HistoryFilter & Paging) {
   return { rows, totalItems };
 }
 
+export async function listEntryIds(db: Db, filter: HistoryFilter, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`${pageOfIds(filter, { offset: 0, limit }, 'desc')}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+export const listEntriesById = (db: Db, ids: string[]): Promise<EntryRow[]> =>
+  entryQuery(db).where('entries.id', '=', sql<string>`ANY (${ids}::uuid[])`).execute();
+
 const pageOfIds = (filter: HistoryFilter, range: { offset: number; limit: number }, order: SortOrder) =>
   sql<string>`(
     SELECT matching.id FROM history_entries AS matching WHERE ${entryCondition(filter)}

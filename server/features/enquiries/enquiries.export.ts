@@ -1,9 +1,9 @@
 import { enquiriesStaff } from '#contract/enquiries.staff.ts';
 import { formatReference } from '#contract/enquiries.ts';
 import { toMomentCell } from '../../exports/date-cells.ts';
-import { pagedExport, type RowColumn } from '../../exports/paged-export.ts';
+import { listExport, type RowColumn, readByIds } from '../../exports/list-export.ts';
 import { presentOwner } from './enquiries.present.ts';
-import { type EnquiryRow, listEnquiries } from './enquiries.staff.sql.ts';
+import { type EnquiryRow, listEnquiriesById, listEnquiryIds } from './enquiries.staff.sql.ts';
 import { toEnquiryFilter } from './to-enquiry-filter.ts';
 
 const columns: RowColumn<EnquiryRow>[] = [
@@ -29,11 +29,13 @@ const columns: RowColumn<EnquiryRow>[] = [
   { name: 'excerpt', label: 'Beginning of the question', toCell: ({ excerpt }) => excerpt },
 ];
 
-export const enquiryExport = pagedExport({
+export const enquiryExport = listExport({
   name: 'enquiries',
   rowsNoun: 'enquiries',
   endpoint: enquiriesStaff.listEnquiries,
   columns,
-  loadPage: async (db, query, { memberId }) =>
-    (await listEnquiries(db, toEnquiryFilter(query, memberId), query, query)).rows,
+  readRows: async function* (db, query, { memberId }) {
+    const ids = await listEnquiryIds(db, toEnquiryFilter(query, memberId), query);
+    yield* readByIds(ids, (batch) => listEnquiriesById(db, batch));
+  },
 });

@@ -67,6 +67,17 @@ const readEnquiries = (db: Db, filter: EnquiryFilter, sort: EnquirySort, scan: S
     .orderBy(toOrder(sort, sort.sortOrder))
     .execute();
 
+export async function listEnquiryIds(db: Db, filter: EnquiryFilter, sort: EnquirySort): Promise<string[]> {
+  const rows = await applyFilter(db.selectFrom('enquiries'), filter)
+    .select('enquiries.id')
+    .orderBy(toOrder(sort, sort.sortOrder))
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+export const listEnquiriesById = (db: Db, ids: string[]): Promise<EnquiryRow[]> =>
+  enquiryQuery(db).where('enquiries.id', '=', sql<string>`ANY (${ids}::uuid[])`).execute();
+
 function searchEnquiries(db: Db, filter: EnquiryFilter, sort: EnquirySort, scan: Scan) {
   const page = pageOfIds(db, filter, sort, scan).select(sql<number>`count(*) OVER ()`.as('total'));
   return enquiryQuery(db)

@@ -1,6 +1,6 @@
 import { eventsStaff } from '#contract/events.staff.ts';
 import { toMomentCell } from '../../exports/date-cells.ts';
-import { pagedExport, type RowColumn } from '../../exports/paged-export.ts';
+import { listExport, type RowColumn } from '../../exports/list-export.ts';
 import { toStateCell } from '../../exports/to-state-cell.ts';
 import { listStaffEvents, type StaffEventRow } from './events.staff.sql.ts';
 
@@ -34,10 +34,12 @@ const columns: RowColumn<StaffEventRow>[] = [
   },
 ];
 
-export const eventExport = pagedExport({
+export const eventExport = listExport({
   name: 'events',
   rowsNoun: 'events',
   endpoint: eventsStaff.listStaffEvents,
   columns,
-  loadPage: async (db, query) => (await listStaffEvents(db, query)).rows,
+  readRows: async function* (db, query) {
+    yield (await listStaffEvents(db, query)).rows;
+  },
 });

@@ -1,6 +1,6 @@
 import { grantsStaff } from '#contract/grants.staff.ts';
 import { toDayCell, toMomentCell } from '../../exports/date-cells.ts';
-import { pagedExport, type RowColumn } from '../../exports/paged-export.ts';
+import { listExport, type RowColumn } from '../../exports/list-export.ts';
 import { type GrantRow, listGrants } from './grants.sql.ts';
 
 const columns: RowColumn<GrantRow>[] = [
@@ -30,10 +30,12 @@ const columns: RowColumn<GrantRow>[] = [
   },
 ];
 
-export const grantExport = pagedExport({
+export const grantExport = listExport({
   name: 'grants',
   rowsNoun: 'grants',
   endpoint: grantsStaff.listGrants,
   columns,
-  loadPage: async (db, query) => (await listGrants(db, query)).rows,
+  readRows: async function* (db, query) {
+    yield (await listGrants(db, query)).rows;
+  },
 });

@@ -1,5 +1,5 @@
 import { groupsStaff } from '#contract/groups.staff.ts';
-import { pagedExport, type RowColumn } from '../../exports/paged-export.ts';
+import { listExport, type RowColumn } from '../../exports/list-export.ts';
 import { toStateCell } from '../../exports/to-state-cell.ts';
 import { listStaffGroups, type StaffGroupRow } from './groups.staff.sql.ts';
 
@@ -12,10 +12,12 @@ const columns: RowColumn<StaffGroupRow>[] = [
   { name: 'state', label: 'State', isDefault: true, toCell: toStateCell },
 ];
 
-export const groupExport = pagedExport({
+export const groupExport = listExport({
   name: 'groups',
   rowsNoun: 'groups',
   endpoint: groupsStaff.listStaffGroups,
   columns,
-  loadPage: async (db, query) => (await listStaffGroups(db, query)).rows,
+  readRows: async function* (db, query) {
+    yield (await listStaffGroups(db, query)).rows;
+  },
 });

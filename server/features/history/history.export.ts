@@ -1,7 +1,7 @@
 import { type FieldChange, type HistoryEntry, historyStaff } from '#contract/history.staff.ts';
 import { toMomentCell } from '../../exports/date-cells.ts';
-import { pagedExport, type RowColumn } from '../../exports/paged-export.ts';
-import { listEntries } from '../../history/history.sql.ts';
+import { listExport, type RowColumn, readByIds } from '../../exports/list-export.ts';
+import { listEntriesById, listEntryIds } from '../../history/history.sql.ts';
 import { presentEntries } from '../../history/present-history.ts';
 import type { Feature } from '../services.ts';
 
@@ -39,14 +39,15 @@ const columns: RowColumn<HistoryEntry>[] = [
 ];
 
 /** Shows the changes and names that the person may read, as the screen. */
-const historyExport = pagedExport({
+const historyExport = listExport({
   name: 'activity',
   rowsNoun: 'entries',
   endpoint: historyStaff.listHistory,
   columns,
-  loadPage: async (db, query, { grants }) => {
-    const { rows } = await listEntries(db, query);
-    return presentEntries(db, rows, grants);
+  readRows: async function* (db, query, { grants }) {
+    yield* readByIds(await listEntryIds(db, query, query.size), async (batch) =>
+      presentEntries(db, await listEntriesById(db, batch), grants),
+    );
   },
 });
 

@@ -1,5 +1,5 @@
 import { productsStaff } from '#contract/products.staff.ts';
-import { pagedExport, type RowColumn } from '../../exports/paged-export.ts';
+import { listExport, type RowColumn } from '../../exports/list-export.ts';
 import { toStateCell } from '../../exports/to-state-cell.ts';
 import { listStaffProducts, type StaffProductRow } from './products.staff.sql.ts';
 
@@ -17,10 +17,12 @@ const columns: RowColumn<StaffProductRow>[] = [
   { name: 'state', label: 'State', isDefault: true, toCell: toStateCell },
 ];
 
-export const productExport = pagedExport({
+export const productExport = listExport({
   name: 'products',
   rowsNoun: 'products',
   endpoint: productsStaff.listStaffProducts,
   columns,
-  loadPage: async (db, query) => (await listStaffProducts(db, query)).rows,
+  readRows: async function* (db, query) {
+    yield (await listStaffProducts(db, query)).rows;
+  },
 });

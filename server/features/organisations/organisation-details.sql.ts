@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
+import { summaryColumns } from './organisations.staff.sql.ts';
 
-/** Details that the list of organisations does not show. */
-export const listOrganisationDetails = (db: Db, ids: string[]) =>
+/** The columns of the list, and details that it does not show. */
+export const listOrganisationsById = (db: Db, ids: string[]) =>
   db
     .selectFrom('organisations')
-    .select(['id', 'abn', 'about', 'street', 'postcode', 'phone', 'website'])
+    .select([...summaryColumns, 'abn', 'about', 'street', 'postcode', 'phone', 'website'])
     .select(
       sql<number>`(SELECT count(*)::integer FROM members WHERE organisation_id = organisations.id)`.as(
         'memberCount',

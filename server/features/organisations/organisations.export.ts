@@ -1,11 +1,10 @@
 import { organisationsStaff } from '#contract/organisations.staff.ts';
 import { toDayCell } from '../../exports/date-cells.ts';
-import { pagedExport, type RowColumn } from '../../exports/paged-export.ts';
-import { listOrganisationDetails } from './organisation-details.sql.ts';
-import { type StaffOrganisationSummaryRow, searchStaffOrganisations } from './organisations.staff.sql.ts';
+import { listExport, type RowColumn, readByIds } from '../../exports/list-export.ts';
+import { listOrganisationsById } from './organisation-details.sql.ts';
+import { listOrganisationIds } from './organisations.staff.sql.ts';
 
-type Details = Awaited<ReturnType<typeof listOrganisationDetails>>[number];
-type Row = StaffOrganisationSummaryRow & Details;
+type Row = Awaited<ReturnType<typeof listOrganisationsById>>[number];
 
 const columns: RowColumn<Row>[] = [
   { name: 'id', label: 'Organisation id', toCell: ({ id }) => id },
@@ -37,15 +36,12 @@ const columns: RowColumn<Row>[] = [
   { name: 'mergedInto', label: 'Merged into', toCell: ({ mergedInto }) => mergedInto?.name ?? null },
 ];
 
-export const organisationExport = pagedExport({
+export const organisationExport = listExport({
   name: 'organisations',
   rowsNoun: 'organisations',
   endpoint: organisationsStaff.listStaffOrganisations,
   columns,
-  loadPage: async (db, query) => {
-    const { rows } = await searchStaffOrganisations(db, query);
-    const ids = rows.map(({ id }) => id);
-    const details = new Map((await listOrganisationDetails(db, ids)).map((each) => [each.id, each]));
-    return rows.map((row) => ({ ...row, ...(details.get(row.id) as Details) }));
+  readRows: async function* (db, query) {
+    yield* readByIds(await listOrganisationIds(db, query), (batch) => listOrganisationsById(db, batch));
   },
 });

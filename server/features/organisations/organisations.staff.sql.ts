@@ -51,7 +51,7 @@ const countQuery = (db: Db, options: StaffOrganisationQuery, match: ColumnMatch 
 
 type Named = { id: string; name: string };
 
-const summaryColumns = [
+export const summaryColumns = [
   ...([
     'organisations.id',
     'name',
@@ -94,6 +94,15 @@ function listOrganisations(db: Db, options: StaffOrganisationQuery, match: Colum
     .$narrowType<{ total: number }>()
     .orderBy(order)
     .execute();
+}
+
+export async function listOrganisationIds(db: Db, options: StaffOrganisationQuery): Promise<string[]> {
+  const { rows } = await searchByName(options.text, columnMatches, async (match) => {
+    const found = matchingOrganisations(db, options, match).select('id');
+    const ids = await found.orderBy(sql.raw(orders[options.sortField][options.sortOrder])).execute();
+    return { rows: ids, totalItems: ids.length };
+  });
+  return rows.map(({ id }) => id);
 }
 
 /** Organisations without a country are last in both directions. */

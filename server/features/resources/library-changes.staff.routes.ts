@@ -46,7 +46,8 @@ function routes(app: FastifyInstance, accessControl: AccessControl, { db }: Serv
 
 async function listSelectedIds(db: Db, selection: ItemSelection, { memberId }: Caller): Promise<string[]> {
   if ('ids' in selection) return selection.ids;
-  const ids = await listLibraryItemIds(db, selection.filter, memberId, maxChangedItems + 1);
+  const filter = { ...selection.filter, sortField: 'updatedAt', sortOrder: 'desc' } as const;
+  const ids = await listLibraryItemIds(db, filter, memberId, maxChangedItems + 1);
   if (ids.length > maxChangedItems)
     throw validationFailed([{ field: 'selection', message: `must be at most ${maxChangedItems} resources` }]);
   return ids;

@@ -23,12 +23,12 @@ export type LibraryFilter = {
   bin?: 'true' | undefined;
 };
 
-export type LibraryQuery = Paging &
-  LibraryFilter & {
-    sortField: 'title' | 'updatedAt' | 'reviewOn' | 'publishAt';
-    sortOrder: SortOrder;
-    successorFor?: string | undefined;
-  };
+export type LibraryQuery = Paging & LibraryFilter & LibrarySort & { successorFor?: string | undefined };
+
+type LibrarySort = {
+  sortField: 'title' | 'updatedAt' | 'reviewOn' | 'publishAt';
+  sortOrder: SortOrder;
+};
 
 type Condition = RawBuilder<boolean>;
 
@@ -94,18 +94,25 @@ function listPage<Row>(
 /** The first `limit` items that match. */
 export async function listLibraryItemIds(
   db: Db,
-  filter: LibraryFilter,
+  filter: LibraryFilter & LibrarySort,
   callerId: string,
   limit: number,
 ): Promise<string[]> {
   const { rows } = await searchByName(filter.text, textMatches, async (match) => {
     const found = await sql<{ id: string }>`
       SELECT id FROM library_items AS items WHERE ${toCondition(filter, callerId, match)}
-      ORDER BY updated_at DESC, id DESC LIMIT ${toInlineLiteral(limit)}
+      ORDER BY ${orders[filter.sortField][filter.sortOrder][0]} LIMIT ${toInlineLiteral(limit)}
     `.execute(db);
     return { rows: found.rows, totalItems: found.rows.length };
   });
   return rows.map(({ id }) => id);
+}
+
+export async function listLibraryItemsById(db: Db, ids: string[]): Promise<LibrarySummaryRow[]> {
+  const { rows } = await sql<LibrarySummaryRow>`
+    SELECT ${summaryColumns} FROM library_items AS items ${libraryJoins} WHERE items.id = ANY (${ids}::uuid[])
+  `.execute(db);
+  return rows;
 }
 
 const toOrders = (forwards: string, backwards: string) => [sql.raw(forwards), sql.raw(backwards)] as const;

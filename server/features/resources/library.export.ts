@@ -1,8 +1,8 @@
 import { libraryStaff } from '#contract/library.staff.ts';
 import { toMomentCell } from '../../exports/date-cells.ts';
-import { pagedExport, type RowColumn } from '../../exports/paged-export.ts';
+import { listExport, type RowColumn, readByIds } from '../../exports/list-export.ts';
 import type { LibrarySummaryRow } from './library-items.sql.ts';
-import { listLibraryItems } from './library-list.sql.ts';
+import { listLibraryItemIds, listLibraryItemsById } from './library-list.sql.ts';
 
 const columns: RowColumn<LibrarySummaryRow>[] = [
   { name: 'id', label: 'Resource id', toCell: ({ id }) => id },
@@ -34,10 +34,13 @@ const columns: RowColumn<LibrarySummaryRow>[] = [
   },
 ];
 
-export const libraryExport = pagedExport({
+export const libraryExport = listExport({
   name: 'library',
   rowsNoun: 'resources',
   endpoint: libraryStaff.listLibraryItems,
   columns,
-  loadPage: async (db, query, { memberId }) => (await listLibraryItems(db, query, memberId)).rows,
+  readRows: async function* (db, query, { memberId }) {
+    const ids = await listLibraryItemIds(db, query, memberId, query.size);
+    yield* readByIds(ids, (batch) => listLibraryItemsById(db, batch));
+  },
 });
