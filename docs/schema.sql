@@ -453,6 +453,7 @@ CREATE TABLE exports (
   ready_at timestamptz,
   file_key text,
   problem text, -- a sentence that says why there is no file
+  worked_at timestamptz DEFAULT now() NOT NULL, -- when the job last wrote rows
   CONSTRAINT exports_pkey PRIMARY KEY (id),
   CONSTRAINT exports_check CHECK ((ready_at IS NULL) = (file_key IS NULL)),
   CONSTRAINT exports_file_key_fkey FOREIGN KEY (file_key) REFERENCES files(key),

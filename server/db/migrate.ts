@@ -49,6 +49,7 @@ import * as exportFiles from './migrations/0048-exports.ts';
 import * as importRuns from './migrations/0049-import-runs.ts';
 import * as membershipEnd from './migrations/0050-membership-end.ts';
 import * as importIndexes from './migrations/0051-import-indexes.ts';
+import * as exportProgress from './migrations/0052-export-progress.ts';
 
 /** Add new migrations at the end. A released migration must not change. */
 export const migrations: Record<string, Migration> = {
@@ -101,6 +102,7 @@ export const migrations: Record<string, Migration> = {
   '0049-import-runs': importRuns,
   '0050-membership-end': membershipEnd,
   '0051-import-indexes': importIndexes,
+  '0052-export-progress': exportProgress,
 };
 
 /** Runs in one transaction under an advisory lock: one process migrates while the others wait. */

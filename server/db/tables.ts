@@ -303,6 +303,7 @@ export interface ExportsTable {
   readyAt: Date | null;
   fileKey: string | null;
   problem: string | null;
+  workedAt: Generated<Date>;
 }
 
 export interface FilesTable {

@@ -43,6 +43,28 @@ it('finishes the running job when it stops', async () => {
   expect(rows).toEqual([{ state: 'completed' }]);
 });
 
+it('keeps a long job as long as its process sends heartbeats', async () => {
+  const job: Job = { name: 'long-test', isLong: true };
+  const jobs = await openJobQueue({ pool: database.pool, onError: () => {} });
+  const mayFinish = Promise.withResolvers<void>();
+  const started = Promise.withResolvers<AbortSignal>();
+  await jobs.startWorkers([
+    handleJob(job, async (_data, signal) => {
+      started.resolve(signal);
+      await mayFinish.promise;
+    }),
+  ]);
+  await jobs.enqueue(database.db, job, {});
+  expect((await started.promise).aborted).toBe(false);
+  const { rows } = await database.pool.query(
+    `SELECT heartbeat_seconds AS heartbeat, expire_seconds / 3600 AS hours, heartbeat_on IS NOT NULL AS beats
+     FROM pgboss.job WHERE name = 'long-test'`,
+  );
+  expect(rows).toEqual([{ heartbeat: 60, hours: 23, beats: true }]);
+  mayFinish.resolve();
+  await jobs.stop();
+});
+
 it('requeues jobs with the usual retries', async () => {
   await database.pool.query('DROP SCHEMA IF EXISTS pgboss CASCADE');
   await requeueJobs(database.pool, [{ name: 'send-emails', data: { mailId: '7' }, priority: 1 }]);

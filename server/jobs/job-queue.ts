@@ -13,17 +13,24 @@ export type Job<Data extends object = Record<string, never>> = {
   cron?: string;
   /** Instead of about a day. */
   retryLimit?: number;
+  /** Can take longer than 15 minutes. If its process dies, another one repeats the job after about a minute. */
+  isLong?: true;
   /** Declares the type of the data. Never set. */
   data?: Data;
 };
 
-export type JobHandler = { job: Job<object>; handle: (data: unknown) => Promise<void> };
+type Handle<Data> = (data: Data, signal: AbortSignal) => Promise<void>;
 
-/** Handlers must be idempotent: a process can die after the work and before the job is marked as done. */
-export const handleJob = <Data extends object>(
-  job: Job<Data>,
-  handle: (data: Data) => Promise<void>,
-): JobHandler => ({ job, handle: handle as JobHandler['handle'] });
+export type JobHandler = { job: Job<object>; handle: Handle<unknown> };
+
+/**
+ * Handlers must be idempotent: a process can die after the work and before the job is marked as done.
+ * The signal is aborted when a long job is given to another process, because this one stalled.
+ */
+export const handleJob = <Data extends object>(job: Job<Data>, handle: Handle<Data>): JobHandler => ({
+  job,
+  handle: handle as JobHandler['handle'],
+});
 
 type EnqueueOptions = { isUrgent?: boolean | undefined; delaySeconds?: number; startAfter?: Date };
 
@@ -51,6 +58,8 @@ type Options = {
 const clock = { ...systemClock, now: () => performance.timeOrigin + performance.now() };
 const clockMonitorIntervalSeconds = 60;
 const drainMs = 5_000;
+/** The worker sends a heartbeat every 30 s. */
+const longJobOptions = { heartbeatSeconds: 60, expireInSeconds: 23 * 60 * 60 };
 
 export async function openJobQueue({ pool, onError, onFailure = () => {} }: Options): Promise<JobQueue> {
   const executeSql = (text: string, values?: unknown[]) => pool.query(text, values);
@@ -61,14 +70,14 @@ export async function openJobQueue({ pool, onError, onFailure = () => {} }: Opti
 
   const names: string[] = [];
   const startWorker = async ({ job, handle }: JobHandler) => {
-    const { name, batchSize = 1, cron, retryLimit = retryOptions.retryLimit } = job;
-    const options = { ...retryOptions, retryLimit };
+    const { name, batchSize = 1, cron, retryLimit = retryOptions.retryLimit, isLong } = job;
+    const options = { ...retryOptions, retryLimit, ...(isLong && longJobOptions) };
     names.push(name);
     await boss.createQueue(name, options);
     await boss.updateQueue(name, options);
-    const perform = async ({ id, data }: QueuedJob): Promise<JobResult> => {
+    const perform = async ({ id, data, signal }: QueuedJob): Promise<JobResult> => {
       try {
-        await handle(data);
+        await handle(data, signal);
         return { id, status: 'completed' };
       } catch (error) {
         onFailure(name, id, error);

@@ -4,8 +4,8 @@ import type { Grant } from '#contract/permissions.ts';
 import type { Db } from '../../db/database.ts';
 import { storageKey } from '../../files/files.sql.ts';
 
-/** A job that has not finished after this time is reported as failed. The queue keeps retrying. */
-const maxPreparingMinutes = 15;
+/** A job that has not written rows for this time is reported as failed. The queue keeps retrying. */
+const maxIdleMinutes = 15;
 
 const keptTime = sql`make_interval(hours => ${sql.lit(exportHours)})`;
 const isExpired = sql<boolean>`coalesce(exports.ready_at, exports.created_at) <= now() - ${keptTime}`;
@@ -18,7 +18,7 @@ const exportsQuery = (db: Db) =>
     .select(['files.byteSize', storageKey.as('storageKey')])
     .select(sql<Date | null>`exports.ready_at + ${keptTime}`.as('readyUntil'))
     .select(
-      sql<boolean>`exports.created_at <= now() - make_interval(mins => ${sql.lit(maxPreparingMinutes)})`.as(
+      sql<boolean>`exports.worked_at <= now() - make_interval(mins => ${sql.lit(maxIdleMinutes)})`.as(
         'isLate',
       ),
     )
@@ -80,7 +80,8 @@ export function listGrantsNow(db: Db, memberId: string): Promise<Grant[]> {
 }
 
 export async function setRowCount(db: Db, id: string, rowCount: number): Promise<void> {
-  await db.updateTable('exports').set({ rowCount }).where('id', '=', id).execute();
+  const progress = { rowCount, workedAt: sql<Date>`now()` };
+  await db.updateTable('exports').set(progress).where('id', '=', id).execute();
 }
 
 export async function failExport(db: Db, id: string, problem: string): Promise<void> {

@@ -22,7 +22,7 @@ import {
   setRowCount,
 } from './exports.sql.ts';
 
-export const exportJob: Job<{ exportId: string }> = { name: 'export' };
+export const exportJob: Job<{ exportId: string }> = { name: 'export', isLong: true };
 
 type Deps = Pick<Services, 'config' | 'db' | 'fileStore'>;
 
@@ -32,16 +32,16 @@ export const mediaTypes: Record<ExportFormat, string> = {
 };
 
 export const exportJobs = (deps: Deps, lists: ExportList[]) => [
-  handleJob(exportJob, ({ exportId }) => runExport(deps, lists, exportId)),
+  handleJob(exportJob, ({ exportId }, signal) => runExport(deps, lists, exportId, signal)),
 ];
 
 /** A job that was interrupted writes the file from the beginning. */
-async function runExport(deps: Deps, lists: ExportList[], id: string): Promise<void> {
+async function runExport(deps: Deps, lists: ExportList[], id: string, signal: AbortSignal): Promise<void> {
   const { db } = deps;
   const pending = await findPendingExport(db, id);
   if (!pending) return;
   try {
-    await writeExport(deps, lists, { ...pending, id });
+    await writeExport(deps, lists, { ...pending, id }, signal);
   } catch (error) {
     const problem = toProblem(error);
     if (!problem) throw error;
@@ -61,6 +61,7 @@ async function writeExport(
   deps: Deps,
   lists: ExportList[],
   pending: PendingExport & { id: string },
+  signal: AbortSignal,
 ): Promise<void> {
   const { config, db } = deps;
   const { id, memberId, format } = pending;
@@ -75,6 +76,7 @@ async function writeExport(
   };
   let rowCount = 0;
   const onRows = async (count: number) => {
+    signal.throwIfAborted();
     rowCount += count;
     await setRowCount(db, id, rowCount);
   };
