@@ -6,12 +6,15 @@ export const exportLists = [
   'members',
   'organisations',
   'groups',
+  'group members',
   'events',
   'products',
   'enquiries',
   'library',
   'grants',
+  'acting as members',
   'activity',
+  'bin',
 ] as const;
 export type ExportListName = (typeof exportLists)[number];
 
@@ -25,7 +28,7 @@ const staffExport = z.object({
   id,
   list: z.enum(exportLists),
   format: z.enum(exportFormats),
-  /** `failed` also if the file is not ready 15 minutes after the request. */
+  /** `failed` also if no row was written for 15 minutes. */
   state: z.enum(['preparing', 'ready', 'failed']),
   /** Labels of the columns. */
   columns: z.array(z.string()),

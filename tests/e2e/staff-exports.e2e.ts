@@ -59,10 +59,23 @@ test('Staff exports: fits on phones, and is missing for roles that may not expor
   request,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await openAs(page, await demoAccount(request, 'officer'), '/staff/members');
+  const auditor = await demoAccount(request, 'auditor');
+  const { groups } = await auditor.call('/api/staff/groups?size=1');
+  await openAs(page, auditor, '/staff/members');
   await exportButton(page).click();
   await expect(page.getByRole('checkbox', { name: 'Registered email' })).toBeChecked();
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+  for (const [path, list] of [
+    ['/staff/bin', 'bin'],
+    ['/staff/settings/acting', 'acting as members'],
+    [`/staff/groups/${groups[0].id}?tab=members`, 'group members'],
+  ] as const) {
+    await page.goto(path);
+    await exportButton(page).click();
+    await expect(
+      page.getByRole('dialog', { name: `Export ${list}` }).getByText(/^All \d+ rows/),
+    ).toBeVisible();
+  }
   const other = await (await browser.newContext()).newPage();
   await openAs(other, await demoAccount(request, 'editor'), list);
   await expect(other.getByRole('rowheader').first()).toBeVisible();

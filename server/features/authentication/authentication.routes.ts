@@ -7,6 +7,7 @@ import { forbidden, notFound, unauthenticated } from '../../http/errors.ts';
 import { type AccessControl, type Handlers, registerEndpoints } from '../../http/register-endpoints.ts';
 import type { Feature, Services } from '../services.ts';
 import { findAccount } from './accounts.sql.ts';
+import { actingExport } from './acting/acting.export.ts';
 import { actingHandlers, actingStaffHandlers } from './acting/acting-handlers.ts';
 import { signInAsMember } from './acting/sign-in-as-member.ts';
 import { requestPasswordReset, resetPassword } from './password-reset.ts';
@@ -96,4 +97,8 @@ function handlers(services: Services): Handlers<typeof authentication> {
   };
 }
 
-export const authenticationFeature: Feature = { routes, cleanUp: ({ db }) => deleteExpiredRows(db) };
+export const authenticationFeature: Feature = {
+  routes,
+  exports: [actingExport],
+  cleanUp: ({ db }) => deleteExpiredRows(db),
+};

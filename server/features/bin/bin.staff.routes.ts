@@ -1,21 +1,20 @@
 import type { FastifyInstance } from 'fastify';
-import { binKinds, binStaff } from '#contract/bin.staff.ts';
+import { binStaff } from '#contract/bin.staff.ts';
 import { type Capability, can, type Grant } from '#contract/permissions.ts';
 import { toWriteCapability } from '../../history/history-table.ts';
 import { historyTables } from '../../history/history-tables.ts';
 import { type AccessControl, registerEndpoints } from '../../http/register-endpoints.ts';
 import type { Feature, Services } from '../services.ts';
+import { binExport } from './bin.export.ts';
 import { binSearch } from './bin.search.ts';
 import { type BinRow, listBin } from './bin.sql.ts';
-import { binCapabilities } from './bin-capabilities.ts';
+import { listReadableKinds } from './bin-capabilities.ts';
 
 function routes(app: FastifyInstance, accessControl: AccessControl, { db }: Services): void {
   registerEndpoints(app, accessControl, binStaff, {
     // Reads from the primary, because staff look at the list right after a change.
     listBin: async ({ query }, { caller: { grants } }) => {
-      const kinds = binKinds.filter((kind) => can(grants, binCapabilities[kind]));
-      const chosen = kinds.filter((kind) => query.kind === undefined || kind === query.kind);
-      const { rows, totalItems } = await listBin(db, chosen, query);
+      const { rows, totalItems } = await listBin(db, listReadableKinds(grants, query.kind), query);
       return {
         items: rows.map((row) => presentItem(row, grants)),
         totalItems,
@@ -44,4 +43,4 @@ function listNeededCapabilities({ kind, tables }: BinRow): Capability[] {
   return ['history.putBack', ...needed.map((table) => toWriteCapability(table, kind, undefined))];
 }
 
-export const binFeature: Feature = { routes, search: [binSearch] };
+export const binFeature: Feature = { routes, search: [binSearch], exports: [binExport] };

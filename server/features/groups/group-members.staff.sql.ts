@@ -87,3 +87,14 @@ export function listGroupLeaders(db: Db, groupId: string) {
     .orderBy('members.sortName')
     .execute();
 }
+
+export type ImportKeys = { id: string; memberNumber: number; email: string | null };
+
+/** Finds the people of an exported file again when it is imported. */
+export const listImportKeys = (db: Db, memberIds: string[]): Promise<ImportKeys[]> =>
+  db
+    .selectFrom('members')
+    .leftJoin('accounts', 'accounts.memberId', 'members.id')
+    .select(['members.id', 'members.memberNumber', 'accounts.email'])
+    .where('members.id', '=', sql<string>`ANY (${memberIds}::uuid[])`)
+    .execute();

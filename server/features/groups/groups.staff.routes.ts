@@ -19,6 +19,7 @@ import {
   toViewer,
 } from './change-group-members.ts';
 import { groupDrafts } from './group-drafts.ts';
+import { groupMemberExport } from './group-members.export.ts';
 import { type GroupMemberRow, listGroupMembers } from './group-members.sql.ts';
 import { listGroupLeaders } from './group-members.staff.sql.ts';
 import { groupExport } from './groups.export.ts';
@@ -135,5 +136,5 @@ export const groupsStaffFeature: Feature = {
   routes,
   putBackRules: groupPutBackRules,
   search: [groupSearch],
-  exports: [groupExport],
+  exports: [groupExport, groupMemberExport],
 };

@@ -12,6 +12,8 @@ type Props = {
   list: ExportListName;
   /** The key of the request for the rows on the screen. */
   requestKey: QueryKey;
+  /** Besides the query of the request. */
+  filters?: Record<string, string> | undefined;
   /** Such as '5,000+'. Undefined while the rows are loading. */
   total: string | undefined;
 };
@@ -19,7 +21,7 @@ type Props = {
 /** The key has the name of the endpoint and its input. */
 const toQuery = ([, input]: QueryKey) => (input as { query: Record<string, unknown> }).query;
 
-export function ExportButton({ list, requestKey, total }: Props) {
+export function ExportButton({ list, requestKey, filters, total }: Props) {
   const { can } = usePermissions();
   const [isOpen, setIsOpen] = useState(false);
   const close = () => setIsOpen(false);
@@ -35,7 +37,12 @@ export function ExportButton({ list, requestKey, total }: Props) {
         onClick={() => setIsOpen(true)}
       />
       {ExportDialog ? (
-        <ExportDialog {...{ list, total }} query={toQuery(requestKey)} open={isOpen} onClose={close} />
+        <ExportDialog
+          {...{ list, total }}
+          query={{ ...toQuery(requestKey), ...filters }}
+          open={isOpen}
+          onClose={close}
+        />
       ) : null}
     </>
   );

@@ -51,6 +51,7 @@ export function ActingPage() {
         rowId={({ id }) => id}
         rowName={({ staffName, member }) => `${staffName} as ${member.name}`}
         columns={columns}
+        exportList="acting as members"
         emptyState={<EmptyState title="Nobody has acted as a member" />}
       />
     </StaffPage>

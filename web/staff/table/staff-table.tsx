@@ -72,6 +72,7 @@ export function StaffTable<Row, Data extends TableData, Key extends QueryKey>(
           props.exportList ? (
             <ExportButton
               list={props.exportList}
+              filters={props.exportFilters}
               requestKey={request.queryKey}
               total={data && formatTotal(data)}
             />

@@ -91,6 +91,8 @@ export type TableProps<Row, Data extends TableData, Key extends QueryKey> = {
   bulkActions?: BulkAction<Row>[];
   /** Staff can export the rows that match the search and the filters. */
   exportList?: ExportListName;
+  /** Such as the group whose members these are. */
+  exportFilters?: Record<string, string>;
   /** Shown when there is nothing without any filter. */
   emptyState: ReactNode;
 };

@@ -76,6 +76,7 @@ export const BinPage = () => (
       columns={columns}
       filters={filters}
       views={views}
+      exportList="bin"
       emptyState={<EmptyState title={`The bin is empty. What you delete stays here for ${binDays} days.`} />}
     />
   </StaffPage>

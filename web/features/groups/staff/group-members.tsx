@@ -102,6 +102,8 @@ export function GroupMembers({ group, newMembers }: Props) {
           />
         }
         bulkActions={[remove]}
+        exportList="group members"
+        exportFilters={{ groupId: group.id }}
         emptyState={<EmptyState title="No members yet. Add the first ones with Add members." />}
       />
       {AddMembersDialog ? (
