@@ -59,25 +59,3 @@ test('8 Offline: says first what was changed, replaced or withdrawn meanwhile', 
   await page.goto(`/resources/${replaced.id}`);
   await expect(page.getByText('This resource has been replaced')).toBeVisible();
 });
-
-test('8 Offline: a change of membership removes every byte that was kept', async ({
-  open,
-  page,
-  request,
-}) => {
-  const account = await createMember(request);
-  const { resources } = await account.call('/api/resources/list?request.sortOrder=asc&request.size=1');
-  await saveResources(request, account, resources);
-  await open(`/resources/${resources[0].urlName}`, account);
-  await keepOffline(page);
-  await page.route(/\/api\/resources\/versions/, async (route) => {
-    const response = await route.fetch();
-    const body = await response.json();
-    await route.fulfill({ response, json: { ...body, membershipId: account.userId } });
-  });
-  await page.reload();
-  await expect(page.getByText('Your membership has changed')).toBeVisible();
-  const nothing = { caches: [], privateUrls: [], databases: [] };
-  await expect.poll(() => readStorage(page)).toMatchObject(nothing);
-  await expect(page.getByRole('button', { name: 'Keep offline' })).toBeVisible();
-});

@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
-import { type Account, demoAccount } from './accounts.ts';
+import { type Account, createMember, demoAccount, openAs } from './accounts.ts';
 
 /** The portal registers the worker a few seconds after the first view. */
 export async function waitForWorker(page: Page): Promise<void> {
@@ -27,6 +27,37 @@ export async function keepOffline(page: Page): Promise<void> {
   await dialog(page).getByRole('button', { name: 'Keep offline' }).click();
   await expect(page.getByRole('button', { name: 'Kept offline' })).toBeVisible();
   await expect(dialog(page)).toHaveCount(0);
+}
+
+/** Opens a new member's only kept resource. */
+export async function openKeptResource(page: Page, request: APIRequestContext) {
+  const account = await createMember(request);
+  const { resources } = await account.call('/api/resources/list?request.sortOrder=asc&request.size=1');
+  await saveResources(request, account, resources);
+  await openAs(page, account, `/resources/${resources[0].urlName}`);
+  await keepOffline(page);
+  const stored = await readStorage(page);
+  expect(stored.caches).toEqual(['muster.kept']);
+  expect(stored.privateUrls).toContainEqual(expect.stringContaining('/kept/resources/'));
+  return { account, title: resources[0].title as string };
+}
+
+/** Checks the browser's storage. */
+export const expectNothingKept = (page: Page) =>
+  expect.poll(() => readStorage(page)).toMatchObject({ caches: [], privateUrls: [], databases: [] });
+
+/** Calls the console as a membership officer, while the device of the member is offline. */
+export async function changeWhileOffline(
+  page: Page,
+  request: APIRequestContext,
+  { method, path, data }: { method: 'POST' | 'PUT'; path: string; data: object },
+): Promise<void> {
+  await page.context().setOffline(true);
+  const { token } = await demoAccount(request, 'officer');
+  const headers = { authorization: `Bearer ${token}` };
+  const response = await request.fetch(`/api/staff/members/${path}`, { method, headers, data });
+  expect(response.ok(), await response.text()).toBe(true);
+  await page.context().setOffline(false);
 }
 
 export const keptRows = (page: Page) =>

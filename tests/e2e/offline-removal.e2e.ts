@@ -1,45 +1,59 @@
-import type { Page } from '@playwright/test';
-import { type Account, createMember, openAs } from './accounts.ts';
+import type { APIRequestContext, Page } from '@playwright/test';
+import { type Account, createMember, demoAccount } from './accounts.ts';
 import { expect, expectAccessible, heading, test } from './e2e-test.ts';
-import { keepOffline, readStorage, saveResources } from './offline-page.ts';
+import {
+  changeWhileOffline,
+  expectNothingKept,
+  keepOffline,
+  openKeptResource,
+  readStorage,
+  saveResources,
+} from './offline-page.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-const nothing = { caches: [], privateUrls: [], databases: [] };
+type Ending = (page: Page, account: Account, request: APIRequestContext) => Promise<unknown>;
 
-const endings: { name: string; end: (page: Page, account: Account) => Promise<unknown> }[] = [
-  {
-    name: 'signing out',
-    end: async (page) => {
-      await page.getByRole('button', { name: /^Account of/ }).click();
-      await page.getByRole('button', { name: 'Log out' }).click();
-    },
+const endings: Record<string, Ending> = {
+  'signing out': async (page) => {
+    await page.getByRole('button', { name: /^Account of/ }).click();
+    await page.getByRole('button', { name: 'Log out' }).click();
   },
-  {
-    name: 'a session that the server ended',
-    end: async (page, account) => {
-      await account.call('/connect/revoke', {});
-      await page.goto('/resources');
-    },
+  'a session that the server ended': async (page, account) => {
+    await account.call('/connect/revoke', {});
+    await page.goto('/resources');
   },
-];
+  'an account that staff disabled': (page, { userId }, request) =>
+    changeWhileOffline(page, request, {
+      method: 'POST',
+      path: `${userId}/disable`,
+      data: { reason: 'Left the agency.' },
+    }),
+};
 
-for (const { name, end } of endings)
+for (const [name, end] of Object.entries(endings))
   test(`8 Offline: ${name} removes every byte that was kept`, async ({ page, request }) => {
-    const account = await createMember(request);
-    const { resources } = await account.call('/api/resources/list?request.sortOrder=asc&request.size=1');
-    await saveResources(request, account, resources);
-    await openAs(page, account, `/resources/${resources[0].urlName}`);
-    await keepOffline(page);
-    const stored = await readStorage(page);
-    expect(stored.caches).toEqual(['muster.kept']);
-    expect(stored.privateUrls).toContainEqual(expect.stringContaining('/kept/resources/'));
-    await end(page, account);
+    const { account, title } = await openKeptResource(page, request);
+    await end(page, account, request);
     await expect(heading(page)).toHaveText('Sign in');
-    await expect.poll(() => readStorage(page)).toMatchObject(nothing);
+    await expectNothingKept(page);
     const { localStorage } = await readStorage(page);
-    expect(localStorage).not.toContain(resources[0].title);
+    expect(localStorage).not.toContain(title);
   });
+
+test('8 Offline: another plan given by staff removes every byte that was kept', async ({ page, request }) => {
+  const { account } = await openKeptResource(page, request);
+  const officer = await demoAccount(request, 'officer');
+  const { memberships } = await officer.call('/api/staff/member-filters');
+  const { id: membershipId } = memberships.find((each: { name: string }) => each.name === 'Subscriber');
+  await changeWhileOffline(page, request, {
+    method: 'PUT',
+    path: `${account.userId}/membership`,
+    data: { membershipId, endsOn: null },
+  });
+  await expect(page.getByText('Your membership has changed')).toBeVisible();
+  await expectNothingKept(page);
+});
 
 /** The section loads when it is near the view. */
 const scrollToStorage = (page: Page) =>
@@ -62,5 +76,5 @@ test('8 Offline: settings show the used space and remove all copies', async ({ o
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Remove all' }).click();
   await expect(page.getByText('You keep nothing offline.')).toBeVisible();
-  await expect.poll(() => readStorage(page)).toMatchObject(nothing);
+  await expectNothingKept(page);
 });
