@@ -3,6 +3,7 @@
  * and contact apps of older Android phones reject 4.0.
  */
 import { normaliseToOneLine } from '#contract/normalise-text.ts';
+import { toTitleCase } from '#contract/title-case.ts';
 import { escapeText, formatLines } from '../../files/content-lines.ts';
 import type { toPublicProfile } from './members.present.ts';
 
@@ -10,7 +11,9 @@ import type { toPublicProfile } from './members.present.ts';
 export type PublicProfile = ReturnType<typeof toPublicProfile>;
 
 export function formatContactCard(profile: PublicProfile, photo: Buffer | null): string {
-  const { firstName, lastName, postnominals, workSuburb, linkedInProfileUrl } = profile;
+  const { firstName, lastName, postnominals, linkedInProfileUrl } = profile;
+  // As on the profile page. Imported suburbs are in capitals.
+  const workSuburb = toTitleCase(profile.workSuburb ?? '');
   const lines = [
     'BEGIN:VCARD',
     'VERSION:3.0',

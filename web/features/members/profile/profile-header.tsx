@@ -2,6 +2,7 @@ import Camera from 'lucide-react/icons/camera';
 import MapPin from 'lucide-react/icons/map-pin';
 import Settings from 'lucide-react/icons/settings';
 import { type ChangeEvent, useRef, useState } from 'react';
+import { toTitleCase } from '#contract/title-case.ts';
 import { SaveButton } from '#web/saved/save-button.tsx';
 import { LinkButton } from '#web/ui/actions/link-button.ts';
 import { Avatar } from '#web/ui/display/avatar.tsx';
@@ -13,7 +14,7 @@ import { Skeleton } from '#web/ui/states/skeleton.tsx';
 import { ContactActions } from './contact-actions.tsx';
 import type { Member } from './profile.calls.ts';
 import styles from './profile-header.module.css';
-import { positionAtCompany, toTitleCase } from './profile-summary.ts';
+import { positionAtCompany } from './profile-summary.ts';
 
 type Props = { memberId: string; member: Member | undefined; isOwn: boolean };
 
