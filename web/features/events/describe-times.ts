@@ -32,7 +32,7 @@ export function describeTimes(event: TimesAtVenue): EventTimes {
     zone: nameTimeZone(eventStart, atVenue && venueTimeZone),
   };
   const isSameDay = formatEventDays(shown).join() === formatEventDays(event).join();
-  const own = formatHours(event, !isSameDay);
+  const own = formatHours(event, { withDay: !isSameDay });
   return isSameDay && ownHours === formatHours(shown) ? times : { ...times, own };
 }
 

@@ -76,7 +76,7 @@ function EventPanel({ event }: { event: Event }) {
     <div className={styles.panel}>
       <dl className={styles.facts}>
         <EventFact label="Format">{event.type}</EventFact>
-        <EventFact label="Date" notes={formatHourLines(event)}>
+        <EventFact label="Date" notes={formatHourLines(event, 'DD MMM')}>
           {formatEventDays(event).join(' – ')}
         </EventFact>
         <EventFact label="Venue">{event.venue}</EventFact>

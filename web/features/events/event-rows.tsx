@@ -23,7 +23,7 @@ export function EventRows({ events }: { events: Event[] }) {
             </h2>
             <p className={common.note}>{describePlace(event)}</p>
             {/* The line with the time of the member is the last one. */}
-            <p className={common.note}>{formatHourLines(event).at(-1)}</p>
+            <p className={common.note}>{formatHourLines(event, 'D MMM').at(-1)}</p>
           </div>
           <SaveButton place="row" item={{ kind: 'event', id: event.id, name: event.name }} />
         </li>

@@ -1,4 +1,4 @@
-import { formatDate, formatTime } from '#web/ui/formats/format-date.ts';
+import { formatArticleDate, formatDate, formatTime } from '#web/ui/formats/format-date.ts';
 
 type Times = { eventStart: string; eventEnds: string | null };
 
@@ -9,27 +9,39 @@ export function formatEventDays({ eventStart, eventEnds }: Times): string[] {
 
 export type TimesAtVenue = Times & { venueTimeZone?: string | null | undefined };
 
-export function formatHourLines({ venueTimeZone, ...times }: TimesAtVenue): string[] {
-  const local = formatHours(times);
+/** Cards show 'DD MMM', as the specification does. Rows and pages show 'D MMM', as the date tags beside them. */
+type DayFormat = 'DD MMM' | 'D MMM';
+
+export function formatHourLines({ venueTimeZone, ...times }: TimesAtVenue, dayFormat: DayFormat): string[] {
+  const local = formatHours(times, { dayFormat });
   if (local === '') return [];
   const atVenue = venueTimeZone && toTimeZone(times, venueTimeZone);
   if (!atVenue) return [`Your time: ${local}`];
   const isSameDay = formatEventDays(atVenue).join() === formatEventDays(times).join();
-  const venue = formatHours(atVenue, !isSameDay);
+  const venue = formatHours(atVenue, { dayFormat, withDay: !isSameDay });
   return venue === local
     ? [`At the venue and your time: ${local}`]
     : [`At the venue: ${venue}`, `Your time: ${local}`];
 }
 
 /** Includes the days when there are several, or when `withDay` is set. */
-export function formatHours(times: Times, withDay = false): string {
+export function formatHours(
+  times: Times,
+  { dayFormat = 'D MMM' as DayFormat, withDay = false } = {},
+): string {
   const from = formatTime(times.eventStart);
   if (from === '') return '';
   const to = times.eventEnds ? formatTime(times.eventEnds) : '';
-  const [first, last] = formatEventDays(times).map((day) => day.split(',', 1)[0]);
-  const start = withDay || last ? `${first}, ${from}` : from;
+  const hasSeveralDays = formatEventDays(times).length > 1;
+  const start = withDay || hasSeveralDays ? `${formatDay(times.eventStart, dayFormat)}, ${from}` : from;
   if (!to) return `from ${start}`;
-  return `${start} – ${last ? `${last}, ` : ''}${to}`;
+  const last = hasSeveralDays && times.eventEnds ? `${formatDay(times.eventEnds, dayFormat)}, ` : '';
+  return `${start} – ${last}${to}`;
+}
+
+function formatDay(moment: string, dayFormat: DayFormat): string {
+  const date = dayFormat === 'DD MMM' ? formatDate(moment) : formatArticleDate(moment);
+  return date.split(/,? /, 2).join(' ');
 }
 
 /** Converts to local times without a zone, which `Date` parses in the browser's zone. */
