@@ -7,7 +7,7 @@ import { DashboardSection } from './dashboard-section.tsx';
 import { NewMatches } from './new-matches.tsx';
 import styles from './saved-section.module.css';
 
-const newestQuery = () => endpointQuery(savedItems.listSavedItems, { query: { size: 5 } });
+const newestQuery = () => endpointQuery(savedItems.listSavedItems, { query: { size: 4 } });
 
 export const SavedSection = () => (
   <>
