@@ -55,28 +55,33 @@ export type FoundResource = {
   pageContents: string;
 };
 
-/** Up to this share of the matches is read from the newest resources. */
+/** Up to this share of the matches is read from the newest or the oldest resources. */
 const maxShareOfMatches = 1 / 100;
-const maxNewest = 2_000;
+const maxScanned = 2_000;
 
 /**
- * Reads rows of one place, newest first. Those of a common word are usually among the newest resources, and searching
- * these takes the same time however many match. If they are not, all matches are read and sorted.
+ * Reads rows of one place, newest first. Those of a common word are usually among the newest resources, or for the last
+ * pages among the oldest, and searching these takes the same time however many match. If they are not, all matches are
+ * read and sorted.
  */
 export async function readPlace(
   db: Db,
   place: Place,
   search: PlaceSearch,
-  rows: Rows & { count: number },
+  { offset, limit, count }: Rows & { count: number },
 ): Promise<FoundResource[]> {
-  if (rows.offset + rows.limit < rows.count * maxShareOfMatches) {
-    const { rows: found } = await selectPlace(place, { ...search, isNewest: true }, rows).execute(db);
-    if (found.length === rows.limit) return found;
+  const rowsAfter = count - offset - limit;
+  const isOldest = rowsAfter < offset;
+  const near = { offset: Math.min(offset, rowsAfter), limit };
+  if (near.offset + limit < count * maxShareOfMatches) {
+    const scan = isOldest ? 'oldest' : 'newest';
+    const { rows: found } = await selectPlace(place, { ...search, scan }, near).execute(db);
+    if (found.length === limit) return found;
   }
-  return (await selectPlace(place, { ...search, isNewest: false }, rows).execute(db)).rows;
+  return (await selectPlace(place, { ...search, scan: 'all' }, { offset, limit }).execute(db)).rows;
 }
 
-type Selection = PlaceSearch & { isNewest: boolean };
+type Selection = PlaceSearch & { scan: 'newest' | 'oldest' | 'all' };
 
 function selectPlace(place: Place, selection: Selection, rows: Rows) {
   const isAttached = place === 'attachments';
@@ -105,18 +110,22 @@ const joinPageOf = (resourceId: RawBuilder<unknown>, { match: { inPages = sql`fa
   ) AS attached
 `;
 
-const bestFirst = sql`rank, published_at DESC, id DESC`;
+const oldestFirst = sql`published_at, id`;
+const newestFirst = sql`published_at DESC, id DESC`;
+const bestFirst = sql`rank, ${newestFirst}`;
+const orderOf = ({ scan }: Selection) => (scan === 'oldest' ? oldestFirst : newestFirst);
 
-const searched = ({ isVisible, isNewest }: Selection) => sql`
+const searched = (selection: Selection) => sql`
   (
-    SELECT id, published_at, title_words, text_words FROM resources WHERE ${isVisible}
-    ${isNewest ? sql`ORDER BY published_at DESC, id DESC LIMIT ${sql.lit(maxNewest)}` : sql``}
+    SELECT id, published_at, title_words, text_words FROM resources WHERE ${selection.isVisible}
+    ${selection.scan === 'all' ? sql`` : sql`ORDER BY ${orderOf(selection)} LIMIT ${sql.lit(maxScanned)}`}
   ) AS searched
 `;
 
-/** Rank 0 and 1 are titles that are, or begin with, the whole text: the newest 500. Rank 2 are other titles. */
+/** Rank 0 and 1 are titles that are, or begin with, the whole text: the newest 500. Rank 2 are other titles, which are last. */
 function selectTitles(selection: Selection, { offset, limit }: Rows) {
-  const { match, isVisible, search } = selection;
+  const { match, isVisible, search, scan } = selection;
+  const titles = scan === 'oldest' ? sql`others` : sql`(TABLE named UNION ALL TABLE others) AS titles`;
   return sql`
     WITH exact AS MATERIALIZED (
       SELECT id FROM resources WHERE ${normalisedTitle} = ${normalised(search.text)}
@@ -128,29 +137,36 @@ function selectTitles(selection: Selection, { offset, limit }: Rows) {
     ), others AS MATERIALIZED (
       SELECT id, published_at, 2 AS rank FROM ${searched(selection)}
       WHERE ${match.inTitle} AND id NOT IN (SELECT id FROM named)
-      ORDER BY ${bestFirst} LIMIT ${toInlineLiteral(offset + limit)}
+      ORDER BY ${orderOf(selection)} LIMIT ${toInlineLiteral(offset + limit)}
     )
-    SELECT * FROM (TABLE named UNION ALL TABLE others) AS titles
-    ORDER BY ${bestFirst} OFFSET ${toInlineLiteral(offset)} LIMIT ${toInlineLiteral(limit)}
+    SELECT * FROM ${titles} ORDER BY rank, ${orderOf(selection)} OFFSET ${toInlineLiteral(offset)} LIMIT ${toInlineLiteral(limit)}
   `;
 }
 
 function selectTexts(selection: Selection, rows: Rows) {
   const { inTitle, inText } = selection.match;
-  return selectFrom(sql`${searched(selection)} WHERE ${inText} AND NOT ${inTitle}`, sql`3`, rows);
+  const from = sql`${searched(selection)} WHERE ${inText} AND NOT ${inTitle}`;
+  return selectFrom(selection, from, { ...rows, rank: sql`3` });
 }
 
 function selectAttached(selection: Selection, rows: Rows) {
-  const { match, isNewest } = selection;
-  const condition = isNewest
-    ? sql`${joinPageOf(sql`searched.id`, selection)} WHERE NOT ${match.inText}`
-    : sql`WHERE ${isAttached(match, sql`resources WHERE ${match.inText}`)}`;
-  return selectFrom(sql`${searched(selection)} ${condition}`, sql`4`, rows);
+  const { match, scan } = selection;
+  const condition =
+    scan !== 'all'
+      ? sql`${joinPageOf(sql`searched.id`, selection)} WHERE NOT ${match.inText}`
+      : sql`WHERE ${isAttached(match, sql`resources WHERE ${match.inText}`)}`;
+  return selectFrom(selection, sql`${searched(selection)} ${condition}`, { ...rows, rank: sql`4` });
 }
 
 const selectPage = { titles: selectTitles, texts: selectTexts, attachments: selectAttached };
 
-const selectFrom = (from: RawBuilder<unknown>, rank: RawBuilder<unknown>, { offset, limit }: Rows) => sql`
+type RankedRows = Rows & { rank: RawBuilder<unknown> };
+
+const selectFrom = (
+  selection: Selection,
+  from: RawBuilder<unknown>,
+  { rank, offset, limit }: RankedRows,
+) => sql`
   SELECT id, published_at, ${rank} AS rank FROM ${from}
-  ORDER BY ${bestFirst} OFFSET ${toInlineLiteral(offset)} LIMIT ${toInlineLiteral(limit)}
+  ORDER BY ${orderOf(selection)} OFFSET ${toInlineLiteral(offset)} LIMIT ${toInlineLiteral(limit)}
 `;
