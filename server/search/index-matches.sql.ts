@@ -57,7 +57,7 @@ export async function tokenizeWords(db: Db, text: string): Promise<string[]> {
 }
 
 /** Shorter words with a typo match whole words only. As a prefix they would match half of all names. */
-const minPrefixLength = 6;
+export const minPrefixLength = 6;
 
 type FuzzyTerms = { prefixTerm: string; wholeWordTerm: string };
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fuzzyPrefilters, isFuzzySearchable, oneTypoPattern } from './one-typo.ts';
+import { fuzzyPrefilters, isFuzzySearchable, listOneTypoVariants, oneTypoPattern } from './one-typo.ts';
 
 const accepts = (typed: string, name: string) => new RegExp(`^${oneTypoPattern(typed)}`).test(name);
 
@@ -43,3 +43,12 @@ it.each(['rescue', 'fire', 'ōhakune', 'aaaa', 'abcde'])(
       ).toBe(true);
   },
 );
+
+it('lists the words that are one typo away', () => {
+  const variants = listOneTypoVariants('Pümp');
+  expect(variants).toEqual(expect.arrayContaining(['pmp', 'upmp', 'pumpx', 'pulmp', 'jump', 'pumps', 'ump']));
+  const matchesPattern = new RegExp(`^${oneTypoPattern('pump')}`);
+  expect(variants.filter((variant) => !matchesPattern.test(variant))).toEqual([]);
+  expect(variants).not.toContain('pump');
+  expect(listOneTypoVariants('зима')).toContain('зиам');
+});

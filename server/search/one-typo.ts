@@ -3,6 +3,9 @@ import { normaliseText } from '#contract/normalise-text.ts';
 /** Shorter words with a typo match too many others; longer ones make the pattern slow. */
 const fuzzyWordLength = { min: 4, max: 20 };
 
+/** In searches of texts and titles. */
+export const maxMisspeltWords = 2;
+
 export const isFuzzySearchable = (word: string) =>
   [...word].length >= fuzzyWordLength.min && [...word].length <= fuzzyWordLength.max;
 
@@ -20,6 +23,24 @@ export function oneTypoPattern(word: string): string {
     ];
   });
   return `(${[...new Set(variants)].join('|')})`;
+}
+
+/** Accents are removed from indexed words. Words of other scripts only lose or swap letters. */
+const letters = [...'abcdefghijklmnopqrstuvwxyz'];
+
+/** The words that are one typo away, to look them up in an index of words. */
+export function listOneTypoVariants(word: string): string[] {
+  const typed = [...normaliseText(word)];
+  const variants = new Set<string>();
+  for (let index = 0; index <= typed.length; index += 1) {
+    const [before, after] = [typed.slice(0, index).join(''), typed.slice(index + 1).join('')];
+    const [letter = '', next] = typed.slice(index, index + 2);
+    variants.add(before + after);
+    for (const other of letters) variants.add(before + other + after).add(before + other + letter + after);
+    if (next !== undefined) variants.add(before + next + letter + typed.slice(index + 2).join(''));
+  }
+  variants.delete(typed.join(''));
+  return [...variants];
 }
 
 /** One typo leaves one half of the word unchanged, or swaps its middle. LIKE costs a tenth of the pattern. */

@@ -35,12 +35,18 @@ export function parseTextSearch(typed: string): TextSearch | null {
 }
 
 /** The words have no characters that need quotes. */
-const joinTerms = (terms: TextTerm[]) =>
-  terms.map(({ text, isPrefix }) => (isPrefix ? `${text}:*` : text)).join(' & ');
+export const toTsqueryTerm = ({ text, isPrefix }: TextTerm) => (isPrefix ? `${text}:*` : text);
+const joinTerms = (terms: TextTerm[]) => terms.map(toTsqueryTerm).join(' & ');
 
 /** A subquery is evaluated once per statement. It hides common words from the planner, which would read all texts and not the index. */
 export const toTextQuery = (terms: TextTerm[]): RawBuilder<unknown> =>
   sql`(SELECT to_tsquery('simple', normalize_text(${joinTerms(terms)})))`;
+
+/** Normalised words that replace each word of a search. A text must have one of each list. */
+export type SimilarTerms = TextTerm[][];
+
+export const toSimilarQuery = (similar: SimilarTerms): RawBuilder<unknown> =>
+  sql`(SELECT ${similar.map((terms) => `(${terms.map(toTsqueryTerm).join(' | ')})`).join(' & ')}::tsquery)`;
 
 /** A subquery is evaluated once per statement. */
 export const toNormalised = ({ text }: TextSearch): RawBuilder<string> =>

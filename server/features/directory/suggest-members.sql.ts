@@ -8,11 +8,23 @@ export type SuggestedMember = { id: string; firstName: string; lastName: string 
 /** Up to this many matches, sorting them is faster than an index scan by name. */
 const sortThreshold = 500;
 
-/** Listed members whose names have the typed words or beginnings. Whole words are first. Above 500 matches, last names are first. */
-export async function suggestMembers(db: Db, text: string, limit: number): Promise<SuggestedMember[]> {
-  for await (const { where, rank, onlyWord } of indexMatches(db, false)(text)) {
+type SuggestOptions = { allowsTypos: boolean; limit: number };
+
+/**
+ * Listed members whose names have the typed words or beginnings, or similar words if there are none.
+ * Whole words are first. Above 500 matches, last names are first.
+ */
+export async function suggestMembers(
+  db: Db,
+  text: string,
+  { allowsTypos, limit }: SuggestOptions,
+): Promise<SuggestedMember[]> {
+  for await (const { where, rank, onlyWord } of indexMatches(db, allowsTypos)(text)) {
     const isCommon = onlyWord !== undefined && (await countEntries(db, onlyWord)) > sortThreshold;
-    return isCommon ? suggestOfMany(db, onlyWord, limit) : selectFirst(db, where(true), rank, limit);
+    const found = await (isCommon
+      ? suggestOfMany(db, onlyWord, limit)
+      : selectFirst(db, where(true), rank, limit));
+    if (found.length > 0) return found;
   }
   return [];
 }

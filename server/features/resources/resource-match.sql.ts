@@ -1,6 +1,12 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
-import { type TextSearch, type TextTerm, toTextQuery } from '../../search/text-search.sql.ts';
+import {
+  type SimilarTerms,
+  type TextSearch,
+  type TextTerm,
+  toSimilarQuery,
+  toTextQuery,
+} from '../../search/text-search.sql.ts';
 import type { Levels } from './access-levels.sql.ts';
 import { toTsquery } from './resource-conditions.sql.ts';
 import { parseResourceSearch } from './resource-search.ts';
@@ -28,14 +34,26 @@ export function matchAsTyped({ titleTerms, textTerms }: TextSearch) {
   };
 }
 
-/** Titles with similar words. Undefined if there are none. */
+/** Titles with similar words, and texts with words that replace those typed. Undefined if there are none. */
 export async function matchWithTypo(
   db: Db,
   levels: Levels,
   { text }: TextSearch,
+  similar: SimilarTerms | undefined,
 ): Promise<ResourceMatch | undefined> {
   const search = await parseResourceSearch(db, levels, text);
-  if (search === 'no match' || 'kinds' in search) return undefined;
-  const inTitle = sql<SqlBool>`title_words @@ ${toTsquery(search.words)}::tsquery`;
-  return { terms: search.words.wordAlternatives.flat(), inTitle, inText: inTitle };
+  const titles = typeof search === 'object' && 'words' in search ? search.words : undefined;
+  const inTitle = titles ? [sql`title_words @@ ${toTsquery(titles)}::tsquery`] : [];
+  if (!similar) return titles && { terms: titles.wordAlternatives.flat(), ...anywhere(inTitle, inTitle) };
+  const query = toSimilarQuery(similar);
+  return {
+    terms: [...(titles?.wordAlternatives ?? []), ...similar].flat(),
+    ...anywhere([...inTitle, sql`title_words @@ ${query}`], [...inTitle, sql`text_words @@ ${query}`]),
+    inPages: sql<SqlBool>`words @@ ${query}`,
+  };
 }
+
+const anywhere = (titles: RawBuilder<unknown>[], texts: RawBuilder<unknown>[]) => ({
+  inTitle: sql<SqlBool>`(${sql.join(titles, sql` OR `)})`,
+  inText: sql<SqlBool>`(${sql.join(texts, sql` OR `)})`,
+});

@@ -1,5 +1,5 @@
 import type { Db } from '../../db/database.ts';
-import { escapePattern, isFuzzySearchable, oneTypoPattern } from '../../search/one-typo.ts';
+import { escapePattern, isFuzzySearchable, maxMisspeltWords, oneTypoPattern } from '../../search/one-typo.ts';
 import type { Levels } from './access-levels.sql.ts';
 import { listMatchingKinds, listSimilarWords, tokenizeSearch } from './resource-words.sql.ts';
 
@@ -13,8 +13,6 @@ export type SearchTerms = {
 };
 
 export type SearchTerm = { text: string; isPrefix: boolean };
-
-const maxMisspeltWords = 2;
 
 /** Corrects only words without any match: results are sorted by date, so guesses would hide exact matches. */
 export async function parseResourceSearch(

@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
-import type { TextSearch } from '../../search/text-search.sql.ts';
+import type { SimilarTerms, TextSearch } from '../../search/text-search.sql.ts';
 import { accessLevelCondition, type Levels } from './access-levels.sql.ts';
 import { matchAsTyped, matchWithTypo } from './resource-match.sql.ts';
 import {
@@ -25,14 +25,16 @@ type SearchOptions = {
   filter: ResourceSearchFilter;
   search: TextSearch;
   allowsTypos: boolean;
+  /** Of the texts, with typos. */
+  similar?: SimilarTerms | undefined;
   rows: { offset: number; limit: number };
   cacheCounts: CacheCounts;
 };
 
 /** Counts the matches of each place, and then reads only the rows of the page. */
 export async function searchResources(db: Db, options: SearchOptions) {
-  const { filter, search, allowsTypos, rows, cacheCounts } = options;
-  const match = allowsTypos ? await matchWithTypo(db, filter.levels, search) : matchAsTyped(search);
+  const { filter, search, allowsTypos, similar, rows, cacheCounts } = options;
+  const match = allowsTypos ? await matchWithTypo(db, filter.levels, search, similar) : matchAsTyped(search);
   if (!match) return { found: [], total: 0, terms: [] };
   const placeSearch = { match, search, isVisible: visibleCondition(filter) };
   const counts = await cacheCounts(() => countByPlace(db, placeSearch));

@@ -4,21 +4,29 @@ import { hideFromPlanner } from '../../db/planner-hints.ts';
 import type { TextSearch } from '../../search/text-search.sql.ts';
 import { accessLevelCondition, type Levels } from './access-levels.sql.ts';
 import { searchCondition, toTsquery } from './resource-conditions.sql.ts';
+import { parseResourceSearch, type SearchTerms } from './resource-search.ts';
 import { normalisedTitle, titleBegins } from './resource-titles.sql.ts';
 import { tokenizeSearch } from './resource-words.sql.ts';
 import { sortThreshold } from './resources.sql.ts';
 
 type SuggestedResource = { id: string; title: string; urlName: string };
 
-/** Titles that begin as typed, then the newest with all words. Common words are found by date, rare ones by word. */
-export async function suggestResources(db: Db, levels: Levels, search: TextSearch, limit: number) {
-  const counted = await tokenizeSearch(db, levels, search.titleTerms.map(({ text }) => text).join(' '));
-  const maxMatches = Math.min(...counted.map(({ count }) => count));
-  if (counted.length === 0 || maxMatches === 0) return [];
-  const wordAlternatives = counted.map(({ word }) => [{ text: word, isPrefix: true }]);
-  const words = { wordAlternatives, maxMatches };
+type SuggestOptions = { allowsTypos: boolean; limit: number };
+
+/**
+ * Titles that begin as typed, then the newest with all words. Common words are found by date, rare ones by word.
+ * With typos, words that no title has are replaced by similar ones.
+ */
+export async function suggestResources(
+  db: Db,
+  levels: Levels,
+  search: TextSearch,
+  { allowsTypos, limit }: SuggestOptions,
+) {
+  const words = await (allowsTypos ? findSimilarWords : findTypedWords)(db, levels, search);
+  if (!words || words.maxMatches === 0) return [];
   const hasWords =
-    maxMatches > sortThreshold
+    words.maxMatches > sortThreshold
       ? searchCondition({ levels, categoryFilter: null, search: { words } })
       : sql<SqlBool>`title_words @@ ${hideFromPlanner(sql`${toTsquery(words)}::tsquery`)}`;
   const { rows } = await sql<SuggestedResource>`
@@ -35,4 +43,22 @@ export async function suggestResources(db: Db, levels: Levels, search: TextSearc
     ORDER BY rank, published_at DESC, id LIMIT ${sql.lit(limit)}
   `.execute(db);
   return rows;
+}
+
+async function findTypedWords(
+  db: Db,
+  levels: Levels,
+  { titleTerms }: TextSearch,
+): Promise<SearchTerms | null> {
+  const counted = await tokenizeSearch(db, levels, titleTerms.map(({ text }) => text).join(' '));
+  if (counted.length === 0) return null;
+  return {
+    wordAlternatives: counted.map(({ word }) => [{ text: word, isPrefix: true }]),
+    maxMatches: Math.min(...counted.map(({ count }) => count)),
+  };
+}
+
+async function findSimilarWords(db: Db, levels: Levels, { text }: TextSearch): Promise<SearchTerms | null> {
+  const search = await parseResourceSearch(db, levels, text);
+  return search !== 'no match' && 'words' in search ? search.words : null;
 }

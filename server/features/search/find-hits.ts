@@ -1,7 +1,7 @@
 import type { MemberSearchKind, SearchHit } from '#contract/search.ts';
 import { isRestrictedViewer, type Viewer } from '#contract/viewer.ts';
 import type { Db } from '../../db/database.ts';
-import type { TextSearch } from '../../search/text-search.sql.ts';
+import type { SimilarTerms, TextSearch } from '../../search/text-search.sql.ts';
 import { listDirectoryMembers } from '../directory/directory.sql.ts';
 import type { Levels } from '../resources/access-levels.sql.ts';
 import { type CacheCounts, searchResources } from '../resources/search-resources.sql.ts';
@@ -27,6 +27,8 @@ export type KindSearch = {
   search: TextSearch;
   filter: SearchFilter;
   allowsTypos: boolean;
+  /** Of the texts that the caller can read, with typos. */
+  similar?: SimilarTerms | undefined;
   page: number;
   size: number;
 };
@@ -51,11 +53,12 @@ export async function findResources(
   { levels, cacheCounts }: ResourceAccess,
   request: KindSearch,
 ): Promise<KindHits> {
-  const { search, filter, allowsTypos } = request;
+  const { search, filter, allowsTypos, similar } = request;
   const { found, total, terms } = await searchResources(db, {
     filter: { ...filter, levels, dates: inPeriod('publishedAt', filter) },
     search,
     allowsTypos,
+    similar,
     rows: toRows(request),
     cacheCounts,
   });
@@ -67,12 +70,14 @@ export async function findResources(
 }
 
 export async function findNamed(db: Db, request: KindSearch): Promise<KindHits> {
-  const { kind, search, filter, allowsTypos } = request;
+  const { kind, search, filter, allowsTypos, similar } = request;
   if (kind === 'resources' || kind === 'people') return noHits;
   const dates = inPeriod(kind === 'events' ? 'startsAt' : 'createdAt', filter);
-  const { found, total } = await searchNamed(db, kind, { search, allowsTypos, dates, rows: toRows(request) });
+  const options = { search, allowsTypos, similar, dates, rows: toRows(request) };
+  const { found, total } = await searchNamed(db, kind, options);
+  const terms = [...search.titleTerms, ...(similar ?? []).flat()];
   return {
-    hits: found.map((row) => presentNamedHit(kind, row, search)),
+    hits: found.map((row) => presentNamedHit(kind, row, terms)),
     total,
     bestRank: found[0]?.rank ?? noHits.bestRank,
   };

@@ -15,19 +15,33 @@ import { namedKinds, suggestNamed } from './search-named.sql.ts';
 
 const maxPerKind = 4;
 
-/** Takes the best of each kind in turn. Titles that begin with the whole text are first. People are not cached. */
-export function createSuggester({ readDb: db, config }: Services) {
+/**
+ * Takes the best of each kind in turn. Titles that begin with the whole text are first. People are not cached.
+ * Searches for one typo only if nothing matches as typed.
+ */
+export function createSuggester(services: Services) {
+  const findSuggestions = createFinder(services);
+  return async (caller: Caller, search: TextSearch): Promise<SearchSuggestion[]> => {
+    const asTyped = await findSuggestions(caller, { search, allowsTypos: false });
+    return asTyped.length > 0 ? asTyped : findSuggestions(caller, { search, allowsTypos: true });
+  };
+}
+
+type Typed = { search: TextSearch; allowsTypos: boolean };
+
+function createFinder({ readDb: db, config }: Services) {
   const cacheOptions = { ttlMs: config.responseCacheMs, maxEntries: 1_000 };
   const titlesCache = new TtlCache<string, SearchSuggestion[]>(cacheOptions);
   const objectsCache = new TtlCache<string, SearchSuggestion[][]>(cacheOptions);
-  return async (caller: Caller, search: TextSearch): Promise<SearchSuggestion[]> => {
+  return async (caller: Caller, typed: Typed): Promise<SearchSuggestion[]> => {
     const { levels, version } = await readListKey(db, caller.memberId);
+    const { allowsTypos, search } = typed;
     const [titles, people, objects] = await Promise.all([
-      titlesCache.get(JSON.stringify([version, levels, search.text]), () =>
-        suggestTitles(db, levels, search),
+      titlesCache.get(JSON.stringify([version, levels, allowsTypos, search.text]), () =>
+        suggestTitles(db, levels, typed),
       ),
-      suggestPeople(db, caller, search),
-      objectsCache.get(search.text, () => suggestObjects(db, search)),
+      suggestPeople(db, caller, typed),
+      objectsCache.get(JSON.stringify([allowsTypos, search.text]), () => suggestObjects(db, typed)),
     ]);
     return chooseBest([titles, people, ...objects], normaliseText(search.text));
   };
@@ -43,8 +57,12 @@ function chooseBest(lists: SearchSuggestion[][], typed: string): SearchSuggestio
     .slice(0, maxSuggestions);
 }
 
-async function suggestTitles(db: Db, levels: Levels, search: TextSearch): Promise<SearchSuggestion[]> {
-  const rows = await suggestResources(db, levels, search, maxPerKind);
+async function suggestTitles(
+  db: Db,
+  levels: Levels,
+  { search, allowsTypos }: Typed,
+): Promise<SearchSuggestion[]> {
+  const rows = await suggestResources(db, levels, search, { allowsTypos, limit: maxPerKind });
   return rows.map(({ id, title, urlName }) => ({
     kind: 'resources',
     id,
@@ -53,9 +71,13 @@ async function suggestTitles(db: Db, levels: Levels, search: TextSearch): Promis
   }));
 }
 
-async function suggestPeople(db: Db, caller: Caller, search: TextSearch): Promise<SearchSuggestion[]> {
+async function suggestPeople(
+  db: Db,
+  caller: Caller,
+  { search, allowsTypos }: Typed,
+): Promise<SearchSuggestion[]> {
   if (isRestrictedViewer(caller)) return [];
-  const rows = await suggestMembers(db, search.text, maxPerKind);
+  const rows = await suggestMembers(db, search.text, { allowsTypos, limit: maxPerKind });
   return rows.map((row) => ({
     kind: 'people',
     id: row.id,
@@ -64,8 +86,8 @@ async function suggestPeople(db: Db, caller: Caller, search: TextSearch): Promis
   }));
 }
 
-async function suggestObjects(db: Db, search: TextSearch): Promise<SearchSuggestion[][]> {
-  const rows = await suggestNamed(db, search, maxPerKind);
+async function suggestObjects(db: Db, { search, allowsTypos }: Typed): Promise<SearchSuggestion[][]> {
+  const rows = await suggestNamed(db, search, { allowsTypos, limit: maxPerKind });
   return namedKinds.map((kind) =>
     rows
       .filter((row) => row.kind === kind)

@@ -2,7 +2,13 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { toInlineLiteral } from '../../db/planner-hints.ts';
 import { type ColumnMatch, columnMatches } from '../../search/column-matches.sql.ts';
-import { type TextSearch, toNormalised, toTextQuery } from '../../search/text-search.sql.ts';
+import {
+  type SimilarTerms,
+  type TextSearch,
+  toNormalised,
+  toSimilarQuery,
+  toTextQuery,
+} from '../../search/text-search.sql.ts';
 
 /** Kinds with a table of up to some thousand rows, all of which each member can read. */
 export const namedKinds = ['events', 'groups', 'organisations'] as const;
@@ -64,6 +70,8 @@ const tables: Record<NamedKind, NamedTable> = {
 type SearchOptions = {
   search: TextSearch;
   allowsTypos: boolean;
+  /** Of the texts, with typos. */
+  similar?: SimilarTerms | undefined;
   /** Of `date`. */
   dates: RawBuilder<SqlBool>;
   rows: { offset: number; limit: number };
@@ -83,10 +91,11 @@ export async function searchNamed(db: Db, kind: NamedKind, options: SearchOption
 
 /** Rank 0 and 1 are names that are, or begin with, the whole text, 2 are names with all words, and 3 texts. */
 function selectBest(kind: NamedKind, nameMatch: ColumnMatch, options: SearchOptions) {
-  const { search, allowsTypos, dates, rows } = options;
+  const { search, dates, rows } = options;
   const { isShown, words, note, text, imageKey, date, order } = tables[kind];
   const inName = nameMatch('normalizedName');
-  const inText = allowsTypos ? sql`false` : sql`${words} @@ ${toTextQuery(search.textTerms)}`;
+  const query = toQuery(options);
+  const inText = query ? sql`${words} @@ ${query}` : sql`false`;
   const table = sql.table(kind);
   return sql<FoundObject>`
     WITH matches AS MATERIALIZED (
@@ -102,11 +111,28 @@ function selectBest(kind: NamedKind, nameMatch: ColumnMatch, options: SearchOpti
   `;
 }
 
+const toQuery = ({ search, allowsTypos, similar }: SearchOptions) =>
+  allowsTypos ? similar && toSimilarQuery(similar) : toTextQuery(search.textTerms);
+
+/** The objects of each kind whose text matches. */
+export const listTexts = (query: RawBuilder<unknown>) =>
+  namedKinds.map((kind) => {
+    const { isShown, words } = tables[kind];
+    return sql`SELECT FROM ${sql.table(kind)} WHERE ${words} @@ ${query} AND ${isShown}`;
+  });
+
 export type SuggestedObject = { kind: NamedKind; id: string; name: string };
 
-/** Names with words that begin as typed, at most `limit` of each kind. */
-export async function suggestNamed(db: Db, search: TextSearch, limit: number): Promise<SuggestedObject[]> {
-  const [nameMatch] = columnMatches(search.text);
+type SuggestOptions = { allowsTypos: boolean; limit: number };
+
+/** Names with words that begin as typed, or with one typo, at most `limit` of each kind. */
+export async function suggestNamed(
+  db: Db,
+  search: TextSearch,
+  { allowsTypos, limit }: SuggestOptions,
+): Promise<SuggestedObject[]> {
+  const [asTyped, withTypo] = columnMatches(search.text);
+  const nameMatch = allowsTypos ? withTypo : asTyped;
   if (!nameMatch) return [];
   const queries = namedKinds.map(
     (kind) => sql`(

@@ -160,12 +160,25 @@ describe('search', () => {
   it('tolerates a typo only if nothing matches as typed', async () => {
     const { counts, hasTypo } = await find('zorrilla');
     expect(hasTypo).toBe(true);
-    // Only titles and names.
-    expect(counts).toEqual({ ...all, resources: 4, groups: 0 });
+    expect(counts).toEqual(all);
     expect((await find('zorila den')).hasTypo).toBe(true);
     expect((await findOfKind('zorrilla')).totalItems).toBe(0);
-    expect((await findOfKind('zorrilla', { typos: true })).totalItems).toBe(4);
+    expect((await findOfKind('zorrilla', { typos: true })).totalItems).toBe(6);
     expect(await find('zoxxilla')).toMatchObject({ bestKind: null, hasTypo: false, hits: [] });
+  });
+
+  it('tolerates a typo in texts and places, and marks the words found', async () => {
+    const { hits } = await find('frotsy nights');
+    expect(hits.map(({ attachment }) => attachment?.page)).toEqual([7]);
+    const { text = '', highlights = [] } = hits[0]?.excerpt ?? {};
+    expect(highlights.map(({ start, length }) => text.slice(start, start + length))).toEqual([
+      'frosty',
+      'nights',
+    ]);
+    expect(titlesOf((await find('meet hobrat')).hits)).toEqual(['Zorilla day']);
+    expect(titlesOf((await find('zorilla brigade prth')).hits)).toEqual(['Zorilla Brigade']);
+    // Both words exist, but not in one text.
+    expect((await find('hobart frosty')).hits).toEqual([]);
   });
 
   it('finds no people for informational members, and only their resources', async () => {
@@ -176,8 +189,11 @@ describe('search', () => {
     const toMembers = { accessLevelId: levelId('Members'), categoryId: categoryId('Members', 'Bushfire') };
     const { db } = portal.database;
     await db.updateTable('resources').set(toMembers).where('id', '=', id).execute();
-    expect((await find('frosty', {}, informational)).counts.resources).toBe(0);
-    expect((await find('frosty')).counts.resources).toBe(1);
+    for (const typed of ['frosty', 'frotsy']) {
+      const hidden = await find(typed, {}, informational);
+      expect([hidden.counts.resources, hidden.hasTypo]).toEqual([0, false]);
+      expect((await find(typed)).counts.resources).toBe(1);
+    }
   });
 
   it('does not find members who are not listed', async () => {
@@ -211,6 +227,15 @@ describe('suggestions', () => {
     expect(titles.slice(0, 4)).toEqual(expect.arrayContaining(beginning));
     expect(titles).not.toContain('Plan for summer');
     expect(titles.filter((title) => /Past|Retired/.test(title))).toEqual([]);
+  });
+
+  it('tolerates a typo only if nothing matches as typed', async () => {
+    const kindsOf = async (text: string) => new Set((await suggest(text)).map(({ kind }) => kind));
+    expect(await kindsOf('zorrilla')).toEqual(new Set(['resources', 'people', 'events', 'organisations']));
+    const typed = (await suggest('zorrilla', informational)).map(({ title }) => title.text);
+    expect(typed).toEqual(expect.arrayContaining(['Zorílla', 'Zorilla day']));
+    expect(typed).not.toContain('Zorilla handbook');
+    expect(await suggest('zoxxilla')).toEqual([]);
   });
 
   it('suggests only what the caller can read', async () => {

@@ -42,17 +42,17 @@ export function presentResourceHit(row: FoundResource, terms: TextTerm[]): Searc
   };
 }
 
-export function presentNamedHit(kind: NamedKind, row: FoundObject, { titleTerms }: TextSearch): SearchHit {
+export function presentNamedHit(kind: NamedKind, row: FoundObject, terms: TextTerm[]): SearchHit {
   const text = kind === 'events' ? stripTags(row.text) : row.text;
   return {
     kind,
     id: row.id,
-    title: markWords(row.name, titleTerms),
+    title: markWords(row.name, terms),
     path: pathOf[kind](row.id),
     note: row.note,
     imageUrl: toImageUrl(row.imageKey),
     date: row.date?.toISOString() ?? null,
-    excerpt: createExcerpt(text, titleTerms),
+    excerpt: createExcerpt(text, terms),
     attachment: null,
   };
 }

@@ -3,7 +3,7 @@ import { hitsPerKind, type MemberSearchKind, search, searchKinds } from '#contra
 import { TtlCache } from '../../clock/ttl-cache.ts';
 import type { Caller } from '../../http/caller.ts';
 import { type AccessControl, registerEndpoints } from '../../http/register-endpoints.ts';
-import { parseTextSearch } from '../../search/text-search.sql.ts';
+import { parseTextSearch, type SimilarTerms, type TextSearch } from '../../search/text-search.sql.ts';
 import { readListKey } from '../resources/access-levels.sql.ts';
 import type { PlaceCounts } from '../resources/resource-places.sql.ts';
 import type { CacheCounts } from '../resources/search-resources.sql.ts';
@@ -18,10 +18,11 @@ import {
   noHits,
 } from './find-hits.ts';
 import { createSuggester } from './find-suggestions.ts';
+import { findSimilarTerms } from './similar-texts.sql.ts';
 
 function routes(app: FastifyInstance, accessControl: AccessControl, services: Services): void {
   const { rateLimiter } = services;
-  const { findKind, findAllKinds } = createFinder(services);
+  const { findKind, findAllKinds, findSimilar } = createFinder(services);
   const findSuggestions = createSuggester(services);
   registerEndpoints(app, accessControl, search, {
     search: async ({ query: { text, ...filter } }, { caller }) => {
@@ -31,16 +32,19 @@ function routes(app: FastifyInstance, accessControl: AccessControl, services: Se
       const options = { search: textSearch, filter, page: 1, size: hitsPerKind };
       const asTyped = await findAllKinds(caller, { ...options, allowsTypos: false });
       if (hasHits(asTyped)) return toResponse(asTyped, false);
-      const withTypo = await findAllKinds(caller, { ...options, allowsTypos: true });
+      const similar = await findSimilar(caller, textSearch);
+      const withTypo = await findAllKinds(caller, { ...options, allowsTypos: true, similar });
       return toResponse(withTypo, hasHits(withTypo));
     },
     searchOneKind: async ({ params: { kind }, query }, { caller }) => {
       const { text, typos: allowsTypos, page, size, ...filter } = query;
+      const hasSimilar = allowsTypos && kind !== 'people';
       // Counting a request writes a row. Only texts take long enough to need a limit.
-      if (kind === 'resources') await rateLimiter.consume('searchesByMember', caller.memberId);
+      if (kind === 'resources' || hasSimilar) await rateLimiter.consume('searchesByMember', caller.memberId);
       const textSearch = parseTextSearch(text);
       if (!textSearch || !isSearched(kind, filter)) return { totalItems: 0, hits: [] };
-      const request = { kind, search: textSearch, filter, allowsTypos, page, size };
+      const similar = hasSimilar ? await findSimilar(caller, textSearch) : undefined;
+      const request = { kind, search: textSearch, filter, allowsTypos, similar, page, size };
       const { total, hits } = await findKind(caller, request);
       return { totalItems: total, hits };
     },
@@ -62,7 +66,19 @@ function createFinder(services: Services) {
       .map(async (kind) => [kind, await findKind(caller, { kind, ...options })] as const);
     return new Map(await Promise.all(found));
   };
-  return { findKind, findAllKinds };
+  return { findKind, findAllKinds, findSimilar: createSimilarFinder(services) };
+}
+
+function createSimilarFinder({ readDb, config }: Services) {
+  const cache = new TtlCache<string, SimilarTerms | undefined>({
+    ttlMs: config.responseCacheMs,
+    maxEntries: 1_000,
+  });
+  return async (caller: Caller, textSearch: TextSearch): Promise<SimilarTerms | undefined> => {
+    const { levels, version } = await readListKey(readDb, caller.memberId);
+    const key = JSON.stringify([version, levels, textSearch.text]);
+    return cache.get(key, () => findSimilarTerms(readDb, levels, textSearch));
+  };
 }
 
 /** People are not cached, because hiding them applies immediately. */
