@@ -45,8 +45,10 @@ const staffMember = z.object({
   account: z.nullable(account),
   /** All fields of the profile, as the member sees them. */
   details: z.nullable(z.object(userResponseFields)),
-  /** Changes with every field that staff can edit. */
+  /** Changes with every field of the profile that staff can edit. */
   version: nullableText,
+  /** Changes with the plan, its last day and the organisation. */
+  membershipVersion: nullableText,
 });
 export type StaffMember = z.output<typeof staffMember>;
 
@@ -154,6 +156,7 @@ export const membersStaff = defineEndpoints({
     access: edit,
     params: byId,
     body: z.strictObject({ organisationId: z.nullable(id) }),
+    requiresVersion: true,
     response: changed,
   },
   changeMembership: {
@@ -163,6 +166,7 @@ export const membersStaff = defineEndpoints({
     access: edit,
     params: byId,
     body: z.strictObject({ membershipId: id, endsOn: z.nullable(z.iso.date('must be a date')) }),
+    requiresVersion: true,
     response: changed,
   },
   setBillingContact: {
@@ -171,7 +175,11 @@ export const membersStaff = defineEndpoints({
     path: `${path}/billing-contact`,
     access: edit,
     params: byId,
-    body: z.strictObject({ isBillingContact: z.boolean() }),
+    body: z.strictObject({
+      /** Refused if the member is in another organisation now. */
+      organisationId: id,
+      isBillingContact: z.boolean(),
+    }),
     response: changed,
   },
   disableMember: {

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { historyStaff } from '#contract/history.staff.ts';
 import { memberChangesStaff } from '#contract/member-changes.staff.ts';
 import { memberListStaff } from '#contract/member-list.staff.ts';
-import { membersStaff } from '#contract/members.staff.ts';
+import { membersStaff, type StaffMember } from '#contract/members.staff.ts';
 import { setUpTestApp, type TestSession } from '#tests/support/test-app.ts';
 
 const portal = setUpTestApp();
@@ -18,13 +18,28 @@ beforeAll(async () => {
 const idOf = (name: string) => ids[name] ?? '';
 
 const params = () => ({ id: member.userId });
-const change = (membershipId: string, endsOn: string | null = null, caller: TestSession = officer) =>
-  portal.send(membersStaff.changeMembership, { params: params(), body: { membershipId, endsOn } }, caller);
+const get = async () => (await portal.send(membersStaff.getStaffMember, { params: params() }, officer)).body;
+const change = async (
+  membershipId: string,
+  endsOn: string | null = null,
+  caller: TestSession = officer,
+  seen?: StaffMember,
+) => {
+  const version = (seen ?? (await get())).membershipVersion ?? '';
+  const input = { params: params(), body: { membershipId, endsOn }, version };
+  return portal.send(membersStaff.changeMembership, input, caller);
+};
+const setBillingContact = (organisationId: string, id = member.userId) =>
+  portal.send(
+    membersStaff.setBillingContact,
+    { params: { id }, body: { organisationId, isBillingContact: true } },
+    officer,
+  );
 const putBack = (id: string | null) =>
   portal.send(historyStaff.putBack, { params: { id: id as string }, body: {} }, officer);
 const readMembership = async () => {
-  const { body } = await portal.send(membersStaff.getStaffMember, { params: params() }, officer);
-  return [body.membership, body.membershipEndsOn];
+  const { membership, membershipEndsOn } = await get();
+  return [membership, membershipEndsOn];
 };
 
 describe('PUT /api/staff/members/{id}/membership', () => {
@@ -39,6 +54,15 @@ describe('PUT /api/staff/members/{id}/membership', () => {
     expect(await isInformational()).toBe(true);
     await putBack(body.entryId);
     expect(await readMembership()).toEqual(['Full member', null]);
+  });
+
+  it('changes the plan for the first of two colleagues, and tells the second', async () => {
+    const seen = await get();
+    const { body } = await change(idOf('Associate'), null, officer, seen);
+    const { status, errorBody } = await change(idOf('Subscriber'), null, officer, seen);
+    expect([status, errorBody.current]).toEqual([409, body.member]);
+    expect(await readMembership()).toEqual(['Associate', null]);
+    await putBack(body.entryId);
   });
 
   it('rejects unknown plans, invalid days and other roles', async () => {
@@ -74,19 +98,13 @@ describe('POST /api/staff/member-changes', () => {
 
 describe('GET /api/staff/organisations/{id}/contacts', () => {
   it('lists billing contacts and representatives, whom staff set and remove', async () => {
-    const { organisation } = (await portal.send(membersStaff.getStaffMember, { params: params() }, officer))
-      .body;
-    const id = organisation?.id ?? '';
+    const id = (await get()).organisation?.id ?? '';
     const find = async (caller: TestSession = officer) => {
       const list = await portal.send(memberListStaff.listOrganisationContacts, { params: { id } }, caller);
       return list.body.contacts?.find((contact) => contact.id === member.userId);
     };
     expect(await find()).toBeUndefined();
-    const { body } = await portal.send(
-      membersStaff.setBillingContact,
-      { params: params(), body: { isBillingContact: true } },
-      officer,
-    );
+    const { body } = await setBillingContact(id);
     await portal.database.db
       .insertInto('memberSegments')
       .values({ memberId: member.userId, segmentId: idOf('Alternate representative') })
@@ -101,21 +119,15 @@ describe('GET /api/staff/organisations/{id}/contacts', () => {
   });
 
   it('rejects an officer who makes themselves billing contact', async () => {
-    const body = { isBillingContact: true };
-    const own = { params: { id: officer.userId }, body };
-    expect((await portal.send(membersStaff.setBillingContact, own, officer)).status).toBe(403);
+    expect((await setBillingContact(crypto.randomUUID(), officer.userId)).status).toBe(403);
   });
 
-  it('rejects a billing contact without an organisation', async () => {
-    await portal.send(
-      membersStaff.moveStaffMember,
-      { params: params(), body: { organisationId: null } },
-      officer,
-    );
-    const body = { isBillingContact: true };
-    expect(
-      (await portal.send(membersStaff.setBillingContact, { params: params(), body }, officer)).status,
-    ).toBe(409);
+  it('rejects a billing contact who was moved in the meantime', async () => {
+    const { organisation, membershipVersion } = await get();
+    const input = { params: params(), version: membershipVersion ?? '', body: { organisationId: null } };
+    await portal.send(membersStaff.moveStaffMember, input, officer);
+    expect((await setBillingContact(organisation?.id ?? '')).status).toBe(409);
+    expect((await get()).details?.isBillingContact).toBe(false);
   });
 });
 

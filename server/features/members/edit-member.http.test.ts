@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { historyStaff } from '#contract/history.staff.ts';
-import { type MemberEdit, membersStaff } from '#contract/members.staff.ts';
+import { type MemberEdit, membersStaff, type StaffMember } from '#contract/members.staff.ts';
 import { setUpTestApp, type TestSession } from '#tests/support/test-app.ts';
 
 const portal = setUpTestApp();
@@ -13,12 +13,11 @@ const get = async () =>
 const edit = (body: MemberEdit, version: string, caller: TestSession = officer) =>
   portal.send(membersStaff.editStaffMember, { params: { id: member.userId }, version, body }, caller);
 const editNow = async (body: MemberEdit) => edit(body, (await get()).version ?? '');
-const move = (organisationId: string | null, caller: TestSession = officer) =>
-  portal.send(
-    membersStaff.moveStaffMember,
-    { params: { id: member.userId }, body: { organisationId } },
-    caller,
-  );
+const move = async (organisationId: string | null, caller: TestSession = officer, seen?: StaffMember) => {
+  const version = (seen ?? (await get())).membershipVersion ?? '';
+  const input = { params: { id: member.userId }, body: { organisationId }, version };
+  return portal.send(membersStaff.moveStaffMember, input, caller);
+};
 const putBack = (id: string | null, caller: TestSession = officer) =>
   portal.send(historyStaff.putBack, { params: { id: id as string }, body: {} }, caller);
 const listHistory = async () => {
@@ -134,6 +133,14 @@ describe('PUT /api/staff/members/{id}/organisation', () => {
     const { organisation, details } = await get();
     return [organisation?.id ?? null, details?.isBillingContact];
   };
+
+  it('moves the member for the first of two colleagues, and tells the second', async () => {
+    const seen = await get();
+    expect((await move(second, officer, seen)).status).toBe(200);
+    const { status, errorBody } = await move(null, officer, seen);
+    expect([status, errorBody.current]).toMatchObject([409, { organisation: { id: second } }]);
+    expect((await state())[0]).toBe(second);
+  });
 
   it('moves the member, who stops being billing contact, and puts both back', async () => {
     const { body } = await move(second);

@@ -18,6 +18,15 @@ export const editMember = (db: Db, caller: StaffCaller, { id, version, body }: E
     await updateMember(tx, id, toMemberChanges(body, current.details));
   });
 
+/** Says so to the second of two colleagues who change the plan or the organisation. */
+export function rejectOtherMembershipVersion(current: OpenMember, version: string): void {
+  if (current.membershipVersion !== version)
+    throw conflict(
+      'The plan or the organisation was changed while this was open. Check the new values, then try again.',
+      current,
+    );
+}
+
 /** Locks the member, and rejects a change of one who closed the account. */
 export async function changeMember(
   db: Db,

@@ -28,6 +28,7 @@ export function presentAll(user: AnyUserRow): OpenMember {
     },
     details: profile,
     version: toVersion(profile),
+    membershipVersion: hashVersion([user.membershipId, user.membershipEndsOn, profile.companyId]),
   };
 }
 
@@ -47,6 +48,7 @@ const onlyForStaffWhoReadPrivateData = {
   account: null,
   details: null,
   version: null,
+  membershipVersion: null,
 };
 
 /** Throws 403 unless the member is listed. */

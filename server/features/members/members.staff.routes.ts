@@ -33,16 +33,16 @@ function routes(app: FastifyInstance, accessControl: AccessControl, services: Se
     getMemberOverview: ({ params: { id } }, { caller }) => getMemberOverview(db, caller, id),
     editStaffMember: ({ params: { id }, body, version }, { caller }) =>
       editMember(db, caller, { id, body, version }),
-    changeMembership: ({ params, body }, { caller }) =>
-      changeMembership(services, caller, { ...params, ...body }),
+    changeMembership: ({ params, body, version }, { caller }) =>
+      changeMembership(services, caller, { ...params, ...body, version }),
     setBillingContact: ({ params, body }, { caller }) =>
       setBillingContact(db, caller, { ...params, ...body }),
     disableMember: ({ params, body }, { caller, address }) =>
       setMemberDisabled(services, caller, { ...params, ...body, address, isDisabled: true }),
     enableMember: ({ params, body }, { caller, address }) =>
       setMemberDisabled(services, caller, { ...params, ...body, address, isDisabled: false }),
-    moveStaffMember: ({ params: { id }, body }, { caller }) =>
-      moveMember(db, caller, id, body.organisationId),
+    moveStaffMember: ({ params, body, version }, { caller }) =>
+      moveMember(db, caller, { ...params, ...body, version }),
   });
 }
 

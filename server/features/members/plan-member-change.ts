@@ -3,7 +3,7 @@ import type { Db } from '../../db/database.ts';
 import type { StaffAction } from '../../history/change-as-staff.ts';
 import type { ManyPlan } from '../../history/change-many.ts';
 import { validationFailed } from '../../http/errors.ts';
-import { findMembership } from '../onboarding/onboarding.sql.ts';
+import { getMembership } from '../onboarding/onboarding.sql.ts';
 import {
   addSegment,
   findActiveOrganisation,
@@ -50,8 +50,7 @@ async function planMove(db: Db, organisationId: string): Promise<MemberPlan> {
 }
 
 async function planMembershipChange(db: Db, membershipId: string): Promise<MemberPlan> {
-  const membership = await findMembership(db, membershipId);
-  if (!membership) throw invalid('membershipId', 'must be a membership');
+  const membership = await getMembership(db, membershipId);
   return {
     findReason: (row) => unlessClosed(row, row.membershipId === membershipId && 'Has it already.'),
     describe: ({ membershipName }) => ({ before: membershipName, after: membership.name }),

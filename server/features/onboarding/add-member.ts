@@ -2,14 +2,13 @@ import type { NewMember } from '#contract/onboarding.staff.ts';
 import { recordAudit } from '../../audit/audit.sql.ts';
 import type { Db } from '../../db/database.ts';
 import { changeAsStaff } from '../../history/change-as-staff.ts';
-import { validationFailed } from '../../http/errors.ts';
 import type { StaffCaller } from '../../http/staff-access.ts';
 import { generateToken } from '../authentication/single-use-tokens.sql.ts';
 import { lockActiveOrganisation } from '../organisations/lock-active-organisation.sql.ts';
 import type { Services } from '../services.ts';
 import { assertNoOpenPaymentElsewhere } from './applicant.ts';
 import { takenByAnotherMember } from './change-member-email.ts';
-import { findMembership, insertMember, isEmailTaken } from './onboarding.sql.ts';
+import { getMembership, insertMember, isEmailTaken } from './onboarding.sql.ts';
 import { sendInvitation } from './send-invitation.ts';
 
 /** The member sets the password with the link of the invitation, which also confirms the address. */
@@ -40,8 +39,7 @@ async function insertWithMembership(
   member: NewMember & { id: string; passwordHash: string },
 ): Promise<void> {
   const { email, organisationId, membershipId } = member;
-  const membership = await findMembership(tx, membershipId);
-  if (!membership) throw validationFailed([{ field: 'membershipId', message: 'must be a membership' }]);
+  const membership = await getMembership(tx, membershipId);
   await assertNoOpenPaymentElsewhere(tx, email);
   if (organisationId) await lockActiveOrganisation(tx, organisationId);
   // The Newsletter plan does not include the member directory.

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { HandlerInput } from '#contract/endpoint.ts';
 import type { onboarding, Plan } from '#contract/onboarding.ts';
 import type { Db } from '../../db/database.ts';
+import { validationFailed } from '../../http/errors.ts';
 import { checkoutTtlSeconds } from '../../payments/payment-provider.ts';
 import { lockCurrentOrganisation } from '../organisations/organisations.sql.ts';
 
@@ -152,5 +153,9 @@ export function findMembershipOf(db: Db, memberId: string) {
     .executeTakeFirstOrThrow();
 }
 
-export const findMembership = (db: Db, id: string) =>
-  db.selectFrom('memberships').select(['name', 'plan']).where('id', '=', id).executeTakeFirst();
+export async function getMembership(db: Db, id: string) {
+  const query = db.selectFrom('memberships').select(['name', 'plan']).where('id', '=', id);
+  const membership = await query.executeTakeFirst();
+  if (!membership) throw validationFailed([{ field: 'membershipId', message: 'must be a membership' }]);
+  return membership;
+}

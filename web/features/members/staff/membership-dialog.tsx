@@ -14,7 +14,7 @@ type Props = { member: StaffMember; onClose: () => void };
 
 /** Says what changes before it happens. */
 export function MembershipDialog({ member, onClose }: Props) {
-  const { id, name, membership, membershipEndsOn } = member;
+  const { name, membership, membershipEndsOn } = member;
   const { data, error, refetch } = useQuery(memberFiltersQuery());
   const [membershipId, setMembershipId] = useState(member.membershipId ?? '');
   const [typed, setTyped] = useState(toDisplayDate(membershipEndsOn ?? ''));
@@ -25,7 +25,7 @@ export function MembershipDialog({ member, onClose }: Props) {
     { label: 'Ends on', before: toEnd(membershipEndsOn), after: toEnd(endsOn) },
   ].filter(({ before, after }) => before !== after);
   const change = async () => {
-    const { entryId } = await changeMembership(id, { membershipId, endsOn: endsOn ?? null });
+    const { entryId } = await changeMembership(member, { membershipId, endsOn: endsOn ?? null });
     notifyChange(`Membership of ${name} changed.`, entryId);
   };
   return (

@@ -8,11 +8,11 @@ import { moveMember, notifyChange, organisationsQuery, type StaffMember } from '
 type Props = { member: StaffMember; onClose: () => void };
 
 export function MoveDialog({ member, onClose }: Props) {
-  const { id, name, organisation, details } = member;
+  const { name, organisation, details } = member;
   const [target, setTarget] = useState<Option | null>(null);
   const move = async () => {
     if (!target) return;
-    const { entryId } = await moveMember(id, target.value);
+    const { entryId } = await moveMember(member, target.value);
     notifyChange(`${name} moved to ${target.label}.`, entryId);
   };
   return (

@@ -1,6 +1,7 @@
 import { type MemberEdit, membersStaff } from '#contract/members.staff.ts';
 import { organisationsStaff } from '#contract/organisations.staff.ts';
 import { type MemberRecordKind, ownDataStaff } from '#contract/own-data.staff.ts';
+import { ApiError } from '#web/api/api-error.ts';
 import { call, type ResponseBody } from '#web/api/call.ts';
 import { endpointQuery, queryClient } from '#web/api/query-client.ts';
 import { putBack } from '#web/staff/history/history.calls.ts';
@@ -46,11 +47,28 @@ async function applyChange(change: Promise<Changed>): Promise<Changed> {
 export const editMember = (id: string, version: string, body: MemberEdit) =>
   applyChange(call(membersStaff.editStaffMember, { params: { id }, version, body }));
 
-export const moveMember = (id: string, organisationId: string | null) =>
-  applyChange(call(membersStaff.moveStaffMember, { params: { id }, body: { organisationId } }));
+/** If a colleague was quicker, the page shows what they chose. */
+const applyMembershipChange = (change: Promise<Changed>): Promise<Changed> =>
+  applyChange(change).catch((error: unknown) => {
+    const current = error instanceof ApiError ? (error.current as StaffMember | undefined) : undefined;
+    if (current) queryClient.setQueryData(staffMemberQuery(current.id).queryKey, current);
+    throw error;
+  });
 
-export const changeMembership = (id: string, body: { membershipId: string; endsOn: string | null }) =>
-  applyChange(call(membersStaff.changeMembership, { params: { id }, body }));
+const toVersioned = ({ id, membershipVersion }: StaffMember) => ({
+  params: { id },
+  version: membershipVersion ?? '',
+});
+
+export const moveMember = (member: StaffMember, organisationId: string | null) =>
+  applyMembershipChange(
+    call(membersStaff.moveStaffMember, { ...toVersioned(member), body: { organisationId } }),
+  );
+
+export const changeMembership = (
+  member: StaffMember,
+  body: { membershipId: string; endsOn: string | null },
+) => applyMembershipChange(call(membersStaff.changeMembership, { ...toVersioned(member), body }));
 
 /** Without an entry nothing changed, so there is nothing to undo. */
 export function notifyChange(title: string, entryId: string | null): void {

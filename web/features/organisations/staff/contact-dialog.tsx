@@ -28,7 +28,7 @@ export function ContactDialog({ organisation: { id, name }, onClose }: Props) {
   const add = async () => {
     if (!member) return;
     const segmentId = isBilling ? undefined : roleId;
-    const entryId = await setContactRole({ memberId: member.value, segmentId }, true);
+    const entryId = await setContactRole({ organisationId: id, memberId: member.value, segmentId }, true);
     const title = `${member.label} is ${role} of ${name}.`;
     if (entryId) notifyWithUndo(title, () => putBack(entryId));
     else notify('success', title);

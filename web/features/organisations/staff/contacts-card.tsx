@@ -39,7 +39,7 @@ export function ContactsCard({ organisation }: Props) {
       }
     >
       {data ? (
-        <ContactRows contacts={data.contacts} />
+        <ContactRows organisationId={organisation.id} contacts={data.contacts} />
       ) : error ? (
         <LoadFailed error={error} onRetry={() => void refetch()} />
       ) : (
@@ -54,26 +54,32 @@ export function ContactsCard({ organisation }: Props) {
 
 const billingRole = { id: undefined, name: 'Billing contact' };
 
-function ContactRows({ contacts }: { contacts: Contact[] }) {
+type RowsProps = { organisationId: string; contacts: Contact[] };
+
+function ContactRows({ organisationId, contacts }: RowsProps) {
   if (contacts.length === 0) return <p className={common.muted}>No billing contact or representative.</p>;
   return (
     <ul className={styles.rows}>
       {contacts.flatMap((contact) =>
         [...(contact.isBillingContact ? [billingRole] : []), ...contact.segments].map((role) => (
-          <ContactRow key={`${contact.id} ${role.name}`} contact={contact} role={role} />
+          <ContactRow key={`${contact.id} ${role.name}`} {...{ organisationId, contact, role }} />
         )),
       )}
     </ul>
   );
 }
 
-type RoleProps = { contact: Contact; role: { id: string | undefined; name: string } };
+type RoleProps = {
+  organisationId: string;
+  contact: Contact;
+  role: { id: string | undefined; name: string };
+};
 
-function ContactRow({ contact: { id, name }, role }: RoleProps) {
+function ContactRow({ organisationId, contact: { id, name }, role }: RoleProps) {
   const { can } = usePermissions();
   const remove = async () => {
     try {
-      const entryId = await setContactRole({ memberId: id, segmentId: role.id }, false);
+      const entryId = await setContactRole({ organisationId, memberId: id, segmentId: role.id }, false);
       if (entryId) notifyWithUndo(`${name} is no longer ${role.name.toLowerCase()}.`, () => putBack(entryId));
     } catch (error) {
       notify('error', `${name} was not removed.`, toErrorMessage(error));

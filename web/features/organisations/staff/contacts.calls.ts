@@ -19,18 +19,19 @@ export const contactRolesQuery = () => ({
 });
 
 /** Undefined is the billing contact. */
-type Role = { memberId: string; segmentId: string | undefined };
+type Role = { organisationId: string; memberId: string; segmentId: string | undefined };
 
-export async function setContactRole({ memberId, segmentId }: Role, isSet: boolean): Promise<string | null> {
+export async function setContactRole(role: Role, isSet: boolean): Promise<string | null> {
+  const { memberId, segmentId } = role;
   const entryId = segmentId
     ? await changeSegment(memberId, { kind: isSet ? 'add segment' : 'remove segment', segmentId })
-    : (await setBillingContact(memberId, isSet)).entryId;
+    : (await setBillingContact(role, isSet)).entryId;
   await queryClient.invalidateQueries();
   return entryId;
 }
 
-const setBillingContact = (id: string, isBillingContact: boolean) =>
-  call(membersStaff.setBillingContact, { params: { id }, body: { isBillingContact } });
+const setBillingContact = ({ memberId: id, organisationId }: Role, isBillingContact: boolean) =>
+  call(membersStaff.setBillingContact, { params: { id }, body: { organisationId, isBillingContact } });
 
 async function changeSegment(memberId: string, change: MemberChange): Promise<string | null> {
   const selection = { ids: [memberId] };
