@@ -83,6 +83,13 @@ export const recordFinalAction = recordStaffRead;
 export const setEntryId = (tx: Db, entryId: string) =>
   sql`SELECT set_config('muster.entry_id', ${entryId}, true)`.execute(tx);
 
+/** Runs `work` without recording its changes, so that putting back the entry leaves them. */
+export async function withoutHistory(tx: Db, entryId: string, work: () => Promise<void>): Promise<void> {
+  await setEntryId(tx, '');
+  await work();
+  await setEntryId(tx, entryId);
+}
+
 export async function insertEntry(
   db: Db,
   { id, changeCount }: { id: string; changeCount: number },

@@ -5,6 +5,7 @@ import { type Paging, toOffsetLimit } from '#contract/wire/pagination.ts';
 import type { Db } from '../../db/database.ts';
 import { readPageWithTotal } from '../../db/page-with-total.ts';
 import { toInlineLiteral } from '../../db/planner-hints.ts';
+import { conflict } from '../../http/errors.ts';
 import { type ColumnMatch, columnMatches } from '../../search/column-matches.sql.ts';
 import { searchByName } from '../../search/name-search.sql.ts';
 
@@ -188,3 +189,10 @@ export async function hasAdministrator(db: Db): Promise<boolean> {
 /** The trigger of migration 0019 rejects the change. */
 export const isLastAdministratorError = (error: unknown): boolean =>
   error instanceof Error && 'constraint' in error && error.constraint === 'last_administrator';
+
+/** For `catch`. Other errors are thrown again. */
+export const explainLastAdministrator =
+  (message = 'This is the only administrator. Make another member administrator first.') =>
+  (error: unknown): never => {
+    throw isLastAdministratorError(error) ? conflict(message) : error;
+  };

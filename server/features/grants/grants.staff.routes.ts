@@ -13,10 +13,10 @@ import { grantExport } from './grants.export.ts';
 import { grantPutBackRules } from './grants.put-back.ts';
 import {
   endGrant,
+  explainLastAdministrator,
   findGrant,
   type GrantRow,
   insertGrant,
-  isLastAdministratorError,
   listGrants,
 } from './grants.sql.ts';
 
@@ -66,7 +66,9 @@ function routes(app: FastifyInstance, accessControl: AccessControl, { db, sessio
         { action: `withdrew ${role} from`, subject },
         async (tx, _entryId, actor) => {
           await assertMayGrant(tx, actor, role);
-          const isEnded = await endGrant(tx, params.id).catch(explainLastAdministrator);
+          const isEnded = await endGrant(tx, params.id).catch(
+            explainLastAdministrator('The last administrator cannot be removed.'),
+          );
           if (!isEnded) throw conflict('A colleague ended this grant already.');
         },
       );
@@ -89,11 +91,6 @@ function assertScopeFits(role: Role, scope: Record<'groupId' | 'organisationId',
 
 function rejectPastDate(): never {
   throw validationFailed([{ field: 'until', message: 'must not be in the past' }]);
-}
-
-function explainLastAdministrator(error: unknown): never {
-  if (isLastAdministratorError(error)) throw conflict('The last administrator cannot be removed.');
-  throw error;
 }
 
 /** The foreign key of the group or organisation. */

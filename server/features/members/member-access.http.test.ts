@@ -1,3 +1,4 @@
+import { type RawBuilder, sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { historyStaff } from '#contract/history.staff.ts';
 import { memberAccessStaff } from '#contract/member-access.staff.ts';
@@ -64,6 +65,26 @@ describe('POST /api/staff/members/{id}/disable', () => {
     expect((await putBack(body.entryId)).status).toBe(200);
     expect(await isSignedIn(await portal.signIn('hidden'))).toBe(true);
     expect(await isSignedIn(session)).toBe(false);
+  });
+
+  it('changes the URL of the photo, which putting back does not restore', async () => {
+    const { db } = portal.database;
+    const readPhoto = (condition: RawBuilder<boolean>) =>
+      db
+        .selectFrom('members')
+        .innerJoin('accounts', 'accounts.memberId', 'members.id')
+        .select(['members.id', 'members.photoKey'])
+        .where(condition)
+        .executeTakeFirstOrThrow();
+    const { id, photoKey } = await readPhoto(
+      sql`photo_key IS NOT NULL AND members.id NOT IN (SELECT member_id FROM grants)`,
+    );
+    const readKey = async () => (await readPhoto(sql`members.id = ${id}`)).photoKey;
+    const { body } = await setDisabled('disableMember', id);
+    const rotated = await readKey();
+    expect(rotated).not.toBe(photoKey);
+    expect((await putBack(body.entryId)).status).toBe(200);
+    expect(await readKey()).toBe(rotated);
   });
 
   it('ends the sessions also when enabling is put back', async () => {

@@ -1,12 +1,12 @@
 import { recordAudit } from '../../audit/audit.sql.ts';
 import type { Db } from '../../db/database.ts';
-import { changeAsStaff } from '../../history/change-as-staff.ts';
+import { changeAsStaff, withoutHistory } from '../../history/change-as-staff.ts';
 import { openMember, toSubject } from '../../history/open-member.ts';
 import { conflict, notFound } from '../../http/errors.ts';
 import type { StaffCaller } from '../../http/staff-access.ts';
 import { findAccount, setDisabled } from '../authentication/accounts.sql.ts';
 import { revokeSessionsOf } from '../authentication/sessions.sql.ts';
-import { isLastAdministratorError, lockGrantChanges } from '../grants/grants.sql.ts';
+import { explainLastAdministrator, lockGrantChanges } from '../grants/grants.sql.ts';
 import { assertMayChangeAccess } from '../grants/may-change-access.sql.ts';
 import type { Services } from '../services.ts';
 import { rotatePhotoKey } from './change-photo.ts';
@@ -21,16 +21,18 @@ export async function setMemberDisabled({ db, sessions }: Services, caller: Staf
     subject,
     reason,
   };
-  const { result: endedIds, entryId } = await changeAsStaff(db, caller, action, (tx, _entryId, actor) =>
-    changeAccount(tx, actor, change),
-  ).catch((error: unknown) => {
-    throw isLastAdministratorError(error)
-      ? conflict('This is the only administrator. Make another member administrator first.')
-      : error;
-  });
+  const { result: endedIds, entryId } = await changeAsStaff(
+    db,
+    caller,
+    action,
+    async (tx, newEntryId, actor) => {
+      const ended = await changeAccount(tx, actor, change);
+      // Putting back would restore the URL that must stop working.
+      if (isDisabled) await withoutHistory(tx, newEntryId, () => rotatePhotoKey(tx, id));
+      return ended;
+    },
+  ).catch(explainLastAdministrator());
   sessions.evict(endedIds);
-  // Outside the entry, because putting back would restore the URL that must stop working.
-  if (isDisabled) await db.transaction().execute((tx) => rotatePhotoKey(tx, id));
   return { entryId };
 }
 

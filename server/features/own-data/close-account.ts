@@ -13,7 +13,7 @@ import { type Account, findAccount } from '../authentication/accounts.sql.ts';
 import { rejectOutdatedSecondStep } from '../authentication/second-step/step-up.sql.ts';
 import { lockActiveSession, revokeSessionsOf } from '../authentication/sessions.sql.ts';
 import { revokeResetToken } from '../authentication/single-use-tokens.sql.ts';
-import { endGrantsOf, isLastAdministratorError, lockGrantChanges } from '../grants/grants.sql.ts';
+import { endGrantsOf, explainLastAdministrator, lockGrantChanges } from '../grants/grants.sql.ts';
 import { lockMember } from '../members/members.sql.ts';
 import type { Services } from '../services.ts';
 import { eraseMember, hasPendingPurchase, lockAccountForClosing, toPseudonym } from './close-account.sql.ts';
@@ -37,17 +37,13 @@ export async function closeAccount(services: Services, input: Input, { caller, a
   const endedSessions = await db
     .transaction()
     .execute((tx) => closeInTransaction(services, tx, account, { caller, address }))
-    .catch((error: unknown) => {
-      throw isLastAdministratorError(error) ? lastAdministrator() : error;
-    });
+    .catch(explainLastAdministrator(lastAdministratorText));
   // Other processes see it within 5 s, because they cache sessions.
   sessions.evict(endedSessions);
 }
 
-const lastAdministrator = () =>
-  conflict(
-    'You are the only administrator. Make another member administrator before you close your account.',
-  );
+const lastAdministratorText =
+  'You are the only administrator. Make another member administrator before you close your account.';
 
 const wrongPassword = { field: 'currentPassword', message: 'The current password is incorrect' };
 const wrongEmail = { field: 'email', message: 'Please type the email address of your account' };

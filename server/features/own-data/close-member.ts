@@ -5,7 +5,7 @@ import { conflict, validationFailed } from '../../http/errors.ts';
 import type { StaffCaller } from '../../http/staff-access.ts';
 import { type Account, findAccount } from '../authentication/accounts.sql.ts';
 import { revokeResetToken } from '../authentication/single-use-tokens.sql.ts';
-import { isLastAdministratorError, lockGrantChanges } from '../grants/grants.sql.ts';
+import { explainLastAdministrator, lockGrantChanges } from '../grants/grants.sql.ts';
 import { assertMayChangeAccess } from '../grants/may-change-access.sql.ts';
 import { lockMember } from '../members/members.sql.ts';
 import type { Services } from '../services.ts';
@@ -33,11 +33,7 @@ export async function closeMember(services: Services, caller: StaffCaller, closi
         return closeLockedAccount(services, tx, account, { actorId: actor.memberId, address });
       }),
     )
-    .catch((error: unknown) => {
-      throw isLastAdministratorError(error)
-        ? conflict('This is the only administrator. Make another member administrator first.')
-        : error;
-    });
+    .catch(explainLastAdministrator());
   sessions.evict(endedSessions);
 }
 
