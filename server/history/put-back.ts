@@ -123,9 +123,13 @@ async function restoreRows(
   for (const table of tables.toReversed()) await deleteInsertedRows(tx, entryId, table, overwrite);
 }
 
-/** Constraint violations of PostgreSQL: foreign key, unique, check. */
+/** Constraint violations of PostgreSQL: not null, foreign key, unique, check. */
 function explainConstraint(error: unknown): never {
   const { code, message } = error as { code?: string; message: string };
+  if (code === '23502')
+    throw conflict(
+      'This cannot be put back, because the history does not keep passwords. Add it again instead.',
+    );
   if (code === '23503') throw conflict('This cannot be put back, because other records refer to it now.');
   if (code === '23505') throw conflict('This cannot be put back, because an equal record exists now.');
   if (code === '23514') throw conflict(`This cannot be put back: ${message}.`);

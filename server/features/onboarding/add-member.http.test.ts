@@ -47,8 +47,11 @@ describe('POST /api/staff/members', () => {
 
   it('removes the member and the invitation by putting back', async () => {
     const { id, entryId } = (await add({ email: 'undone@agency.example' })).body;
-    expect((await putBack(entryId)).body.cancelledEmailCount).toBe(1);
+    const { body } = await putBack(entryId);
+    expect(body.cancelledEmailCount).toBe(1);
     expect((await portal.send(membersStaff.getStaffMember, { params: { id } }, officer)).status).toBe(404);
+    const again = await putBack(body.entryId);
+    expect([again.status, again.errorBody.message]).toEqual([409, expect.stringContaining('Add it again')]);
   });
 
   it('does not remove a member who has more records now', async () => {
