@@ -3,6 +3,9 @@ import type { StaffAction } from '../../history/change-as-staff.ts';
 
 type Described = { id: string; format: string; filters: unknown };
 
+/** Not recorded, because it can be a name or an address, which would stay after the person has left. */
+const searchText = 'text';
+
 /** The entry in the history, with the number of rows, the columns and the filters. */
 export function describeExport(
   { id, format, filters }: Described,
@@ -11,7 +14,9 @@ export function describeExport(
   rowCount: number,
 ): StaffAction {
   const kind = format === 'csv' ? 'CSV' : 'Excel';
-  const chosen = Object.entries(filters as Record<string, string>).map(([name, value]) => `${name} ${value}`);
+  const chosen = Object.entries(filters as Record<string, string>).map(([name, value]) =>
+    name === searchText ? 'a search' : `${name} ${value}`,
+  );
   return {
     action: 'exported',
     subject: { kind: 'export', id, label: `${rowCount.toLocaleString('en')} ${rowsNoun} (${kind})` },
