@@ -68,7 +68,14 @@ test('Staff accounts: changes plan, last day and email, and writes a note', asyn
   await expect(page.getByRole('definition').filter({ hasText: /^30 Jun 2031$/ })).toBeVisible();
   await page.getByRole('button', { name: 'Change email…' }).click();
   const email = `e2e-${randomUUID()}@agency.example`;
-  await dialog.getByLabel('New email').fill(email);
+  const newEmail = dialog.getByLabel('New email');
+  await newEmail.fill(officer.email);
+  await dialog.getByRole('button', { name: 'Change email' }).click();
+  await expect(dialog.getByText('This address belongs to another member')).toBeVisible();
+  await expect(newEmail).toBeFocused();
+  await expectAccessible(page);
+  await newEmail.fill(email);
+  await expect(dialog.getByText('This address belongs to another member')).toHaveCount(0);
   await dialog.getByRole('button', { name: 'Change email' }).click();
   await expect(page.getByRole('definition').filter({ hasText: email })).toBeVisible();
   await page.getByRole('button', { name: 'Send again' }).click();

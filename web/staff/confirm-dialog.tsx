@@ -1,10 +1,14 @@
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
-import { toErrorMessage } from '#web/api/api-error.ts';
+import { flushSync } from 'react-dom';
+import { ApiError, toErrorMessage } from '#web/api/api-error.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import common from '#web/ui/display/common.module.css';
 import { TextArea } from '#web/ui/fields/text-area.tsx';
+import { focusInvalidField } from '#web/ui/forms/use-form.ts';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { Banner } from '#web/ui/states/banner.tsx';
+
+type FieldMessages = Record<string, string | undefined>;
 
 type Reason = { label: string; hint?: string; isRequired: boolean; minLength?: number; maxLength: number };
 
@@ -12,8 +16,8 @@ type Props = {
   open: boolean;
   /** A question, such as 'Merge 2 organisations?' */
   title: string;
-  /** Lists the changes, with numbers. */
-  children: ReactNode;
+  /** Lists the changes, with numbers. A function shows errors of its fields beside them. */
+  children: ReactNode | ((fieldErrors: FieldMessages) => ReactNode);
   /** Says what happens, such as 'Move 14 members'. */
   confirmLabel: string;
   /** False while something must be chosen first. */
@@ -81,8 +85,12 @@ function ConfirmForm({ id, reason, isRunning, setIsRunning, onConfirm, onClose, 
   const [error, setError] = useState<unknown>();
   const minLength = reason?.isRequired ? (reason.minLength ?? 1) : 0;
   const isTooShort = text.trim().length < minLength;
-  const submit = async (event: FormEvent) => {
+  const fieldErrors = typeof children === 'function' ? toFieldMessages(error) : {};
+  const isAtField = Object.keys(fieldErrors).length > 0;
+  const content = typeof children === 'function' ? children(fieldErrors) : children;
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
+    const form = event.currentTarget;
     if (isRunning) return;
     setIsMissing(isTooShort);
     if (isTooShort) return;
@@ -92,14 +100,21 @@ function ConfirmForm({ id, reason, isRunning, setIsRunning, onConfirm, onClose, 
       await onConfirm(text.trim());
       onClose();
     } catch (failure) {
-      setError(failure);
+      flushSync(() => setError(failure));
+      focusInvalidField(form);
     } finally {
       setIsRunning(false);
     }
   };
   return (
-    <form id={id} className={common.stack} noValidate onSubmit={submit}>
-      {children}
+    <form
+      id={id}
+      className={common.stack}
+      noValidate
+      onSubmit={submit}
+      onInput={() => isAtField && setError(undefined)}
+    >
+      {content}
       {reason ? (
         <TextArea
           name="reason"
@@ -110,10 +125,15 @@ function ConfirmForm({ id, reason, isRunning, setIsRunning, onConfirm, onClose, 
           onValueChange={(next) => setText(next.slice(0, reason.maxLength))}
         />
       ) : null}
-      {error === undefined ? null : <Banner kind="error">{toErrorMessage(error)}</Banner>}
+      {error === undefined || isAtField ? null : <Banner kind="error">{toErrorMessage(error)}</Banner>}
     </form>
   );
 }
+
+const toFieldMessages = (error: unknown): FieldMessages =>
+  error instanceof ApiError
+    ? Object.fromEntries(error.fieldErrors.map(({ field, message }) => [field, message]))
+    : {};
 
 const toMissingText = (minLength: number) =>
   minLength > 1 ? `Enter at least ${minLength} characters` : 'Enter a reason';

@@ -95,5 +95,5 @@ export function useForm<Values extends Record<string, unknown>, Result>(options:
   };
 }
 
-const focusInvalidField = (form: HTMLFormElement) =>
+export const focusInvalidField = (form: HTMLFormElement) =>
   form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();

@@ -31,26 +31,30 @@ export function CloseDialog({ member: { id, name, email }, onClose }: Props) {
       onConfirm={close}
       onClose={onClose}
     >
-      {closing ? (
-        <Consequences name={name} closing={closing} />
-      ) : error ? (
-        <LoadFailed error={error} onRetry={() => void refetch()} />
-      ) : (
-        <p aria-busy="true">
-          <Skeleton width="100%" />
-          <Skeleton width="80%" />
-        </p>
+      {(errors) => (
+        <>
+          {closing ? (
+            <Consequences name={name} closing={closing} />
+          ) : error ? (
+            <LoadFailed error={error} onRetry={() => void refetch()} />
+          ) : (
+            <p aria-busy="true">
+              <Skeleton width="100%" />
+              <Skeleton width="80%" />
+            </p>
+          )}
+          <TextField
+            name="email"
+            label="Email of the member"
+            hint={`To confirm, type ${email}`}
+            type="email"
+            autoComplete="off"
+            value={typed}
+            onValueChange={setTyped}
+            error={errors.email && `This ${errors.email}`}
+          />
+        </>
       )}
-      <TextField
-        name="email"
-        label="Email of the member"
-        hint={`To confirm, type ${email}`}
-        type="email"
-        autoComplete="off"
-        value={typed}
-        onValueChange={setTyped}
-        error={undefined}
-      />
     </ConfirmDialog>
   );
 }

@@ -24,20 +24,24 @@ export function EmailDialog({ member: { id, name, email }, onClose }: Props) {
       onConfirm={change}
       onClose={onClose}
     >
-      <TextField
-        name="email"
-        label="New email"
-        type="email"
-        autoComplete="off"
-        value={typed}
-        onValueChange={setTyped}
-        error={undefined}
-        hint={`Now ${email}.`}
-      />
-      <p className={common.note}>
-        {name} signs in with the new address from now on, and stays signed in. We email a link to it, and a
-        notice to {email}. {name} is not in the directory until the new address is confirmed.
-      </p>
+      {(errors) => (
+        <>
+          <TextField
+            name="email"
+            label="New email"
+            type="email"
+            autoComplete="off"
+            value={typed}
+            onValueChange={setTyped}
+            error={errors.email && `This address ${errors.email}`}
+            hint={`Now ${email}.`}
+          />
+          <p className={common.note}>
+            {name} signs in with the new address from now on, and stays signed in. We email a link to it, and
+            a notice to {email}. {name} is not in the directory until the new address is confirmed.
+          </p>
+        </>
+      )}
     </ConfirmDialog>
   );
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ListedMember } from '#contract/member-list.staff.ts';
-import { type ResendableEmail, resendableEmails } from '#contract/onboarding.staff.ts';
+import { maxResent, type ResendableEmail, resendableEmails } from '#contract/onboarding.staff.ts';
 import type { LeftAlone } from '#web/staff/bulk/change-lists.tsx';
 import { ConfirmDialog } from '#web/staff/confirm-dialog.tsx';
 import common from '#web/ui/display/common.module.css';
@@ -35,7 +35,7 @@ export function ResendDialog({ members, onSent, onClose }: Props) {
       open
       title="Send an email again"
       confirmLabel={`Send ${countNoun(count, 'email')}`}
-      canConfirm={count > 0}
+      canConfirm={count > 0 && count <= maxResent}
       onConfirm={send}
       onClose={onClose}
     >
@@ -45,11 +45,15 @@ export function ResendDialog({ members, onSent, onClose }: Props) {
         options={options}
         onValueChange={(value) => setKind(value as ResendableEmail)}
       />
-      <p className={common.note}>
-        {count === 0
-          ? 'No selected row has an address to confirm. Select rows of the list, not all that match.'
-          : `Goes to ${count} of ${countNoun(members.length, 'selected member')}, whose address is not confirmed. Earlier links stop working.`}
-      </p>
+      <p className={common.note}>{toNote(count, members.length)}</p>
     </ConfirmDialog>
   );
+}
+
+function toNote(count: number, selectedCount: number): string {
+  if (count === 0)
+    return 'No selected row has an address to confirm. Select rows of the list, not all that match.';
+  if (count > maxResent)
+    return `${count} of the selected members have an address to confirm. At most ${maxResent} get an email at a time, so select fewer.`;
+  return `Goes to ${count} of ${countNoun(selectedCount, 'selected member')}, whose address is not confirmed. Earlier links stop working.`;
 }
