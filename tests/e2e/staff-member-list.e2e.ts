@@ -84,15 +84,21 @@ test('Staff members: shows cards on phones, and only the page of a listed member
   await other.context().close();
 });
 
+const birds = ['Kea', 'Weka'];
+
+async function selectBoth(page: Page): Promise<void> {
+  await expect(rowNames(page)).toHaveCount(2);
+  await page.getByRole('checkbox', { name: 'Select all rows on this page' }).check();
+}
+
 test('Staff members: moves two members to another organisation in 4 steps, and undoes it', async ({
   open,
   page,
   request,
 }) => {
-  for (const firstName of ['Kea', 'Weka']) await createMember(request, { firstName, lastName: 'Bulkmover' });
+  for (const firstName of birds) await createMember(request, { firstName, lastName: 'Bulkmover' });
   await open(`${path}?search=bulkmover`, 'officer');
-  await expect(rowNames(page)).toHaveCount(2);
-  await page.getByRole('checkbox', { name: 'Select all rows on this page' }).check();
+  await selectBoth(page);
   await page.getByRole('button', { name: /^Organisation…/ }).click();
   const dialog = page.getByRole('dialog', { name: 'Move 2 members to another organisation' });
   await dialog.getByRole('combobox', { name: 'Move to' }).fill('aotearoa');
@@ -107,4 +113,34 @@ test('Staff members: moves two members to another organisation in 4 steps, and u
   await expect(page.getByRole('row', { name: /Aotearoa/ })).toHaveCount(2);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByRole('row', { name: /Aotearoa/ })).toHaveCount(0);
+});
+
+test('Staff members: gives two members a segment in 4 steps, and shows who has it already', async ({
+  open,
+  page,
+  request,
+}) => {
+  for (const firstName of birds) await createMember(request, { firstName, lastName: 'Bulksegment' });
+  await open(`${path}?search=bulksegment`, 'officer');
+  const choose = async () => {
+    // 1: the rows. 2: the action. 3: the segment.
+    await selectBoth(page);
+    await page.getByRole('button', { name: /^Give a segment…/ }).click();
+    const dialog = page.getByRole('dialog', { name: 'Give 2 members a segment' });
+    await dialog.getByRole('combobox', { name: 'Segment' }).selectOption({ index: 1 });
+    return dialog;
+  };
+  const dialog = await choose();
+  const segment = await dialog.getByRole('combobox').locator('option:checked').textContent();
+  const changes = dialog.getByRole('list', { name: 'What will change' });
+  for (const bird of birds)
+    await expect(changes.getByRole('listitem').filter({ hasText: bird })).toContainText(segment as string);
+  await expectAccessible(page);
+  // 4: the confirmation, with the number.
+  await dialog.getByRole('button', { name: 'Change 2 members' }).click();
+  await expect(page.getByText('2 changed.')).toBeVisible();
+  await choose();
+  const leftAlone = dialog.getByRole('list', { name: 'Left alone' });
+  await expect(leftAlone.getByText('Has it already.')).toHaveCount(2);
+  await expect(dialog.getByRole('button', { name: 'Change 0 members' })).toBeDisabled();
 });
