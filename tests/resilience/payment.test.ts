@@ -6,10 +6,10 @@ import { countSurvivedFailures } from '#tests/support/count-survived-failures.ts
 import { type FakeStripe, startFakeStripe } from '#tests/support/fake-stripe.ts';
 import { authHeaders, signInAs } from '#tests/support/portal-client.ts';
 import type { PortalProcess } from '#tests/support/portal-process.ts';
+import { queueJob } from '#tests/support/queue-job.ts';
 import { webhookSecret } from '#tests/support/recorded-stripe-events.ts';
 import { setUpScratchPortals } from '#tests/support/scratch-portals.ts';
 import { createStripeVisitors, newSubscriber, type StartedJoin } from '#tests/support/stripe-visitors.ts';
-import { queueJob } from './queue-job.ts';
 
 countSurvivedFailures();
 const portals = setUpScratchPortals();

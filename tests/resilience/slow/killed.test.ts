@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { openDatabase } from '#server/db/database.ts';
+import { queueJob } from '#tests/support/queue-job.ts';
 import { setUpScratchPortals } from '#tests/support/scratch-portals.ts';
 import {
   createAcknowledgedWrites,
@@ -9,7 +10,6 @@ import {
   startWriteLoad,
 } from '#tests/support/start-write-load.ts';
 import { addToCounter } from '#tests/support/test-counters.ts';
-import { queueJob } from '../queue-job.ts';
 import { testPostgres } from './test-postgres.ts';
 
 const rounds = 8;
