@@ -710,11 +710,14 @@ CREATE TABLE imports (
   entry_id uuid, -- the entry of the history with all changes of the import
   undo_entry_id uuid,
   kept_count integer DEFAULT 0 NOT NULL, -- rows that undoing left alone
+  invited_to_row integer DEFAULT 0 NOT NULL, -- new members up to this row were invited, after the import ended
+  started_by uuid, -- staff who last started, continued or undid the import; the job stops when they lose the capability
+  last_row integer, -- number of the last row of the sheet; null until the check has counted them
   CONSTRAINT imports_pkey PRIMARY KEY (id),
   CONSTRAINT imports_created_by_fkey FOREIGN KEY (created_by) REFERENCES members(id) ON DELETE SET NULL,
   CONSTRAINT imports_file_key_fkey FOREIGN KEY (file_key) REFERENCES files(key),
   CONSTRAINT imports_kind_check CHECK (kind = ANY (ARRAY['members'::text, 'organisations'::text, 'group members'::text, 'segments'::text])),
-  CONSTRAINT imports_state_check CHECK (state = ANY (ARRAY['mapping'::text, 'checking'::text, 'checked'::text, 'failed'::text, 'importing'::text, 'imported'::text, 'undoing'::text, 'undone'::text]))
+  CONSTRAINT imports_state_check CHECK (state = ANY (ARRAY['mapping'::text, 'checking'::text, 'checked'::text, 'failed'::text, 'importing'::text, 'stopped'::text, 'imported'::text, 'undoing'::text, 'undone'::text]))
 );
 CREATE INDEX imports_by_age ON imports (created_at DESC, id);
 CREATE INDEX imports_by_creator ON imports (created_by) WHERE created_by IS NOT NULL;
@@ -1155,7 +1158,6 @@ CREATE INDEX members_with_unlisted_organisation ON members (joined_at, id) WHERE
 CREATE TRIGGER record_members_history_on_delete AFTER DELETE ON members REFERENCING OLD TABLE AS removed FOR EACH STATEMENT WHEN (NULLIF(current_setting('muster.entry_id'::text, true), ''::text) IS NOT NULL) EXECUTE FUNCTION record_history('id', 'sort_name search_name');
 CREATE TRIGGER record_members_history_on_insert AFTER INSERT ON members REFERENCING NEW TABLE AS added FOR EACH STATEMENT WHEN (NULLIF(current_setting('muster.entry_id'::text, true), ''::text) IS NOT NULL) EXECUTE FUNCTION record_history('id', 'sort_name search_name');
 CREATE TRIGGER record_members_history_on_update AFTER UPDATE ON members REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT WHEN (NULLIF(current_setting('muster.entry_id'::text, true), ''::text) IS NOT NULL) EXECUTE FUNCTION record_history('id', 'sort_name search_name');
-CREATE TRIGGER refresh_directory_on_members_insert AFTER INSERT ON members REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION refresh_directory_on_members_insert();
 CREATE TRIGGER refresh_directory_on_members_update AFTER UPDATE ON members REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION refresh_directory_on_members_update();
 CREATE TRIGGER refresh_member_entries_on_members_insert AFTER INSERT ON members REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION refresh_member_entries_on_members_insert();
 CREATE TRIGGER refresh_member_entries_on_members_update AFTER UPDATE ON members REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION refresh_member_entries_on_members_update();
@@ -2988,7 +2990,10 @@ CREATE FUNCTION record_history() RETURNS trigger LANGUAGE plpgsql SET "TimeZone"
   BEGIN
     IF TG_OP = 'INSERT' THEN
       INSERT INTO history_changes AS changes (entry_id, table_name, row_key, after)
-      SELECT entry, TG_TABLE_NAME, select_keys(to_jsonb(added), keys), to_jsonb(added) - derived FROM added
+      SELECT entry, TG_TABLE_NAME,
+        CASE cardinality(keys) WHEN 1 THEN jsonb_build_object(keys[1], line -> keys[1]) ELSE select_keys(line, keys) END,
+        line - derived
+      FROM (SELECT to_jsonb(added) AS line FROM added OFFSET 0) AS lines
       ON CONFLICT (entry_id, table_name, row_key) DO UPDATE SET after = excluded.after;
     ELSIF TG_OP = 'UPDATE' THEN
       -- Finds the changed columns first: building the JSON of whole rows would take 1 s for 1,000 members.
@@ -3014,7 +3019,10 @@ CREATE FUNCTION record_history() RETURNS trigger LANGUAGE plpgsql SET "TimeZone"
       END IF;
     ELSE
       INSERT INTO history_changes AS changes (entry_id, table_name, row_key, before)
-      SELECT entry, TG_TABLE_NAME, select_keys(to_jsonb(removed), keys), to_jsonb(removed) - derived FROM removed
+      SELECT entry, TG_TABLE_NAME,
+        CASE cardinality(keys) WHEN 1 THEN jsonb_build_object(keys[1], line -> keys[1]) ELSE select_keys(line, keys) END,
+        line - derived
+      FROM (SELECT to_jsonb(removed) AS line FROM removed OFFSET 0) AS lines
       ON CONFLICT (entry_id, table_name, row_key) DO UPDATE
       SET before = excluded.before || changes.before, after = NULL;
       DELETE FROM history_changes WHERE entry_id = entry AND before IS NULL AND after IS NULL;
@@ -3065,13 +3073,6 @@ CREATE FUNCTION refresh_directory_on_member_segments_update() RETURNS trigger LA
   END
 $$;
 
-CREATE FUNCTION refresh_directory_on_members_insert() RETURNS trigger LANGUAGE plpgsql AS $$
-  BEGIN
-    PERFORM refresh_directory_entries(ARRAY(SELECT id FROM added));
-    RETURN NULL;
-  END
-$$;
-
 CREATE FUNCTION refresh_directory_on_members_update() RETURNS trigger LANGUAGE plpgsql AS $$
   DECLARE
     changed_ids uuid[] := ARRAY(SELECT id FROM (SELECT id, wants_listing, sort_name, search_name FROM added EXCEPT SELECT id, wants_listing, sort_name, search_name FROM removed) AS changed);
@@ -3084,17 +3085,27 @@ CREATE FUNCTION refresh_directory_on_members_update() RETURNS trigger LANGUAGE p
 $$;
 
 CREATE FUNCTION refresh_entries_on_accounts_delete() RETURNS trigger LANGUAGE plpgsql AS $$
+  DECLARE
+    ids uuid[] := ARRAY(SELECT member_id FROM removed WHERE EXISTS (SELECT FROM members WHERE id = member_id));
   BEGIN
-    PERFORM refresh_directory_entries(ARRAY(SELECT member_id FROM removed));
-    PERFORM refresh_group_member_entries(ARRAY(SELECT member_id FROM removed));
+    IF cardinality(ids) > 0 THEN
+      PERFORM refresh_directory_entries(ids);
+      PERFORM refresh_group_member_entries(ids);
+    END IF;
     RETURN NULL;
   END
 $$;
 
 CREATE FUNCTION refresh_entries_on_accounts_insert() RETURNS trigger LANGUAGE plpgsql AS $$
+  DECLARE
+    ids uuid[] := ARRAY(
+      SELECT member_id FROM added WHERE email_confirmed_at IS NOT NULL
+        OR EXISTS (SELECT FROM group_members WHERE group_members.member_id = added.member_id));
   BEGIN
-    PERFORM refresh_directory_entries(ARRAY(SELECT member_id FROM added));
-    PERFORM refresh_group_member_entries(ARRAY(SELECT member_id FROM added));
+    IF cardinality(ids) > 0 THEN
+      PERFORM refresh_directory_entries(ids);
+      PERFORM refresh_group_member_entries(ids);
+    END IF;
     RETURN NULL;
   END
 $$;
@@ -3116,8 +3127,10 @@ CREATE FUNCTION refresh_entries_on_accounts_update() RETURNS trigger LANGUAGE pl
 $$;
 
 CREATE FUNCTION refresh_member_entries_on_accounts_delete() RETURNS trigger LANGUAGE plpgsql AS $$
+  DECLARE
+    ids uuid[] := ARRAY(SELECT member_id FROM removed WHERE EXISTS (SELECT FROM members WHERE id = member_id));
   BEGIN
-    PERFORM refresh_member_entries(ARRAY(SELECT member_id FROM removed));
+    PERFORM refresh_member_entries(ids) WHERE cardinality(ids) > 0;
     RETURN NULL;
   END
 $$;
@@ -3189,8 +3202,11 @@ CREATE FUNCTION refresh_member_entries_on_member_segments_update() RETURNS trigg
 $$;
 
 CREATE FUNCTION refresh_member_entries_on_members_insert() RETURNS trigger LANGUAGE plpgsql AS $$
+  DECLARE
+    -- The triggers of an account that is added by the same statement follow.
+    ids uuid[] := ARRAY(SELECT id FROM added WHERE NOT EXISTS (SELECT FROM accounts WHERE member_id = added.id));
   BEGIN
-    PERFORM refresh_member_entries(ARRAY(SELECT id FROM added));
+    PERFORM refresh_member_entries(ids) WHERE cardinality(ids) > 0;
     RETURN NULL;
   END
 $$;

@@ -50,6 +50,7 @@ import * as importRuns from './migrations/0049-import-runs.ts';
 import * as membershipEnd from './migrations/0050-membership-end.ts';
 import * as importIndexes from './migrations/0051-import-indexes.ts';
 import * as exportProgress from './migrations/0052-export-progress.ts';
+import * as importInvitations from './migrations/0053-import-invitations.ts';
 
 /** Add new migrations at the end. A released migration must not change. */
 export const migrations: Record<string, Migration> = {
@@ -103,6 +104,7 @@ export const migrations: Record<string, Migration> = {
   '0050-membership-end': membershipEnd,
   '0051-import-indexes': importIndexes,
   '0052-export-progress': exportProgress,
+  '0053-import-invitations': importInvitations,
 };
 
 /** Runs in one transaction under an advisory lock: one process migrates while the others wait. */

@@ -452,6 +452,9 @@ export interface ImportsTable {
   entryId: string | null;
   undoEntryId: string | null;
   keptCount: Generated<number>;
+  invitedToRow: Generated<number>;
+  startedBy: string | null;
+  lastRow: number | null;
 }
 
 export interface InvoiceLinesTable {

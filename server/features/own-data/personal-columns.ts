@@ -77,7 +77,7 @@ export const personalColumns: Record<string, Column> = Object.fromEntries([
     'drafts.created_by drafts.updated_by drafts.body exports.member_id exports.filters enquiries.owner_id invoice_reminders.sent_by ' +
       'library_items.owner_id library_items.deputy_id library_items.scheduled_by library_items.submitted_by ' +
       'library_items.created_by library_items.updated_by library_presence.member_id library_revisions.author_id ' +
-      'library_revisions.snapshot imports.created_by imports.examples import_rows.before import_rows.after ' +
+      'library_revisions.snapshot imports.created_by imports.started_by imports.examples import_rows.before import_rows.after ' +
       'import_rows.reasons import_rows.cells member_notes.author_id settings.updated_by today_marks.claimed_by today_marks.decided_by',
   ),
   ...columnsOf({ leftOut: 'others' }, 'audit_log.actor_id grants.granted_by sessions.impersonator_id'),
