@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parseOptions } from './options.ts';
 
-const whole = { suites: ['web', 'api'], quick: false, only: undefined };
+const whole = { suites: ['web', 'api', 'imports'], quick: false, only: undefined };
 
 describe('bench options', () => {
   it('selects both suites by default and the API for partial runs', () => {
@@ -9,6 +9,7 @@ describe('bench options', () => {
     expect(parseOptions(['--web'])).toEqual({ ...whole, suites: ['web'] });
     expect(parseOptions(['--quick'])).toEqual({ ...whole, suites: ['api'], quick: true });
     expect(parseOptions(['--only', 'members'])).toEqual({ ...whole, suites: ['api'], only: 'members' });
+    expect(parseOptions(['--imports', '--quick'])).toEqual({ ...whole, suites: ['imports'], quick: true });
     expect(parseOptions(['--help'])).toEqual({ help: true });
   });
 
@@ -18,7 +19,8 @@ describe('bench options', () => {
     [['--only'], '--only'],
     [['--only', 'nothing'], 'No case has "nothing"'],
     [['--only', ''], 'No case has ""'],
-    [['--web', '--quick'], 'apply to the API'],
+    [['--web', '--quick'], 'do not apply to the web'],
+    [['--imports', '--only', 'members'], 'not to imports'],
   ])('rejects %s', (args, message) => {
     expect(parseOptions(args)).toEqual({ error: expect.stringContaining(message) });
   });

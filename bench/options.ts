@@ -1,21 +1,29 @@
 import { parseArgs } from 'node:util';
 import { benchCases } from './api/bench-cases.ts';
 
-export const usage = `npm run bench                     everything, in about 75 minutes; the first run takes 10 minutes more, to seed the databases
+export const usage = `npm run bench                     everything, in about 95 minutes; the first run takes 10 minutes more, to seed the databases
 npm run bench -- --web            the web only
 npm run bench -- --api            the API only
+npm run bench -- --imports        imports of members only, in about 20 minutes; with --quick 10,000 rows
 npm run bench -- --quick          the main API cases, in about two minutes; writes no report
 npm run bench -- --only <word>    the API cases whose name contains the word; writes no report
 npm run bench -- --help           this text
 
 It exits with 1 when a budget is not met. The budgets: docs/decisions/0016-benchmark-budgets.md.`;
 
-export const suites = ['web', 'api'] as const;
+export const suites = ['web', 'api', 'imports'] as const;
 type Suite = (typeof suites)[number];
 export type BenchOptions = { suites: Suite[]; quick: boolean; only: string | undefined };
 
 const flag = { type: 'boolean' as const };
-const specs = { web: flag, api: flag, quick: flag, help: flag, only: { type: 'string' as const } };
+const specs = {
+  web: flag,
+  api: flag,
+  imports: flag,
+  quick: flag,
+  help: flag,
+  only: { type: 'string' as const },
+};
 
 export function parseOptions(args: string[]): BenchOptions | { help: true } | { error: string } {
   try {
@@ -23,7 +31,9 @@ export function parseOptions(args: string[]): BenchOptions | { help: true } | { 
     if (help) return { help };
     if (only !== undefined && !isInBenchCaseName(only)) return { error: unknownCaseError(only) };
     const isPartial = quick || only !== undefined;
-    if (isPartial && selected.web) return { error: '--quick and --only apply to the API, not to the web.' };
+    if (isPartial && selected.web) return { error: '--quick and --only do not apply to the web.' };
+    if (only !== undefined && selected.imports)
+      return { error: '--only applies to the API, not to imports.' };
     const selectedSuites = suites.filter((suite) => selected[suite]);
     const defaultSuites: Suite[] = isPartial ? ['api'] : [...suites];
     return { suites: selectedSuites.length > 0 ? selectedSuites : defaultSuites, quick, only };

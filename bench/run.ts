@@ -5,6 +5,7 @@
 import { exitWithErrors, printLine } from '#server/start/progress.ts';
 import { measureApi } from './api/measure-api.ts';
 import { type BudgetResult, formatSummary } from './budget-result.ts';
+import { measureImports } from './imports/measure-imports.ts';
 import { warnIfMachineIsBusy } from './machine.ts';
 import { type BenchOptions, parseOptions, suites, usage } from './options.ts';
 import { measureWeb } from './web/measure-web.ts';
@@ -19,6 +20,7 @@ async function runBench({ suites: selected, ...apiOptions }: BenchOptions): Prom
   const results: BudgetResult[] = [];
   if (selected.includes('web')) results.push(await measureWeb());
   if (selected.includes('api')) results.push(await measureApi(apiOptions));
+  if (selected.includes('imports')) results.push(await measureImports(apiOptions));
   const failures = results.flatMap((result) => result.failures);
   if (failures.length > 0) exitWithErrors(...failures);
   const checkedCount = results.reduce((sum, result) => sum + result.checkedCount, 0);

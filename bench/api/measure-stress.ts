@@ -1,5 +1,4 @@
-import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { readResidentMB } from '../read-memory.ts';
 import { clientCount, type SoakResult, type StressResult } from './api-results.ts';
 import { baselineQueries } from './baseline-queries.ts';
 import { benchCases, signInCase } from './bench-cases.ts';
@@ -58,19 +57,11 @@ export async function measureSoak(
   return { requests: soakRequests, firstQuarterMemoryMB: first, lastQuarterMemoryMB: last };
 }
 
-function createMixedReads(data: SampleData): Request[] {
-  const requestsByCase = readCases.map((benchCase) => createFirstPages(benchCase, data).map(toPortalRequest));
+/** First pages of all cases in turn, or of some of them. */
+export function createMixedReads(data: SampleData, cases = readCases): Request[] {
+  const requestsByCase = cases.map((benchCase) => createFirstPages(benchCase, data).map(toPortalRequest));
   const maxLength = Math.max(...requestsByCase.map((requests) => requests.length));
   return Array.from({ length: maxLength }, (_, index) =>
     requestsByCase.map((requests) => requests[index % requests.length] as Request),
   ).flat();
-}
-
-/** Resident memory of a process, in MB. NaN when the process does not exist. */
-function readResidentMB(pid: number): number {
-  const status = `/proc/${pid}/status`;
-  const kB = existsSync(status)
-    ? /VmRSS:\s+(\d+)/.exec(readFileSync(status, 'utf8'))?.[1]
-    : spawnSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' }).stdout;
-  return Math.round(Number(kB?.trim() || Number.NaN) / 1024);
 }
