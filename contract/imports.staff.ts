@@ -6,13 +6,17 @@ import { paging, totalItems } from './wire/pagination.ts';
 export const importKinds = ['members', 'organisations', 'group members', 'segments'] as const;
 export type ImportKind = (typeof importKinds)[number];
 
-/** `mapping`: staff choose the columns. `failed`: the file cannot be read. */
+/**
+ * `mapping`: staff choose the columns. `failed`: the file cannot be read. `stopped`: the staff member who started the
+ * import can no longer run imports.
+ */
 export const importStates = [
   'mapping',
   'checking',
   'checked',
   'failed',
   'importing',
+  'stopped',
   'imported',
   'undoing',
   'undone',
@@ -43,7 +47,7 @@ const summary = {
   createdAt: z.iso.datetime(),
   /** Null if the account was closed. */
   createdBy: z.nullable(z.object({ id, name: z.string() })),
-  /** A sentence that continues the name of the file, if it cannot be read. */
+  /** If the file cannot be read, a sentence that continues its name. If the import was stopped, a sentence with the reason. */
   problem: nullableText,
 };
 const importSummary = z.object(summary);
@@ -80,6 +84,8 @@ const importDetails = z.object({
   mappedLike: z.nullable(z.iso.datetime()),
   /** The row up to which the file is checked. */
   checkedToRow: z.int(),
+  /** The last row of the file. Null until the check has counted them. */
+  lastRow: z.nullable(z.int()),
   /** The row up to which the rows are imported. It decreases while the import is undone. */
   importedToRow: z.int(),
   /** The entry of the history with the changes. Null before the import starts. */
@@ -88,6 +94,8 @@ const importDetails = z.object({
   undoUntil: z.nullable(z.iso.datetime()),
   /** The number of rows that were edited after the import, so undoing it left them alone. */
   keptRows: z.int(),
+  /** The import was stopped, and starting it again imports the other rows. */
+  canContinue: z.boolean(),
 });
 export type ImportDetails = z.output<typeof importDetails>;
 
@@ -202,7 +210,7 @@ export const importsStaff = defineEndpoints({
   },
   startImport: {
     summary:
-      'Imports the new and changed rows in a job. Compares each row again, and refuses it if the stored values were edited after the check',
+      'Starts or continues an import. Imports the new and changed rows in a job. Compares each row again, and refuses it if the stored values were edited after the check',
     method: 'POST',
     path: `${path}/{id}/start`,
     access: changeData,

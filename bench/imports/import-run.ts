@@ -10,7 +10,7 @@ import type { ImportFile } from './import-file.ts';
 import type { ImportResults, Step, StepResult } from './import-results.ts';
 
 const readClients = 4;
-/** What members read most. */
+/** The reads that members make most often. */
 const readCases = ['members', 'members by name', 'my groups', 'events', 'resources', 'own profile'];
 
 const polling = { timeoutMs: 30 * 60_000, intervalMs: 100 };

@@ -65,6 +65,7 @@ export async function listPutBackFields(
   db: Db,
   entryId: string,
   table: ChangedTable,
+  { onlyConflicts = false } = {},
 ): Promise<PutBackField[]> {
   const { tableName, columns } = table;
   // Whole rows take five times as long, and a merge updates thousands of members.
@@ -79,6 +80,7 @@ export async function listPutBackFields(
       FROM history_changes AS change LEFT JOIN ${sql.table(tableName)} AS rows ON ${matchesKey(tableName)}
       WHERE ${changesOf(entryId, table)}
     )
+    SELECT * FROM (
     SELECT table_name, row_key, before, after, ${changeKey(wholeRow)} AS key, '*' AS "column", current_row AS current,
       CASE
         WHEN before IS NULL AND current_row IS NULL OR after IS NULL AND current_row = before THEN 'done'
@@ -93,6 +95,7 @@ export async function listPutBackFields(
         ELSE 'conflict' END
     FROM states AS change CROSS JOIN LATERAL jsonb_object_keys(before) AS name
     WHERE before IS NOT NULL AND after IS NOT NULL
+    ) AS fields ${onlyConflicts ? sql`WHERE status = 'conflict'` : sql``}
   `.execute(db);
   return rows;
 }

@@ -38,12 +38,7 @@ export type JobQueue = {
   /** The job runs only if the caller's transaction commits. */
   enqueue<Data extends object>(db: Db, job: Job<Data>, data: Data, options?: EnqueueOptions): Promise<void>;
   /** The same for many jobs, in one statement. */
-  enqueueMany<Data extends object>(
-    db: Db,
-    job: Job<Data>,
-    data: Data[],
-    options: { delaySeconds: number },
-  ): Promise<void>;
+  enqueueMany<Data extends object>(db: Db, job: Job<Data>, data: Data[]): Promise<void>;
   startWorkers(handlers: JobHandler[]): Promise<void>;
   stop(): Promise<void>;
 };
@@ -100,8 +95,8 @@ export async function openJobQueue({ pool, onError, onFailure = () => {} }: Opti
         ...(startAfter && { startAfter }),
       });
     },
-    enqueueMany: async (db, { name }, data, { delaySeconds }) => {
-      const jobs = data.map((each) => ({ data: each, startAfter: delaySeconds }));
+    enqueueMany: async (db, { name }, data) => {
+      const jobs = data.map((each) => ({ data: each }));
       await boss.insert(name, jobs, { db: fromKysely(db.withoutPlugins()) });
     },
     startWorkers: async (handlers) => {

@@ -16,13 +16,11 @@ const undoDelaySeconds = 12;
 /** An email of a staff action is sent after the time for Undo, which deletes it. */
 type EnqueueEmailOptions = { historyEntryId?: string };
 
-type ManyOptions = { historyEntryId: string; delaySeconds: number };
-
 export type Mailer = {
   /** Queues the email in the caller's transaction, so a rollback also removes it. Returns the id of the email. */
   enqueue(db: Db, to: string, content: EmailContent, options?: EnqueueEmailOptions): Promise<string>;
-  /** Queues many emails of a staff action, which undoing the action deletes before the delay is over. */
-  enqueueMany(db: Db, emails: { to: string; content: EmailContent }[], options: ManyOptions): Promise<void>;
+  /** Queues many emails of a staff action without a delay. Undoing the action deletes those that are not sent yet. */
+  enqueueMany(db: Db, emails: { to: string; content: EmailContent }[], historyEntryId: string): Promise<void>;
   /** Queues stored emails again. */
   resend(db: Db, mailIds: string[]): Promise<void>;
 };
@@ -42,11 +40,11 @@ export function createMailer({ jobQueue, settings, hasMailServer }: MailerOption
       if (hasMailServer) await jobQueue.enqueue(db, sendEmailJob, { mailId }, options);
       return mailId;
     },
-    enqueueMany: async (db, emails, { historyEntryId, delaySeconds }) => {
+    enqueueMany: async (db, emails, historyEntryId) => {
       const rendered = emails.map(({ to, content }) => ({ to, email: render(content) }));
       const mailIds = await insertEmails(db, rendered, historyEntryId);
       const jobs = mailIds.map((mailId) => ({ mailId }));
-      if (hasMailServer) await jobQueue.enqueueMany(db, sendEmailJob, jobs, { delaySeconds });
+      if (hasMailServer) await jobQueue.enqueueMany(db, sendEmailJob, jobs);
     },
     resend: async (db, mailIds) => {
       if (!hasMailServer) return;

@@ -1,11 +1,12 @@
 import type { Db } from '../../db/database.ts';
-import { readTable } from '../../files/tables/read-table.ts';
+import { findLastRow, readTable } from '../../files/tables/read-table.ts';
 import { TableFileError } from '../../files/tables/table-file-error.ts';
 import { handleJob, type Job, type JobQueue } from '../../jobs/job-queue.ts';
 import type { Services } from '../services.ts';
 import { checkBatch } from './check-batch.ts';
 import { finishCheck, saveCheckedRows } from './import-rows.sql.ts';
-import { failImport, findImport } from './imports.sql.ts';
+import { failImport, findImport, saveLastRow } from './imports.sql.ts';
+import { inviteMembers, inviteMembersJob } from './runs/invite-members.ts';
 import { runImport, runImportJob } from './runs/run-import.ts';
 import { undoImport, undoImportJob } from './runs/undo-import.ts';
 import { claimStalledImports } from './stalled-imports.sql.ts';
@@ -29,6 +30,7 @@ export async function runCheck({ db, fileStore }: Deps, check: Check): Promise<v
   let fromRow = record.checkedToRow;
   try {
     const file = toTableFile(fileStore, record);
+    if (record.lastRow === null) await saveLastRow(db, check, await findLastRow(file, sheet));
     for await (const rows of readTable(file, { sheet, afterRow: Math.max(headerRow, fromRow) })) {
       const toRow = rows.at(-1)?.rowNumber ?? fromRow;
       const checked = await checkBatch(db, record, rows);
@@ -54,6 +56,7 @@ export async function continueStalledImports({ db, jobQueue }: QueueDeps): Promi
 export const importJobs = (services: Services) => [
   handleJob(checkImportJob, (check) => runCheck(services, check)),
   handleJob(runImportJob, ({ importId }) => runImport(services, importId)),
+  handleJob(inviteMembersJob, ({ importId }) => inviteMembers(services, importId)),
   handleJob(undoImportJob, ({ importId }) => undoImport(services, importId)),
   handleJob(continueImportsJob, () => continueStalledImports(services)),
 ];

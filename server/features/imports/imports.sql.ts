@@ -74,6 +74,7 @@ const noProgress = {
   state: 'mapping',
   checkId: null,
   checkedToRow: 0,
+  lastRow: null,
   newCount: 0,
   changedCount: 0,
   unchangedCount: 0,
@@ -117,7 +118,7 @@ const deleteRows = (tx: Db, importId: string) =>
 export function findMappingOfShape(db: Db, shape: string): Promise<KnownMapping | undefined> {
   return db
     .selectFrom('imports')
-    .select(['mapping', 'keyField', 'emptyCellsClear', 'mappedAt'])
+    .select(['headers', 'mapping', 'keyField', 'emptyCellsClear', 'mappedAt'])
     .$castTo<KnownMapping>()
     .where('shape', '=', shape)
     .where('mappedAt', 'is not', null)
@@ -126,7 +127,7 @@ export function findMappingOfShape(db: Db, shape: string): Promise<KnownMapping 
     .executeTakeFirst();
 }
 
-type KnownMapping = Pick<ImportRecord, 'mapping' | 'keyField' | 'emptyCellsClear' | 'mappedAt'>;
+type KnownMapping = Pick<ImportRecord, 'headers' | 'mapping' | 'keyField' | 'emptyCellsClear' | 'mappedAt'>;
 
 /** Discards the rows of an earlier check. Its job stops, because the check has another id. */
 export async function startCheck(tx: Db, id: string): Promise<string> {
@@ -138,6 +139,11 @@ export async function startCheck(tx: Db, id: string): Promise<string> {
     .execute();
   await deleteRows(tx, id);
   return checkId;
+}
+
+export async function saveLastRow(db: Db, check: { importId: string; checkId: string }, lastRow: number) {
+  const counted = db.updateTable('imports').set({ lastRow }).where('id', '=', check.importId);
+  await counted.where('state', '=', 'checking').where('checkId', '=', check.checkId).execute();
 }
 
 export async function failImport(db: Db, id: string, checkId: string, problem: string): Promise<void> {

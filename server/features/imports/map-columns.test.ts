@@ -4,6 +4,7 @@ import { importFields } from './import-kinds.ts';
 import {
   findHeaderRow,
   findMappingProblem,
+  mapLike,
   normaliseHeader,
   suggestMapping,
   toColumnName,
@@ -107,6 +108,14 @@ describe('toFileShape', () => {
       toFileShape('organisations', ['E-mail', 'Given name']),
     ];
     expect(others).not.toContain(shape);
+  });
+});
+
+describe('mapLike', () => {
+  it('ignores the place of the column with the reasons', () => {
+    const known = { headers: [reasonsHeader, 'Email', 'Rank'], mapping: [null, 'email', 'positionTitle'] };
+    expect(mapLike(known, ['email', 'RANK'])).toEqual(['email', 'positionTitle']);
+    expect(mapLike(known, ['Email', reasonsHeader, 'Rank'])).toEqual(['email', null, 'positionTitle']);
   });
 });
 

@@ -41,6 +41,14 @@ export function suggestMapping(kind: ImportKind, headers: string[]): Mapping {
   });
 }
 
+type KnownColumns = { headers: string[]; mapping: Mapping };
+
+/** Maps the columns like those of a file of the same shape. The column with the reasons can be at another place, or missing. */
+export function mapLike({ headers: knownHeaders, mapping }: KnownColumns, headers: string[]): Mapping {
+  const fields = mapping.filter((_, column) => knownHeaders[column] !== reasonsHeader);
+  return headers.map((header) => (header === reasonsHeader ? null : (fields.shift() ?? null)));
+}
+
 function fieldsByHeader(kind: ImportKind): Map<string, string> {
   const byHeader = new Map<string, string>();
   const add = (header: string, { name }: ImportField) => {

@@ -1,6 +1,7 @@
 import {
   type ImportDetails,
   type ImportRow,
+  type ImportState,
   type ImportSummary,
   importDays,
 } from '#contract/imports.staff.ts';
@@ -45,15 +46,23 @@ export const presentImport = (record: ImportRecord): ImportDetails => ({
   emptyCellsClear: record.emptyCellsClear,
   mappedLike: record.mappedLike?.toISOString() ?? null,
   checkedToRow: record.checkedToRow,
+  lastRow: record.lastRow,
   importedToRow: record.importedToRow,
   entryId: record.entryId,
   undoUntil: toUndoEnd(record)?.toISOString() ?? null,
   keptRows: record.keptCount,
+  canContinue: canContinue(record),
 });
+
+/** An import that staff began to undo can only be undone. */
+export const canContinue = ({ state, undoEntryId }: Pick<ImportRecord, 'state' | 'undoEntryId'>): boolean =>
+  state === 'stopped' && undoEntryId === null;
+
+const undoableStates: ImportState[] = ['importing', 'stopped', 'imported'];
 
 /** Null if there is nothing to undo. */
 export function toUndoEnd({ state, startedAt }: Pick<ImportRecord, 'state' | 'startedAt'>): Date | null {
-  if (startedAt === null || (state !== 'importing' && state !== 'imported')) return null;
+  if (startedAt === null || !undoableStates.includes(state)) return null;
   return new Date(startedAt.getTime() + importDays * 24 * 60 * 60 * 1000);
 }
 

@@ -5,7 +5,14 @@ import { TableFileError } from '../../files/tables/table-file-error.ts';
 import type { SheetSample } from '../../files/tables/table-output.ts';
 import { importFields } from './import-kinds.ts';
 import { findMappingOfShape, type SheetColumns } from './imports.sql.ts';
-import { findHeaderRow, listHeaders, type Mapping, suggestMapping, toFileShape } from './map-columns.ts';
+import {
+  findHeaderRow,
+  listHeaders,
+  type Mapping,
+  mapLike,
+  suggestMapping,
+  toFileShape,
+} from './map-columns.ts';
 
 /** Enough for titles above the header and for some examples below it. */
 const sampleRows = 20;
@@ -52,9 +59,9 @@ async function toColumns(
 async function chooseMapping(db: Db, kind: ImportKind, headers: string[], shape: string) {
   const known = await findMappingOfShape(db, shape);
   if (known) {
-    const { mapping, keyField, emptyCellsClear, mappedAt: mappedLike } = known;
+    const { keyField, emptyCellsClear, mappedAt: mappedLike } = known;
     return {
-      mapping: headers.map((_, column) => mapping[column] ?? null),
+      mapping: mapLike(known, headers),
       keyField,
       // A file with refused rows has only the values that a row would have changed.
       emptyCellsClear: emptyCellsClear && !headers.includes(reasonsHeader),

@@ -14,6 +14,14 @@ export async function sampleTable({ open, content }: TableFile, maxRows: number)
   return samples;
 }
 
+/** Returns the number of the last row with values. */
+export async function findLastRow({ open, content }: TableFile, sheet: string | null): Promise<number> {
+  let lastRow = 0;
+  for await (const line of readOutput(open(), { task: 'count', content, sheet }))
+    if ('lastRow' in line) lastRow = line.lastRow;
+  return lastRow;
+}
+
 type Place = { sheet: string | null; afterRow?: number };
 
 /** Yields the rows with values in batches. The process of the reader waits while the caller handles a batch. */

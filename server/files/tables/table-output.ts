@@ -12,6 +12,7 @@ export type SheetSample = { name: string | null; rows: TableRow[] };
 
 export type TableRequest = { content: TableContent } & (
   | { task: 'sample'; maxRows: number }
+  | { task: 'count'; sheet: string | null }
   | { task: 'read'; sheet: string | null; afterRow: number }
 );
 
@@ -19,6 +20,7 @@ export type TableRequest = { content: TableContent } & (
 export type OutputLine =
   | { samples: SheetSample[] }
   | { rows: TableRow[] }
+  | { lastRow: number }
   | { end: true }
   | { problem: string };
 
@@ -49,7 +51,22 @@ async function* readLines(file: Buffer, request: TableRequest): AsyncGenerator<O
   }
   const sheet = sheets.find(({ name }) => name === request.sheet);
   if (!sheet) throw new TableFileError(`has no sheet “${request.sheet}”.`);
-  for await (const rows of toBatches(sheet.read(), request.afterRow)) yield { rows };
+  if (request.task === 'count') yield* countRows(sheet.read());
+  else for await (const rows of toBatches(sheet.read(), request.afterRow)) yield { rows };
+}
+
+/** A line in between shows that the process is not stalled. */
+const rowsPerCount = 50_000;
+
+async function* countRows(rows: ReturnType<Sheet['read']>): AsyncGenerator<OutputLine> {
+  let lastRow = 0;
+  let count = 0;
+  for await (const { rowNumber } of rows) {
+    lastRow = rowNumber;
+    count += 1;
+    if (count % rowsPerCount === 0) yield { lastRow };
+  }
+  yield { lastRow };
 }
 
 const maxSheets = 50;

@@ -4,6 +4,7 @@ import { importsStaff } from '#contract/imports.staff.ts';
 import { findNewestResetLink } from '#tests/support/emails.ts';
 import { digestImported, importCalls } from '#tests/support/imports.ts';
 import { setUpTestApp } from '#tests/support/test-app.ts';
+import { inviteMembers } from './invite-members.ts';
 
 const portal = setUpTestApp();
 const officer = portal.signInBeforeAll('officer');
@@ -84,6 +85,7 @@ describe('an import of members', () => {
     expect((await listRows(id)).at(-1)?.reasons[0]?.text).toMatch(
       /^This was added or removed after the check/,
     );
+    await inviteMembers(portal.appServices.services, id);
     const [ada, bea, cay] = await Promise.all(people.map((name) => findMember(`${name}@example.org`)));
 
     const { token } = await findNewestResetLink(portal.database.db, 'ada@example.org');
@@ -100,6 +102,51 @@ describe('an import of members', () => {
       [cay.id, ['Mobile']],
     ]);
     expect(await findMember('dot@example.org')).toBeUndefined();
+  });
+
+  it('does not make a member a billing contact again whose organisation has another one now', async () => {
+    const [one, two] = await query(
+      'SELECT * FROM organisations WHERE retired_at IS NULL AND id IN (SELECT organisation_id FROM members GROUP BY 1 HAVING count(*) > 3) ORDER BY name LIMIT 2',
+    );
+    const people = await query(
+      'SELECT id, email FROM members JOIN accounts ON id = member_id WHERE organisation_id = $1 AND closed_at IS NULL LIMIT 3',
+      [one.id],
+    );
+    const [first, second, successor] = people.map(({ id }) => id);
+    const isContact = async (id: string) =>
+      (await query('SELECT is_billing_contact AS is FROM members WHERE id = $1', [id]))[0].is;
+    const setContacts = async (ids: string[]) => {
+      await query('UPDATE members SET is_billing_contact = false WHERE organisation_id = $1', [one.id]);
+      await query('UPDATE members SET is_billing_contact = true WHERE id = ANY ($1)', [ids]);
+    };
+    await setContacts([first, second]);
+    const file = `Email,Agency\n${people[0].email},${two.name}\n${people[1].email},${two.name}\n`;
+    const restored = await checkFile(file);
+    await start(restored.id);
+    expect(await undo(restored.id)).toMatchObject({ keptRows: 0 });
+    expect([await isContact(first), await isContact(second)]).toEqual([true, true]);
+
+    const { id } = await checkFile(file);
+    await start(id);
+    await setContacts([successor]);
+    await undo(id);
+    expect((await listKept(id)).map(({ objectId, fields }) => [objectId, fields])).toEqual([
+      [first, ['Billing contact']],
+      [second, ['Billing contact']],
+    ]);
+    expect(await isContact(first)).toBe(false);
+  });
+
+  it('refuses a row about a person who is paying to join', async () => {
+    const [{ name: membership }] = await query('SELECT name FROM memberships ORDER BY name');
+    const { id } = await checkFile(`${header}\nKiri,Ash,Kiri@paying.example.org,,,,${membership},,\n`);
+    await query(
+      `WITH purchase AS (INSERT INTO purchases (kind, details, total_cents)
+         VALUES ('membership', '{"email": "kiri@paying.example.org"}', 100) RETURNING id)
+       INSERT INTO payments (purchase_id, provider) SELECT id, 'test' FROM purchase`,
+    );
+    expect((await start(id)).counts).toMatchObject({ new: 0, refused: 1 });
+    expect((await listRows(id))[0]?.reasons[0]?.text).toMatch(/^This person is paying to join/);
   });
 
   it('leaves a member alone whose organisation was merged since', async () => {

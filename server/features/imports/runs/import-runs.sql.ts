@@ -30,21 +30,25 @@ export async function lockImport(tx: Db, id: string): Promise<LockedImport> {
   return found;
 }
 
-export async function startRun(tx: Db, id: string, entryId: string): Promise<void> {
-  const now = sql<Date>`now()`;
+type Start = { state: 'importing' | 'undoing'; startedBy: string; entryId?: string; undoEntryId?: string };
+
+/** Starts or continues the import or its undoing. Keeps the date of the first start. */
+export async function startRun(tx: Db, id: string, start: Start): Promise<void> {
+  const startedAt = sql<Date>`coalesce(started_at, now())`;
   await tx
     .updateTable('imports')
-    .set({ state: 'importing', entryId, startedAt: now, workedAt: now })
+    .set({ ...start, startedAt, workedAt: sql<Date>`now()`, problem: null })
     .where('id', '=', id)
     .execute();
 }
 
-export async function startUndo(tx: Db, id: string, undoEntryId: string): Promise<void> {
-  await tx
-    .updateTable('imports')
-    .set({ state: 'undoing', undoEntryId, workedAt: sql<Date>`now()` })
-    .where('id', '=', id)
-    .execute();
+export async function stopRun(tx: Db, id: string, problem: string): Promise<void> {
+  await tx.updateTable('imports').set({ state: 'stopped', problem }).where('id', '=', id).execute();
+}
+
+export async function findStarterName(tx: Db, memberId: string): Promise<string | undefined> {
+  const name = sql<string>`first_name || ' ' || last_name`.as('name');
+  return (await tx.selectFrom('members').select(name).where('id', '=', memberId).executeTakeFirst())?.name;
 }
 
 export async function finishRun(

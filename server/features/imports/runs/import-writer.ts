@@ -30,9 +30,7 @@ export type UndoneRow = { rowNumber: number; outcome: 'new' | 'changed'; matched
 /** The labels of edited fields, by row number. */
 export type KeptFields = Map<number, string[]>;
 
-export type WriterServices = Pick<Services, 'config' | 'settings' | 'mailer' | 'hashPassword'>;
-
-export type WriterRun = { services: WriterServices; entryId: string };
+export type WriterServices = Pick<Services, 'hashPassword'>;
 
 /** Writes the rows of one kind of import, and takes them back. */
 export type ImportWriter = {
@@ -40,6 +38,6 @@ export type ImportWriter = {
   lock(tx: Db, rows: RunRow[]): Promise<void>;
   /** Returns why rows are refused that could be written alone, by row number. */
   findProblems?(tx: Db, rows: WritableRow[]): Promise<Map<number, string>>;
-  write(tx: Db, rows: WritableRow[], run: WriterRun): Promise<WrittenRow[]>;
+  write(tx: Db, rows: WritableRow[], services: WriterServices): Promise<WrittenRow[]>;
   undo(tx: Db, rows: UndoneRow[], entryId: string): Promise<KeptFields>;
 };

@@ -1,31 +1,52 @@
 import type { Db } from '../../../db/database.ts';
+import type { Job } from '../../../jobs/job-queue.ts';
 import { invitationDays, invitationEmail } from '../../../mail/invitation-email.ts';
 import { createResetTokens } from '../../authentication/single-use-tokens.sql.ts';
-import type { WriterServices } from './import-writer.ts';
+import type { Services } from '../../services.ts';
+import { findImportForUpdate } from './import-runs.sql.ts';
+import { type Invitee, listMembersToInvite, saveInvitedTo } from './invite-members.sql.ts';
+
+/** Starts when the import ends. It waits, so that staff can undo the import before people get an email. */
+export const inviteMembersJob: Job<{ importId: string }> = { name: 'invite-imported-members' };
+export const inviteDelaySeconds = 10 * 60;
 
 const linkTtlSeconds = invitationDays * 24 * 60 * 60;
+const rowsPerTransaction = 200;
 
-/** Time for staff to look at the result, and to undo the import before people get an email. */
-const delaySeconds = 10 * 60;
+type Deps = Pick<Services, 'db' | 'config' | 'settings' | 'mailer'>;
 
-type Invited = { id: string; email: string; firstName: string };
+/** Sends new members links with which they choose a password. Continues after the last transaction. */
+export async function inviteMembers(deps: Deps, importId: string): Promise<void> {
+  while (await deps.db.transaction().execute((tx) => inviteNextMembers(tx, deps, importId)));
+}
 
-/** Sends links with which new members choose a password. */
-export async function inviteMembers(
+/** Returns false if no rows are left, or if staff undo the import. */
+async function inviteNextMembers(tx: Db, deps: Deps, importId: string): Promise<boolean> {
+  const record = await findImportForUpdate(tx, importId);
+  if (record?.state !== 'imported' || !record.entryId || record.undoEntryId) return false;
+  const next = { importId, afterRow: record.invitedToRow, limit: rowsPerTransaction };
+  const { lastRow, invitees } = await listMembersToInvite(tx, next);
+  if (lastRow === null) return false;
+  if (invitees.length > 0) await sendInvitations(tx, deps, record.entryId, invitees);
+  await saveInvitedTo(tx, importId, lastRow);
+  return true;
+}
+
+async function sendInvitations(
   tx: Db,
-  { config: { publicUrl }, settings, mailer }: WriterServices,
-  historyEntryId: string,
-  members: Invited[],
+  { config: { publicUrl }, settings, mailer }: Deps,
+  entryId: string,
+  invitees: Invitee[],
 ): Promise<void> {
   const tokens = await createResetTokens(
     tx,
-    members.map(({ id }) => id),
+    invitees.map(({ id }) => id),
     linkTtlSeconds,
   );
   const { name: association } = settings.current.association;
-  const toEmail = ({ id: memberId, email, firstName }: Invited, index: number) => {
+  const toEmail = ({ id: memberId, email, firstName }: Invitee, index: number) => {
     const token = tokens[index] as string;
     return { to: email, content: invitationEmail({ memberId, firstName, token, association, publicUrl }) };
   };
-  await mailer.enqueueMany(tx, members.map(toEmail), { historyEntryId, delaySeconds });
+  await mailer.enqueueMany(tx, invitees.map(toEmail), entryId);
 }

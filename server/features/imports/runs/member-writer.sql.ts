@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { normaliseText } from '#contract/normalise-text.ts';
 import type { Db } from '../../../db/database.ts';
 
 /** In the order of the ids, so that two changes of the same people do not deadlock. */
@@ -12,10 +13,11 @@ export const lockDirectoryCounts = (tx: Db) =>
 
 /** The ids of the current organisations by name. They are not retired or merged before the members are in them. */
 export async function lockOrganisationsByName(tx: Db, names: string[]): Promise<Map<string, string>> {
+  if (names.length === 0) return new Map();
+  const normalizedNames = names.map(normaliseText);
   const { rows } = await sql<{ id: string; name: string }>`
     SELECT id, name FROM organisations
-    WHERE retired_at IS NULL AND name = ANY (${names}::text[])
-      AND normalized_name IN (SELECT normalize_text(given) FROM unnest(${names}::text[]) AS given)
+    WHERE retired_at IS NULL AND name = ANY (${names}::text[]) AND normalized_name = ANY (${normalizedNames}::text[])
     ORDER BY id FOR NO KEY UPDATE
   `.execute(tx);
   return new Map(rows.map(({ id, name }) => [name, id]));

@@ -4,8 +4,7 @@ import { listEmailsWithOpenPayment, lockJoinsByEmails } from '../../onboarding/o
 import type { ImportValues } from '../import-field.ts';
 import { toMemberColumn } from '../member-target.sql.ts';
 import { type Columns, insertMembersWithAccounts, updateRows } from './bulk-write.sql.ts';
-import type { ImportWriter, RunRow, WritableRow, WriterRun } from './import-writer.ts';
-import { inviteMembers } from './invite-members.ts';
+import type { ImportWriter, RunRow, WritableRow, WriterServices } from './import-writer.ts';
 import {
   listMemberships,
   lockDirectoryCounts,
@@ -27,8 +26,9 @@ export const memberWriter: ImportWriter = {
   undo: undoMembers,
 };
 
-const listValues = (rows: { after: ImportValues }[], name: string) =>
-  rows.flatMap(({ after }) => after[name] ?? []);
+const listValues = (rows: { after: ImportValues }[], name: string) => [
+  ...new Set(rows.flatMap(({ after }) => after[name] ?? [])),
+];
 
 /** Joins, members, counts, organisations: the order of all changes of members. */
 async function lockForMembers(tx: Db, rows: RunRow[]): Promise<void> {
@@ -43,7 +43,7 @@ async function lockForMembers(tx: Db, rows: RunRow[]): Promise<void> {
 
 type IdentifiedRow = WritableRow & { id: string };
 
-async function writeMembers(tx: Db, rows: WritableRow[], run: WriterRun) {
+async function writeMembers(tx: Db, rows: WritableRow[], services: WriterServices) {
   const toColumns = await loadConversion(tx, rows);
   const identified = rows.map((row) => ({ ...row, id: row.matchedId ?? crypto.randomUUID() }));
   const changed = identified.filter(({ outcome }) => outcome === 'changed');
@@ -51,7 +51,7 @@ async function writeMembers(tx: Db, rows: WritableRow[], run: WriterRun) {
     tx,
     identified.filter(({ outcome }) => outcome === 'new'),
     toColumns,
-    run,
+    services,
   );
   await updateRows(
     tx,
@@ -65,7 +65,7 @@ async function addMembers(
   tx: Db,
   rows: IdentifiedRow[],
   toColumns: (after: ImportValues) => Columns,
-  { services, entryId }: WriterRun,
+  services: WriterServices,
 ): Promise<void> {
   if (rows.length === 0) return;
   // PostgreSQL reads 'now' as the time of the transaction.
@@ -80,18 +80,12 @@ async function addMembers(
     members.map((columns, index) => ({ ...columns, wants_listing: isListed(rows[index] as IdentifiedRow) })),
     rows.map(({ id, after }) => ({ member_id: id, email: after.email, password_hash: passwordHash })),
   );
-  await inviteMembers(
-    tx,
-    services,
-    entryId,
-    rows.map(({ id, after }) => ({ id, email: after.email ?? '', firstName: after.firstName ?? '' })),
-  );
 }
 
 let unknownPasswordHash: Promise<string> | undefined;
 
 /** The hashed password is random and not stored, so no password matches. Members choose one by the invitation. */
-function hashUnknownPassword({ hashPassword }: WriterRun['services']): Promise<string> {
+function hashUnknownPassword({ hashPassword }: WriterServices): Promise<string> {
   unknownPasswordHash ??= hashPassword(crypto.randomUUID()).catch((error: unknown) => {
     // The next batch tries again, because hashing fails while the portal is busy.
     unknownPasswordHash = undefined;

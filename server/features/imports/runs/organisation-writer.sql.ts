@@ -6,6 +6,16 @@ export async function lockOrganisations(tx: Db, ids: string[]): Promise<void> {
   await sql`SELECT FROM organisations WHERE id = ANY (${ids}::uuid[]) ORDER BY id FOR UPDATE`.execute(tx);
 }
 
+/** The lock of findActiveNamesake(), after that of the organisations, as in other changes. In the order of the keys. */
+export async function lockOrganisationNames(tx: Db, names: string[]): Promise<void> {
+  await sql`
+    SELECT pg_advisory_xact_lock(key) FROM (
+      SELECT DISTINCT hashtextextended('organisation ' || normalize_text(name), 0) AS key
+      FROM unnest(${names}::text[]) AS name ORDER BY 1
+    ) AS keys
+  `.execute(tx);
+}
+
 export async function listMergedOrganisations(tx: Db, ids: string[]): Promise<string[]> {
   const rows = tx.selectFrom('organisations').select('id').where('mergedIntoId', 'is not', null);
   return (await rows.where('id', 'in', ids).execute()).map(({ id }) => id);

@@ -1,11 +1,13 @@
 import { normaliseText } from '#contract/normalise-text.ts';
 import type { Db } from '../../../db/database.ts';
-import { deleteInsertedRows, lockTableChanges } from '../../../history/put-back.sql.ts';
+import { deleteInsertedRows, lockTableChanges, type PutBackField } from '../../../history/put-back.sql.ts';
+import { listNamesakes } from '../organisation-target.sql.ts';
 import { insertRows, updateRows } from './bulk-write.sql.ts';
 import type { ImportWriter, UndoneRow, WritableRow } from './import-writer.ts';
 import {
   listMergedOrganisations,
   listOrganisationUses,
+  lockOrganisationNames,
   lockOrganisations,
 } from './organisation-writer.sql.ts';
 import { EditedObjects, findEditedFields, restoreObjects, toChangedTable } from './undo-objects.ts';
@@ -18,6 +20,10 @@ export const organisationWriter: ImportWriter = {
     await lockOrganisations(
       tx,
       rows.flatMap(({ matchedId }) => matchedId ?? []),
+    );
+    await lockOrganisationNames(
+      tx,
+      rows.flatMap(({ after }) => after.name ?? []),
     );
   },
   findProblems: async (_tx, rows) => findRepeatedNames(rows),
@@ -62,11 +68,25 @@ async function undoOrganisations(tx: Db, rows: UndoneRow[], entryId: string) {
   await lockTableChanges(tx, 'organisations');
   await lockOrganisations(tx, ids);
   const edited = new EditedObjects();
-  await findEditedFields(tx, entryId, { ...organisationsTable, ids }, edited);
+  const fields = await findEditedFields(tx, entryId, { ...organisationsTable, ids }, edited);
+  for (const id of await listWithTakenName(tx, fields)) edited.add(id, 'Name');
   for (const { id, label } of await listOrganisationUses(tx, added)) edited.add(id, label);
   for (const id of await listMergedOrganisations(tx, ids)) edited.add(id, 'Merged into');
   const isRestored = (id: string) => !edited.has(id);
   await restoreObjects(tx, entryId, { ...organisationsTable, ids: ids.filter(isRestored) });
   await deleteInsertedRows(tx, entryId, toChangedTable(organisationsTable, added.filter(isRestored)), []);
   return edited.toKeptFields(rows);
+}
+
+/** Organisations whose name before the import is the name of another one now. */
+async function listWithTakenName(tx: Db, fields: PutBackField[]): Promise<string[]> {
+  const renamed = fields.flatMap(({ rowKey, column, before }) =>
+    column === 'name' ? [{ id: rowKey.id as string, name: before?.name as string }] : [],
+  );
+  const names = renamed.map(({ name }) => name);
+  await lockOrganisationNames(tx, names);
+  const namesakes = await listNamesakes(tx, names);
+  const isTaken = ({ id, name }: { id: string; name: string }) =>
+    (namesakes.get(normaliseText(name)) ?? []).some((other) => other !== id);
+  return renamed.filter(isTaken).map(({ id }) => id);
 }

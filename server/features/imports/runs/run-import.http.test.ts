@@ -1,6 +1,8 @@
-import { describe, expect, it } from 'vitest';
+import type { PoolClient } from 'pg';
+import { describe, expect, it, vi } from 'vitest';
 import { historyStaff } from '#contract/history.staff.ts';
 import { type ImportKind, importsStaff } from '#contract/imports.staff.ts';
+import { countLockWaits } from '#tests/support/count-lock-waits.ts';
 import { digestImported, importCalls } from '#tests/support/imports.ts';
 import { setUpTestApp } from '#tests/support/test-app.ts';
 
@@ -106,6 +108,43 @@ describe('an import of organisations', () => {
     expect(await digest()).toBe(before);
   });
 });
+
+describe('an import with names of organisations', () => {
+  it('leaves an organisation alone whose old name is taken', async () => {
+    const [one] = await query('SELECT * FROM organisations WHERE retired_at IS NULL ORDER BY name LIMIT 1');
+    const { id } = await checkFile(`Organisation id,Agency\n${one.id},Renamed Brigade\n`, 'organisations');
+    await start(id);
+    await query('INSERT INTO organisations (name) VALUES ($1)', [one.name]);
+    await undo(id);
+    expect((await listKept(id)).rows.map(({ objectId, fields }) => [objectId, fields])).toEqual([
+      [one.id, ['Name']],
+    ]);
+    await query('DELETE FROM organisations WHERE name = $1', [one.name]);
+    await query('UPDATE organisations SET name = $1 WHERE id = $2', [one.name, one.id]);
+  });
+
+  it('waits for a colleague who adds the same name', async () => {
+    const { id } = await checkFile('Agency\nSudden Brigade\n', 'organisations');
+    const client = await portal.database.pool.connect();
+    await client.query('BEGIN');
+    await lockName(client, 'sudden brigade');
+    await client.query("INSERT INTO organisations (name) VALUES ('Sudden Brigade')");
+    const started = start(id);
+    await vi.waitFor(async () => expect(await countLockWaits(portal.database.db)).toBe(1), {
+      timeout: 10_000,
+    });
+    await client.query('COMMIT');
+    client.release();
+    expect((await started).counts).toMatchObject({ new: 0, unchanged: 1 });
+    await query("DELETE FROM organisations WHERE name = 'Sudden Brigade'");
+  });
+});
+
+/** The lock that a colleague has who adds this organisation. */
+const lockName = (client: PoolClient, name: string) =>
+  client.query("SELECT pg_advisory_xact_lock(hashtextextended('organisation ' || normalize_text($1), 0))", [
+    name,
+  ]);
 
 describe('the history of an import', () => {
   it('shows one entry with all changes, and refuses to put it back', async () => {

@@ -8,12 +8,15 @@ import type { KeptFields, RunRow, UndoneRow, WrittenRow } from './import-writer.
 
 type Next = { importId: string; limit: number };
 
-/** A row that was left out is not new or changed any more. */
+/**
+ * A row that was left out is not new or changed any more. A condition without an index, so that the rows are read in
+ * order: the index by outcome would sort all rows that are left for each transaction.
+ */
 const selectRows = (tx: Db, { importId, limit }: Next) =>
   tx
     .selectFrom('importRows')
     .where('importId', '=', importId)
-    .where('outcome', 'in', ['new', 'changed'])
+    .where('outcome', 'not in', ['unchanged', 'refused'])
     .limit(sql.lit(limit));
 
 export function listRowsToImport(tx: Db, { afterRow, ...next }: Next & { afterRow: number }) {

@@ -20,6 +20,19 @@ export async function listCurrentOrganisations(tx: Db, ids: string[]): Promise<s
   return rows.map(({ id }) => id);
 }
 
+/** The organisations among these that have a billing contact now, except those whom this undo makes one again. */
+export async function listWithBillingContact(tx: Db, entryId: string, ids: string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    SELECT DISTINCT organisation_id AS id FROM members
+    WHERE organisation_id = ANY (${ids}::uuid[]) AND is_billing_contact AND NOT EXISTS (
+      SELECT FROM history_changes
+      WHERE entry_id = ${entryId} AND table_name = 'members' AND row_key = jsonb_build_object('id', members.id)
+        AND before @> '{"is_billing_contact": true}'
+    )
+  `.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
 /** Deletes the invitations that were not sent yet. */
 export async function cancelInvitations(tx: Db, entryId: string, ids: string[]): Promise<void> {
   await sql`

@@ -38,20 +38,38 @@ export const toChangedTable = ({ tableName, keyColumn }: ImportedTable, ids: str
   rowKeys: ids.map((id) => ({ [keyColumn]: id })),
 });
 
-/** Returns the changed fields of these objects. Adds those that were edited after the import. */
+type ImportedObjects = ImportedTable & { ids: string[] };
+
+/** Returns the fields of these objects that the import changed. Adds those that were edited after the import. */
 export async function findEditedFields(
   tx: Db,
   entryId: string,
-  imported: ImportedTable & { ids: string[] },
+  imported: ImportedObjects,
   edited: EditedObjects,
 ): Promise<PutBackField[]> {
-  const { ids, keyColumn } = imported;
-  const table = toChangedTable(imported, ids);
+  if (imported.ids.length === 0) return [];
+  const table = toChangedTable(imported, imported.ids);
   const columns = await listUpdatedColumns(tx, entryId, table);
   const fields = await listPutBackFields(tx, entryId, { ...table, columns });
+  addEdited(fields, imported, edited);
+  return fields;
+}
+
+/** Adds the objects among those that the import inserted that were edited after it. Reads no other rows. */
+export async function findEditedInserts(
+  tx: Db,
+  entryId: string,
+  imported: ImportedObjects,
+  edited: EditedObjects,
+): Promise<void> {
+  if (imported.ids.length === 0) return;
+  const table = toChangedTable(imported, imported.ids);
+  addEdited(await listPutBackFields(tx, entryId, table, { onlyConflicts: true }), imported, edited);
+}
+
+function addEdited(fields: PutBackField[], { keyColumn }: ImportedTable, edited: EditedObjects): void {
   for (const field of fields.filter(({ status }) => status === 'conflict'))
     for (const label of listEditedLabels(field)) edited.add(field.rowKey[keyColumn] as string, label);
-  return fields;
 }
 
 function listEditedLabels({ tableName, column, after, current }: PutBackField): string[] {
@@ -69,6 +87,7 @@ export async function restoreObjects(
   entryId: string,
   imported: ImportedTable & { ids: string[] },
 ): Promise<void> {
+  if (imported.ids.length === 0) return;
   const table = toChangedTable(imported, imported.ids);
   const columns = await listUpdatedColumns(tx, entryId, table);
   await restoreUpdatedRows(tx, entryId, { ...table, columns }, []);

@@ -10,6 +10,7 @@ import common from '#web/ui/display/common.module.css';
 import { VisuallyHidden } from '#web/ui/display/visually-hidden.tsx';
 import { CheckButton } from './check-button.tsx';
 import { ColumnsForm } from './columns-form.tsx';
+import { ContinueImportButton } from './continue-import-button.tsx';
 import { DeleteImportButton } from './delete-import-button.tsx';
 import { describeCounts } from './describe-counts.ts';
 import { ImportResult } from './import-result.tsx';
@@ -38,6 +39,8 @@ export function ImportObject({ details, error, onRetry }: Props) {
     <CheckButton state={state} choice={choice} />
   ) : canStart ? (
     <StartImportButton details={details} />
+  ) : details.canContinue ? (
+    <ContinueImportButton id={details.id} />
   ) : null;
   return (
     <StaffPage title={fileName} back={importsBack} action={canRun ? mainButton : null}>
@@ -77,6 +80,7 @@ const steps: Record<ImportDetails['state'], ImportStep | undefined> = {
   checked: 'check',
   failed: 'check',
   importing: 'import',
+  stopped: 'import',
   imported: 'done',
   undoing: undefined,
   undone: undefined,
@@ -94,6 +98,7 @@ function announce({ state, counts }: ImportDetails): string {
     checked: `Checked: ${describeCounts(counts)}.`,
     failed: 'The file cannot be read.',
     importing: 'Importing.',
+    stopped: 'The import was stopped.',
     imported: `Imported: ${describeCounts(counts)}.`,
     undoing: 'Undoing the import.',
     undone: 'The import is undone.',

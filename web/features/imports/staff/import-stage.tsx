@@ -2,6 +2,7 @@ import type { ImportDetails } from '#contract/imports.staff.ts';
 import { CheckFailed } from './check-failed.tsx';
 import { CheckProgress } from './check-progress.tsx';
 import { CheckedRows } from './checked-rows.tsx';
+import { ImportStopped } from './import-stopped.tsx';
 import { KeptRows } from './kept-rows.tsx';
 import { keptTab } from './list-import-tabs.ts';
 import { RunProgress } from './run-progress.tsx';
@@ -13,6 +14,7 @@ export function ImportStage({ details, tab }: Props) {
   const { state } = details;
   if (state === 'checking') return <CheckProgress details={details} />;
   if (state === 'failed') return <CheckFailed details={details} />;
+  if (state === 'stopped') return <ImportStopped details={details} />;
   if (state === 'importing' || state === 'undoing') return <RunProgress details={details} />;
   return tab === keptTab ? (
     <KeptRows details={details} />

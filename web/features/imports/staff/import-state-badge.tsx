@@ -8,6 +8,7 @@ const kinds = {
   checked: 'warning',
   failed: 'error',
   importing: 'warning',
+  stopped: 'error',
   imported: 'success',
   undoing: 'warning',
   undone: 'neutral',

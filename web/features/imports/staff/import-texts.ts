@@ -29,6 +29,7 @@ export const stateLabels: Record<ImportState, string> = {
   checked: 'Ready to import',
   failed: 'Not readable',
   importing: 'Importing',
+  stopped: 'Stopped',
   imported: 'Imported',
   undoing: 'Undoing',
   undone: 'Undone',

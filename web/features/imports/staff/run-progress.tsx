@@ -3,10 +3,11 @@ import { ObjectCard } from '#web/staff/object-page/object-cards.tsx';
 import { ProgressBar } from '#web/ui/display/progress-bar.tsx';
 import { formatCount } from '#web/ui/formats/format-count.ts';
 
-/** While the import changes data, or is undone from its last row to the first. */
+/** While the import changes data, is undone from its last row to the first, or is stopped in between. */
 export function RunProgress({ details }: { details: ImportDetails }) {
-  const { state, fileName, importedToRow, checkedToRow } = details;
-  const isUndoing = state === 'undoing';
+  const { state, fileName, importedToRow, checkedToRow, canContinue } = details;
+  const isStopped = state === 'stopped';
+  const isUndoing = state === 'undoing' || (isStopped && !canContinue);
   const doneRow = isUndoing ? checkedToRow - importedToRow : importedToRow;
   const title = isUndoing ? 'Undoing the import' : 'Importing';
   return (
@@ -15,7 +16,7 @@ export function RunProgress({ details }: { details: ImportDetails }) {
         label={`${title} ${fileName}`}
         value={checkedToRow > 0 ? doneRow / checkedToRow : undefined}
       />
-      <p>You can leave this page. The server continues, even after a restart.</p>
+      {isStopped ? null : <p>You can leave this page. The server continues, even after a restart.</p>}
     </ObjectCard>
   );
 }
