@@ -30,6 +30,8 @@ export type ExportList = {
   name: ExportListName;
   /** Such as "members". */
   rowsNoun: string;
+  /** Replaces the noun in the history, such as "members of Air Operations". */
+  nameRows?: ((db: Db, query: unknown) => Promise<string>) | undefined;
   /** Needed for the whole association. */
   capability: Capability;
   /** The query of the list. */

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { EndpointSpec, Schema, StaffAccess } from '#contract/endpoint.ts';
+import type { Schema, StaffAccess } from '#contract/endpoint.ts';
 import type { ExportListName } from '#contract/exports.staff.ts';
 import type { Paging } from '#contract/wire/pagination.ts';
 import type { Db } from '../db/database.ts';
@@ -11,8 +11,9 @@ export type RowColumn<Row> = ExportColumn & { toCell: (row: Row) => Cell };
 type ListExport<Query extends Schema, Row> = {
   name: ExportListName;
   rowsNoun: string;
+  nameRows?: (db: Db, query: z.output<Query>) => Promise<string>;
   /** Its capability and its query are those of the export. */
-  endpoint: Pick<EndpointSpec, 'access'> & { access: StaffAccess; query: Query };
+  endpoint: { access: StaffAccess; query: Query };
   columns: RowColumn<Row>[];
   /** The query asks for the whole list as one page. One statement must read the rows or their ids (`readByIds`). */
   readRows: (db: Db, query: z.output<Query> & Paging, reader: ExportReader) => AsyncIterable<Row[]>;
@@ -24,12 +25,14 @@ const wholeList: Paging = { page: 1, size: 100_000_000 };
 export const listExport = <Query extends Schema, Row>({
   name,
   rowsNoun,
+  nameRows,
   endpoint,
   columns,
   readRows,
 }: ListExport<Query, Row>): ExportList => ({
   name,
   rowsNoun,
+  nameRows: nameRows as ExportList['nameRows'],
   capability: endpoint.access.capability,
   query: endpoint.query,
   columns,

@@ -1,4 +1,4 @@
-import type { ExportColumn, ExportList } from '../../exports/export-list.ts';
+import type { ExportColumn } from '../../exports/export-list.ts';
 import type { StaffAction } from '../../history/change-as-staff.ts';
 
 type Described = { id: string; format: string; filters: unknown };
@@ -9,7 +9,7 @@ const searchText = 'text';
 /** The entry in the history, with the number of rows, the columns and the filters. */
 export function describeExport(
   { id, format, filters }: Described,
-  { rowsNoun }: Pick<ExportList, 'rowsNoun'>,
+  rowsNoun: string,
   columns: Pick<ExportColumn, 'label'>[],
   rowCount: number,
 ): StaffAction {

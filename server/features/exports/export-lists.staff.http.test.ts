@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { authentication } from '#contract/authentication.ts';
 import { exportLists } from '#contract/exports.staff.ts';
+import { historyStaff } from '#contract/history.staff.ts';
 import { demoEmail } from '#server/db/demo-accounts.ts';
 import { exportsClient } from '#tests/support/exports.ts';
 import { groupsClient } from '#tests/support/groups.ts';
@@ -56,6 +57,9 @@ describe('an export of group members', () => {
       ['Quokka Network', demoEmail('member'), 'Hana', 'Te Rangi', expect.stringMatching(/\w/)],
     ]);
     expect((await create({ ...body, columns }, officer)).errorBody.errors[0]?.field).toBe('groupId');
+    const { entries } = (await portal.send(historyStaff.listHistory, { query: { kind: 'export' } }, auditor))
+      .body;
+    expect(entries[0]?.subject?.label).toBe('1 members of Quokka Network (CSV)');
   });
 
   it('offers no private columns to roles that may not read them', async () => {

@@ -89,7 +89,8 @@ async function writeExport(
   await storeGeneratedFile(deps, file, async (tx, stored) => {
     const mediaType = mediaTypes[format as ExportFormat];
     if (!(await finishExport(tx, id, { ...stored, mediaType }))) return false;
-    await recordStaffRead(tx, { memberId }, describeExport(pending, list, columns, rowCount));
+    const rowsNoun = (await list.nameRows?.(tx, request.query)) ?? list.rowsNoun;
+    await recordStaffRead(tx, { memberId }, describeExport(pending, rowsNoun, columns, rowCount));
     return true;
   });
 }

@@ -41,6 +41,8 @@ const { access, query } = groupsStaff.listStaffGroupMembers;
 export const groupMemberExport = listExport({
   name: 'group members',
   rowsNoun: 'group members',
+  nameRows: async (db, { groupId }) =>
+    `members of ${(await findGroup(db, groupId))?.name ?? 'a deleted group'}`,
   endpoint: { access, query: z.extend(query, { groupId: id }) },
   columns,
   readRows: async function* (db, { groupId, text, ...sortAndPage }) {
