@@ -3,12 +3,12 @@ import type { SubjectKind } from '#contract/history.staff.ts';
 import { type Paging, toOffsetLimit } from '#contract/wire/pagination.ts';
 import type { SortOrder } from '#contract/wire/query-schemas.ts';
 import type { Db } from '../db/database.ts';
-import { readTotal } from '../db/page-with-total.ts';
-import { maxInlineRows, toInlineLiteral } from '../db/planner-hints.ts';
+import { type CountQuery, readPageWithTotal, readTotal } from '../db/page-with-total.ts';
+import { hideFromPlanner, maxInlineRows, toInlineLiteral } from '../db/planner-hints.ts';
 import { scanFromNearerEnd } from '../db/scan-from-nearer-end.ts';
 import { startOfDay } from '../db/start-of-day.ts';
+import { columnCondition, entryCondition, type HistoryFilter } from './history-filter.sql.ts';
 import { type NamedTable, nameExpressions } from './history-table.ts';
-import { historyTables } from './history-tables.ts';
 
 type Columns = Record<string, unknown>;
 export type ChangeRow = {
@@ -18,147 +18,112 @@ export type ChangeRow = {
   after: Columns | null;
 };
 
-const personName = (table: string) =>
-  sql.raw<string | null>(`${table}.first_name || ' ' || ${table}.last_name`);
+export type EntryRow = {
+  id: string;
+  at: Date;
+  action: string;
+  reason: string | null;
+  putBackOf: string | null;
+  changeCount: number;
+  subjectKind: SubjectKind | null;
+  subjectId: string | null;
+  subjectLabel: string | null;
+  actorId: string | null;
+  actorName: string | null;
+  reversalId: string | null;
+  reversedAt: Date | null;
+  reverserId: string | null;
+  reverserName: string | null;
+  leftTables: string[] | null;
+};
 
-const entryQuery = (db: Db) =>
-  db
-    .selectFrom('historyEntries as entries')
-    .leftJoin('members as actor', 'actor.id', 'entries.actorId')
-    // After a partial reversal there can be another one.
-    .leftJoinLateral(
-      (lateral) =>
-        lateral
-          .selectFrom('historyEntries as each')
-          .select(['each.id', 'each.at', 'each.actorId', 'each.leftTables'])
-          .whereRef('each.putBackOf', '=', 'entries.id')
-          .orderBy('each.at', 'desc')
-          .limit(sql.lit(1))
-          .as('reversal'),
-      (join) => join.onTrue(),
-    )
-    .leftJoin('members as reverser', 'reverser.id', 'reversal.actorId')
-    .select(['entries.id', 'entries.at', 'entries.action', 'entries.reason', 'entries.putBackOf'])
-    .select('entries.changeCount')
-    .select(['entries.subjectKind', 'entries.subjectId', 'entries.subjectLabel', 'entries.actorId'])
-    .select(['reversal.id as reversalId', 'reversal.at as reversedAt', 'reversal.actorId as reverserId'])
-    .select('reversal.leftTables')
-    .select([personName('actor').as('actorName'), personName('reverser').as('reverserName')])
-    .$narrowType<{ subjectKind: SubjectKind | null }>();
+const entryColumns = sql`
+  entries.id, entries.at, entries.action, entries.reason, entries.put_back_of, entries.change_count,
+  entries.subject_kind, entries.subject_id, entries.subject_label, entries.actor_id,
+  actor.first_name || ' ' || actor.last_name AS actor_name,
+  reversal.id AS reversal_id, reversal.at AS reversed_at, reversal.actor_id AS reverser_id, reversal.left_tables,
+  reverser.first_name || ' ' || reverser.last_name AS reverser_name
+`;
 
-export type EntryRow = Awaited<ReturnType<ReturnType<typeof entryQuery>['execute']>>[number];
+/** After a partial reversal there can be another one, so only the newest is shown. */
+const entryJoins = sql`
+  LEFT JOIN members AS actor ON actor.id = entries.actor_id
+  LEFT JOIN LATERAL (
+    SELECT id, at, actor_id, left_tables FROM history_entries AS each
+    WHERE each.put_back_of = entries.id ORDER BY each.at DESC LIMIT 1
+  ) AS reversal ON true
+  LEFT JOIN members AS reverser ON reverser.id = reversal.actor_id
+`;
 
-export function findEntry(db: Db, id: string): Promise<EntryRow | undefined> {
-  return entryQuery(db).where('entries.id', '=', id).executeTakeFirst();
-}
+export const findEntry = async (db: Db, id: string): Promise<EntryRow | undefined> =>
+  (await listEntriesById(db, [id]))[0];
 
 /** Makes a second request to put back the same entry wait for the first. */
 export async function lockEntry(tx: Db, id: string): Promise<void> {
   await tx.selectFrom('historyEntries').select('id').where('id', '=', id).forUpdate().execute();
 }
 
-export type HistoryFilter = {
-  actorId?: string | undefined;
-  kind?: SubjectKind | undefined;
-  subjectId?: string | undefined;
-  action?: string | undefined;
-  from?: string | undefined;
-  to?: string | undefined;
-};
-
-type Condition = RawBuilder<boolean>;
-const matchAll: Condition = sql`true`;
-
-/** The columns are in `history_entries` and in `history_counts`. */
-function columnCondition({ actorId, kind, action }: HistoryFilter): Condition {
-  const conditions = [
-    actorId ? sql`actor_id = ${actorId}` : matchAll,
-    action ? sql`action = ${action}` : matchAll,
-    kind ? sql`subject_kind = ${kind}` : matchAll,
-  ];
-  return sql`(${sql.join(conditions, sql` AND `)})`;
-}
-
-function entryCondition(filter: HistoryFilter): Condition {
-  const { kind, subjectId, from, to } = filter;
-  if (kind && subjectId) return subjectCondition(kind, subjectId);
-  const conditions = [
-    columnCondition(filter),
-    from ? sql`at >= ${startOfDay(sql.val(from))}` : matchAll,
-    to ? sql`at < ${startOfDay(sql.val(to), 1)}` : matchAll,
-  ];
-  return sql`${sql.join(conditions, sql` AND `)}`;
-}
-
-/** An entry is about its subject and about every row that it changed. UNION uses both indexes, OR would read all entries. */
-function subjectCondition(kind: SubjectKind, subjectId: string): Condition {
-  const rowConditions = Object.entries(historyTables)
-    .filter(([, { kind: own, keys, subjectColumn }]) => own === kind && keys.join() === subjectColumn)
-    .map(
-      ([name, { subjectColumn }]) =>
-        sql`(table_name = ${name} AND row_key = jsonb_build_object(${sql.lit(subjectColumn)}, ${subjectId}::text))`,
-    );
-  return sql`matching.id IN (
-    SELECT id FROM history_entries WHERE subject_kind = ${kind} AND subject_id = ${subjectId}
-    UNION SELECT entry_id FROM history_changes WHERE ${sql.join([sql`false`, ...rowConditions], sql` OR `)}
-    ${kind === 'group' ? leaderEntries(subjectId) : sql``}
-  )`;
-}
-
-/** Entries about the people who lead or led the group. */
-const leaderEntries = (groupId: string) => sql`
-  UNION SELECT entry_id FROM grants JOIN history_changes
-    ON table_name = 'grants' AND row_key = jsonb_build_object('id', grants.id::text)
-  WHERE grants.group_id = ${groupId}
-`;
-
 export async function listEntries(db: Db, filter: HistoryFilter & Paging) {
   const { offset, limit } = toOffsetLimit(filter);
-  const readRows = ({ order, ...range }: ReturnType<typeof scanFromNearerEnd>) =>
-    entryQuery(db)
-      .where('entries.id', 'in', pageOfIds(filter, range, order))
-      .orderBy('entries.at', 'desc')
-      .orderBy('entries.id')
-      .execute();
   if (offset > maxInlineRows) {
-    const totalItems = await countEntries(db, filter);
-    return { rows: await readRows(scanFromNearerEnd({ offset, limit }, 'desc', totalItems)), totalItems };
+    const totalItems = await readTotal(db, countEntries(filter));
+    const scan = scanFromNearerEnd({ offset, limit }, 'desc', totalItems);
+    return { rows: await readPage(db, filter, scan), totalItems };
   }
-  const firstPage = readRows({ offset, limit, order: 'desc' });
+  const scan: Scan = { offset, limit, order: 'desc' };
   // A subject has few entries, so the count is usually not necessary.
   if (filter.subjectId && offset === 0) {
-    const rows = await firstPage;
-    return { rows, totalItems: rows.length < limit ? rows.length : await countEntries(db, filter) };
+    const rows = await readPage(db, filter, scan);
+    const isAll = rows.length < limit;
+    return { rows, totalItems: isAll ? rows.length : await readTotal(db, countEntries(filter)) };
   }
-  const [rows, totalItems] = await Promise.all([firstPage, countEntries(db, filter)]);
-  return { rows, totalItems };
+  const count = countEntries(filter);
+  const page = readPage<EntryRow & { total: number }>(db, filter, scan, sql`, (${count}) AS total`);
+  return readPageWithTotal(page, offset, () => readTotal(db, count));
 }
 
 export async function listEntryIds(db: Db, filter: HistoryFilter, limit: number): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`${pageOfIds(filter, { offset: 0, limit }, 'desc')}`.execute(db);
+  const { rows } = await pageOfIds(filter, { offset: 0, limit, order: 'desc' }).execute(db);
   return rows.map(({ id }) => id);
 }
 
-export const listEntriesById = (db: Db, ids: string[]): Promise<EntryRow[]> =>
-  entryQuery(db).where('entries.id', '=', sql<string>`ANY (${ids}::uuid[])`).execute();
+export async function listEntriesById(db: Db, ids: string[]): Promise<EntryRow[]> {
+  const { rows } = await sql<EntryRow>`
+    SELECT ${entryColumns} FROM history_entries AS entries ${entryJoins} WHERE entries.id = ANY (${ids}::uuid[])
+  `.execute(db);
+  return rows;
+}
 
-const pageOfIds = (filter: HistoryFilter, range: { offset: number; limit: number }, order: SortOrder) =>
-  sql<string>`(
-    SELECT matching.id FROM history_entries AS matching WHERE ${entryCondition(filter)}
-    ORDER BY ${sql.raw(order === 'desc' ? 'at DESC, id' : 'at, id DESC')}
-    OFFSET ${toInlineLiteral(range.offset)} LIMIT ${toInlineLiteral(range.limit)}
-  )`;
+type Scan = { offset: number; limit: number; order: SortOrder };
 
-const countEntries = (db: Db, filter: HistoryFilter): Promise<number> =>
-  readTotal(
-    db,
-    filter.subjectId
-      ? sql`SELECT count(*) AS total FROM history_entries AS matching WHERE ${entryCondition(filter)}`
-      : countInMonths(filter),
-  );
+const pageOfIds = (filter: HistoryFilter, { offset, limit, order }: Scan) => sql<{ id: string }>`
+  SELECT matching.id FROM history_entries AS matching WHERE ${entryCondition(filter)}
+  ORDER BY ${sql.raw(order === 'desc' ? 'at DESC, id' : 'at, id DESC')}
+  OFFSET ${toInlineLiteral(offset)} LIMIT ${toInlineLiteral(limit)}
+`;
+
+/** Joins the other tables for the rows of the page only. */
+async function readPage<Row = EntryRow>(
+  db: Db,
+  filter: HistoryFilter,
+  scan: Scan,
+  total: RawBuilder<unknown> = sql``,
+): Promise<Row[]> {
+  const { rows } = await sql<Row>`
+    WITH page AS MATERIALIZED (${pageOfIds(filter, scan)})
+    SELECT ${entryColumns}${total} FROM page JOIN history_entries AS entries USING (id) ${entryJoins}
+    ORDER BY entries.at DESC, entries.id
+  `.execute(db);
+  return rows;
+}
+
+const countEntries = (filter: HistoryFilter): CountQuery =>
+  filter.subjectId
+    ? sql`SELECT count(*)::integer AS total FROM history_entries AS matching WHERE ${entryCondition(filter)}`
+    : countInMonths(filter);
 
 /** Adds the stored counts of whole months and the entries before the first and after the last of them. */
-function countInMonths(filter: HistoryFilter): RawBuilder<{ total: number }> {
+function countInMonths(filter: HistoryFilter): CountQuery {
   const { from, to } = filter;
   const columns = columnCondition(filter);
   if (!from && !to)
@@ -202,7 +167,7 @@ export async function hasEntrySince(db: Db, read: Read, minutes: number): Promis
 /** The first changes of each entry, in the order of the index: an entry can have thousands. */
 export async function listChanges(db: Db, entryIds: string[], maxPerEntry: number) {
   const { rows } = await sql<ChangeRow & { entryId: string }>`
-    SELECT changes.* FROM unnest(${entryIds}::uuid[]) AS entry_ids (id) CROSS JOIN LATERAL (
+    SELECT changes.* FROM unnest(${hideFromPlanner(sql`${entryIds}::uuid[]`)}) AS entry_ids (id) CROSS JOIN LATERAL (
       SELECT entry_id, table_name, row_key, before, after FROM history_changes WHERE entry_id = entry_ids.id
       ORDER BY table_name DESC, row_key DESC LIMIT ${sql.lit(maxPerEntry)}
     ) AS changes
@@ -210,11 +175,19 @@ export async function listChanges(db: Db, entryIds: string[], maxPerEntry: numbe
   return rows;
 }
 
-/** The names of rows, by id. */
-export async function listNames(db: Db, table: NamedTable, ids: string[]): Promise<Map<string, string>> {
-  const { rows } = await sql<{ id: string; name: string }>`
-    SELECT id, ${sql.raw(nameExpressions[table])} AS name FROM ${sql.table(table)} WHERE id = ANY (${ids}::uuid[])
-  `.execute(db);
+/** The names of rows of several tables, by id. */
+export async function listNames(
+  db: Db,
+  idsByTable: Map<NamedTable, Set<string>>,
+): Promise<Map<string, string>> {
+  if (idsByTable.size === 0) return new Map();
+  const queries = [...idsByTable].map(
+    ([table, ids]) => sql`
+      SELECT id, ${sql.raw(nameExpressions[table])} AS name FROM ${sql.table(table)} WHERE id = ANY (${[...ids]}::uuid[])`,
+  );
+  const { rows } = await sql<{ id: string; name: string }>`${sql.join(queries, sql` UNION ALL `)}`.execute(
+    db,
+  );
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 

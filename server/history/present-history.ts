@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { FieldChange, HistoryEntry, PutBackConflict, SubjectKind } from '#contract/history.staff.ts';
 import { type Capability, can, canInSomeScope, type Grant } from '#contract/permissions.ts';
 import type { Db } from '../db/database.ts';
@@ -178,7 +178,7 @@ function presentField(
   const subjectId = String(toSubjectId(row, table));
   const [before = null, after = null] = formatValues(field, names);
   return {
-    key: hash([row.tableName, row.rowKey, column]),
+    key: toKey([row.tableName, row.rowKey, column]),
     object: (!shownSubjectIds.includes(subjectId) && names.get(subjectId)) || '',
     field: column === '*' ? (table?.wholeRow?.label ?? '') : (table?.labels[column] ?? column),
     before,
@@ -187,7 +187,7 @@ function presentField(
 }
 
 /** The key of a row can be the id of a member whom the reader may not know. */
-const hash = (value: unknown) => createHash('sha256').update(JSON.stringify(value)).digest('base64url');
+const toKey = (value: unknown) => hash('sha256', JSON.stringify(value), 'base64url');
 
 const toSubjectId = ({ rowKey, before, after }: ChangeRow, table: HistoryTable | undefined) => {
   const column = table?.subjectColumn ?? 'id';
@@ -206,10 +206,8 @@ async function loadNames(db: Db, fields: RawField[], reader: Grant[]): Promise<N
     for (const value of [row.before?.[column], row.after?.[column], current])
       add(table?.references?.[column], value);
   }
-  const loaded = await Promise.all([...idsByTable].map(([table, ids]) => listNames(db, table, [...ids])));
+  const loaded = await listNames(db, idsByTable);
   const canName = await loadNameCheck(db, reader, [...(idsByTable.get('members') ?? [])]);
   const isHidden = (id: string) => idsByTable.get('members')?.has(id) && !canName(id);
-  return new Map(
-    loaded.flatMap((names) => [...names]).map(([id, name]) => [id, isHidden(id) ? hiddenName : name]),
-  );
+  return new Map([...loaded].map(([id, name]) => [id, isHidden(id) ? hiddenName : name]));
 }
