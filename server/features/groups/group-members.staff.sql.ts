@@ -71,6 +71,21 @@ export async function listVisibleMemberIds(db: Db, groupId: string, memberIds: s
   return rows.map(({ memberId }) => memberId);
 }
 
+type LedGroup = { id: string; memberCount: number; leaders: LeaderGrant[] };
+export type LeaderGrant = { memberId: string; grantId: string; until: string | null };
+
+/** The group with the grants of its leaders, in one statement, because a page of its members is short. */
+export async function findLedGroup(db: Db, id: string): Promise<LedGroup | undefined> {
+  const { rows } = await sql<LedGroup>`
+    SELECT id, member_count, coalesce((
+      SELECT json_agg(json_build_object('memberId', grants.member_id, 'grantId', grants.id, 'until', grants.until))
+      FROM active_grants AS grants WHERE grants.group_id = groups.id
+    ), '[]') AS leaders
+    FROM groups WHERE id = ${id}
+  `.execute(db);
+  return rows[0];
+}
+
 export function listGroupLeaders(db: Db, groupId: string) {
   return db
     .selectFrom('activeGrants as grants')

@@ -21,11 +21,11 @@ import {
 import { groupDrafts } from './group-drafts.ts';
 import { groupMemberExport } from './group-members.export.ts';
 import { type GroupMemberRow, listGroupMembers } from './group-members.sql.ts';
-import { listGroupLeaders } from './group-members.staff.sql.ts';
+import { findLedGroup, type LeaderGrant, listGroupLeaders } from './group-members.staff.sql.ts';
 import { groupExport } from './groups.export.ts';
 import { groupPutBackRules } from './groups.put-back.ts';
 import { groupSearch } from './groups.search.ts';
-import { findGroup, listGroupTypes } from './groups.sql.ts';
+import { listGroupTypes } from './groups.sql.ts';
 import { findOverview, listStaffGroups, type StaffGroupRow } from './groups.staff.sql.ts';
 import { presentGroupMember } from './present-group-member.ts';
 
@@ -69,11 +69,10 @@ function listHandlers({ db }: Services) {
 function memberHandlers({ db }: Services) {
   return {
     listStaffGroupMembers: async ({ params: { id }, query }, { caller }) => {
-      const group = await findGroup(db, id);
+      const group = await findLedGroup(db, id);
       if (!group) throw notFound('A group has members once it is published.');
       const { rows, totalItems } = await listGroupMembers(db, { ...query, group, name: query.text });
-      const leaders = await listGroupLeaders(db, id);
-      const grantOf = new Map(leaders.map((leader) => [leader.memberId, leader]));
+      const grantOf = new Map(group.leaders.map((leader) => [leader.memberId, leader]));
       return {
         members: rows.map((row) => presentMember(row, toViewer(caller), grantOf.get(row.id))),
         totalItems,
@@ -97,8 +96,6 @@ const presentSummary = ({ imageKey, total: _, ...group }: StaffGroupRow) => ({
   pictureUrl: toImageUrl(imageKey),
 });
 
-type LeaderRow = Awaited<ReturnType<typeof listGroupLeaders>>[number];
-
 /** Leaders need not be members of the group, so their names may be hidden. */
 async function presentLeaders(db: Db, groupId: string, caller: Caller) {
   const leaders = await listGroupLeaders(db, groupId);
@@ -117,7 +114,7 @@ async function presentLeaders(db: Db, groupId: string, caller: Caller) {
   }));
 }
 
-function presentMember(row: GroupMemberRow, viewer: Viewer, grant?: LeaderRow): StaffGroupMember {
+function presentMember(row: GroupMemberRow, viewer: Viewer, grant?: LeaderGrant): StaffGroupMember {
   const { id, firstName, lastName, profileImage, includeInDirectory, workplace } = presentGroupMember(
     row,
     viewer,
@@ -128,7 +125,9 @@ function presentMember(row: GroupMemberRow, viewer: Viewer, grant?: LeaderRow): 
     photoUrl: profileImage,
     workplace,
     isListed: includeInDirectory,
-    leader: grant ? { grantId: grant.grantId, until: grant.until?.toISOString() ?? null } : null,
+    leader: grant
+      ? { grantId: grant.grantId, until: grant.until && new Date(grant.until).toISOString() }
+      : null,
   };
 }
 
