@@ -5,7 +5,7 @@ import { type Paging, toOffsetLimit } from '#contract/wire/pagination.ts';
 import type { SortOrder } from '#contract/wire/query-schemas.ts';
 import type { Db } from '../../db/database.ts';
 import { type CountQuery, readPageWithTotal, readTotal } from '../../db/page-with-total.ts';
-import { maxInlineRows, toInlineLiteral } from '../../db/planner-hints.ts';
+import { hideFromPlanner, maxInlineRows, toInlineLiteral } from '../../db/planner-hints.ts';
 import { scanFromNearerEnd } from '../../db/scan-from-nearer-end.ts';
 import { columnMatches } from '../../search/column-matches.sql.ts';
 import { searchByName, toSearchWords } from '../../search/name-search.sql.ts';
@@ -43,8 +43,7 @@ export async function listLibraryItems(db: Db, query: LibraryQuery, callerId: st
   if (offset <= maxInlineRows) return listWithTotal(db, query, condition, scan, storedCount);
   const totalItems = await readTotal(db, storedCount);
   const farScan = scanFromNearerEnd({ offset, limit }, sortOrder, totalItems);
-  const { rows } = await listPage<LibrarySummaryRow>(query, condition, farScan).execute(db);
-  return { rows, totalItems };
+  return { rows: await readPage<LibrarySummaryRow>(db, query, condition, farScan), totalItems };
 }
 
 type Scan = { offset: number; limit: number; order: SortOrder };
@@ -62,33 +61,41 @@ function searchLibraryItems(db: Db, query: LibraryQuery, callerId: string, scan:
 }
 
 function listWithTotal(db: Db, query: LibraryQuery, condition: Condition, scan: Scan, count: CountQuery) {
-  const total = sql`, (${count}) AS total`;
-  const page = listPage<LibrarySummaryRow & { total: number }>(query, condition, scan, total);
-  return readPageWithTotal(
-    page.execute(db).then(({ rows }) => rows),
-    scan.offset,
-    () => readTotal(db, count),
-  );
+  const total = sql`(${count}) AS total`;
+  const page = readPage<LibrarySummaryRow & { total: number }>(db, query, condition, scan, total);
+  return readPageWithTotal(page, scan.offset, () => readTotal(db, count));
 }
 
-/** Joins the other tables for the rows of the page only. */
-function listPage<Row>(
-  { sortField, sortOrder }: LibraryQuery,
+/**
+ * Joins the other tables for the rows of the page only. The best index for a tag depends on how many items have it, so
+ * PostgreSQL plans that query each time. Planning the joins again would take longer than reading the page.
+ */
+async function readPage<Row>(
+  db: Db,
+  query: LibraryQuery,
   condition: Condition,
-  { offset, limit, order }: Scan,
-  moreColumns = sql``,
-) {
-  const [forwards, backwards] = orders[sortField][sortOrder];
-  return sql<Row>`
-    WITH page AS MATERIALIZED (
-      SELECT id FROM library_items AS items WHERE ${condition}
-      ORDER BY ${order === sortOrder ? forwards : backwards}
-      OFFSET ${toInlineLiteral(offset)} LIMIT ${toInlineLiteral(limit)}
-    )
-    SELECT ${summaryColumns}${moreColumns}
-    FROM page JOIN library_items AS items USING (id) ${libraryJoins}
-    ORDER BY ${forwards}
+  scan: Scan,
+  total: RawBuilder<unknown> = sql`NULL AS total`,
+): Promise<Row[]> {
+  const { sortField, sortOrder, tag } = query;
+  const page = sql<{ id: string; total: number }>`
+    SELECT id, ${total} FROM library_items AS items WHERE ${condition}
+    ORDER BY ${orders[sortField][sortOrder][scan.order === sortOrder ? 0 : 1]}
+    OFFSET ${toInlineLiteral(scan.offset)} LIMIT ${toInlineLiteral(scan.limit)}
   `;
+  const read = async (source: RawBuilder<unknown>) => {
+    const { rows } = await sql<Row>`
+      WITH page AS MATERIALIZED (${source}) SELECT ${summaryColumns}, page.total
+      FROM page JOIN library_items AS items USING (id) ${libraryJoins} ORDER BY ${orders[sortField][sortOrder][0]}
+    `.execute(db);
+    return rows;
+  };
+  if (!tag) return read(page);
+  const { rows } = await page.execute(db);
+  const ids = rows.map(({ id }) => id);
+  return read(
+    sql`SELECT id, ${rows[0]?.total ?? null}::integer AS total FROM unnest(${hideFromPlanner(sql`${ids}::uuid[]`)}) AS id`,
+  );
 }
 
 /** The first `limit` items that match. */
