@@ -26,13 +26,12 @@ const maxScanRatio = 100;
 
 async function listByInitial(db: Db, query: DirectoryQuery, { initial }: IndexMatch) {
   if (initial === undefined) return undefined;
-  const countQuery = countInitialQuery(query, initial);
-  const [matching, all] = await Promise.all([
-    readTotal(db, countQuery),
-    readTotal(db, countListedQuery(query)),
-  ]);
+  const { rows } = await sql<{ matching: number; all: number }>`
+    SELECT (${countInitialQuery(query, initial)}) AS matching, (${countListedQuery(query)}) AS "all"
+  `.execute(db);
+  const { matching, all } = rows[0] as { matching: number; all: number };
   if (matching * maxScanRatio < all) return undefined;
-  return listEntries(db, query, hasInitial(initial), countQuery);
+  return listEntries(db, query, hasInitial(initial), sql`SELECT ${matching}::integer AS total`);
 }
 
 function filterCondition({ jurisdictionId, whosWho }: DirectoryQuery) {

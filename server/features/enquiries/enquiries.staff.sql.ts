@@ -39,16 +39,14 @@ export async function listEnquiries(db: Db, filter: EnquiryFilter, sort: Enquiry
   // Counting makes the planner use the index of words. Without it, it looks for rare words in the order of the list.
   if (filter.text)
     return readPageWithTotal(searchEnquiries(db, filter, sort, scan), offset, () => countMatches(db, filter));
+  const readStoredCount = async () => (await storedCount(db, filter).executeTakeFirstOrThrow()).total;
   if (offset <= maxInlineRows) {
-    const [rows, totalItems] = await Promise.all([
-      readEnquiries(db, filter, sort, scan),
-      readStoredCount(db, filter),
-    ]);
-    return { rows, totalItems };
+    const page = pageQuery(db, filter, sort, scan).select(storedCount(db, filter).as('total'));
+    return readPageWithTotal(page.$narrowType<{ total: number }>().execute(), offset, readStoredCount);
   }
-  const totalItems = await readStoredCount(db, filter);
+  const totalItems = await readStoredCount();
   const { order: scanOrder, ...range } = scanFromNearerEnd({ offset, limit }, sort.sortOrder, totalItems);
-  return { rows: await readEnquiries(db, filter, sort, { ...range, scanOrder }), totalItems };
+  return { rows: await pageQuery(db, filter, sort, { ...range, scanOrder }).execute(), totalItems };
 }
 
 type Scan = { offset: number; limit: number; scanOrder: SortOrder };
@@ -61,11 +59,10 @@ const pageOfIds = (db: Db, filter: EnquiryFilter, sort: EnquirySort, { offset, l
     .offset(toInlineLiteral(offset))
     .limit(toInlineLiteral(limit));
 
-const readEnquiries = (db: Db, filter: EnquiryFilter, sort: EnquirySort, scan: Scan) =>
+const pageQuery = (db: Db, filter: EnquiryFilter, sort: EnquirySort, scan: Scan) =>
   enquiryQuery(db)
     .where('enquiries.id', 'in', pageOfIds(db, filter, sort, scan))
-    .orderBy(toOrder(sort, sort.sortOrder))
-    .execute();
+    .orderBy(toOrder(sort, sort.sortOrder));
 
 export async function listEnquiryIds(db: Db, filter: EnquiryFilter, sort: EnquirySort): Promise<string[]> {
   const rows = await applyFilter(db.selectFrom('enquiries'), filter)
@@ -121,10 +118,9 @@ async function countMatches(db: Db, filter: EnquiryFilter): Promise<number> {
 }
 
 /** The stored counts have the columns of the filter, except for the text. */
-async function readStoredCount(db: Db, filter: EnquiryFilter): Promise<number> {
+function storedCount(db: Db, filter: EnquiryFilter) {
   const sum = sql<number>`coalesce(sum(total), 0)::integer`.as('total');
-  const count = applyFilter(db.selectFrom('enquiryCounts as enquiries'), filter).select(sum);
-  return (await count.executeTakeFirstOrThrow()).total;
+  return applyFilter(db.selectFrom('enquiryCounts as enquiries'), filter).select(sum);
 }
 
 /** The order of an index, forwards or backwards. Enquiries that do not wait are last in both directions. */
