@@ -1,12 +1,10 @@
 import { organisationsStaff } from '#contract/organisations.staff.ts';
 import { toDayCell } from '../../exports/date-cells.ts';
 import { listExport, type RowColumn, readByIds } from '../../exports/list-export.ts';
-import { listOrganisationsById } from './organisation-details.sql.ts';
-import { listOrganisationIds } from './organisations.staff.sql.ts';
+import { listOrganisationsById, type OrganisationDetailsRow } from './organisation-details.sql.ts';
+import { listOrganisationIds } from './organisation-list.sql.ts';
 
-type Row = Awaited<ReturnType<typeof listOrganisationsById>>[number];
-
-const columns: RowColumn<Row>[] = [
+const columns: RowColumn<OrganisationDetailsRow>[] = [
   { name: 'id', label: 'Organisation id', toCell: ({ id }) => id },
   { name: 'name', label: 'Name', isDefault: true, toCell: ({ name }) => name },
   { name: 'abn', label: 'ABN', toCell: ({ abn }) => abn },

@@ -9,6 +9,7 @@ import { listSessionIds } from '../authentication/sessions.sql.ts';
 import type { Feature, Services } from '../services.ts';
 import { changeOrganisation, createOrganisation, editOrganisation } from './edit-organisation.ts';
 import { mergeOrganisation, previewMerge } from './merge-organisation.ts';
+import { searchStaffOrganisations } from './organisation-list.sql.ts';
 import { organisationExport } from './organisations.export.ts';
 import { organisationPutBackRules } from './organisations.put-back.ts';
 import { organisationSearch } from './organisations.search.ts';
@@ -18,7 +19,6 @@ import {
   findActiveNamesake,
   listFilterValues,
   retireNow,
-  searchStaffOrganisations,
   updateOrganisation,
 } from './organisations.staff.sql.ts';
 

@@ -1,152 +1,77 @@
-import { type Insertable, sql, type Updateable } from 'kysely';
-import { type Paging, toOffsetLimit } from '#contract/wire/pagination.ts';
+import { type Insertable, type RawBuilder, sql, type Updateable } from 'kysely';
 import type { Db } from '../../db/database.ts';
-import { readPageWithTotal } from '../../db/page-with-total.ts';
-import { toInlineLiteral } from '../../db/planner-hints.ts';
 import type { Tables } from '../../db/tables.ts';
-import { type ColumnMatch, columnMatches } from '../../search/column-matches.sql.ts';
-import { searchByName } from '../../search/name-search.sql.ts';
+import type { ColumnMatch } from '../../search/column-matches.sql.ts';
 import { maxResultsPerKind } from '../../search/search-kind.ts';
-
-export type StaffOrganisationQuery = Paging & {
-  text?: string | undefined;
-  status: 'active' | 'retired' | 'all';
-  country?: string | undefined;
-  state?: string | undefined;
-  sectorId?: string | undefined;
-  plan?: string | undefined;
-  sortField: 'name' | 'country' | 'members';
-  sortOrder: 'asc' | 'desc';
-  /** Limits the list to these organisations. */
-  onlyIds?: string[] | undefined;
-};
-
-export function searchStaffOrganisations(db: Db, options: StaffOrganisationQuery) {
-  return searchByName(options.text, columnMatches, (match) =>
-    readPageWithTotal(listOrganisations(db, options, match), toOffsetLimit(options).offset, async () => {
-      const { total } = await countQuery(db, options, match).executeTakeFirstOrThrow();
-      return total;
-    }),
-  );
-}
-
-function matchingOrganisations(db: Db, options: StaffOrganisationQuery, match: ColumnMatch | undefined) {
-  const { status, country, state, sectorId, plan, onlyIds } = options;
-  let query = db.selectFrom('organisations');
-  if (status !== 'all') query = query.where('retiredAt', status === 'active' ? 'is' : 'is not', null);
-  if (onlyIds) query = query.where('id', '=', sql<string>`ANY (${onlyIds}::uuid[])`);
-  if (match) query = query.where(match('normalizedName'));
-  if (country) query = query.where('country', '=', country);
-  if (state) query = query.where('state', '=', state);
-  if (plan) query = query.where(({ val, fn, eb }) => eb(val(plan), '=', fn.any('joinablePlans')));
-  if (sectorId) {
-    const inSector = db.selectFrom('organisationSectors').where('sectorId', '=', sectorId);
-    query = query.where('id', 'in', inSector.select('organisationId'));
-  }
-  return query;
-}
-
-const countQuery = (db: Db, options: StaffOrganisationQuery, match: ColumnMatch | undefined) =>
-  matchingOrganisations(db, options, match).select(({ fn }) => fn.countAll<number>().as('total'));
 
 type Named = { id: string; name: string };
 
-export const summaryColumns = [
-  ...([
-    'organisations.id',
-    'name',
-    'country',
-    'state',
-    'suburb',
-    'imageKey',
-    'joinablePlans',
-    'retiredAt',
-  ] as const),
-  'memberCount as listedMemberCount',
-  sql<Named[]>`coalesce((
-    SELECT json_agg(json_build_object('id', sectors.id, 'name', sectors.name) ORDER BY sectors.name)
-    FROM organisation_sectors JOIN sectors ON sectors.id = sector_id WHERE organisation_id = organisations.id
-  ), '[]')`.as('sectors'),
-  sql<Named | null>`(
-    SELECT jsonb_build_object('id', successor.id, 'name', successor.name)
-    FROM organisations AS successor WHERE successor.id = organisations.merged_into_id
-  )`.as('mergedInto'),
-] as const;
-
-/** Sorts ids only, so that the sectors are read for the rows of the page and not for those before it. */
-function listOrganisations(db: Db, options: StaffOrganisationQuery, match: ColumnMatch | undefined) {
-  const { offset, limit } = toOffsetLimit(options);
-  const order = sql.raw(orders[options.sortField][options.sortOrder]);
-  const page = matchingOrganisations(db, options, match)
-    .select('id')
-    .orderBy(order)
-    .offset(toInlineLiteral(offset))
-    .limit(toInlineLiteral(limit));
-  return db
-    .with(
-      (cte) => cte('page').materialized(),
-      () => page,
-    )
-    .selectFrom('page')
-    .innerJoin('organisations', 'organisations.id', 'page.id')
-    .select(summaryColumns)
-    .select(countQuery(db, options, match).as('total'))
-    .$narrowType<{ total: number }>()
-    .orderBy(order)
-    .execute();
-}
-
-export async function listOrganisationIds(db: Db, options: StaffOrganisationQuery): Promise<string[]> {
-  const { rows } = await searchByName(options.text, columnMatches, async (match) => {
-    const found = matchingOrganisations(db, options, match).select('id');
-    const ids = await found.orderBy(sql.raw(orders[options.sortField][options.sortOrder])).execute();
-    return { rows: ids, totalItems: ids.length };
-  });
-  return rows.map(({ id }) => id);
-}
-
-/** Organisations without a country are last in both directions. */
-const orders = {
-  name: { asc: 'normalized_name, id', desc: 'normalized_name DESC, id DESC' },
-  country: {
-    asc: 'country, normalized_name, id',
-    desc: 'country DESC NULLS LAST, normalized_name DESC, id',
-  },
-  members: {
-    asc: 'member_count, normalized_name, id',
-    desc: 'member_count DESC, normalized_name, id',
-  },
+export type StaffOrganisationSummaryRow = {
+  id: string;
+  name: string;
+  country: string | null;
+  state: string | null;
+  suburb: string | null;
+  imageKey: string | null;
+  joinablePlans: string[];
+  retiredAt: Date | null;
+  listedMemberCount: number;
+  sectors: Named[];
+  mergedInto: Named | null;
 };
 
-export type StaffOrganisationSummaryRow = Omit<
-  Awaited<ReturnType<typeof listOrganisations>>[number],
-  'total'
->;
+/** The sectors of the organisations that meet the condition, by organisation. */
+export const selectSectors = (condition: RawBuilder<unknown>) => sql`
+  SELECT organisation_id, json_agg(json_build_object('id', sectors.id, 'name', sectors.name) ORDER BY sectors.name) AS sectors
+  FROM organisation_sectors JOIN sectors ON sectors.id = sector_id WHERE organisation_id ${condition} GROUP BY organisation_id
+`;
 
-export function findStaffOrganisation(db: Db, id: string) {
-  return db
-    .selectFrom('organisations')
-    .select([...summaryColumns, 'abn', 'about', 'street', 'postcode', 'phone', 'website'])
-    .select([
-      sql<number>`(SELECT count(*) FROM members WHERE organisation_id = organisations.id)`.as('memberCount'),
-      sql<number>`coalesce((
+/** Joins `selectSectors` as `own_sectors`. */
+export const summaryColumns = sql`
+  organisations.id, organisations.name, organisations.country, organisations.state, organisations.suburb,
+  organisations.image_key, organisations.joinable_plans, organisations.retired_at,
+  organisations.member_count AS listed_member_count,
+  coalesce(own_sectors.sectors, '[]') AS sectors,
+  CASE WHEN organisations.merged_into_id IS NOT NULL THEN (
+    SELECT jsonb_build_object('id', successor.id, 'name', successor.name)
+    FROM organisations AS successor WHERE successor.id = organisations.merged_into_id
+  ) END AS merged_into
+`;
+
+export type StaffOrganisationRow = StaffOrganisationSummaryRow & {
+  abn: string | null;
+  about: string | null;
+  street: string | null;
+  postcode: string | null;
+  phone: string | null;
+  website: string | null;
+  memberCount: number;
+  companyInvoiceCount: number;
+  mergedFrom: Named[];
+  lastChangedBy: string | null;
+};
+
+export async function findStaffOrganisation(db: Db, id: string): Promise<StaffOrganisationRow | undefined> {
+  const { rows } = await sql<StaffOrganisationRow>`
+    SELECT ${summaryColumns}, abn, about, street, postcode, phone, website,
+      (SELECT count(*) FROM members WHERE organisation_id = organisations.id) AS member_count,
+      coalesce((
         SELECT total FROM company_invoice_counts WHERE organisation_id = organisations.id
-      ), 0)`.as('companyInvoiceCount'),
-      sql<Named[]>`coalesce((
+      ), 0) AS company_invoice_count,
+      coalesce((
         SELECT jsonb_agg(jsonb_build_object('id', merged.id, 'name', merged.name) ORDER BY merged.normalized_name)
         FROM organisations AS merged WHERE merged.merged_into_id = organisations.id
-      ), '[]')`.as('mergedFrom'),
-      sql<string | null>`(
+      ), '[]') AS merged_from,
+      (
         SELECT members.first_name FROM history_entries JOIN members ON members.id = actor_id
         WHERE subject_kind = 'organisation' AND subject_id = organisations.id AND change_count > 0
         ORDER BY at DESC LIMIT 1
-      )`.as('lastChangedBy'),
-    ])
-    .where('id', '=', id)
-    .executeTakeFirst();
+      ) AS last_changed_by
+    FROM organisations LEFT JOIN (${selectSectors(sql`= ${id}`)}) AS own_sectors ON true
+    WHERE organisations.id = ${id}
+  `.execute(db);
+  return rows[0];
 }
-
-export type StaffOrganisationRow = NonNullable<Awaited<ReturnType<typeof findStaffOrganisation>>>;
 
 export function listAdministrators(db: Db, organisationId: string) {
   return db
