@@ -280,11 +280,12 @@ CREATE TABLE drafts (
   created_by uuid,
   updated_at timestamptz DEFAULT now() NOT NULL,
   updated_by uuid,
+  normalized_name text GENERATED ALWAYS AS (normalize_text(body ->> 'name'::text)) STORED,
   CONSTRAINT drafts_pkey PRIMARY KEY (kind, id)
 );
-CREATE TRIGGER record_drafts_history_on_delete AFTER DELETE ON drafts REFERENCING OLD TABLE AS removed FOR EACH STATEMENT WHEN (NULLIF(current_setting('muster.entry_id'::text, true), ''::text) IS NOT NULL) EXECUTE FUNCTION record_history('kind id', '');
-CREATE TRIGGER record_drafts_history_on_insert AFTER INSERT ON drafts REFERENCING NEW TABLE AS added FOR EACH STATEMENT WHEN (NULLIF(current_setting('muster.entry_id'::text, true), ''::text) IS NOT NULL) EXECUTE FUNCTION record_history('kind id', '');
-CREATE TRIGGER record_drafts_history_on_update AFTER UPDATE ON drafts REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT WHEN (NULLIF(current_setting('muster.entry_id'::text, true), ''::text) IS NOT NULL) EXECUTE FUNCTION record_history('kind id', '');
+CREATE TRIGGER record_drafts_history_on_delete AFTER DELETE ON drafts REFERENCING OLD TABLE AS removed FOR EACH STATEMENT WHEN (NULLIF(current_setting('muster.entry_id'::text, true), ''::text) IS NOT NULL) EXECUTE FUNCTION record_history('kind id', 'normalized_name');
+CREATE TRIGGER record_drafts_history_on_insert AFTER INSERT ON drafts REFERENCING NEW TABLE AS added FOR EACH STATEMENT WHEN (NULLIF(current_setting('muster.entry_id'::text, true), ''::text) IS NOT NULL) EXECUTE FUNCTION record_history('kind id', 'normalized_name');
+CREATE TRIGGER record_drafts_history_on_update AFTER UPDATE ON drafts REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT WHEN (NULLIF(current_setting('muster.entry_id'::text, true), ''::text) IS NOT NULL) EXECUTE FUNCTION record_history('kind id', 'normalized_name');
 
 CREATE TABLE email_confirmations (
   member_id uuid NOT NULL,
@@ -428,6 +429,7 @@ CREATE TABLE events (
   CONSTRAINT events_listing_image_key_fkey FOREIGN KEY (listing_image_key) REFERENCES files(key)
 );
 CREATE INDEX events_by_end ON events (ends_or_starts_at);
+CREATE INDEX events_by_name ON events (normalized_name, starts_at, id);
 CREATE INDEX events_by_start ON events (starts_at, id);
 CREATE INDEX events_by_text ON events USING gin (index_words((((name || ' '::text) || short_description) || ' '::text) || venue, content));
 CREATE TRIGGER link_pictures_of_events_on_delete AFTER DELETE ON events REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION link_pictures_of_events_on_delete();
@@ -1222,6 +1224,7 @@ CREATE TABLE organisations (
   CONSTRAINT organisations_image_key_fkey FOREIGN KEY (image_key) REFERENCES files(key),
   CONSTRAINT organisations_merged_into_id_fkey FOREIGN KEY (merged_into_id) REFERENCES organisations(id)
 );
+CREATE INDEX organisations_active ON organisations (country, state) WHERE retired_at IS NULL;
 CREATE INDEX organisations_by_country ON organisations (country, normalized_name, id);
 CREATE INDEX organisations_by_name ON organisations (normalized_name, id);
 CREATE INDEX organisations_by_size ON organisations (member_count DESC, id);
@@ -1785,73 +1788,79 @@ CREATE VIEW listed_members AS
   WHERE members.wants_listing AND accounts.disabled_at IS NULL AND accounts.email_confirmed_at IS NOT NULL;
 
 CREATE VIEW staff_events AS
- WITH event_drafts AS (
-         SELECT drafts.id::uuid AS id,
-            drafts.body,
-            drafts.updated_at,
-            drafts.updated_by
-           FROM drafts
-          WHERE drafts.kind = 'event'::text
-        )
- SELECT id,
-    events.id IS NOT NULL AS is_live,
-    event_drafts.body IS NOT NULL AS has_draft,
-    event_drafts.updated_at,
-    event_drafts.updated_by,
-        CASE
-            WHEN event_drafts.body IS NULL THEN events.normalized_name
-            ELSE normalize_text(event_drafts.body ->> 'name'::text)
-        END AS normalized_name,
-    COALESCE(event_drafts.body ->> 'name'::text, events.name) AS name,
-    COALESCE(event_drafts.body ->> 'format'::text, events.format) AS format,
-    COALESCE(event_drafts.body ->> 'venue'::text, events.venue) AS venue,
-        CASE
-            WHEN event_drafts.body IS NULL THEN events.time_zone
-            ELSE event_drafts.body ->> 'timeZone'::text
-        END AS time_zone,
-        CASE
-            WHEN event_drafts.body IS NULL THEN events.starts_at
-            ELSE (event_drafts.body ->> 'startsAt'::text)::timestamptz
-        END AS starts_at,
-        CASE
-            WHEN event_drafts.body IS NULL THEN events.ends_at
-            ELSE (event_drafts.body ->> 'endsAt'::text)::timestamptz
-        END AS ends_at
+ SELECT events.id,
+    true AS is_live,
+    false AS has_draft,
+    NULL::timestamptz AS updated_at,
+    NULL::uuid AS updated_by,
+    events.normalized_name,
+    events.name,
+    events.format,
+    events.venue,
+    events.time_zone,
+    events.starts_at,
+    events.ends_at
    FROM events
-     FULL JOIN event_drafts USING (id);
+  WHERE NOT (EXISTS ( SELECT
+           FROM drafts
+          WHERE drafts.kind = 'event'::text AND drafts.id = events.id::text))
+UNION ALL
+ SELECT drafts.id::uuid AS id,
+    published.id IS NOT NULL AS is_live,
+    true AS has_draft,
+    drafts.updated_at,
+    drafts.updated_by,
+    drafts.normalized_name,
+    COALESCE(drafts.body ->> 'name'::text, published.name) AS name,
+    COALESCE(drafts.body ->> 'format'::text, published.format) AS format,
+    COALESCE(drafts.body ->> 'venue'::text, published.venue) AS venue,
+    drafts.body ->> 'timeZone'::text AS time_zone,
+    (drafts.body ->> 'startsAt'::text)::timestamptz AS starts_at,
+    (drafts.body ->> 'endsAt'::text)::timestamptz AS ends_at
+   FROM drafts
+     LEFT JOIN LATERAL ( SELECT events.id,
+            events.name,
+            events.format,
+            events.venue
+           FROM events
+          WHERE events.id = drafts.id::uuid
+         OFFSET 0) published ON true
+  WHERE drafts.kind = 'event'::text;
 
 CREATE VIEW staff_groups AS
- WITH group_drafts AS (
-         SELECT drafts.id::uuid AS id,
-            drafts.body,
-            drafts.updated_at
-           FROM drafts
-          WHERE drafts.kind = 'group'::text
-        )
- SELECT id,
-    groups.id IS NOT NULL AS is_live,
-    group_drafts.body IS NOT NULL AS has_draft,
-    group_drafts.updated_at,
-    COALESCE(group_drafts.body ->> 'name'::text, groups.name) AS name,
-        CASE
-            WHEN group_drafts.body IS NULL THEN groups.normalized_name
-            ELSE normalize_text(group_drafts.body ->> 'name'::text)
-        END AS normalized_name,
-        CASE
-            WHEN group_drafts.body IS NULL THEN groups.type_id
-            ELSE (group_drafts.body ->> 'typeId'::text)::uuid
-        END AS type_id,
-        CASE
-            WHEN group_drafts.body IS NULL THEN groups.parent_id
-            ELSE (group_drafts.body ->> 'parentId'::text)::uuid
-        END AS parent_id,
-        CASE
-            WHEN group_drafts.body IS NULL THEN groups.image_key
-            ELSE group_drafts.body ->> 'imageKey'::text
-        END AS image_key,
-    COALESCE(groups.member_count, 0) AS member_count
+ SELECT groups.id,
+    true AS is_live,
+    false AS has_draft,
+    NULL::timestamptz AS updated_at,
+    groups.name,
+    groups.normalized_name,
+    groups.type_id,
+    groups.parent_id,
+    groups.image_key,
+    groups.member_count
    FROM groups
-     FULL JOIN group_drafts USING (id);
+  WHERE NOT (EXISTS ( SELECT
+           FROM drafts
+          WHERE drafts.kind = 'group'::text AND drafts.id = groups.id::text))
+UNION ALL
+ SELECT drafts.id::uuid AS id,
+    published.id IS NOT NULL AS is_live,
+    true AS has_draft,
+    drafts.updated_at,
+    COALESCE(drafts.body ->> 'name'::text, published.name) AS name,
+    drafts.normalized_name,
+    (drafts.body ->> 'typeId'::text)::uuid AS type_id,
+    (drafts.body ->> 'parentId'::text)::uuid AS parent_id,
+    drafts.body ->> 'imageKey'::text AS image_key,
+    COALESCE(published.member_count, 0) AS member_count
+   FROM drafts
+     LEFT JOIN LATERAL ( SELECT groups.id,
+            groups.name,
+            groups.member_count
+           FROM groups
+          WHERE groups.id = drafts.id::uuid
+         OFFSET 0) published ON true
+  WHERE drafts.kind = 'group'::text;
 
 CREATE VIEW staff_products AS
  WITH product_drafts AS (

@@ -177,6 +177,7 @@ export interface DraftsTable {
   createdBy: string | null;
   updatedAt: Generated<Date>;
   updatedBy: string | null;
+  normalizedName: GeneratedAlways<string | null>;
 }
 
 export interface EmailConfirmationsTable {

@@ -51,6 +51,7 @@ export const draftTables: Record<string, HistoryTable> = {
     keys: ['kind', 'id'],
     keyTypes: { kind: 'text', id: 'text' },
     subjectColumn: 'id',
+    derived: ['normalized_name'],
     writeCapability: 'grants.manage',
     capabilityInEntriesAbout: Object.fromEntries(
       Object.entries(draftCapabilities).map(([kind, { edit }]) => [kind, edit]),

@@ -1,11 +1,19 @@
-import { type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { associationTimeZone } from '#contract/association-time-zone.ts';
 import type { eventViews, PublishableEvent } from '#contract/events.staff.ts';
 import { type Paging, toOffsetLimit } from '#contract/wire/pagination.ts';
 import type { SortOrder } from '#contract/wire/query-schemas.ts';
 import type { Db } from '../../db/database.ts';
-import { readPageWithTotal } from '../../db/page-with-total.ts';
-import { toInlineLiteral } from '../../db/planner-hints.ts';
+import { readPageWithTotal, readTotal } from '../../db/page-with-total.ts';
+import {
+  countNewest,
+  type NewestStates,
+  selectCandidates,
+  selectFirstPublished,
+  toRange,
+  totalOf,
+  withDrafted,
+} from '../../drafts/newest-states.sql.ts';
 import { type ColumnMatch, columnMatches } from '../../search/column-matches.sql.ts';
 import { searchByName } from '../../search/name-search.sql.ts';
 import { maxResultsPerKind } from '../../search/search-kind.ts';
@@ -21,20 +29,13 @@ export type StaffEventQuery = Paging & {
 };
 
 /** Drafts without a date are among the upcoming events. */
-const isPast = sql<boolean>`coalesce(coalesce(ends_at, starts_at) < now(), false)`;
-const viewConditions: Record<EventView, RawBuilder<boolean>> = {
+const isPast = sql<boolean>`coalesce(coalesce(events.ends_at, events.starts_at) < now(), false)`;
+const viewConditions: Record<EventView, RawBuilder<SqlBool>> = {
   upcoming: sql`NOT ${isPast}`,
   past: isPast,
-  drafts: sql`has_draft`,
+  drafts: sql`true`,
   all: sql`true`,
 };
-
-function matchingEvents(db: Db, { view, format }: StaffEventQuery, match: ColumnMatch | undefined) {
-  let query = db.selectFrom('staffEvents').where(viewConditions[view]);
-  if (format) query = query.where('format', '=', format);
-  if (match) query = query.where(match('normalizedName'));
-  return query;
-}
 
 /** Events without a date are first by date, because they need one. */
 const orders = {
@@ -45,37 +46,57 @@ const orders = {
   name: { asc: 'normalized_name, starts_at, id', desc: 'normalized_name DESC, starts_at, id' },
 };
 
-/** An association has at most some thousand events, so each query reads all of them. */
+/** The order of an index: all published events have a date. */
+const publishedOrders = {
+  ...orders,
+  startsAt: { ...orders.startsAt, asc: 'starts_at, normalized_name, id' },
+};
+
 export function listStaffEvents(db: Db, query: StaffEventQuery) {
-  const { offset, limit } = toOffsetLimit(query);
   return searchByName(query.text, columnMatches, (match) => {
-    const count = matchingEvents(db, query, match).select(({ fn }) => fn.countAll<number>().as('total'));
-    return readPageWithTotal(
-      loadPage(db, query, match, { offset, limit }),
-      offset,
-      async () => (await count.executeTakeFirstOrThrow()).total,
-    );
+    const events = matchingEvents(query, match);
+    const { offset } = toOffsetLimit(query);
+    return readPageWithTotal(loadPage(db, query, events), offset, () => readTotal(db, countNewest(events)));
   });
 }
 
-const loadPage = (
-  db: Db,
-  query: StaffEventQuery,
-  match: ColumnMatch | undefined,
-  { offset, limit }: { offset: number; limit: number },
-) =>
-  matchingEvents(db, query, match)
-    .select(['id', 'name', 'format', 'venue', 'timeZone', 'startsAt', 'endsAt', 'updatedAt'])
-    .select(['isLive', 'hasDraft'])
-    .select(({ fn }) => fn.countAll<number>().over().as('total'))
-    .$narrowType<{ id: string; name: string; format: string; venue: string }>()
-    .$narrowType<{ isLive: boolean; hasDraft: boolean }>()
-    .orderBy(sql.raw(orders[query.sortField][query.sortOrder]))
-    .offset(toInlineLiteral(offset))
-    .limit(toInlineLiteral(limit))
-    .execute();
+function matchingEvents({ view, format }: StaffEventQuery, match: ColumnMatch | undefined): NewestStates {
+  const conditions = [viewConditions[view]];
+  if (format) conditions.push(sql`events.format = ${format}`);
+  if (match) conditions.push(match('events.normalizedName'));
+  const condition = sql.join<SqlBool>(conditions, sql` AND `);
+  return { kind: 'event', table: 'events', columns, condition, onlyDrafts: view === 'drafts' };
+}
 
-export type StaffEventRow = Awaited<ReturnType<typeof loadPage>>[number];
+const columns = sql.raw('id, name, normalized_name, format, venue, time_zone, starts_at, ends_at');
+
+export type StaffEventRow = {
+  id: string;
+  name: string;
+  format: string;
+  venue: string;
+  timeZone: string | null;
+  startsAt: Date | null;
+  endsAt: Date | null;
+  updatedAt: Date | null;
+  isLive: boolean;
+  hasDraft: boolean;
+  total: number;
+};
+
+async function loadPage(db: Db, query: StaffEventQuery, events: NewestStates) {
+  const { sortField, sortOrder } = query;
+  const { offset, limit } = toOffsetLimit(query);
+  const publishedOrder = sql.raw(publishedOrders[sortField][sortOrder]);
+  const published = selectFirstPublished(events, publishedOrder, offset + limit);
+  const { rows } = await sql<StaffEventRow>`
+    ${withDrafted(events)}
+    SELECT id, name, format, venue, time_zone, starts_at, ends_at, updated_at, is_live, has_draft, ${totalOf(events)} AS total
+    FROM (${selectCandidates(events, published)}) AS newest
+    ORDER BY ${sql.raw(orders[sortField][sortOrder])} ${toRange({ offset, limit })}
+  `.execute(db);
+  return rows;
+}
 
 export function findEvent(db: Db, id: string) {
   return db

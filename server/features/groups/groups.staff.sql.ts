@@ -1,10 +1,18 @@
-import { type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { DraftGroup, groupViews, PublishableGroup } from '#contract/groups.staff.ts';
 import { type Paging, toOffsetLimit } from '#contract/wire/pagination.ts';
 import type { SortOrder } from '#contract/wire/query-schemas.ts';
 import type { Db } from '../../db/database.ts';
-import { readPageWithTotal } from '../../db/page-with-total.ts';
-import { toInlineLiteral } from '../../db/planner-hints.ts';
+import { readPageWithTotal, readTotal } from '../../db/page-with-total.ts';
+import {
+  countNewest,
+  type NewestStates,
+  selectCandidates,
+  selectFirstPublished,
+  toRange,
+  totalOf,
+  withDrafted,
+} from '../../drafts/newest-states.sql.ts';
 import { type ColumnMatch, columnMatches } from '../../search/column-matches.sql.ts';
 import { searchByName } from '../../search/name-search.sql.ts';
 import { maxResultsPerKind } from '../../search/search-kind.ts';
@@ -19,56 +27,70 @@ export type StaffGroupQuery = Paging & {
   onlyIds?: string[] | undefined;
 };
 
-function matchingGroups(db: Db, query: StaffGroupQuery, match: ColumnMatch | undefined) {
-  const { view, typeId, onlyIds } = query;
-  let groups = db.selectFrom('staffGroups as groups');
-  if (view === 'drafts') groups = groups.where('groups.hasDraft', '=', true);
-  if (typeId) groups = groups.where('groups.typeId', '=', typeId);
-  if (onlyIds) groups = groups.where('groups.id', '=', sql<string>`ANY (${onlyIds}::uuid[])`);
-  if (match) groups = groups.where(match('groups.normalizedName'));
-  return groups;
-}
-
 /** Groups without a type are first by type, because they need one. */
 const orders = {
-  name: { asc: 'groups.normalized_name, groups.id', desc: 'groups.normalized_name DESC, groups.id' },
-  type: {
-    asc: 'group_types.name NULLS FIRST, groups.normalized_name, groups.id',
-    desc: 'group_types.name DESC NULLS LAST, groups.normalized_name, groups.id',
-  },
-  members: {
-    asc: 'groups.member_count, groups.normalized_name, groups.id',
-    desc: 'groups.member_count DESC, groups.normalized_name, groups.id',
-  },
+  name: { asc: 'normalized_name, id', desc: 'normalized_name DESC, id' },
+  type: { asc: 'type NULLS FIRST, normalized_name, id', desc: 'type DESC NULLS LAST, normalized_name, id' },
+  members: { asc: 'member_count, normalized_name, id', desc: 'member_count DESC, normalized_name, id' },
 };
 
-/** An association has at most some thousand groups, so each query reads all of them. */
 export function listStaffGroups(db: Db, query: StaffGroupQuery) {
-  const { offset } = toOffsetLimit(query);
-  return searchByName(query.text, columnMatches, (match) =>
-    readPageWithTotal(loadPage(db, query, match), offset, async () => {
-      const count = matchingGroups(db, query, match).select(({ fn }) => fn.countAll<number>().as('total'));
-      return (await count.executeTakeFirstOrThrow()).total;
-    }),
-  );
+  return searchByName(query.text, columnMatches, (match) => {
+    const groups = matchingGroups(query, match);
+    const { offset } = toOffsetLimit(query);
+    return readPageWithTotal(loadPage(db, query, groups), offset, () => readTotal(db, countNewest(groups)));
+  });
 }
 
-function loadPage(db: Db, query: StaffGroupQuery, match: ColumnMatch | undefined) {
+function matchingGroups(query: StaffGroupQuery, match: ColumnMatch | undefined): NewestStates {
+  const { view, typeId, onlyIds } = query;
+  const conditions: RawBuilder<SqlBool>[] = [sql`true`];
+  if (typeId) conditions.push(sql`groups.type_id = ${typeId}`);
+  if (onlyIds) conditions.push(sql`groups.id = ANY (${onlyIds}::uuid[])`);
+  if (match) conditions.push(match('groups.normalizedName'));
+  const condition = sql.join<SqlBool>(conditions, sql` AND `);
+  return { kind: 'group', table: 'groups', columns, condition, onlyDrafts: view === 'drafts' };
+}
+
+const columns = sql.raw('id, name, normalized_name, type_id, parent_id, image_key, member_count');
+
+/** By type, the first groups of each type: an index has the order of their names. */
+function selectPublished(query: StaffGroupQuery, groups: NewestStates): RawBuilder<unknown> {
   const { offset, limit } = toOffsetLimit(query);
-  return matchingGroups(db, query, match)
-    .leftJoin('groupTypes', 'groupTypes.id', 'groups.typeId')
-    .leftJoin('groups as parents', 'parents.id', 'groups.parentId')
-    .select(['groups.id', 'groups.name', 'groups.imageKey', 'groups.memberCount'])
-    .select(['groups.isLive', 'groups.hasDraft', 'groupTypes.name as type', 'parents.name as parentName'])
-    .select(({ fn }) => fn.countAll<number>().over().as('total'))
-    .$narrowType<{ id: string; name: string; memberCount: number; isLive: boolean; hasDraft: boolean }>()
-    .orderBy(sql.raw(orders[query.sortField][query.sortOrder]))
-    .offset(toInlineLiteral(offset))
-    .limit(toInlineLiteral(limit))
-    .execute();
+  const { sortField, sortOrder } = query;
+  if (sortField !== 'type')
+    return selectFirstPublished(groups, sql.raw(orders[sortField][sortOrder]), offset + limit);
+  const ofType = {
+    ...groups,
+    condition: sql<SqlBool>`${groups.condition} AND groups.type_id = group_types.id`,
+  };
+  const first = selectFirstPublished(ofType, sql.raw(orders.name.asc), offset + limit);
+  return sql`SELECT published.* FROM group_types CROSS JOIN LATERAL (${first}) AS published`;
 }
 
-export type StaffGroupRow = Awaited<ReturnType<typeof loadPage>>[number];
+export type StaffGroupRow = {
+  id: string;
+  name: string;
+  imageKey: string | null;
+  memberCount: number;
+  isLive: boolean;
+  hasDraft: boolean;
+  type: string | null;
+  parentName: string | null;
+  total: number;
+};
+
+async function loadPage(db: Db, query: StaffGroupQuery, groups: NewestStates) {
+  const { rows } = await sql<StaffGroupRow>`
+    ${withDrafted(groups)} SELECT newest.id, newest.name, image_key, member_count, is_live, has_draft, group_types.name AS type,
+      (SELECT parents.name FROM groups AS parents WHERE parents.id = newest.parent_id) AS parent_name,
+      ${totalOf(groups)} AS total
+    FROM (${selectCandidates(groups, selectPublished(query, groups))}) AS newest
+    LEFT JOIN group_types ON group_types.id = newest.type_id
+    ORDER BY ${sql.raw(orders[query.sortField][query.sortOrder])} ${toRange(toOffsetLimit(query))}
+  `.execute(db);
+  return rows;
+}
 
 export function findGroupFields(db: Db, id: string): Promise<DraftGroup | undefined> {
   return db
