@@ -1,4 +1,5 @@
 import { globSync } from 'node:fs';
+import { createImportClient } from '#tests/support/import-client.ts';
 import { getJson, type MainRoute, type Session } from './main-routes.ts';
 
 /** Lists every page of the staff console, so that a new page is measured too. */
@@ -32,8 +33,16 @@ const parameter = /\$\w+/;
 async function findSampleId(portalUrl: string, session: Session, area: string): Promise<string> {
   if (area === 'members') return session.userId;
   if (area === 'settings') return 'association';
+  if (area === 'imports') return createSampleImport(portalUrl, session);
   const body = await getJson<Record<string, unknown>>(portalUrl, `/api/staff/${area}?size=1`, session);
   const rows = Object.values(body).find((value) => Array.isArray(value)) as { id: string }[] | undefined;
   if (!rows?.[0]) throw new Error(`There is no example for the staff pages of ${area}.`);
   return rows[0].id;
 }
+
+/** The demo has no imports. */
+const createSampleImport = (portalUrl: string, session: Session) =>
+  createImportClient(
+    () => portalUrl,
+    () => session,
+  ).create({ name: 'Members.csv', content: 'Email,First name\nmai@example.org,Mai' }, 'members');
