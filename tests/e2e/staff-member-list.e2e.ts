@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
 import { createMember, demoAccount, openAs } from './accounts.ts';
 import { expect, expectAccessible, expectContrastInBothSchemes, heading, test } from './e2e-test.ts';
 
@@ -86,6 +86,13 @@ test('Staff members: shows cards on phones, and only the page of a listed member
 
 const birds = ['Kea', 'Weka'];
 
+/** A new last name each time, because a retry would find the members of the first attempt too. */
+async function createBirds(request: APIRequestContext): Promise<string> {
+  const lastName = `Bulk${Date.now().toString(36)}`;
+  for (const firstName of birds) await createMember(request, { firstName, lastName });
+  return lastName;
+}
+
 async function selectBoth(page: Page): Promise<void> {
   await expect(rowNames(page)).toHaveCount(2);
   await page.getByRole('checkbox', { name: 'Select all rows on this page' }).check();
@@ -96,8 +103,7 @@ test('Staff members: moves two members to another organisation in 4 steps, and u
   page,
   request,
 }) => {
-  for (const firstName of birds) await createMember(request, { firstName, lastName: 'Bulkmover' });
-  await open(`${path}?search=bulkmover`, 'officer');
+  await open(`${path}?search=${await createBirds(request)}`, 'officer');
   await selectBoth(page);
   await page.getByRole('button', { name: /^Organisation…/ }).click();
   const dialog = page.getByRole('dialog', { name: 'Move 2 members to another organisation' });
@@ -120,8 +126,7 @@ test('Staff members: gives two members a segment in 4 steps, and shows who has i
   page,
   request,
 }) => {
-  for (const firstName of birds) await createMember(request, { firstName, lastName: 'Bulksegment' });
-  await open(`${path}?search=bulksegment`, 'officer');
+  await open(`${path}?search=${await createBirds(request)}`, 'officer');
   const choose = async () => {
     // 1: the rows. 2: the action. 3: the segment.
     await selectBoth(page);
