@@ -12,7 +12,7 @@ export const CheckProgress = ({
   <ObjectCard
     title="Checking the file"
     {...(lastRow && {
-      note: `${Math.floor((100 * checkedToRow) / lastRow)}% · ${formatCount(checkedToRow)} of ${formatCount(lastRow)} rows`,
+      note: `${Math.floor((100 * checkedToRow) / lastRow)}% of ${formatCount(lastRow)} rows`,
     })}
   >
     <ProgressBar label={`Checking ${fileName}`} value={lastRow ? checkedToRow / lastRow : undefined} />

@@ -9,7 +9,10 @@ export function RunProgress({ details }: { details: ImportDetails }) {
   const isStopped = state === 'stopped';
   const isUndoing = state === 'undoing' || (isStopped && !canContinue);
   const doneRow = isUndoing ? checkedToRow - importedToRow : importedToRow;
-  const title = isUndoing ? 'Undoing the import' : 'Importing';
+  const [running, stopped] = isUndoing
+    ? ['Undoing the import', 'Undone so far']
+    : ['Importing', 'Imported so far'];
+  const title = isStopped ? stopped : running;
   return (
     <ObjectCard title={title} note={`${formatCount(doneRow)} of ${formatCount(checkedToRow)} rows`}>
       <ProgressBar
