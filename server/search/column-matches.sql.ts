@@ -32,11 +32,20 @@ const wordStart = '(^|[^[:alnum:]])';
 /** A subquery is evaluated once. Without it, a generic plan normalises the word for every row. */
 const normalised = (word: string) => sql<string>`(SELECT normalize_text(${word}))`;
 
-/** LIKE costs a tenth of a pattern, so it filters first. `|| ''` avoids the slow trigram index. */
+/** For shorter words the trigram index is read in full. */
+const minTrigramLength = 3;
+
+/**
+ * LIKE costs a tenth of a pattern, so it filters first: the planner keeps this order because both have as many operators.
+ * `|| ''` avoids the slow trigram index.
+ */
 const wordPrefixCondition: WordCondition = (column, word) => {
   const name = sql.ref(column);
+  const unindexed = sql`${name} || ''`;
+  const filtered = [...word].length < minTrigramLength ? unindexed : name;
   return sql<SqlBool>`(
-    ${name} LIKE '%' || ${normalised(word)} || '%' AND ${name} || '' ~ (${wordStart} || ${normalised(word)})
+    ${filtered} LIKE (SELECT '%' || normalize_text(${word}) || '%')
+    AND ${unindexed} ~ (SELECT ${wordStart} || normalize_text(${word}))
   )`;
 };
 
