@@ -25,6 +25,7 @@ import { marketplace } from './marketplace.ts';
 import { memberAccessStaff } from './member-access.staff.ts';
 import { memberChangesStaff } from './member-changes.staff.ts';
 import { memberListStaff } from './member-list.staff.ts';
+import { memberMergeStaff } from './member-merge.staff.ts';
 import { memberNotesStaff } from './member-notes.staff.ts';
 import { membersStaff } from './members.staff.ts';
 import { members } from './members.ts';
@@ -78,6 +79,7 @@ export const endpointGroups = {
   importsStaff,
   exportsStaff,
   libraryStaff,
+  memberMergeStaff,
   membersStaff,
   memberAccessStaff,
   onboardingStaff,

@@ -42,6 +42,8 @@ const staffMember = z.object({
   joinedAt: z.nullable(moment),
   /** The account was closed, so the member has no personal data any more. */
   closedAt: z.nullable(moment),
+  /** The member who is the same person. The account of this one is disabled. */
+  mergedInto: z.nullable(named),
   account: z.nullable(account),
   /** All fields of the profile, as the member sees them. */
   details: z.nullable(z.object(userResponseFields)),

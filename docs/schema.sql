@@ -1144,13 +1144,17 @@ CREATE TABLE members (
   closed_at timestamptz, -- when the member closed the account; the row has no personal data since then
   member_number integer NOT NULL, -- read aloud by members and staff; given in the order of joining
   membership_ends_on date, -- last day, if staff gave one; the portal ends nothing by itself
+  merged_into_id uuid, -- the account that the same person uses; the account of this member is disabled
   CONSTRAINT members_pkey PRIMARY KEY (id),
   CONSTRAINT members_member_number_key UNIQUE (member_number),
   CONSTRAINT members_membership_id_fkey FOREIGN KEY (membership_id) REFERENCES memberships(id),
+  CONSTRAINT members_merged_into_id_fkey FOREIGN KEY (merged_into_id) REFERENCES members(id),
+  CONSTRAINT members_not_merged_into_themselves CHECK (merged_into_id <> id),
   CONSTRAINT members_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisations(id),
   CONSTRAINT members_photo_key_fkey FOREIGN KEY (photo_key) REFERENCES files(key)
 );
 CREATE INDEX members_by_age ON members (joined_at);
+CREATE INDEX members_by_merge ON members (merged_into_id) WHERE merged_into_id IS NOT NULL;
 CREATE INDEX members_by_organisation ON members (organisation_id, sort_name, id);
 CREATE INDEX members_by_photo ON members (photo_key) WHERE photo_key IS NOT NULL;
 CREATE INDEX members_by_search_name ON members (search_name text_pattern_ops, id);

@@ -702,6 +702,7 @@ export interface MembersTable {
   closedAt: Date | null;
   memberNumber: Generated<number>;
   membershipEndsOn: string | null;
+  mergedIntoId: string | null;
 }
 
 export interface MembershipAccessLevelsTable {

@@ -26,6 +26,7 @@ import { memberChangesFeature } from './members/member-changes.staff.routes.ts';
 import { memberListFeature } from './members/member-list.staff.routes.ts';
 import { membersFeature } from './members/members.routes.ts';
 import { membersStaffFeature } from './members/members.staff.routes.ts';
+import { memberMergeFeature } from './members/merge/member-merge.staff.routes.ts';
 import { onboardingFeature } from './onboarding/onboarding.routes.ts';
 import { onboardingStaffFeature } from './onboarding/onboarding.staff.routes.ts';
 import { organisationsFeature } from './organisations/organisations.routes.ts';
@@ -80,6 +81,7 @@ export const features: Feature[] = [
   memberListFeature,
   memberChangesFeature,
   memberAccessFeature,
+  memberMergeFeature,
   membersStaffFeature,
   onboardingStaffFeature,
   organisationsStaffFeature,

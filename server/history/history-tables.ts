@@ -59,8 +59,10 @@ export const historyTables: Record<string, HistoryTable> = {
     // A merge moves the members of the organisation.
     capabilityInEntriesAbout: { organisation: 'organisations.manage' },
     readCapability: 'members.readPrivate',
+    // As the merge of two members.
+    needsRecentSecondStep: (_, column) => column === 'merged_into_id',
     labels: memberLabels,
-    references: { organisation_id: 'organisations', membership_id: 'memberships' },
+    references: { organisation_id: 'organisations', membership_id: 'memberships', merged_into_id: 'members' },
   },
   member_segments: {
     kind: 'member',
@@ -93,7 +95,8 @@ export const historyTables: Record<string, HistoryTable> = {
     subjectTable: 'members',
     writeCapability: 'members.note',
     readCapability: 'members.readPrivate',
-    labels: { text: 'Note' },
+    labels: { member_id: 'Member', text: 'Note' },
+    references: { member_id: 'members' },
   },
   groups: {
     kind: 'group',
@@ -130,6 +133,8 @@ export const historyTables: Record<string, HistoryTable> = {
     subjectColumn: 'group_id',
     subjectTable: 'groups',
     writeCapability: 'groups.members',
+    // A merge of members moves their groups and enquiries.
+    capabilityInEntriesAbout: { member: 'members.edit' },
     readCapability: 'groups.read',
     labels: { member_id: 'Member' },
     references: { member_id: 'members' },
@@ -170,15 +175,17 @@ export const historyTables: Record<string, HistoryTable> = {
     subjectTable: 'enquiries',
     derived: ['search_words', 'last_message_at'],
     writeCapability: 'enquiries.answer',
+    capabilityInEntriesAbout: { member: 'members.edit' },
     readCapability: 'enquiries.read',
     labels: {
+      member_id: 'Member',
       state: 'State',
       owner_id: 'Owner',
       waiting_since: 'Waiting since',
       first_answered_at: 'First answer',
       closed_at: 'Closed',
     },
-    references: { owner_id: 'members' },
+    references: { member_id: 'members', owner_id: 'members' },
   },
   enquiry_messages: {
     kind: 'enquiry',

@@ -19,4 +19,5 @@ export const memberLabels: Record<string, string> = {
   is_billing_contact: 'Billing contact',
   membership_id: 'Plan',
   membership_ends_on: 'Membership ends on',
+  merged_into_id: 'Merged into',
 };

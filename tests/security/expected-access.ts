@@ -92,6 +92,8 @@ export const endpointsByCapability: Partial<Record<Capability, string[]>> = {
     'resendMemberEmails',
     'previewMemberClosing',
     'closeMember',
+    'previewMemberMerge',
+    'mergeMember',
   ],
   'members.read': ['getStaffMember', 'getMemberOverview', 'listMemberRecords'],
   'members.readPrivate': [
@@ -100,6 +102,7 @@ export const endpointsByCapability: Partial<Record<Capability, string[]>> = {
     'listMemberNotes',
     'listOrganisationContacts',
     'getMemberAccess',
+    'listDuplicateMembers',
   ],
   'members.note': ['addMemberNote', 'editMemberNote', 'removeMemberNote'],
   'members.actAs': ['createImpersonationToken'],
@@ -184,6 +187,7 @@ export const recentSecondStepEndpoints = [
   'undoImport',
   'changeMemberEmail',
   'closeMember',
+  'mergeMember',
 ];
 
 export const readerRoles: Record<TodayKindName, Role[]> = {

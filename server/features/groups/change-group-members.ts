@@ -14,6 +14,7 @@ import {
   listCandidates,
   listGroupLeaders,
   listVisibleMemberIds,
+  lockCandidates,
 } from './group-members.staff.sql.ts';
 import { findGroup } from './groups.sql.ts';
 
@@ -63,6 +64,7 @@ export async function addGroupMembers(db: Db, caller: StaffCaller, { groupId, me
     'added members to',
     async (tx, actor) => {
       const ids = [...new Set(memberIds)];
+      await lockCandidates(tx, ids);
       const candidates = await listCandidates(tx, groupId, { ids });
       const missingCount =
         ids.length - candidates.filter(({ isListed }) => isListed || readsPrivate(actor)).length;

@@ -36,6 +36,10 @@ export async function listCandidates(
   return rows;
 }
 
+/** Waits for a merge of these people, after which the duplicate is no candidate. */
+export const lockCandidates = (tx: Db, ids: string[]) =>
+  sql`SELECT FROM members WHERE id = ANY (${ids}::uuid[]) ORDER BY id FOR KEY SHARE`.execute(tx);
+
 /** In the order of the ids, so that two changes of the same people do not deadlock. Returns how many are new. */
 export async function insertGroupMembers(tx: Db, groupId: string, memberIds: string[]): Promise<number> {
   const result = await sql`

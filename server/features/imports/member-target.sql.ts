@@ -12,6 +12,7 @@ export type MemberMatch = {
   /** The values that find the member. */
   identity: ImportValues;
   isClosed: boolean;
+  isMerged: boolean;
   values: ImportValues;
 };
 
@@ -42,6 +43,7 @@ type Row = {
   lastName: string;
   email: string | null;
   closedAt: Date | null;
+  mergedIntoId: string | null;
 };
 
 const valueNames = [
@@ -63,6 +65,7 @@ function toMatch(row: Row): MemberMatch {
     label: `${row.firstName} ${row.lastName}`,
     identity: { id: row.id, memberNumber: String(row.memberNumber), email: row.email?.toLowerCase() ?? null },
     isClosed: row.closedAt !== null,
+    isMerged: row.mergedIntoId !== null,
     values: Object.fromEntries(valueNames.map((name) => [name, columns[toMemberColumn(name)] ?? null])),
   };
 }

@@ -39,8 +39,9 @@ export const memberTarget: ImportTarget = {
 };
 
 function checkExisting(match: MemberMatch, values: ImportValues): RowResult {
-  const { label, identity, isClosed } = match;
+  const { label, identity, isClosed, isMerged } = match;
   if (isClosed) return refuse(label, 'The account of this member is closed');
+  if (isMerged) return refuse(label, 'This member was merged into another one');
   const { id, memberNumber, email, ...rest } = values;
   if (email && email.toLowerCase() !== identity.email)
     return refuse(

@@ -11,6 +11,7 @@ import {
   registerEndpoints,
 } from '../../http/register-endpoints.ts';
 import { isOverdue, toDueDate, toLocalDate } from '../../payments/payment-terms.ts';
+import { listMergedMemberIds } from '../members/merge/merged-members.sql.ts';
 import type { Feature, Services } from '../services.ts';
 import { findAdjustmentNote, issueAdjustmentNote } from './adjustment-notes.sql.ts';
 import { formatNoteNumber } from './invoice-document.ts';
@@ -37,14 +38,15 @@ function handlers(accessControl: AccessControl, services: Services): Handlers<ty
   const { db } = services;
 
   async function resolvePayer(assignedTo: 'Individual' | 'Company', memberId: string): Promise<Payer> {
-    if (assignedTo === 'Individual') return { memberId };
+    if (assignedTo === 'Individual') return { memberIds: await listMergedMemberIds(db, memberId) };
     const organisation = await findBillingOrganisation(db, memberId);
     if (organisation) return { organisationIds: organisation.idsWithMerged };
     throw forbidden("You don't have access to Company invoices.");
   }
 
   async function canAccessInvoice(invoice: InvoiceDetails, memberId: string): Promise<boolean> {
-    if (invoice.assignedTo === 'Individual') return invoice.memberId === memberId;
+    if (invoice.assignedTo === 'Individual')
+      return (await listMergedMemberIds(db, memberId)).includes(invoice.memberId as string);
     const organisation = await findBillingOrganisation(db, memberId);
     return organisation?.idsWithMerged.includes(invoice.organisationId as string) ?? false;
   }

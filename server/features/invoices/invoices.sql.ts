@@ -8,8 +8,8 @@ import { toInlineLiteral } from '../../db/planner-hints.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { PaymentDetails } from '../../payments/bank-account.ts';
 
-/** The ids of an organisation include those that were merged into it. */
-export type Payer = { memberId: string } | { organisationIds: string[] };
+/** The ids include those that were merged into the member or the organisation. */
+export type Payer = { memberIds: string[] } | { organisationIds: string[] };
 
 /** Issued invoices keep their organisation, so the successor's billing contacts see those of merged ones. */
 const idsWithMerged = sql<string[]>`ARRAY(
@@ -66,7 +66,8 @@ const ofCompany = (id: string) => sql`assigned_to = 'Company' AND organisation_i
 
 /** A query per organisation, so that each reads its page from the index in order. */
 function payerInvoices(payer: Payer) {
-  const conditions = 'memberId' in payer ? [ofMember(payer.memberId)] : payer.organisationIds.map(ofCompany);
+  const conditions =
+    'memberIds' in payer ? payer.memberIds.map(ofMember) : payer.organisationIds.map(ofCompany);
   return sql.join(
     conditions.map((condition) => sql`SELECT id, issued_at FROM invoices WHERE ${condition}`),
     sql` UNION ALL `,
@@ -75,8 +76,8 @@ function payerInvoices(payer: Payer) {
 
 /** A company may have tens of thousands of invoices, so triggers maintain their count. */
 const countQuery = (payer: Payer): CountQuery =>
-  'memberId' in payer
-    ? sql`SELECT count(*)::integer AS total FROM invoices WHERE ${ofMember(payer.memberId)}`
+  'memberIds' in payer
+    ? sql`SELECT count(*)::integer AS total FROM (${payerInvoices(payer)}) AS own`
     : sql`
         SELECT coalesce(sum(total), 0)::integer AS total FROM company_invoice_counts
         WHERE organisation_id = ANY (${payer.organisationIds}::uuid[])

@@ -6,6 +6,7 @@ import { conflict, notFound } from '../../http/errors.ts';
 import type { StaffCaller } from '../../http/staff-access.ts';
 import { findAnyUser, lockMember, updateMember } from './members.sql.ts';
 import { type OpenMember, presentAll } from './members.staff.present.ts';
+import { assertNotMerged } from './merge/merged-members.sql.ts';
 import { toMemberChanges } from './update-member.ts';
 
 type Changed = { member: StaffMember; entryId: string | null };
@@ -27,7 +28,7 @@ export function rejectOtherMembershipVersion(current: OpenMember, version: strin
     );
 }
 
-/** Locks the member, and rejects a change of one who closed the account. */
+/** Locks the member, and rejects a change of one who closed the account or was merged into another one. */
 export async function changeMember(
   db: Db,
   caller: StaffCaller,
@@ -38,6 +39,7 @@ export async function changeMember(
   const subject = toSubject(await openMember(db, caller, id));
   const { entryId } = await changeAsStaff(db, caller, { action, subject }, async (tx) => {
     await lockMember(tx, id);
+    await assertNotMerged(tx, [id]);
     await work(tx, await loadOpenMember(tx, id));
   });
   return { member: await loadOpenMember(db, id), entryId };

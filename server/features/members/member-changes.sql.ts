@@ -11,6 +11,7 @@ export type MemberChangeRow = {
   title: string;
   version: string;
   isClosed: boolean;
+  isMerged: boolean;
   isBillingContact: boolean;
   membershipId: string;
   membershipName: string;
@@ -36,7 +37,8 @@ export async function listMemberIds(db: Db, filter: MemberFilter, limit: number)
 export async function readMemberChangeRows(db: Db, ids: string[]): Promise<MemberChangeRow[]> {
   const { rows } = await sql<MemberChangeRow>`
     SELECT members.id, first_name || ' ' || last_name AS title,
-      md5(concat_ws(' ', members.xmin, segments.ids)) AS version, closed_at IS NOT NULL AS is_closed, is_billing_contact,
+      md5(concat_ws(' ', members.xmin, segments.ids)) AS version, closed_at IS NOT NULL AS is_closed,
+      members.merged_into_id IS NOT NULL AS is_merged, is_billing_contact,
       membership_id, memberships.name AS membership_name,
       organisation_id, organisations.name AS organisation_name, segments.ids AS segment_ids
     FROM members JOIN memberships ON memberships.id = membership_id LEFT JOIN organisations ON organisations.id = organisation_id CROSS JOIN LATERAL (

@@ -8,6 +8,8 @@ import { hashVersion } from '../../http/hash-version.ts';
 import type { Handlers } from '../../http/register-endpoints.ts';
 import type { StaffCaller } from '../../http/staff-access.ts';
 import { deleteNote, insertNote, listNotes, lockNote, type NoteRow, updateNote } from './member-notes.sql.ts';
+import { lockMember } from './members.sql.ts';
+import { assertNotMerged } from './merge/merged-members.sql.ts';
 
 export function memberNoteHandlers(db: Db): Handlers<typeof memberNotesStaff> {
   return {
@@ -22,7 +24,11 @@ export function memberNoteHandlers(db: Db): Handlers<typeof memberNotesStaff> {
     },
 
     addMemberNote: ({ params: { id }, body: { text } }, { caller }) =>
-      changeNotes(db, caller, id, 'added a note about', (tx) => insertNote(tx, id, caller.memberId, text)),
+      changeNotes(db, caller, id, 'added a note about', async (tx) => {
+        await lockMember(tx, id);
+        await assertNotMerged(tx, [id]);
+        await insertNote(tx, id, caller.memberId, text);
+      }),
 
     editMemberNote: ({ params, body: { text }, version }, { caller }) =>
       changeNotes(db, caller, params.id, 'edited a note about', async (tx) => {

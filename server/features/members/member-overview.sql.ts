@@ -65,12 +65,12 @@ export const listEnquiriesOf = (db: Db, memberId: string) =>
 
 const today = sql`(now() AT TIME ZONE ${associationTimeZone})::date`;
 
-/** The money that the member owes, and the last day of the membership that was invoiced. */
-export async function findPersonalAccount(db: Db, memberId: string) {
+/** The money that the member owes, also for merged duplicates, and the last day of the membership that was invoiced. */
+export async function findPersonalAccount(db: Db, memberIds: string[]) {
   const { rows } = await sql<{ openCents: number; paidUntil: string | null }>`
     SELECT coalesce(sum(total_cents) FILTER (WHERE status = 'Open'), 0)::float8 AS open_cents,
       (max(period_to) FILTER (WHERE status <> 'Cancelled' AND period_to >= ${today}))::text AS paid_until
-    FROM invoices WHERE member_id = ${memberId} AND assigned_to = 'Individual'
+    FROM invoices WHERE member_id = ANY (${memberIds}::uuid[]) AND assigned_to = 'Individual'
   `.execute(db);
   return rows[0] as { openCents: number; paidUntil: string | null };
 }

@@ -16,6 +16,7 @@ import {
   listJurisdictionsOf,
   maxRowsPerCard,
 } from './member-overview.sql.ts';
+import { listMergedMemberIds } from './merge/merged-members.sql.ts';
 
 /** One statement per card. Cards that the caller may not see are not read. */
 export async function getMemberOverview(db: Db, caller: Caller, id: string): Promise<MemberOverview> {
@@ -50,9 +51,10 @@ async function loadGrants(db: Db, memberId: string) {
 }
 
 async function loadInvoices(db: Db, memberId: string) {
+  const memberIds = await listMergedMemberIds(db, memberId);
   const [{ rows, totalItems }, { openCents, paidUntil }] = await Promise.all([
-    listInvoices(db, { memberId }, { page: 1, size: maxRowsPerCard }),
-    findPersonalAccount(db, memberId),
+    listInvoices(db, { memberIds }, { page: 1, size: maxRowsPerCard }),
+    findPersonalAccount(db, memberIds),
   ]);
   return { paidUntil, invoices: { total: totalItems, openCents, newest: rows.map(presentInvoice) } };
 }

@@ -12,6 +12,7 @@ export async function listMemberUses(tx: Db, ids: string[]): Promise<{ id: strin
       UNION ALL SELECT member_id, 'Roles' FROM grants
       UNION ALL SELECT member_id, 'Invoices' FROM invoices
       UNION ALL SELECT member_id, 'Account' FROM sessions
+      UNION ALL SELECT merged_into_id, 'Merged duplicates' FROM members
     ) AS uses WHERE member_id = ANY (${ids}::uuid[])
   `.execute(tx);
   return rows;

@@ -50,9 +50,15 @@ export async function findUser(db: Db, id: string): Promise<UserRow | undefined>
   return rows[0];
 }
 
+const mergedInto = sql<{ id: string; name: string } | null>`(
+  SELECT jsonb_build_object('id', successor.id, 'name', successor.first_name || ' ' || successor.last_name)
+  FROM members AS successor WHERE successor.id = members.merged_into_id
+)`;
+
 export function findAnyUser(db: Db, id: string) {
   return anyUserQuery(db, id)
     .select(['accounts.disabledAt', 'accounts.passwordChangedAt', 'accounts.hasSecondStep'])
+    .select(mergedInto.as('mergedInto'))
     .executeTakeFirst();
 }
 

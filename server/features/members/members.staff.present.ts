@@ -20,6 +20,7 @@ export function presentAll(user: AnyUserRow): OpenMember {
     membershipEndsOn: user.membershipEndsOn,
     joinedAt: user.joinedAt.toISOString(),
     closedAt: null,
+    mergedInto: user.mergedInto,
     account: {
       emailConfirmedAt: emailConfirmedAt?.toISOString() ?? null,
       passwordChangedAt: passwordChangedAt.toISOString(),
@@ -45,6 +46,7 @@ const onlyForStaffWhoReadPrivateData = {
   membershipEndsOn: null,
   joinedAt: null,
   closedAt: null,
+  mergedInto: null,
   account: null,
   details: null,
   version: null,

@@ -23,9 +23,11 @@ export type MemberPlan = ManyPlan<MemberChangeRow> & {
 const idsOf = (rows: MemberChangeRow[]) => rows.map(({ id }) => id);
 const invalid = (field: string, message: string) => validationFailed([{ field, message }]);
 
-/** A closed account is erased, and nothing can be added to it. */
-const unlessClosed = (row: MemberChangeRow, reason: string | false) =>
-  row.isClosed ? 'The account is closed.' : reason || undefined;
+/** A closed account is erased, and nothing can be added to it. A merged one is put back as it was. */
+function unlessGone({ isClosed, isMerged }: MemberChangeRow, reason: string | false): string | undefined {
+  if (isClosed) return 'The account is closed.';
+  return isMerged ? 'Was merged into another member.' : reason || undefined;
+}
 
 export function planMemberChange(db: Db, change: MemberChange): Promise<MemberPlan> {
   if (change.kind === 'organisation') return planMove(db, change.organisationId);
@@ -36,7 +38,7 @@ async function planMove(db: Db, organisationId: string): Promise<MemberPlan> {
   const organisation = await findActiveOrganisation(db, organisationId);
   if (!organisation) throw invalid('organisationId', 'must be an organisation that is not retired');
   return {
-    findReason: (row) => unlessClosed(row, row.organisationId === organisationId && 'Is there already.'),
+    findReason: (row) => unlessGone(row, row.organisationId === organisationId && 'Is there already.'),
     describe: ({ organisationName, isBillingContact }) => ({
       before: organisationName,
       after: organisation.name + (isBillingContact ? ', no longer billing contact' : ''),
@@ -52,7 +54,7 @@ async function planMove(db: Db, organisationId: string): Promise<MemberPlan> {
 async function planMembershipChange(db: Db, membershipId: string): Promise<MemberPlan> {
   const membership = await getMembership(db, membershipId);
   return {
-    findReason: (row) => unlessClosed(row, row.membershipId === membershipId && 'Has it already.'),
+    findReason: (row) => unlessGone(row, row.membershipId === membershipId && 'Has it already.'),
     describe: ({ membershipName }) => ({ before: membershipName, after: membership.name }),
     apply: (tx, rows) => setMembership(tx, idsOf(rows), membershipId),
     toAction: (rows) => ({ action: `gave the plan ${membership.name} to`, subject: toSubject(rows) }),
@@ -69,7 +71,7 @@ async function planSegment(db: Db, { kind, segmentId }: SegmentChange): Promise<
   const name = `${segment.name} (${segment.category})`;
   return {
     findReason: (row) =>
-      unlessClosed(row, has(row) === isAdded && (isAdded ? 'Has it already.' : 'Does not have it.')),
+      unlessGone(row, has(row) === isAdded && (isAdded ? 'Has it already.' : 'Does not have it.')),
     describe: () => (isAdded ? { before: null, after: name } : { before: name, after: null }),
     apply: (tx, rows) => (isAdded ? addSegment : removeSegment)(tx, idsOf(rows), segmentId),
     toAction: (rows) => ({

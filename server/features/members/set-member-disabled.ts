@@ -10,6 +10,7 @@ import { explainLastAdministrator, lockGrantChanges } from '../grants/grants.sql
 import { assertMayChangeAccess } from '../grants/may-change-access.sql.ts';
 import type { Services } from '../services.ts';
 import { rotatePhotoKey } from './change-photo.ts';
+import { assertNotMerged } from './merge/merged-members.sql.ts';
 
 type Change = { id: string; isDisabled: boolean; reason: string; address: string };
 
@@ -42,6 +43,7 @@ async function changeAccount(tx: Db, actor: StaffCaller, { id, isDisabled, addre
   const account = await findAccount(tx, id);
   if (!account) throw notFound('This member has closed the account.');
   await assertMayChangeAccess(tx, actor, [id]);
+  await assertNotMerged(tx, [id]);
   if ((account.disabledAt !== null) === isDisabled)
     throw conflict(isDisabled ? 'The account is disabled already.' : 'The account is not disabled.');
   await setDisabled(tx, id, isDisabled);

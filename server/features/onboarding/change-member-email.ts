@@ -10,6 +10,7 @@ import { listSessionIds } from '../authentication/sessions.sql.ts';
 import { revokeResetToken } from '../authentication/single-use-tokens.sql.ts';
 import { lockGrantChanges } from '../grants/grants.sql.ts';
 import { assertMayChangeAccess } from '../grants/may-change-access.sql.ts';
+import { assertNotMerged } from '../members/merge/merged-members.sql.ts';
 import type { Services } from '../services.ts';
 import { assertNoOpenPaymentElsewhere } from './applicant.ts';
 import { sendConfirmation } from './confirm-email.ts';
@@ -49,6 +50,7 @@ async function changeEmail(
   await revokeResetToken(tx, id);
   const account = await findAccount(tx, id);
   if (!account) throw notFound('This member has closed the account.');
+  await assertNotMerged(tx, [id]);
   await assertMayChangeAccess(tx, actor, [id]);
   if (account.email.toLowerCase() === email.toLowerCase())
     throw validationFailed([{ field: 'email', message: 'is the address of this member already' }]);

@@ -1,7 +1,8 @@
+import type { Db } from '../../db/database.ts';
 import { type FileStore, isMissingFile } from '../../files/file-store.ts';
 import type { ZipInput } from '../../files/zip-writer.ts';
 import type { Services } from '../services.ts';
-import type { ArchiveOwner } from './archives.sql.ts';
+import { type ArchiveOwner, listMergedOwners } from './archives.sql.ts';
 import { toCsv, toJson } from './format-rows.ts';
 import { renderIndexPage, type WrittenSubject } from './index-page.ts';
 import { leftOutReasons } from './personal-columns.ts';
@@ -10,23 +11,27 @@ import { subjects } from './subjects.ts';
 
 type Deps = Pick<Services, 'db' | 'fileStore' | 'settings'>;
 
-/** Reads each subject twice, so that only one batch of rows is in memory. */
+/** The account of the member, or a duplicate that staff merged into it. */
+type Account = { owner: ArchiveOwner; folder: string; suffix: string };
+
+const toMergedAccount = (owner: ArchiveOwner, index: number): Account => ({
+  owner,
+  folder: `merged-account-${index + 1}/`,
+  suffix: ` (merged account ${index + 1})`,
+});
+
 export async function* archiveEntries(
   { db, fileStore, settings }: Deps,
   owner: ArchiveOwner,
   madeAt: Date,
 ): AsyncGenerator<ZipInput> {
+  const merged = (await listMergedOwners(db, owner.memberId)).map(toMergedAccount);
   const written: WrittenSubject[] = [];
-  for (const { name, title, about, read } of subjects) {
-    const subject = { name, title, about, count: 0 };
-    written.push(subject);
-    const isEmpty = (await read(db, owner).next()).done;
-    if (isEmpty) continue;
-    const counted = countRows(read(db, owner), (count) => {
-      subject.count += count;
-    });
-    yield { name: `data/${name}.json`, content: toJson(counted) };
-    yield { name: `data/${name}.csv`, content: toCsv(read(db, owner)) };
+  for (const account of [{ owner, folder: '', suffix: '' }, ...merged])
+    yield* subjectEntries(db, account, written);
+  for (const { owner: duplicate, folder } of merged) {
+    const photo = await openPhoto(fileStore, duplicate.photoKey, folder);
+    if (photo) yield photo;
   }
   const photo = await openPhoto(fileStore, owner.photoKey);
   if (photo) yield photo;
@@ -41,6 +46,25 @@ export async function* archiveEntries(
   yield { name: 'index.html', content: [Buffer.from(page)] };
 }
 
+/** Reads each subject twice, so that only one batch of rows is in memory. */
+async function* subjectEntries(
+  db: Db,
+  { owner, folder, suffix }: Account,
+  written: WrittenSubject[],
+): AsyncGenerator<ZipInput> {
+  for (const { name, title, about, read } of subjects) {
+    const subject = { name: `${folder}${name}`, title: `${title}${suffix}`, about, count: 0 };
+    const isEmpty = (await read(db, owner).next()).done;
+    if (!isEmpty || folder === '') written.push(subject);
+    if (isEmpty) continue;
+    const counted = countRows(read(db, owner), (count) => {
+      subject.count += count;
+    });
+    yield { name: `data/${subject.name}.json`, content: toJson(counted) };
+    yield { name: `data/${subject.name}.csv`, content: toCsv(read(db, owner)) };
+  }
+}
+
 async function* countRows(batches: AsyncIterable<Row[]>, onRows: (count: number) => void) {
   for await (const rows of batches) {
     onRows(rows.length);
@@ -49,11 +73,11 @@ async function* countRows(batches: AsyncIterable<Row[]>, onRows: (count: number)
 }
 
 /** The file can be missing after a restore. */
-async function openPhoto(fileStore: FileStore, key: string | null): Promise<ZipInput | null> {
+async function openPhoto(fileStore: FileStore, key: string | null, folder = ''): Promise<ZipInput | null> {
   if (!key) return null;
   try {
     const { content } = await fileStore.openWithSize(key);
-    return { name: `pictures/photo${key.slice(key.lastIndexOf('.'))}`, content };
+    return { name: `pictures/${folder}photo${key.slice(key.lastIndexOf('.'))}`, content };
   } catch (error) {
     if (isMissingFile(error)) return null;
     throw error;

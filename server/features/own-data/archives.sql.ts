@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { archiveDays } from '#contract/own-data.ts';
 import type { Db } from '../../db/database.ts';
 import { storageKey } from '../../files/files.sql.ts';
+import { listMergedMemberIds } from '../members/merge/merged-members.sql.ts';
 
 /** A job that has not finished after this time is reported as failed. The queue keeps retrying. */
 const maxPreparingMinutes = 15;
@@ -61,17 +62,26 @@ const requestQuery = (db: Db, { memberId, requestId }: ArchiveRequest) =>
     .where('requestId', '=', requestId)
     .where('readyAt', 'is', null);
 
-/** Undefined if the account was disabled or closed. */
-export function findArchiveOwner(db: Db, memberId: string) {
-  return db
+const ownerQuery = (db: Db) =>
+  db
     .selectFrom('accounts')
     .innerJoin('members', 'members.id', 'accounts.memberId')
     .leftJoin('files', 'files.key', 'members.photoKey')
     .select(['accounts.memberId', 'accounts.email', 'members.firstName', 'members.lastName'])
-    .select(sql<string | null>`${storageKey}`.as('photoKey'))
+    .select(sql<string | null>`${storageKey}`.as('photoKey'));
+
+/** Undefined if the account was disabled or closed. */
+export const findArchiveOwner = (db: Db, memberId: string) =>
+  ownerQuery(db)
     .where('accounts.memberId', '=', memberId)
     .where('accounts.disabledAt', 'is', null)
     .executeTakeFirst();
+
+/** The accounts of the same person that staff merged into this one. */
+export async function listMergedOwners(db: Db, memberId: string): Promise<ArchiveOwner[]> {
+  const ids = (await listMergedMemberIds(db, memberId)).filter((id) => id !== memberId);
+  if (ids.length === 0) return [];
+  return ownerQuery(db).where('accounts.memberId', 'in', ids).orderBy('members.memberNumber').execute();
 }
 
 export type ArchiveOwner = NonNullable<Awaited<ReturnType<typeof findArchiveOwner>>>;

@@ -43,7 +43,14 @@ export const keptTables: Record<string, string> = {
 
 type ErasedColumn = Exclude<
   keyof MembersTable,
-  'id' | 'memberNumber' | 'membershipId' | 'joinedAt' | 'closedAt' | 'sortName' | 'searchName'
+  | 'id'
+  | 'memberNumber'
+  | 'membershipId'
+  | 'mergedIntoId'
+  | 'joinedAt'
+  | 'closedAt'
+  | 'sortName'
+  | 'searchName'
 >;
 
 const erasedMember = {

@@ -15,8 +15,15 @@ import { lockActiveSession, revokeSessionsOf } from '../authentication/sessions.
 import { revokeResetToken } from '../authentication/single-use-tokens.sql.ts';
 import { endGrantsOf, explainLastAdministrator, lockGrantChanges } from '../grants/grants.sql.ts';
 import { lockMember } from '../members/members.sql.ts';
+import { listMergedMemberIds } from '../members/merge/merged-members.sql.ts';
 import type { Services } from '../services.ts';
-import { eraseMember, hasPendingPurchase, lockAccountForClosing, toPseudonym } from './close-account.sql.ts';
+import {
+  eraseMember,
+  hasPendingPurchase,
+  lockAccount,
+  lockAccountForClosing,
+  toPseudonym,
+} from './close-account.sql.ts';
 import { accountClosedEmail } from './own-data.emails.ts';
 
 type Input = HandlerInput<typeof ownData.closeAccount>['body'];
@@ -65,9 +72,10 @@ async function verifyInput(services: Services, { memberId }: Caller, input: Inpu
 
 /** Closes the payment pages, so that nothing is paid for a closed account. */
 export async function abandonPurchases({ db, paymentService }: Services, memberId: string): Promise<void> {
-  for (const { id } of await listPendingPurchases(db, 'marketplace', memberId))
-    if (!(await paymentService.abandon(id)))
-      throw conflict('A payment has just been completed. Please check the invoices first.');
+  for (const ownerId of await listMergedMemberIds(db, memberId))
+    for (const { id } of await listPendingPurchases(db, 'marketplace', ownerId))
+      if (!(await paymentService.abandon(id)))
+        throw conflict('A payment has just been completed. Please check the invoices first.');
 }
 
 /** Locks in the order of a password reset, then the member as a purchase does. */
@@ -86,6 +94,21 @@ async function closeInTransaction(
   return closeLockedAccount(services, tx, account, { actorId: memberId, address });
 }
 
+/** Accounts of the same person that staff merged into this one. They have no sessions and no roles. */
+async function eraseDuplicates(tx: Db, memberId: string): Promise<void> {
+  const ids = (await listMergedMemberIds(tx, memberId)).filter((id) => id !== memberId);
+  for (const id of ids) {
+    await lockAccount(tx, id);
+    await lockMember(tx, id);
+    const account = await findAccount(tx, id);
+    if (!account) continue;
+    if (await hasPendingPurchase(tx, id)) throw paymentInProgress();
+    await eraseMember(tx, id, account.email);
+  }
+}
+
+const paymentInProgress = () => conflict('A payment is in progress. Please try again.');
+
 /** Call with locks on the account and the member. Returns the sessions that ended. */
 export async function closeLockedAccount(
   { config, jobQueue, mailer }: Services,
@@ -93,10 +116,11 @@ export async function closeLockedAccount(
   { memberId, email, firstName }: Account,
   { actorId, address }: { actorId: string; address: string },
 ): Promise<string[]> {
-  if (await hasPendingPurchase(tx, memberId)) throw conflict('A payment is in progress. Please try again.');
+  if (await hasPendingPurchase(tx, memberId)) throw paymentInProgress();
   await endGrantsOf(tx, memberId);
   const endedSessions = await revokeSessionsOf(tx, memberId);
   await eraseMember(tx, memberId, email);
+  await eraseDuplicates(tx, memberId);
   await jobQueue.enqueue(tx, deleteFilesJob, {});
   await recordAudit(tx, { action: 'account.closed', actorId, subjectId: memberId, address });
   const subject = { kind: 'member', id: memberId, label: `Former ${toPseudonym(memberId)}` } as const;

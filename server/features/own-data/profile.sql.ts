@@ -53,7 +53,14 @@ const findMember = (db: Db, memberId: string) =>
     .executeTakeFirst();
 
 /** Columns that other columns repeat in a form for people. */
-const leftOutColumns = ['sortName', 'searchName', 'membershipId', 'organisationId', 'closedAt'];
+const leftOutColumns = [
+  'sortName',
+  'searchName',
+  'membershipId',
+  'organisationId',
+  'mergedIntoId',
+  'closedAt',
+];
 
 async function* readProfile(db: Db, { memberId }: Owner): Rows {
   const member: Row = (await findMember(db, memberId)) ?? {};

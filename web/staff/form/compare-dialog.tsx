@@ -1,8 +1,8 @@
-import { Fragment, type ReactNode, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Button } from '#web/ui/actions/button.tsx';
 import common from '#web/ui/display/common.module.css';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
-import styles from './compare-dialog.module.css';
+import { FieldChoice } from './field-choice.tsx';
 import type { Choice, FieldConflict } from './merge-edits.ts';
 
 type Props = {
@@ -49,31 +49,24 @@ export function CompareDialog({
             : 'Choose a value for each field that you both changed. All other changes are kept.'}
         </p>
         {conflict.fields.map(({ name, mine, theirs }) => (
-          <fieldset key={name} className={styles.field}>
-            <legend className={styles.legend}>{fieldLabels[name] ?? name}</legend>
-            {(
+          <FieldChoice
+            key={name}
+            name={name}
+            label={fieldLabels[name] ?? name}
+            options={(
               [
                 ['mine', 'Yours', mine],
                 ['theirs', who, theirs],
               ] as const
-            ).map(([choice, owner, value]) => (
-              <Fragment key={choice}>
-                <label className={styles.choice}>
-                  <input
-                    type="radio"
-                    name={name}
-                    checked={(choices[name] ?? 'mine') === choice}
-                    onChange={() => setChoices({ ...choices, [name]: choice })}
-                  />
-                  <span>
-                    <span className={styles.owner}>{owner}</span>
-                    {formatValue(name, value) || 'Empty'}
-                  </span>
-                </label>
-                {renderDetails?.(name, value)}
-              </Fragment>
-            ))}
-          </fieldset>
+            ).map(([choice, owner, value]) => ({
+              choice,
+              owner,
+              text: formatValue(name, value),
+              details: renderDetails?.(name, value),
+            }))}
+            chosen={choices[name] ?? 'mine'}
+            onChoose={(choice) => setChoices({ ...choices, [name]: choice })}
+          />
         ))}
       </div>
     </Dialog>

@@ -33,7 +33,9 @@ export function AccountCard({ member, account }: Props) {
           ...(disabledAt ? [{ label: 'Disabled', value: formatDay(disabledAt) }] : []),
         ]}
       />
-      {can('members.edit') ? <AccountActions member={member} account={account} /> : null}
+      {can('members.edit') && !member.mergedInto ? (
+        <AccountActions member={member} account={account} />
+      ) : null}
     </ObjectCard>
   );
 }

@@ -11,12 +11,12 @@ const moveDialog = createLazyModule(async () => (await import('./move-dialog.tsx
 /** Without `onEdit` while the form is open. */
 type Props = { member: StaffMember; onEdit: (() => void) | undefined };
 
-/** Nothing about a member changes after the account was closed. */
+/** Nothing about a member changes after the account was closed or merged into another one. */
 export function MemberActions({ member, onEdit }: Props) {
   const [isMoving, setIsMoving] = useState(false);
   const close = () => setIsMoving(false);
   const MoveDialog = useLazyModule(moveDialog, isMoving, close);
-  if (member.closedAt) return null;
+  if (member.closedAt || member.mergedInto) return null;
   return (
     <>
       <ActAsButton memberId={member.id} name={member.name} />

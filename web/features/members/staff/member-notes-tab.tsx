@@ -12,10 +12,11 @@ import { Skeleton } from '#web/ui/states/skeleton.tsx';
 import { addNote, editNote, memberNotesQuery, removeNote } from './member-notes.calls.ts';
 import styles from './member-notes-tab.module.css';
 import { NoteForm } from './note-form.tsx';
+import type { StaffMember } from './staff-members.calls.ts';
 
-type Props = { member: { id: string; name: string } };
+type Props = { member: Pick<StaffMember, 'id' | 'name' | 'mergedInto'> };
 
-export function MemberNotesTab({ member: { id, name } }: Props) {
+export function MemberNotesTab({ member: { id, name, mergedInto } }: Props) {
   const { can } = usePermissions();
   const [page, setPage] = useState(1);
   const { data, error, refetch, isFetching } = useQuery(memberNotesQuery(id, page));
@@ -25,7 +26,7 @@ export function MemberNotesTab({ member: { id, name } }: Props) {
         Staff see notes. {name} does not see them in the portal, but gets them in the archive of own data, as
         privacy law requires.
       </p>
-      {can('members.note') ? (
+      {can('members.note') && !mergedInto ? (
         <NoteForm
           label="New note"
           submitLabel="Add note"

@@ -7,6 +7,7 @@ import { Skeleton } from '#web/ui/states/skeleton.tsx';
 import { AccountCard } from './account-card.tsx';
 import { DirectoryCard, GroupsCard, OrganisationCard, SegmentsCard } from './member-cards.tsx';
 import { MembershipCard } from './membership-card.tsx';
+import { DuplicatesCard } from './merge/duplicates-card.tsx';
 import { EmailsCard, EnquiriesCard, GrantsCard, InvoicesCard } from './record-cards.tsx';
 import { SessionsCard } from './sessions-card.tsx';
 import { type MemberOverview, memberOverviewQuery, type StaffMember } from './staff-members.calls.ts';
@@ -48,6 +49,7 @@ type Props = { member: StaffMember; overview: MemberOverview | undefined };
 const PersonCards = ({ member, overview }: Props) => (
   <>
     <OrganisationCard member={member} />
+    {member.details && !member.mergedInto ? <DuplicatesCard member={member} /> : null}
     {member.details ? <DirectoryCard member={member} details={member.details} /> : null}
     {member.account ? (
       <>

@@ -14,7 +14,7 @@ const membershipDialog = createLazyModule(
 type Props = { member: StaffMember; paidUntil: string | null | undefined };
 
 export function MembershipCard({ member, paidUntil }: Props) {
-  const { membership, memberNumber, joinedAt, membershipEndsOn, closedAt } = member;
+  const { membership, memberNumber, joinedAt, membershipEndsOn, closedAt, mergedInto } = member;
   const { can } = usePermissions();
   const [isChanging, setIsChanging] = useState(false);
   const close = () => setIsChanging(false);
@@ -23,7 +23,7 @@ export function MembershipCard({ member, paidUntil }: Props) {
     <ObjectCard
       title="Membership"
       action={
-        can('members.edit') && !closedAt ? (
+        can('members.edit') && !closedAt && !mergedInto ? (
           <Button kind="text" onClick={() => setIsChanging(true)}>
             Change…
           </Button>

@@ -18,6 +18,7 @@ import { MemberNotesTab } from './member-notes-tab.tsx';
 import { MemberOverviewTab } from './member-overview-tab.tsx';
 import { MemberProfile } from './member-profile.tsx';
 import { MemberRecords } from './member-records.tsx';
+import { MergedBanner } from './merge/merged-banner.tsx';
 import { memberOverviewQuery, type StaffMember, staffMemberQuery } from './staff-members.calls.ts';
 
 const editForm = createLazyModule(async () => (await import('./edit-member-form.tsx')).EditMemberForm);
@@ -42,14 +43,14 @@ export function StaffMemberPage({ id }: { id: string }) {
   );
 }
 
-function useMemberTabs({ id, details, closedAt }: StaffMember) {
+function useMemberTabs({ id, details, closedAt, mergedInto }: StaffMember) {
   const { can } = usePermissions();
   const { data: overview } = useQuery(memberOverviewQuery(id));
   const readsPrivate = can('members.readPrivate');
   const tabs = [
     { id: 'overview', label: 'Overview', isShown: true },
     { id: 'profile', label: 'Profile', isShown: details !== null },
-    { id: 'edit', label: 'Edit', isShown: can('members.edit') && !closedAt },
+    { id: 'edit', label: 'Edit', isShown: can('members.edit') && !closedAt && !mergedInto },
     {
       id: 'notes',
       label: 'Notes',
@@ -64,7 +65,7 @@ function useMemberTabs({ id, details, closedAt }: StaffMember) {
 }
 
 function MemberObject({ member }: { member: StaffMember }) {
-  const { id, name, details } = member;
+  const { id, name, details, mergedInto } = member;
   const tabs = useMemberTabs(member);
   const tab = useObjectTab(tabs);
   const navigate = useNavigate();
@@ -78,6 +79,7 @@ function MemberObject({ member }: { member: StaffMember }) {
           <MemberActions member={member} onEdit={tab === 'edit' ? undefined : () => showTab('edit')} />
         }
       />
+      {mergedInto ? <MergedBanner into={mergedInto} /> : null}
       <ObjectTabs label={name} list={tabs} />
       {tab === 'records' ? (
         <MemberRecords member={member} />

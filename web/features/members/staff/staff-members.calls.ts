@@ -13,7 +13,7 @@ export type MemberOverview = ResponseBody<typeof membersStaff.getMemberOverview>
 export type MemberRecords = ResponseBody<typeof ownDataStaff.listMemberRecords>;
 
 /** Fetched once, because reading a hidden profile is recorded. */
-const readOnce = { staleTime: 300_000, refetchOnWindowFocus: false };
+export const readOnce = { staleTime: 300_000, refetchOnWindowFocus: false };
 
 export const staffMemberQuery = (id: string) => ({
   ...endpointQuery(membersStaff.getStaffMember, { params: { id } }),
