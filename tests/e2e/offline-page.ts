@@ -46,15 +46,17 @@ export async function openKeptResource(page: Page, request: APIRequestContext) {
 export const expectNothingKept = (page: Page) =>
   expect.poll(() => readStorage(page)).toMatchObject({ caches: [], privateUrls: [], databases: [] });
 
+type StaffChange = { method: 'POST' | 'PUT'; path: string; data: object; version?: string };
+
 /** Calls the console as a membership officer, while the device of the member is offline. */
 export async function changeWhileOffline(
   page: Page,
   request: APIRequestContext,
-  { method, path, data }: { method: 'POST' | 'PUT'; path: string; data: object },
+  { method, path, data, version = '' }: StaffChange,
 ): Promise<void> {
   await page.context().setOffline(true);
   const { token } = await demoAccount(request, 'officer');
-  const headers = { authorization: `Bearer ${token}` };
+  const headers = { authorization: `Bearer ${token}`, 'if-match': `"${version}"` };
   const response = await request.fetch(`/api/staff/members/${path}`, { method, headers, data });
   expect(response.ok(), await response.text()).toBe(true);
   await page.context().setOffline(false);

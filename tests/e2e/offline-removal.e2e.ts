@@ -46,10 +46,12 @@ test('8 Offline: another plan given by staff removes every byte that was kept', 
   const officer = await demoAccount(request, 'officer');
   const { memberships } = await officer.call('/api/staff/member-filters');
   const { id: membershipId } = memberships.find((each: { name: string }) => each.name === 'Subscriber');
+  const { membershipVersion } = await officer.call(`/api/staff/members/${account.userId}`);
   await changeWhileOffline(page, request, {
     method: 'PUT',
     path: `${account.userId}/membership`,
     data: { membershipId, endsOn: null },
+    version: membershipVersion,
   });
   await expect(page.getByText('Your membership has changed')).toBeVisible();
   await expectNothingKept(page);
