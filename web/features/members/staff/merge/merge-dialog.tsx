@@ -55,20 +55,11 @@ export function MergeDialog({ member, duplicate, onClose }: Props) {
         <>
           <MergePeople preview={preview} />
           <SwapButton onClick={swap} />
-          {preview.fields.map((field) => (
-            <FieldChoice<Choice>
-              key={field.name}
-              name={field.name}
-              label={field.label}
-              options={[
-                { choice: 'into', owner: 'Account that stays', text: field.intoValue ?? '' },
-                { choice: 'member', owner: 'Merged account', text: field.value ?? '' },
-              ]}
-              chosen={choiceOf(field)}
-              onChoose={(choice) => setChoices({ ...choices, [field.name]: choice })}
-              sideBySide
-            />
-          ))}
+          <FieldChoices
+            fields={preview.fields}
+            choiceOf={choiceOf}
+            onChoose={(name, choice) => setChoices({ ...choices, [name]: choice })}
+          />
           <MergeChanges preview={preview} />
         </>
       ) : error ? (
@@ -77,11 +68,7 @@ export function MergeDialog({ member, duplicate, onClose }: Props) {
           <SwapButton onClick={swap} />
         </>
       ) : (
-        <p aria-busy="true">
-          <Skeleton width="100%" />
-          <Skeleton width="80%" />
-          <Skeleton width="90%" />
-        </p>
+        <LoadingComparison />
       )}
     </ConfirmDialog>
   );
@@ -91,6 +78,36 @@ type Field = MemberMergePreview['fields'][number];
 
 /** A value is better than none. */
 const toDefault = ({ intoValue }: Field): Choice => (intoValue === null ? 'member' : 'into');
+
+type FieldChoicesProps = {
+  fields: Field[];
+  choiceOf: (field: Field) => Choice;
+  onChoose: (name: string, choice: Choice) => void;
+};
+
+const FieldChoices = ({ fields, choiceOf, onChoose }: FieldChoicesProps) =>
+  fields.map((field) => (
+    <FieldChoice<Choice>
+      key={field.name}
+      name={field.name}
+      label={field.label}
+      options={[
+        { choice: 'into', owner: 'Account that stays', text: field.intoValue ?? '' },
+        { choice: 'member', owner: 'Merged account', text: field.value ?? '' },
+      ]}
+      chosen={choiceOf(field)}
+      onChoose={(choice) => onChoose(field.name, choice)}
+      sideBySide
+    />
+  ));
+
+const LoadingComparison = () => (
+  <p aria-busy="true">
+    <Skeleton width="100%" />
+    <Skeleton width="80%" />
+    <Skeleton width="90%" />
+  </p>
+);
 
 const SwapButton = ({ onClick }: { onClick: () => void }) => (
   <div>
