@@ -151,10 +151,8 @@ describe('search', () => {
     expect(await findTitles('zorilla', { from: '2003-01-04', to: '2003-01-04' })).toEqual(['Notes']);
     const { counts } = await find('zorilla', { from: '2003-01-05' });
     expect(counts).toEqual({ resources: 1, people: 0, events: 1, groups: 0, organisations: 0 });
-    expect(await findOfKind('zorilla', { from: '2003-01-05' }, 'people')).toEqual({
-      totalItems: 0,
-      hits: [],
-    });
+    const people = await findOfKind('zorilla', { from: '2003-01-05' }, 'people');
+    expect(people).toEqual({ totalItems: 0, hits: [] });
   });
 
   it('tolerates a typo only if nothing matches as typed', async () => {
@@ -171,10 +169,8 @@ describe('search', () => {
     const { hits } = await find('frotsy nights');
     expect(hits.map(({ attachment }) => attachment?.page)).toEqual([7]);
     const { text = '', highlights = [] } = hits[0]?.excerpt ?? {};
-    expect(highlights.map(({ start, length }) => text.slice(start, start + length))).toEqual([
-      'frosty',
-      'nights',
-    ]);
+    const marked = highlights.map(({ start, length }) => text.slice(start, start + length));
+    expect(marked).toEqual(['frosty', 'nights']);
     expect(titlesOf((await find('meet hobrat')).hits)).toEqual(['Zorilla day']);
     expect(titlesOf((await find('zorilla brigade prth')).hits)).toEqual(['Zorilla Brigade']);
     // Both words exist, but not in one text.
@@ -197,12 +193,9 @@ describe('search', () => {
   });
 
   it('does not find members who are not listed', async () => {
-    const setListed = (wantsListing: boolean) =>
-      portal.database.db
-        .updateTable('members')
-        .set({ wantsListing })
-        .where('id', '=', member.userId)
-        .execute();
+    const ofMember = sql`WHERE id = ${member.userId}`;
+    const setListed = (isListed: boolean) =>
+      sql`UPDATE members SET wants_listing = ${isListed} ${ofMember}`.execute(portal.database.db);
     await setListed(false);
     expect((await find('zorilla')).counts.people).toBe(0);
     expect((await suggest('zorilla')).map(({ kind }) => kind)).not.toContain('people');
@@ -250,9 +243,8 @@ it.each(['/api/search', '/api/search/resources'])('limits the requests of a memb
   const send = () => portal.sendRaw({ path: `${path}?text=zorilla`, token: informational.token });
   await sql`DELETE FROM rate_limits WHERE key LIKE 'searchesByMember:%'`.execute(portal.database.db);
   expect((await send()).status).toBe(200);
-  await sql`UPDATE rate_limits SET points = 1000 WHERE key LIKE 'searchesByMember:%'`.execute(
-    portal.database.db,
-  );
+  const usePoints = sql`UPDATE rate_limits SET points = 1000 WHERE key LIKE 'searchesByMember:%'`;
+  await usePoints.execute(portal.database.db);
   const limited = await send();
   expect([limited.status, Number(limited.headers['retry-after']) > 0]).toEqual([429, true]);
 });
