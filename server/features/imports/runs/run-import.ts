@@ -8,7 +8,7 @@ import { importWriters } from './import-writers.ts';
 import { inviteDelaySeconds, inviteMembersJob } from './invite-members.ts';
 import { leaveOut, recheckRows } from './recheck-rows.ts';
 import { type LeftOutRow, listRowsToImport, saveLeftOutRows, saveWrittenRows } from './run-rows.sql.ts';
-import { runTransactions } from './run-transactions.ts';
+import { runTransactions, writeOrLeaveOut } from './run-transactions.ts';
 import { stopUnlessAllowed } from './stop-run.ts';
 
 export const runImportJob: Job<{ importId: string }> = { name: 'run-import' };
@@ -18,14 +18,9 @@ type Run = { deps: Deps; record: LockedImport; entryId: string };
 
 /** Continues after the last transaction, in this process or another one. */
 export const runImport = (deps: Deps, importId: string): Promise<void> =>
-  runTransactions({
-    writeNext: (limit) => importNextRows(deps, { importId, limit }, writeRows),
-    leaveOutNext: async (sqlState) => {
-      await importNextRows(deps, { importId, limit: 1 }, (tx, run, rows) =>
-        refuseRows(tx, run, rows, `The portal cannot store this row (error ${sqlState})`),
-      );
-    },
-  });
+  runTransactions((limit) =>
+    importNextRows(deps, { importId, limit }, limit === 1 ? writeOrRefuseRows : writeRows),
+  );
 
 type Next = { importId: string; limit: number };
 /** Returns the rows that are refused or unchanged now. */
@@ -73,6 +68,13 @@ async function writeRows(tx: Db, { deps, record }: Run, rows: RunRow[]): Promise
   await saveLeftOutRows(tx, record.id, [...leftOut, ...refused]);
   return [...leftOut, ...refused];
 }
+
+const writeOrRefuseRows: Work = (tx, run, rows) =>
+  writeOrLeaveOut(
+    tx,
+    () => writeRows(tx, run, rows),
+    (sqlState) => refuseRows(tx, run, rows, `The portal cannot store this row (error ${sqlState})`),
+  );
 
 async function refuseRows(tx: Db, { record }: Run, rows: RunRow[], text: string): Promise<LeftOutRow[]> {
   const refused = rows.map((row) => leaveOut(record, row, toRefusal(text)));

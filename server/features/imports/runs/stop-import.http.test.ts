@@ -3,6 +3,7 @@ import { importsStaff } from '#contract/imports.staff.ts';
 import { countLockWaits } from '#tests/support/count-lock-waits.ts';
 import { digestImported, importCalls } from '#tests/support/imports.ts';
 import { setUpTestApp } from '#tests/support/test-app.ts';
+import { runImport } from './run-import.ts';
 
 const portal = setUpTestApp();
 const officer = portal.signInBeforeAll('officer');
@@ -91,21 +92,28 @@ describe('an import whose starter loses the role', () => {
 });
 
 describe('an import with a row that the database rejects', () => {
+  const rejectEmails = (pattern: string) =>
+    query(`ALTER TABLE accounts ADD CONSTRAINT no_such_person CHECK (email NOT LIKE '${pattern}') NOT VALID`);
+  afterEach(() => query('ALTER TABLE accounts DROP CONSTRAINT no_such_person'));
+
   it('refuses the row with a reason, and imports the others', async () => {
-    await query(
-      "ALTER TABLE accounts ADD CONSTRAINT no_person_7 CHECK (email NOT LIKE 'person7@%') NOT VALID",
-    );
-    try {
-      const { id } = await checkMembers('rejected.example.org');
-      expect(await colleague.start(id)).toMatchObject({ counts: { new: 449, refused: 1 } });
-      expect(await countAdded('rejected.example.org')).toBe(449);
-      const refused = (await colleague.listRows(id)).find(({ outcome }) => outcome === 'refused');
-      expect(refused).toMatchObject({
-        rowNumber: 9,
-        reasons: [{ column: null, text: 'The portal cannot store this row (error 23514)' }],
-      });
-    } finally {
-      await query('ALTER TABLE accounts DROP CONSTRAINT no_person_7');
-    }
+    await rejectEmails('person7@%');
+    const { id } = await checkMembers('rejected.example.org');
+    expect(await colleague.start(id)).toMatchObject({ counts: { new: 449, refused: 1 } });
+    expect(await countAdded('rejected.example.org')).toBe(449);
+    const refused = (await colleague.listRows(id)).find(({ outcome }) => outcome === 'refused');
+    expect(refused).toMatchObject({
+      rowNumber: 9,
+      reasons: [{ column: null, text: 'The portal cannot store this row (error 23514)' }],
+    });
+  });
+
+  it('refuses no other row when two processes import it', async () => {
+    await rejectEmails('person0@%');
+    const { id } = await checkMembers('twice.example.org');
+    await portal.send(importsStaff.startImport, { params: { id } }, administrator);
+    const { services } = portal.appServices;
+    await Promise.all([runImport(services, id), runImport(services, id)]);
+    expect(await get(id)).toMatchObject({ state: 'imported', counts: { new: 449, refused: 1 } });
   });
 });

@@ -6,19 +6,16 @@ import { findImportForUpdate, finishRun, type LockedImport, saveUndoneTo } from 
 import type { KeptFields, UndoneRow } from './import-writer.ts';
 import { importWriters } from './import-writers.ts';
 import { listRowsToUndo, saveKeptRows } from './run-rows.sql.ts';
-import { runTransactions } from './run-transactions.ts';
+import { runTransactions, writeOrLeaveOut } from './run-transactions.ts';
 import { stopUnlessAllowed } from './stop-run.ts';
 
 export const undoImportJob: Job<{ importId: string }> = { name: 'undo-import' };
 
 /** Continues after the last transaction, in this process or another one. */
 export const undoImport = ({ db }: { db: Db }, importId: string): Promise<void> =>
-  runTransactions({
-    writeNext: (limit) => undoPreviousRows(db, { importId, limit }, undoRows),
-    leaveOutNext: async () => {
-      await undoPreviousRows(db, { importId, limit: 1 }, async (_tx, _record, rows) => keepRows(rows));
-    },
-  });
+  runTransactions((limit) =>
+    undoPreviousRows(db, { importId, limit }, limit === 1 ? undoOrKeepRows : undoRows),
+  );
 
 type Next = { importId: string; limit: number };
 type Work = (tx: Db, record: LockedImport & { entryId: string }, rows: UndoneRow[]) => Promise<KeptFields>;
@@ -46,5 +43,9 @@ const undoPreviousRows = (db: Db, { importId, limit }: Next, work: Work): Promis
 
 const undoRows: Work = (tx, { kind, entryId }, rows) => importWriters[kind].undo(tx, rows, entryId);
 
-const keepRows = (rows: UndoneRow[]): KeptFields =>
-  new Map(rows.map(({ rowNumber }) => [rowNumber, ['Other details']]));
+const undoOrKeepRows: Work = (tx, record, rows) =>
+  writeOrLeaveOut(
+    tx,
+    () => undoRows(tx, record, rows),
+    async () => new Map(rows.map(({ rowNumber }) => [rowNumber, ['Other details']])),
+  );
