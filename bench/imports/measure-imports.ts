@@ -16,6 +16,7 @@ import {
 } from '../api/seeded-databases.ts';
 import type { BudgetResult } from '../budget-result.ts';
 import { describeMachine } from '../machine.ts';
+import type { BenchOptions } from '../options.ts';
 import { BenchPortal } from './bench-portal.ts';
 import { checkImportBudgets } from './import-budgets.ts';
 import { createImportFile } from './import-file.ts';
@@ -25,19 +26,22 @@ import { ImportRun } from './import-run.ts';
 
 export const importedRows = 300_000;
 
+type Options = Pick<BenchOptions, 'quick' | 'rows'>;
+
 /** Imports as many members as the portal has, into a copy of its database, and undoes the import. */
-export async function measureImports({ quick }: { quick: boolean }): Promise<BudgetResult> {
+export async function measureImports({ quick, rows }: Options): Promise<BudgetResult> {
   await buildWeb();
   await using cleanup = new AsyncDisposableStack();
   const server = cleanup.adopt(await startPostgresServer(), (started) => started.stop());
   // A partial run uses the large database only when it is already seeded.
-  const members = quick && !isSeeded(largeMemberCount) ? smallMemberCount : largeMemberCount;
+  const isWhole = !quick && rows === undefined;
+  const members = !isWhole && !isSeeded(largeMemberCount) ? smallMemberCount : largeMemberCount;
   const seeded = await seedDatabase(server, members);
   const copy = await copyDatabase(server, seeded, cleanup);
-  const results = await measureRun(copy, quick ? importedRows / 30 : importedRows);
-  if (!quick) writeImportReport(results);
+  const results = await measureRun(copy, rows ?? (quick ? importedRows / 30 : importedRows));
+  if (isWhole) writeImportReport(results);
   printLine(`\n${renderImportTables(results)}\n`);
-  if (!quick) printLine('The report is in docs/bench/imports.md.');
+  if (isWhole) printLine('The report is in docs/bench/imports.md.');
   return checkImportBudgets(results);
 }
 
