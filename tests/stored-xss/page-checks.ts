@@ -21,8 +21,22 @@ export function collectTexts(data: unknown, names: string[], isIncluded = names.
   );
 }
 
+type OpenPath = (path: string) => Promise<unknown>;
+
+/** Navigates without a page load, which takes most of the time of a check, if the page shows the portal. */
+export const openInApp =
+  (page: Page): OpenPath =>
+  (path) =>
+    /^http/.test(page.url()) ? page.evaluate((to) => history.pushState({}, '', to), path) : page.goto(path);
+
 /** Opens a page, expects it to show the texts of its responses, and returns the number of payloads in them. */
-export async function expectPage(browser: MonitoredBrowser, page: Page, path: string, shown: ShownFields) {
+export async function expectPage(
+  browser: MonitoredBrowser,
+  page: Page,
+  path: string,
+  shown: ShownFields,
+  openPath: OpenPath = (to) => page.goto(to),
+) {
   const texts = new Set<string>();
   const pendingPaths = new Set(Object.keys(shown));
   const collect = async (response: Response) => {
@@ -36,7 +50,7 @@ export async function expectPage(browser: MonitoredBrowser, page: Page, path: st
     pendingPaths.delete(apiPath);
   };
   page.on('response', collect);
-  await page.goto(path);
+  await openPath(path);
   await vi.waitFor(() => expect([...pendingPaths], path).toEqual([]), { timeout: 20_000, interval: 50 });
   await expectTexts(browser, page, texts);
   page.off('response', collect);

@@ -1,5 +1,5 @@
 import type { MonitoredBrowser } from './monitored-browser.ts';
-import { expectPage, type ShownFields } from './page-checks.ts';
+import { expectPage, openInApp, type ShownFields } from './page-checks.ts';
 import type { PortalWithPayloads } from './portal-with-payloads.ts';
 
 const screens: Record<string, ShownFields> = {
@@ -9,8 +9,8 @@ const screens: Record<string, ShownFields> = {
   '/staff/events?view=drafts': { '/api/staff/events': ['name', 'venue'] },
   '/staff/today': { '/api/staff/today': ['title'] },
 };
-const event = { '/api/staff/events/': ['name', 'shortDescription', 'venue'] };
-const enquiry = { '/api/staff/enquiries/': ['firstName', 'email', 'phoneNumber', 'text'] };
+const eventFields = ['name', 'shortDescription', 'venue'];
+const enquiryFields = ['firstName', 'email', 'phoneNumber', 'text'];
 
 /** Opens the console as an administrator and returns the number of payloads shown. */
 export async function expectStaffScreens(
@@ -21,11 +21,14 @@ export async function expectStaffScreens(
   const page = await browser.newPage(staff);
   const list = await (await portal.call(staff, '/api/staff/enquiries?size=100')).json();
   const ids: string[] = list.enquiries.map(({ id }: { id: string }) => id);
-  for (const id of ids.filter((_, index) => index % 6 === 0)) screens[`/staff/enquiries/${id}`] = enquiry;
+  for (const id of ids.filter((_, index) => index % 6 === 0))
+    screens[`/staff/enquiries/${id}`] = { [`/api/staff/enquiries/${id}`]: enquiryFields };
   const { events } = await (await portal.call(staff, '/api/staff/events?view=drafts&size=100')).json();
-  for (const { id } of events.slice(0, 3)) screens[`/staff/events/${id}`] = event;
+  for (const { id } of events.slice(0, 3))
+    screens[`/staff/events/${id}`] = { [`/api/staff/events/${id}`]: eventFields };
   let count = 0;
-  for (const [path, shown] of Object.entries(screens)) count += await expectPage(browser, page, path, shown);
+  for (const [path, shown] of Object.entries(screens))
+    count += await expectPage(browser, page, path, shown, openInApp(page));
   await page.context().close();
   return count;
 }

@@ -67,10 +67,13 @@ describe('9 Trust: payloads in URLs', () => {
 
   it('executes no payload from a URL', async () => {
     const tried = payloads.filter(({ text }, index) => index % 12 === 0 && text.length < 200);
+    expect(tried.length).toBeGreaterThan(paths.join().split('ATTACK').length);
     countAttacks(tried.length);
-    for (const [index, { text }] of tried.entries()) {
+    // Each place of a path gets another payload.
+    const rest = tried.map(({ text }) => encodeURIComponent(text));
+    for (let index = 0; rest.length > 0; index += 1) {
       const path = paths[index % paths.length] as string;
-      await page.goto(path.replaceAll('ATTACK', () => encodeURIComponent(text)));
+      await page.goto(path.replaceAll('ATTACK', () => rest.shift() ?? ''));
       await page.locator('h1, [role=alert], main').first().waitFor();
       await expectNoExecution(browser, page);
     }
