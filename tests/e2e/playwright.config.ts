@@ -36,8 +36,8 @@ export default defineConfig({
       executablePath: process.env.E2E_BROWSER ?? '/usr/bin/chromium-headless-shell',
       args: [
         ...browserArgs,
-        // Pages are open for seconds, so optimising compilers cost more than they save.
-        '--js-flags=--no-opt --no-maglev --max-lazy --single-threaded-gc',
+        // Pages are open for seconds, so compilers cost more than they save.
+        '--js-flags=--no-opt --no-maglev --no-sparkplug --max-lazy --single-threaded-gc',
       ],
     },
   },
