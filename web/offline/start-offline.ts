@@ -7,14 +7,24 @@ export async function startOffline(): Promise<void> {
   // Missing without TLS, and in private windows of some browsers.
   if (!('serviceWorker' in navigator)) return;
   addEventListener('online', checkCopies);
+  document.addEventListener('visibilitychange', checkWhenShown);
   await checkCopies();
   await register();
   // Again, because a new worker can have started before the first copy was stored.
   if (await hasKeptCopies()) await prepareReading();
 }
 
+const checkIntervalMs = 10 * 60_000;
+let checkedAt = 0;
+
+/** An installed portal can stay open for days. */
+async function checkWhenShown(): Promise<void> {
+  if (!document.hidden && Date.now() - checkedAt >= checkIntervalMs) await checkCopies();
+}
+
 /** Without a connection it fails, and runs again when the browser is online. */
 async function checkCopies(): Promise<void> {
+  checkedAt = Date.now();
   if (!(await hasKeptCopies())) return;
   const { checkKeptResources } = await import('./check-kept-resources.ts');
   await checkKeptResources().catch(() => {});
