@@ -25,7 +25,7 @@ export function ArticleIntroduction({ article, text: { readingMinutes }, actions
             Last updated <time dateTime={resourceDate}>{updated}</time>
           </p>
         ) : null}
-        {readingMinutes > 1 ? <p className={common.note}>{readingMinutes} min read</p> : null}
+        {readingMinutes > 0 ? <p className={common.note}>{readingMinutes} min read</p> : null}
       </div>
       <div className={styles.actions}>
         {actions}
