@@ -40,6 +40,10 @@ export async function parseResourceSearch(
   return { words: { wordAlternatives, maxMatches } };
 }
 
+/** Words that have matches are prefixes. */
+export const hasReplacedWord = ({ wordAlternatives }: SearchTerms) =>
+  wordAlternatives.some((alternatives) => alternatives.every(({ isPrefix }) => !isPrefix));
+
 /** Matches words that contain the word or are one typo away. Stricter than for names: titles have many words. */
 export const fuzzyWordPattern = (word: string) =>
   isFuzzySearchable(word) ? `${escapePattern(word)}|^${oneTypoPattern(word)}.{0,2}$` : escapePattern(word);

@@ -4,7 +4,7 @@ import { hideFromPlanner } from '../../db/planner-hints.ts';
 import type { TextSearch } from '../../search/text-search.sql.ts';
 import { accessLevelCondition, type Levels } from './access-levels.sql.ts';
 import { searchCondition, toTsquery } from './resource-conditions.sql.ts';
-import { parseResourceSearch, type SearchTerms } from './resource-search.ts';
+import { hasReplacedWord, parseResourceSearch, type SearchTerms } from './resource-search.ts';
 import { normalisedTitle, titleBegins } from './resource-titles.sql.ts';
 import { tokenizeSearch } from './resource-words.sql.ts';
 import { sortThreshold } from './resources.sql.ts';
@@ -58,7 +58,9 @@ async function findTypedWords(
   };
 }
 
+/** Null also without a misspelt word, because the search as typed has found nothing. */
 async function findSimilarWords(db: Db, levels: Levels, { text }: TextSearch): Promise<SearchTerms | null> {
   const search = await parseResourceSearch(db, levels, text);
-  return search !== 'no match' && 'words' in search ? search.words : null;
+  if (search === 'no match' || !('words' in search)) return null;
+  return hasReplacedWord(search.words) ? search.words : null;
 }

@@ -7,7 +7,7 @@ import type { Caller } from '../../http/caller.ts';
 import { markWords } from '../../search/create-excerpt.ts';
 import type { TextSearch } from '../../search/text-search.sql.ts';
 import { suggestMembers } from '../directory/suggest-members.sql.ts';
-import { type Levels, readListKey } from '../resources/access-levels.sql.ts';
+import { type Levels, type ListKey, readListKey } from '../resources/access-levels.sql.ts';
 import { suggestResources } from '../resources/suggest-resources.sql.ts';
 import type { Services } from '../services.ts';
 import { nameOf, pathOf } from './search.present.ts';
@@ -22,8 +22,9 @@ const maxPerKind = 4;
 export function createSuggester(services: Services) {
   const findSuggestions = createFinder(services);
   return async (caller: Caller, search: TextSearch): Promise<SearchSuggestion[]> => {
-    const asTyped = await findSuggestions(caller, { search, allowsTypos: false });
-    return asTyped.length > 0 ? asTyped : findSuggestions(caller, { search, allowsTypos: true });
+    const listKey = await readListKey(services.readDb, caller.memberId);
+    const asTyped = await findSuggestions(caller, listKey, { search, allowsTypos: false });
+    return asTyped.length > 0 ? asTyped : findSuggestions(caller, listKey, { search, allowsTypos: true });
   };
 }
 
@@ -33,8 +34,7 @@ function createFinder({ readDb: db, config }: Services) {
   const cacheOptions = { ttlMs: config.responseCacheMs, maxEntries: 1_000 };
   const titlesCache = new TtlCache<string, SearchSuggestion[]>(cacheOptions);
   const objectsCache = new TtlCache<string, SearchSuggestion[][]>(cacheOptions);
-  return async (caller: Caller, typed: Typed): Promise<SearchSuggestion[]> => {
-    const { levels, version } = await readListKey(db, caller.memberId);
+  return async (caller: Caller, { levels, version }: ListKey, typed: Typed): Promise<SearchSuggestion[]> => {
     const { allowsTypos, search } = typed;
     const [titles, people, objects] = await Promise.all([
       titlesCache.get(JSON.stringify([version, levels, allowsTypos, search.text]), () =>
