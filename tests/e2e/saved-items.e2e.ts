@@ -71,6 +71,7 @@ test('2.3 Saved items: saves from cards and pages, and lists the newest on the d
   await expect(saveButton(page, person)).toHaveAttribute('aria-pressed', 'true');
 
   await navigate(page, '/');
+  await page.getByRole('heading', { name: 'Your collaboration groups' }).scrollIntoViewIfNeeded();
   const section = page.locator('section', { has: page.getByRole('heading', { name: 'Your saved items' }) });
   const names = [person, group, organisation, resource, events[0].name];
   await expect(section.getByRole('heading', { level: 3 })).toHaveText(names.slice(0, 4));

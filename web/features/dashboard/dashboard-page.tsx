@@ -2,12 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import UserRoundCheck from 'lucide-react/icons/user-round-check';
 import UsersRound from 'lucide-react/icons/users-round';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { useCurrentUser } from '#web/api/current-user.ts';
 import { ContourLines } from '#web/ui/display/contour-lines.tsx';
 import { formatCount } from '#web/ui/formats/format-count.ts';
 import { createLazyModule, useOptionalLazyModule } from '#web/ui/overlays/lazy-module.ts';
 import { PageHeading } from '#web/ui/pages/page-heading.tsx';
+import { useIsNear } from '#web/ui/pages/use-is-near.ts';
 import { LoadFailed } from '#web/ui/states/load-failed.tsx';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
 import { myGroupsQuery, nextEventQuery } from './dashboard.calls.ts';
@@ -19,6 +20,7 @@ import { WhatsNew } from './whats-new.tsx';
 
 export function DashboardPage() {
   const { data: user, error, isFetching, refetch } = useCurrentUser();
+  const { isPending: areGroupsPending } = useQuery(myGroupsQuery());
   return (
     <div className={styles.page}>
       <Hero firstName={user?.firstName} isLoading={!user && !error} />
@@ -28,18 +30,22 @@ export function DashboardPage() {
         <FeaturedEvent />
       </div>
       <MyGroups />
-      <NewestSavedItems />
+      {areGroupsPending ? null : <SavedSectionSlot />}
     </div>
   );
 }
 
 const savedSection = createLazyModule(async () => (await import('./saved-section.tsx')).SavedSection);
 
-/** Loads after the sections that the specification names. */
-function NewestSavedItems() {
-  const { isPending } = useQuery(myGroupsQuery());
-  const SavedSection = useOptionalLazyModule(savedSection, !isPending, () => {});
-  return SavedSection ? <SavedSection /> : null;
+/** Loads near the visible part of the page, after the sections that the specification names. */
+function SavedSectionSlot() {
+  const slot = useRef<HTMLDivElement>(null);
+  const SavedSection = useOptionalLazyModule(savedSection, useIsNear(slot), () => {});
+  return (
+    <div ref={slot} className={styles.saved}>
+      {SavedSection ? <SavedSection /> : null}
+    </div>
+  );
 }
 
 function Hero({ firstName, isLoading }: { firstName: string | undefined; isLoading: boolean }) {
