@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { APIRequestContext, Page } from '@playwright/test';
 import type { ResponseOf } from '#contract/endpoint.ts';
 import type { events } from '#contract/events.ts';
-import { demoAccount, openAs } from './accounts.ts';
+import { createMember, demoAccount, openAs } from './accounts.ts';
 import { error404, expect, expectAccessible, heading, test, unknownId } from './e2e-test.ts';
 import { mockResponse } from './requests.ts';
 
@@ -80,6 +80,32 @@ test.describe('in the Melbourne time zone', () => {
     await page.setViewportSize({ width: 320, height: 640 });
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
   });
+});
+
+test('2.4 Event page: saves the event when the member registers for it', async ({
+  open,
+  page,
+  context,
+  request,
+}) => {
+  const account = await createMember(request);
+  const { events } = await account.call('/api/events/list?size=50');
+  const event: Event = events.find(({ registerUrlLink }: Event) => registerUrlLink);
+  await open(`/events/${event.id}`, account);
+  const registration = new URL(event.registerUrlLink ?? '').origin;
+  await context.route(`${registration}/**`, (route) => route.fulfill({ body: 'Registration' }));
+  const popup = context.waitForEvent('page');
+  await facts(page)
+    .getByRole('link', { name: /opens in a new tab/ })
+    .click();
+  await (await popup).close();
+  await expect(page.getByText(`Saved “${event.name}”`)).toBeVisible();
+  await expect(page.getByRole('button', { name: `Saved ${event.name}` })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+  const { items } = await account.call('/api/saved-items?kind=event');
+  expect(items.map(({ id }: { id: string }) => id)).toEqual([event.id]);
 });
 
 test('2.4 Event page: downloads a calendar file', async ({ page, open }) => {

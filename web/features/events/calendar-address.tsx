@@ -13,8 +13,8 @@ export function CalendarAddress() {
   return (
     <Card title="Your events in your calendar">
       <p className={common.muted}>
-        Your calendar can show the events that you save in the portal. It reads them from an address that only
-        you know, and follows every change.
+        Your calendar can show the events that you save or register for in the portal. It reads them from an
+        address that only you know, and follows every change.
       </p>
       {/* The server rejects requests of staff who act as a member. */}
       {loadSession()?.impersonatedBy ? (

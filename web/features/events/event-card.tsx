@@ -18,9 +18,10 @@ type Props = {
   name: ReactNode;
   /** Over the picture. */
   saveButton?: ReactNode;
+  onRegister?: ((event: Event) => Promise<void>) | undefined;
 };
 
-export function EventCard({ event, eager, name, saveButton }: Props) {
+export function EventCard({ event, eager, name, saveButton, onRegister }: Props) {
   const card = useRef<HTMLLIElement>(null);
   // The list arrives after the page, so the browser cannot scroll to the hash itself.
   useEffect(() => {
@@ -39,7 +40,7 @@ export function EventCard({ event, eager, name, saveButton }: Props) {
         <h2 className={styles.name}>{name}</h2>
         <p className={common.muted}>{event.shortDesc}</p>
       </div>
-      <EventPanel event={event} />
+      <EventPanel event={event} onRegister={onRegister} />
       <div className={styles.content}>
         <EventContent html={event.content} eventName={event.name} />
       </div>
@@ -71,7 +72,7 @@ export const EventCardSkeleton = () => (
   </li>
 );
 
-function EventPanel({ event }: { event: Event }) {
+function EventPanel({ event, onRegister }: Pick<Props, 'event' | 'onRegister'>) {
   return (
     <div className={styles.panel}>
       <dl className={styles.facts}>
@@ -82,7 +83,7 @@ function EventPanel({ event }: { event: Event }) {
         <EventFact label="Venue">{event.venue}</EventFact>
       </dl>
       <Countdown startsAt={event.eventStart} endsAt={event.eventEnds} />
-      <RegisterButton event={event} />
+      <RegisterButton event={event} onRegister={onRegister} />
     </div>
   );
 }

@@ -8,6 +8,7 @@ import styles from './event-facts.module.css';
 import type { Event } from './events.calls.ts';
 import { hasEnded } from './has-ended.ts';
 import { RegisterButton } from './register-button.tsx';
+import { saveOnRegistering } from './save-on-registering.ts';
 
 export function EventFacts({ event }: { event: Event }) {
   const { days, hours, zone, own } = describeTimes(event);
@@ -26,7 +27,7 @@ export function EventFacts({ event }: { event: Event }) {
       </dl>
       {isOver ? null : <Countdown startsAt={event.eventStart} endsAt={event.eventEnds} />}
       <div className={styles.actions}>
-        <RegisterButton event={event} />
+        <RegisterButton event={event} onRegister={saveOnRegistering} />
         <SaveButton place="header" item={{ kind: 'event', id: event.id, name: event.name }} />
         {isOver ? null : <AddToCalendarButton event={event} />}
         <CopyLinkButton />

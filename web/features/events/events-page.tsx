@@ -15,6 +15,7 @@ import type { EventSearch } from './event-search.ts';
 import { type Event, eventsPageSize, eventsQuery } from './events.calls.ts';
 import { EventsBar } from './events-bar.tsx';
 import styles from './events-page.module.css';
+import { saveOnRegistering } from './save-on-registering.ts';
 
 type Props = { search: EventSearch; onSearchChange: UpdateSearch<EventSearch> };
 
@@ -69,6 +70,7 @@ const EventCards = ({ events }: { events: Event[] }) => (
         event={event}
         eager={index < 2}
         name={<EventLink {...event} />}
+        onRegister={saveOnRegistering}
         saveButton={<SaveButton place="image" item={{ kind: 'event', id: event.id, name: event.name }} />}
       />
     ))}

@@ -17,7 +17,7 @@ export function NewCalendarAddress({ url }: { url: string }) {
         <strong>Copy the address now. It is not shown again.</strong>
         <span>
           In your calendar, choose ‘Subscribe to calendar’ or ‘From URL’ and paste it. Keep it to yourself,
-          because with it anyone sees the events that you saved.
+          because with it anyone sees the events that you saved or registered for.
         </span>
       </Banner>
       <TextField
