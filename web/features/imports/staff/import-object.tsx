@@ -70,7 +70,7 @@ export function ImportObject({ details, error, onRetry }: Props) {
 /** An import that has started is undone, not deleted. */
 function OtherButton({ details }: { details: ImportDetails }) {
   const { state, undoUntil } = details;
-  if (undoUntil) return <UndoImportButton details={details} undoUntil={undoUntil} />;
+  if (undoUntil) return <UndoImportButton id={details.id} />;
   return state === 'undoing' || state === 'undone' ? null : <DeleteImportButton details={details} />;
 }
 

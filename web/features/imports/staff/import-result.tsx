@@ -8,12 +8,18 @@ import { describeCounts } from './describe-counts.ts';
 
 /** Sums up an import, or what is left after undoing it. */
 export function ImportResult({ details }: { details: ImportDetails }) {
-  const { state, counts, undoUntil, keptRows } = details;
+  const { kind, state, counts, undoUntil, keptRows } = details;
   const readsHistory = usePermissions().can('history.read');
   return (
     <ObjectCard title={state === 'imported' ? 'Imported' : 'Undone'}>
       <p>{state === 'imported' ? `${describeCounts(counts)}.` : describeUndone(keptRows)}</p>
-      {undoUntil ? <p>You can undo the import until {formatDay(undoUntil)}.</p> : null}
+      {undoUntil ? (
+        <p>
+          You can undo the import until {formatDay(undoUntil)}. That removes what it added and restores what
+          it changed. {kind === 'organisations' ? 'Organisations' : 'Members'} that were edited since are left
+          alone and listed.
+        </p>
+      ) : null}
       {readsHistory ? (
         <p>
           <TextLink to="/staff/history" search={{ kind: 'import' } as never}>
