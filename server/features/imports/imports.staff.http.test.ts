@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { importsStaff, reasonsHeader } from '#contract/imports.staff.ts';
+import { importsStaff } from '#contract/imports.staff.ts';
 import { demoEmail } from '#server/db/demo-accounts.ts';
 import { digestImported, importCalls } from '#tests/support/imports.ts';
 import { createExcelFile } from '#tests/support/office-files.ts';
@@ -97,27 +97,6 @@ describe('checking an import of members', () => {
       'No member has this number',
       'This member has another id',
     ]);
-  });
-
-  it('returns the refused rows as a file that can be corrected and imported as it is', async () => {
-    const { name: membership } = await findOne('memberships');
-    const file = `First name,Surname,Email,Mob.,Membership\nAda,Ash,ada@example.org,call me,${membership}\nBea,Birch,bea@example.org,+61 491 570 006,None\n`;
-    const { id } = await checkFile(file);
-    const { text, headers } = await portal.send(importsStaff.downloadRefusedRows, byId(id), auditor);
-    expect(headers['content-disposition']).toContain('People - refused rows.csv');
-    expect(text.split('\r\n').slice(0, 2)).toEqual([
-      `\uFEFFFirst name,Surname,Email,Mob.,Membership,${reasonsHeader}`,
-      `Ada,Ash,ada@example.org,call me,${membership},‘call me’ is not a phone number`,
-    ]);
-    const corrected = await create(
-      'Corrected.csv',
-      text.replace('call me', '491570157').replace(',None', `,${membership}`),
-    );
-    expect(await check(corrected.body.id)).toEqual({ new: 2, changed: 0, unchanged: 0, refused: 0 });
-    const mobiles = (await listRows(corrected.body.id)).map(
-      ({ changes }) => changes.find(({ field }) => field === 'mobile')?.after,
-    );
-    expect(mobiles).toEqual(['0491570157', '+61 491 570 006']);
   });
 
   it('remembers the mapping of files with the same columns', async () => {

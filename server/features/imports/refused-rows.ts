@@ -6,26 +6,32 @@ import type { ImportRecord } from './imports.sql.ts';
 
 const batchSize = 500;
 
-/** The refused rows with the columns of their file and a last one with the reasons. Spreadsheet programs read the mark as UTF-8. */
+/** The refused rows with the columns of their file and one with the reasons. Spreadsheet programs read the mark as UTF-8. */
 export async function* formatRefusedRows(
   db: Db,
   { id, headers }: Pick<ImportRecord, 'id' | 'headers'>,
 ): AsyncGenerator<Buffer> {
-  // A corrected file can have reasons of the import before.
-  const columns = headers.flatMap((header, column) => (header === reasonsHeader ? [] : column));
-  const names = columns.map((column) => headers[column]);
-  yield Buffer.from(`\uFEFF${formatCsvLine([...names, reasonsHeader])}`);
+  yield Buffer.from(`\uFEFF${formatLine(headers, headers, reasonsHeader)}`);
   let lastRow = 0;
   for (;;) {
     const rows = await listRefusedRows(db, id, { afterRow: lastRow, limit: batchSize });
-    if (rows.length > 0) yield Buffer.from(rows.map((row) => formatRow(row, columns)).join(''));
+    if (rows.length > 0) yield Buffer.from(rows.map((row) => formatRow(row, headers)).join(''));
     if (rows.length < batchSize) return;
     lastRow = rows.at(-1)?.rowNumber ?? lastRow;
   }
 }
 
-/** A cell that cannot be read, such as an error of Excel, stays empty. */
-function formatRow({ cells, reasons }: RefusedRow, columns: number[]): string {
-  const values = columns.map((column) => (typeof cells[column] === 'string' ? cells[column] : ''));
-  return formatCsvLine([...values, reasons.map(({ text }) => text).join('; ')]);
+/** Stands for a cell that cannot be read. It is refused again, so that no row is imported without the value. */
+const unreadableCell = '#VALUE!';
+
+function formatRow({ cells, reasons }: RefusedRow, headers: string[]): string {
+  const values = cells.map((cell) => (typeof cell === 'string' ? cell : unreadableCell));
+  return formatLine(values, headers, reasons.map(({ text }) => text).join('; '));
+}
+
+/** Values after the last column stay after it, so that their row is refused until they are in the right columns. */
+function formatLine(values: string[], headers: string[], reasons: string): string {
+  // A corrected file can have reasons of the import before.
+  const named = headers.flatMap((header, column) => (header === reasonsHeader ? [] : (values[column] ?? '')));
+  return formatCsvLine([...named, reasons, ...values.slice(headers.length)]);
 }

@@ -85,7 +85,7 @@ export class CsvParser {
 
   #endCell(): void {
     assertColumn(this.#cells.length, this.#rowNumber);
-    this.#cells.push(this.#isTooLong ? tooLongCell : cleanValue(this.#value));
+    this.#cells.push(this.#isTooLong ? tooLongCell : toTableCell(this.#value));
     this.#value = '';
     this.#isTooLong = false;
     this.#state = 'plain';
@@ -102,6 +102,14 @@ export class CsvParser {
 
 /** Some programs write ="0491570006", so that spreadsheet programs keep the zero. */
 const asText = /^\s*="([^"]*)"\s*$/;
+
+/** Excel saves a cell that it could not calculate like this. */
+const excelError = /^#(?:NULL!|DIV\/0!|VALUE!|REF!|NAME\?|NUM!|N\/A|SPILL!|CALC!)$/;
+
+function toTableCell(value: string): TableCell {
+  const text = cleanValue(value);
+  return excelError.test(text) ? { problem: `has the error ${text}` } : text;
+}
 
 /** Without what the database rejects. */
 const cleanValue = (value: string) =>

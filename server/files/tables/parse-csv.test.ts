@@ -66,6 +66,14 @@ describe('parseCsv', () => {
     ]);
   });
 
+  it('reports the errors that Excel saves, and keeps other values with #', () => {
+    expect(cellsOf('Phone,Code\n#N/A,#1\n"#DIV/0!",#N/A or none')).toEqual([
+      ['Phone', 'Code'],
+      [{ problem: 'has the error #N/A' }, '#1'],
+      [{ problem: 'has the error #DIV/0!' }, '#N/A or none'],
+    ]);
+  });
+
   it('replaces a value that is too long, and reads on', () => {
     const long = 'x'.repeat(tableLimits.maxCellLength);
     const rows = cellsOf('Name,About,City\nAna,', long, 'x,Perth\nBo,', long, ',Hobart');
