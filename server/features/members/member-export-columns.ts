@@ -33,6 +33,12 @@ export const memberExportColumns: MemberColumn[] = [
     value: sql.raw('members.unlisted_organisation_name'),
   },
   { name: 'membership', label: 'Membership', isDefault: true, value: sql.raw('memberships.name') },
+  {
+    name: 'membershipEndsOn',
+    label: 'Membership ends on',
+    isDate: true,
+    value: sql.raw('members.membership_ends_on::text'),
+  },
   { name: 'account', label: 'Account', isDefault: true, value: sql.raw('entries.state') },
   {
     name: 'joinedOn',
