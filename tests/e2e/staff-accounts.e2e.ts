@@ -88,7 +88,7 @@ test('Staff accounts: changes plan, last day and email, and writes a note', asyn
   await expectAccessible(page);
 });
 
-test('Staff accounts: makes a member billing contact of the organisation', async ({ page, request }) => {
+test('Staff accounts: makes a member billing contact and representative', async ({ page, request }) => {
   const lastName = uniqueName('Contact');
   const member = await createMember(request, { lastName });
   const officer = await demoAccount(request, 'officer');
@@ -104,4 +104,21 @@ test('Staff accounts: makes a member billing contact of the organisation', async
   await expect(page.getByRole('link', { name: `Robin ${lastName}` })).toBeVisible();
   await page.getByRole('button', { name: `Remove Robin ${lastName} as Billing contact` }).click();
   await expect(page.getByRole('link', { name: `Robin ${lastName}` })).toHaveCount(0);
+
+  await page.goto(`/staff/members/${member.userId}`);
+  await page.getByRole('button', { name: 'Make billing contact…' }).click();
+  await dialog.getByRole('button', { name: 'Make billing contact' }).click();
+  await expect(page.getByRole('button', { name: 'End billing contact' })).toBeVisible();
+  await page.getByRole('button', { name: 'Add a segment' }).click();
+  const segment = 'Primary representative';
+  await dialog
+    .getByRole('combobox', { name: 'Segment' })
+    .selectOption(`${segment} (Membership Representative)`);
+  await expect(dialog.getByText('Representatives see the who’s who')).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: `Add ${segment}` }).click();
+  const remove = page.getByRole('button', { name: `Remove ${segment}` });
+  await remove.click();
+  await expect(page.getByText(`Robin ${lastName} is no longer in ${segment}.`)).toBeVisible();
+  await expect(remove).toHaveCount(0);
 });

@@ -2,6 +2,7 @@ import { contactSwitches } from '#contract/contact-fields.ts';
 import { Facts, ObjectCard } from '#web/staff/object-page/object-cards.tsx';
 import { TextLink } from '#web/ui/actions/text-link.ts';
 import common from '#web/ui/display/common.module.css';
+import { BillingContactButton } from './billing-contact-button.tsx';
 import styles from './member-cards.module.css';
 import type { MemberOverview, StaffMember } from './staff-members.calls.ts';
 
@@ -11,7 +12,7 @@ type Details = NonNullable<StaffMember['details']>;
 export function OrganisationCard({ member }: MemberProps) {
   const { organisation, unlistedOrganisationName, position, details } = member;
   return (
-    <ObjectCard title="Organisation">
+    <ObjectCard title="Organisation" action={<BillingContactButton member={member} />}>
       <Facts
         facts={[
           {
@@ -99,19 +100,6 @@ export function GroupsCard({ overview: { groups } }: { overview: MemberOverview 
           </li>
         ) : null}
       </ul>
-    </ObjectCard>
-  );
-}
-
-export function SegmentsCard({ details, jurisdictions }: { details: Details; jurisdictions: string[] }) {
-  const byCategory = Object.groupBy(details.segments ?? [], ({ segmentCategory }) => segmentCategory);
-  const facts = Object.entries(byCategory).map(([label, segments = []]) => ({
-    label,
-    value: segments.map(({ name }) => name).join(', '),
-  }));
-  return (
-    <ObjectCard title="Segments">
-      <Facts facts={[...facts, { label: 'Jurisdictions', value: jurisdictions.join(', ') }]} />
     </ObjectCard>
   );
 }

@@ -5,10 +5,11 @@ import { usePermissions } from '#web/staff/staff-profile.ts';
 import { LoadFailed } from '#web/ui/states/load-failed.tsx';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
 import { AccountCard } from './account-card.tsx';
-import { DirectoryCard, GroupsCard, OrganisationCard, SegmentsCard } from './member-cards.tsx';
+import { DirectoryCard, GroupsCard, OrganisationCard } from './member-cards.tsx';
 import { MembershipCard } from './membership-card.tsx';
 import { DuplicatesCard } from './merge/duplicates-card.tsx';
 import { EmailsCard, EnquiriesCard, GrantsCard, InvoicesCard } from './record-cards.tsx';
+import { SegmentsCard } from './segments-card.tsx';
 import { SessionsCard } from './sessions-card.tsx';
 import { type MemberOverview, memberOverviewQuery, type StaffMember } from './staff-members.calls.ts';
 
@@ -59,7 +60,11 @@ const PersonCards = ({ member, overview }: Props) => (
     ) : null}
     {overview ? <GroupsCard overview={overview} /> : null}
     {member.details && overview?.jurisdictions ? (
-      <SegmentsCard details={member.details} jurisdictions={overview.jurisdictions} />
+      <SegmentsCard
+        member={member}
+        segments={member.details.segments ?? []}
+        jurisdictions={overview.jurisdictions}
+      />
     ) : null}
   </>
 );

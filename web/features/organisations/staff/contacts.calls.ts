@@ -1,8 +1,7 @@
-import { type MemberChange, memberChangesStaff } from '#contract/member-changes.staff.ts';
 import { memberListStaff } from '#contract/member-list.staff.ts';
-import { membersStaff } from '#contract/members.staff.ts';
-import { call, type ResponseBody } from '#web/api/call.ts';
-import { endpointQuery, queryClient } from '#web/api/query-client.ts';
+import type { ResponseBody } from '#web/api/call.ts';
+import { endpointQuery } from '#web/api/query-client.ts';
+import { setBillingContact, setSegment } from '#web/staff/member-roles.calls.ts';
 
 export type Contact = ResponseBody<typeof memberListStaff.listOrganisationContacts>['contacts'][number];
 
@@ -21,22 +20,5 @@ export const contactRolesQuery = () => ({
 /** Undefined is the billing contact. */
 type Role = { organisationId: string; memberId: string; segmentId: string | undefined };
 
-export async function setContactRole(role: Role, isSet: boolean): Promise<string | null> {
-  const { memberId, segmentId } = role;
-  const entryId = segmentId
-    ? await changeSegment(memberId, { kind: isSet ? 'add segment' : 'remove segment', segmentId })
-    : (await setBillingContact(role, isSet)).entryId;
-  await queryClient.invalidateQueries();
-  return entryId;
-}
-
-const setBillingContact = ({ memberId: id, organisationId }: Role, isBillingContact: boolean) =>
-  call(membersStaff.setBillingContact, { params: { id }, body: { organisationId, isBillingContact } });
-
-async function changeSegment(memberId: string, change: MemberChange): Promise<string | null> {
-  const selection = { ids: [memberId] };
-  const { members } = await call(memberChangesStaff.previewMemberChange, { body: { selection, change } });
-  if (members.length === 0) return null;
-  const versions = members.map(({ id, version }) => ({ id, version }));
-  return (await call(memberChangesStaff.changeMembers, { body: { members: versions, change } })).entryId;
-}
+export const setContactRole = ({ memberId, organisationId, segmentId }: Role, isSet: boolean) =>
+  segmentId ? setSegment(memberId, segmentId, isSet) : setBillingContact(memberId, organisationId, isSet);
