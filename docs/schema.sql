@@ -1256,6 +1256,7 @@ CREATE TABLE own_data_archives (
   requested_at timestamptz DEFAULT now() NOT NULL,
   ready_at timestamptz,
   file_key text,
+  worked_at timestamptz DEFAULT now() NOT NULL, -- when the job last wrote rows
   CONSTRAINT own_data_archives_pkey PRIMARY KEY (member_id),
   CONSTRAINT own_data_archives_check CHECK ((ready_at IS NULL) = (file_key IS NULL)),
   CONSTRAINT own_data_archives_file_key_fkey FOREIGN KEY (file_key) REFERENCES files(key),

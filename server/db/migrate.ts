@@ -53,6 +53,7 @@ import * as exportProgress from './migrations/0052-export-progress.ts';
 import * as importInvitations from './migrations/0053-import-invitations.ts';
 import * as staffLists from './migrations/0054-staff-lists.ts';
 import * as mergedMembers from './migrations/0055-merged-members.ts';
+import * as archiveProgress from './migrations/0056-archive-progress.ts';
 
 /** Add new migrations at the end. A released migration must not change. */
 export const migrations: Record<string, Migration> = {
@@ -109,6 +110,7 @@ export const migrations: Record<string, Migration> = {
   '0053-import-invitations': importInvitations,
   '0054-staff-lists': staffLists,
   '0055-merged-members': mergedMembers,
+  '0056-archive-progress': archiveProgress,
 };
 
 /** Runs in one transaction under an advisory lock: one process migrates while the others wait. */

@@ -753,6 +753,7 @@ export interface OwnDataArchivesTable {
   requestedAt: Generated<Date>;
   readyAt: Date | null;
   fileKey: string | null;
+  workedAt: Generated<Date>;
 }
 
 export interface PasskeyChallengesTable {

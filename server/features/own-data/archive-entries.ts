@@ -20,15 +20,18 @@ const toMergedAccount = (owner: ArchiveOwner, index: number): Account => ({
   suffix: ` (merged account ${index + 1})`,
 });
 
+type OnRows = (count: number) => Promise<void>;
+
 export async function* archiveEntries(
   { db, fileStore, settings }: Deps,
   owner: ArchiveOwner,
   madeAt: Date,
+  onRows: OnRows,
 ): AsyncGenerator<ZipInput> {
   const merged = (await listMergedOwners(db, owner.memberId)).map(toMergedAccount);
   const written: WrittenSubject[] = [];
   for (const account of [{ owner, folder: '', suffix: '' }, ...merged])
-    yield* subjectEntries(db, account, written);
+    yield* subjectEntries(db, account, written, onRows);
   for (const { owner: duplicate, folder } of merged) {
     const photo = await openPhoto(fileStore, duplicate.photoKey, folder);
     if (photo) yield photo;
@@ -51,23 +54,25 @@ async function* subjectEntries(
   db: Db,
   { owner, folder, suffix }: Account,
   written: WrittenSubject[],
+  onRows: OnRows,
 ): AsyncGenerator<ZipInput> {
   for (const { name, title, about, read } of subjects) {
     const subject = { name: `${folder}${name}`, title: `${title}${suffix}`, about, count: 0 };
     const isEmpty = (await read(db, owner).next()).done;
     if (!isEmpty || folder === '') written.push(subject);
     if (isEmpty) continue;
-    const counted = countRows(read(db, owner), (count) => {
+    const counted = countRows(read(db, owner), async (count) => {
       subject.count += count;
+      await onRows(count);
     });
     yield { name: `data/${subject.name}.json`, content: toJson(counted) };
-    yield { name: `data/${subject.name}.csv`, content: toCsv(read(db, owner)) };
+    yield { name: `data/${subject.name}.csv`, content: toCsv(countRows(read(db, owner), onRows)) };
   }
 }
 
-async function* countRows(batches: AsyncIterable<Row[]>, onRows: (count: number) => void) {
+async function* countRows(batches: AsyncIterable<Row[]>, onRows: OnRows) {
   for await (const rows of batches) {
-    onRows(rows.length);
+    await onRows(rows.length);
     yield rows;
   }
 }

@@ -4,13 +4,13 @@ import type { Db } from '../../db/database.ts';
 import { storageKey } from '../../files/files.sql.ts';
 import { listMergedMemberIds } from '../members/merge/merged-members.sql.ts';
 
-/** A job that has not finished after this time is reported as failed. The queue keeps retrying. */
-const maxPreparingMinutes = 15;
+/** A job that has not written rows for this time is reported as failed. The queue keeps retrying. */
+const maxIdleMinutes = 15;
 
 const keptTime = sql`make_interval(days => ${sql.lit(archiveDays)})`;
 const isReady = sql<boolean>`(own_data_archives.ready_at IS NOT NULL AND own_data_archives.ready_at > now() - ${keptTime})`;
 const isPreparing = sql<boolean>`(own_data_archives.ready_at IS NULL
-  AND own_data_archives.requested_at > now() - make_interval(mins => ${sql.lit(maxPreparingMinutes)}))`;
+  AND own_data_archives.worked_at > now() - make_interval(mins => ${sql.lit(maxIdleMinutes)}))`;
 /** After a failure the member can request another archive immediately. */
 const isTooEarly = sql<boolean>`(${isPreparing} OR own_data_archives.ready_at IS NOT NULL
   AND own_data_archives.requested_at > now() - interval '1 day')`;
@@ -38,7 +38,7 @@ export async function startArchive(tx: Db, memberId: string): Promise<string | u
   const { rows } = await sql<{ requestId: string }>`
     INSERT INTO own_data_archives (member_id) VALUES (${memberId})
     ON CONFLICT (member_id) DO UPDATE
-      SET request_id = excluded.request_id, requested_at = now(), ready_at = NULL, file_key = NULL
+      SET request_id = excluded.request_id, requested_at = now(), worked_at = now(), ready_at = NULL, file_key = NULL
       WHERE NOT ${isTooEarly}
     RETURNING request_id
   `.execute(tx);
@@ -61,6 +61,11 @@ const requestQuery = (db: Db, { memberId, requestId }: ArchiveRequest) =>
     .where('memberId', '=', memberId)
     .where('requestId', '=', requestId)
     .where('readyAt', 'is', null);
+
+export async function recordProgress(db: Db, { memberId, requestId }: ArchiveRequest): Promise<void> {
+  const archive = db.updateTable('ownDataArchives').set({ workedAt: sql<Date>`now()` });
+  await archive.where('memberId', '=', memberId).where('requestId', '=', requestId).execute();
+}
 
 const ownerQuery = (db: Db) =>
   db

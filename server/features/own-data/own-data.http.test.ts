@@ -11,6 +11,7 @@ import { orderByInvoice } from '#tests/support/place-order.ts';
 import { addAuthenticatorApp, forgetTimeStep } from '#tests/support/second-step.ts';
 import { setUpTestApp, type TestSession } from '#tests/support/test-app.ts';
 import { createRedBlueImage, uploadPhoto } from '#tests/support/uploads.ts';
+import { prepareArchive } from './prepare-archive.ts';
 
 const portal = setUpTestApp();
 const member = portal.signInBeforeAll('member');
@@ -23,8 +24,8 @@ const download = ({ token }: TestSession) =>
   portal.sendRaw({ method: 'POST', path: ownData.downloadOwnDataArchive.path, token });
 const setBack = ({ userId }: TestSession, interval: string) =>
   portal.database.pool.query(
-    `UPDATE own_data_archives SET requested_at = requested_at - $2::interval, ready_at = ready_at - $2::interval
-     WHERE member_id = $1`,
+    `UPDATE own_data_archives SET requested_at = requested_at - $2::interval, worked_at = worked_at - $2::interval,
+       ready_at = ready_at - $2::interval WHERE member_id = $1`,
     [userId, interval],
   );
 
@@ -139,6 +140,24 @@ describe('the archive of own data', () => {
     await setBack(session, '16 minutes');
     expect(await readArchive(session)).toMatchObject({ state: 'failed', canRequestFrom: null });
     await requestOwnData(portal, session);
+  });
+
+  it('fails only without progress, and stops when another process has the job', async () => {
+    const { fileStore, ...services } = portal.appServices.services;
+    const putStream = () => Promise.reject(new Error('storage unavailable'));
+    const session = await portal.signIn('finance');
+    const { rows } = await portal.database.pool.query(
+      'INSERT INTO own_data_archives (member_id) VALUES ($1) RETURNING request_id',
+      [session.userId],
+    );
+    const request = { memberId: session.userId, requestId: rows[0].request_id as string };
+    const prepare = (signal: AbortSignal) =>
+      prepareArchive({ ...services, fileStore: { ...fileStore, putStream } }, request, signal);
+    await setBack(session, '1 hour');
+    await expect(prepare(AbortSignal.abort())).rejects.toThrow('aborted');
+    expect(await readArchive(session)).toMatchObject({ state: 'failed' });
+    await expect(prepare(new AbortController().signal)).rejects.toThrow('storage unavailable');
+    expect(await readArchive(session)).toMatchObject({ state: 'preparing' });
   });
 
   it('requires a recent second step from members who have one', async () => {

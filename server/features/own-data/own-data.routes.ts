@@ -17,7 +17,7 @@ import { closeAccount, closeAccountJobs } from './close-account.ts';
 import { previewClosing } from './closing-preview.sql.ts';
 import { prepareArchive } from './prepare-archive.ts';
 
-const archiveJob: Job<ArchiveRequest> = { name: 'own-data-archive' };
+const archiveJob: Job<ArchiveRequest> = { name: 'own-data-archive', isLong: true };
 
 function routes(app: FastifyInstance, accessControl: AccessControl, services: Services): void {
   registerEndpoints(app, accessControl, ownData, handlers(services));
@@ -90,7 +90,7 @@ function presentArchive(archive: ArchiveRow | undefined): OwnDataArchive {
 export const ownDataFeature: Feature = {
   routes,
   jobs: (services) => [
-    handleJob(archiveJob, (request) => prepareArchive(services, request)),
+    handleJob(archiveJob, (request, signal) => prepareArchive(services, request, signal)),
     ...closeAccountJobs(services),
   ],
   cleanUp: ({ db }) => deleteExpiredArchives(db),
