@@ -4,8 +4,8 @@ import { id, oneOf } from './fields.ts';
 import { paging, totalItems } from './wire/pagination.ts';
 import { searchText, sortOrder } from './wire/query-schemas.ts';
 
-/** `closed` has no account either. Without a filter, the list omits closed accounts. */
-export const memberStates = ['active', 'unconfirmed', 'disabled', 'no account', 'closed'] as const;
+/** The account of `merged` is disabled, and `closed` has none. Without a filter, the list omits closed accounts. */
+export const memberStates = ['active', 'unconfirmed', 'disabled', 'merged', 'no account', 'closed'] as const;
 const memberState = oneOf(memberStates);
 export type MemberState = z.output<typeof memberState>;
 

@@ -44,6 +44,8 @@ const staffMember = z.object({
   closedAt: z.nullable(moment),
   /** The member who is the same person. The account of this one is disabled. */
   mergedInto: z.nullable(named),
+  /** Disabled accounts of the same person, which were merged into this one. */
+  mergedFrom: z.nullable(z.array(z.extend(named, { memberNumber: z.int() }))),
   account: z.nullable(account),
   /** All fields of the profile, as the member sees them. */
   details: z.nullable(z.object(userResponseFields)),

@@ -1763,6 +1763,7 @@ CREATE VIEW expected_member_entries AS
         CASE
             WHEN members.closed_at IS NOT NULL THEN 'closed'::text
             WHEN accounts.member_id IS NULL THEN 'no account'::text
+            WHEN members.merged_into_id IS NOT NULL THEN 'merged'::text
             WHEN accounts.disabled_at IS NOT NULL THEN 'disabled'::text
             WHEN accounts.email_confirmed_at IS NULL THEN 'unconfirmed'::text
             ELSE 'active'::text
@@ -3226,14 +3227,18 @@ CREATE FUNCTION refresh_member_entries_on_members_insert() RETURNS trigger LANGU
 $$;
 
 CREATE FUNCTION refresh_member_entries_on_members_update() RETURNS trigger LANGUAGE plpgsql AS $$
+  DECLARE
+    changed_ids uuid[] := ARRAY(SELECT id FROM (
+      SELECT id, sort_name, search_name, secondary_email, personal_email, mobile, work_landline, closed_at, wants_listing,
+        member_number, joined_at, merged_into_id FROM added
+      EXCEPT SELECT id, sort_name, search_name, secondary_email, personal_email, mobile, work_landline, closed_at, wants_listing,
+        member_number, joined_at, merged_into_id FROM removed) AS changed);
+    moved_ids uuid[] := ARRAY(SELECT id FROM (
+      SELECT id, organisation_id, membership_id FROM added
+      EXCEPT SELECT id, organisation_id, membership_id FROM removed) AS changed);
   BEGIN
-    DECLARE
-      changed_ids uuid[] := ARRAY(SELECT id FROM (SELECT id, sort_name, search_name, secondary_email, personal_email, mobile, work_landline, closed_at, wants_listing, member_number, joined_at FROM added EXCEPT SELECT id, sort_name, search_name, secondary_email, personal_email, mobile, work_landline, closed_at, wants_listing, member_number, joined_at FROM removed) AS changed);
-      moved_ids uuid[] := ARRAY(SELECT id FROM (SELECT id, organisation_id, membership_id FROM added EXCEPT SELECT id, organisation_id, membership_id FROM removed) AS changed);
-    BEGIN
-      PERFORM refresh_member_entries(changed_ids) WHERE cardinality(changed_ids) > 0;
-      PERFORM move_member_entries(moved_ids) WHERE cardinality(moved_ids) > 0;
-    END;
+    PERFORM refresh_member_entries(changed_ids) WHERE cardinality(changed_ids) > 0;
+    PERFORM move_member_entries(moved_ids) WHERE cardinality(moved_ids) > 0;
     RETURN NULL;
   END
 $$;

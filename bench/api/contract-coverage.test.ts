@@ -34,7 +34,6 @@ const unmeasured: Record<string, string> = {
   'listStaffProducts category': 'a shop has few products',
   'listStaffProducts sortField': 'a shop has few products',
   'listStaffProducts sortOrder': 'a shop has few products',
-  listDuplicateMembers: 'reads entries by name and contact from indexes, at most 10 are shown',
   listMemberRecords: 'a member has few records of a kind',
   'listMemberRecords page': 'a member has few records of a kind',
   listImports: 'staff run few imports',

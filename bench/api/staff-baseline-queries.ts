@@ -23,6 +23,20 @@ const membersByName = countedMembersWhere(
   "member_id IN (SELECT id FROM members WHERE search_name LIKE '%' || normalize_text($word) || '%')",
 );
 
+/** By name or email, without the number of members who share an email. */
+const duplicatesOfMember = `
+  SELECT members.id, first_name, last_name, members.member_number, email, organisations.name, members.joined_at,
+    accounts.last_seen_at, disabled_at
+  FROM (
+    SELECT member_id FROM member_entries WHERE sort_name = (SELECT sort_name FROM members WHERE id = $id)
+    UNION
+    SELECT member_id FROM member_entries
+    WHERE contact_words @@ (SELECT quote_literal('e/' || lower(email))::tsquery FROM accounts WHERE member_id = $id)
+  ) AS duplicates
+  JOIN members ON members.id = duplicates.member_id JOIN accounts ON accounts.member_id = members.id
+  LEFT JOIN organisations ON organisations.id = organisation_id
+  WHERE members.id <> $id ORDER BY accounts.last_seen_at DESC NULLS LAST LIMIT 10`;
+
 const libraryWhere = (condition: string, order = 'updated_at DESC') => `
   SELECT page.id, page.title, page.kind, state, is_live, review_on, publish_at, page.updated_at, access_levels.name AS level,
     categories.name AS category, owners.first_name, owners.last_name
@@ -170,6 +184,7 @@ export const staffBaselineQueries: Record<string, string> = {
   'staff members to a join date': countedMembersWhere('joined_at < $word::date + 1'),
   'staff members never seen': countedMembersWhere('last_seen_at IS NULL'),
   'staff members not in the directory': membersWhere('NOT is_listed'),
+  'staff duplicates of a member': duplicatesOfMember,
   library: libraryWhere('true'),
   'library by title': libraryWhere('true', 'normalized_title'),
   'library by review date': libraryWhere('true', 'review_on'),

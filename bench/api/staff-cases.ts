@@ -64,6 +64,12 @@ const byMembers = (parameters: string) => byStaff(`${members}?${parameters}`);
 const memberSample = (parameter: string, samples: keyof StringSamples) =>
   staffSample(`${members}?${parameter}=`, samples);
 
+const duplicatesOfMember: CreateRequests = ({ listedMembers, staff }) =>
+  pairWithCallers(listedMembers, staff, (id) => ({
+    path: `${members}/${id}/duplicates`,
+    baseline: { id },
+  }));
+
 const memberCases = [
   list('staff members', byStaff(members), paging),
   list('staff members by number', byMembers('sortField=memberNumber&sortOrder=desc'), paging),
@@ -91,6 +97,7 @@ const memberCases = [
     shortPaging,
   ),
   search('staff members not in the directory', byMembers('listing=unlisted'), paging),
+  search('staff duplicates of a member', duplicatesOfMember),
 ];
 
 const enquiryCases = [

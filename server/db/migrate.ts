@@ -54,6 +54,7 @@ import * as importInvitations from './migrations/0053-import-invitations.ts';
 import * as staffLists from './migrations/0054-staff-lists.ts';
 import * as mergedMembers from './migrations/0055-merged-members.ts';
 import * as archiveProgress from './migrations/0056-archive-progress.ts';
+import * as mergedState from './migrations/0057-merged-state.ts';
 
 /** Add new migrations at the end. A released migration must not change. */
 export const migrations: Record<string, Migration> = {
@@ -111,6 +112,7 @@ export const migrations: Record<string, Migration> = {
   '0054-staff-lists': staffLists,
   '0055-merged-members': mergedMembers,
   '0056-archive-progress': archiveProgress,
+  '0057-merged-state': mergedState,
 };
 
 /** Runs in one transaction under an advisory lock: one process migrates while the others wait. */

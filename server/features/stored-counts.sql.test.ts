@@ -36,6 +36,9 @@ const memberChanges = [
   `UPDATE accounts SET last_seen_at = now() WHERE member_id IN ${someMembers}`,
   `UPDATE accounts SET last_seen_at = now(), email = member_id || '@demo.example', disabled_at = now()
    WHERE member_id IN ${someMembers}`,
+  `UPDATE accounts SET disabled_at = now() WHERE member_id IN ${someMembers};
+   UPDATE members SET merged_into_id = (SELECT member_id FROM grants ORDER BY id LIMIT 1)
+   WHERE id IN ${someMembers} AND id NOT IN (SELECT member_id FROM grants)`,
   'UPDATE members SET organisation_id = NULL',
   'UPDATE members SET organisation_id = NULL WHERE false',
   "UPDATE members SET about_me = 'new'",

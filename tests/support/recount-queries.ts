@@ -60,6 +60,7 @@ const memberList: Record<string, Recount> = {
         ARRAY(SELECT segment_id FROM member_segments WHERE member_id = members.id ORDER BY 1), joined_at, last_seen_at
       FROM members LEFT JOIN accounts ON accounts.member_id = members.id CROSS JOIN LATERAL (
         SELECT CASE WHEN closed_at IS NOT NULL THEN 'closed' WHEN email IS NULL THEN 'no account'
+                    WHEN merged_into_id IS NOT NULL THEN 'merged'
                     WHEN disabled_at IS NOT NULL THEN 'disabled' WHEN email_confirmed_at IS NULL THEN 'unconfirmed'
                     ELSE 'active' END AS name
       ) AS states`,

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { formatAge, formatDay, formatLongDay, formatMoment, formatZonedMoment } from './format-moment.ts';
+import {
+  formatAge,
+  formatDay,
+  formatLastDay,
+  formatLongDay,
+  formatMoment,
+  formatZonedMoment,
+} from './format-moment.ts';
 
 /** 7:30 pm in Melbourne. */
 const now = new Date('2026-11-17T08:30:00Z');
@@ -32,12 +39,23 @@ describe('formatDay', () => {
     expect(formatDay('2026-11-16T13:01:00Z')).toBe('17 Nov 2026');
     expect(formatDay('2026-09-01T00:00:00Z')).toBe('1 Sep 2026');
     expect(formatLongDay(now)).toBe('Tuesday 17 November');
+    expect(formatLongDay(new Date('2026-11-17T13:01:00Z'))).toBe('Wednesday 18 November');
+  });
+});
+
+describe('formatLastDay', () => {
+  it('formats the day before the midnight at which something ends', () => {
+    expect(formatLastDay('2026-11-16T13:00:00Z')).toBe('16 Nov 2026');
+    expect(formatLastDay('2026-11-16T13:00:01Z')).toBe('17 Nov 2026');
   });
 });
 
 describe('formatAge', () => {
-  it('rounds down to minutes, hours or days', () => {
-    const agesInMinutes = { 0: '0 min', 59: '59 min', 1439: '23 h', 2880: '2 d' };
+  it('rounds down to minutes, hours or days, and shows no negative age', () => {
+    const agesInMinutes = {
+      ...{ [-5]: '0 min', 0: '0 min', 59: '59 min', 60: '1 h' },
+      ...{ 1439: '23 h', 1440: '1 d', 2879: '1 d', 2880: '2 d' },
+    };
     for (const [minutes, text] of Object.entries(agesInMinutes)) {
       const since = new Date(now.getTime() - Number(minutes) * 60_000).toISOString();
       expect(formatAge(since, now)).toBe(text);

@@ -53,6 +53,7 @@ describe('formatContactCard', () => {
     expect(read(card, 'org')).toEqual(['Fire, Rescue & Co', 'Ops; North']);
     expect(read(card, 'title')).toBe('Captain');
     expect(read(card, 'email')).toBe('zoe@agency.example');
+    expect(card.getFirstProperty('email')?.getParameter('type')).toBe('INTERNET');
     const numbers = card
       .getAllProperties('tel')
       .map((tel) => [tel.getFirstValue(), tel.getParameter('type')]);
@@ -72,6 +73,23 @@ describe('formatContactCard', () => {
     const folded = lines(formatContactCard(toProfile({ aboutMe: note }), null));
     expect(Math.max(...folded.map((line) => Buffer.byteLength(line)))).toBeLessThanOrEqual(75);
     expect(folded.join('\r\n').replaceAll('\r\n ', '')).toContain(note);
+  });
+
+  it('names the character set of texts with letters beyond ASCII, which Outlook needs', () => {
+    expect(lines(formatContactCard(toProfile({ positionTitle: 'Captain' }), null))).toEqual(
+      expect.arrayContaining(['N;CHARSET=UTF-8:Nguyễn;Zoë;;;', 'TITLE:Captain']),
+    );
+  });
+
+  it('separates the pronouns from the text about the member, and keeps the scheme of a link', () => {
+    const profile = toProfile({
+      pronouns: 'she/her',
+      aboutMe: 'Hi',
+      linkedInProfileUrl: 'HTTP://in.example/zoe',
+    });
+    const card = lines(formatContactCard(profile, null));
+    expect(card).toContain('NOTE:Pronouns: she/her\\n\\nHi');
+    expect(card).toContain('URL:HTTP://in.example/zoe');
   });
 
   it('omits the property of a hidden detail', () => {

@@ -55,10 +55,17 @@ const mergedInto = sql<{ id: string; name: string } | null>`(
   FROM members AS successor WHERE successor.id = members.merged_into_id
 )`;
 
+const mergedFrom = sql<{ id: string; name: string; memberNumber: number }[]>`(
+  SELECT coalesce(json_agg(
+    json_build_object('id', id, 'name', first_name || ' ' || last_name, 'memberNumber', member_number) ORDER BY member_number
+  ), '[]')
+  FROM members AS duplicate WHERE duplicate.merged_into_id = members.id
+)`;
+
 export function findAnyUser(db: Db, id: string) {
   return anyUserQuery(db, id)
     .select(['accounts.disabledAt', 'accounts.passwordChangedAt', 'accounts.hasSecondStep'])
-    .select(mergedInto.as('mergedInto'))
+    .select([mergedInto.as('mergedInto'), mergedFrom.as('mergedFrom')])
     .executeTakeFirst();
 }
 

@@ -21,6 +21,7 @@ export function presentAll(user: AnyUserRow): OpenMember {
     joinedAt: user.joinedAt.toISOString(),
     closedAt: null,
     mergedInto: user.mergedInto,
+    mergedFrom: user.mergedFrom,
     account: {
       emailConfirmedAt: emailConfirmedAt?.toISOString() ?? null,
       passwordChangedAt: passwordChangedAt.toISOString(),
@@ -47,6 +48,7 @@ const onlyForStaffWhoReadPrivateData = {
   joinedAt: null,
   closedAt: null,
   mergedInto: null,
+  mergedFrom: null,
   account: null,
   details: null,
   version: null,

@@ -17,11 +17,26 @@ export type DuplicateRow = {
 /** Of many members with a common name, those with something else in common are first. */
 const maxDuplicates = 10;
 
+/** If more members have the same email or phone, it belongs to their office and suggests none of them. */
+const maxSharers = 5;
+
 /** Members of an office share its landline, so only the mobile of the member counts. See `contact_words` of `member_entries`. */
 const ownWords = sql`contact_words(ARRAY[email, secondary_email, personal_email], ARRAY[mobile])`;
 
 /** A word as a query, with the quotes and backslashes that it needs. */
 const wordQuery = sql`array_to_tsvector(ARRAY[word])::text::tsquery`;
+
+/** The number ends the scan early. With LIMIT, the planner would expect to find rows soon, and read the whole table. */
+const sharers = sql`
+  SELECT array_agg(member_id) AS ids FROM (
+    SELECT member_id, row_number() OVER () AS number FROM member_entries WHERE contact_words @@ ${wordQuery}
+  ) AS numbered WHERE number <= ${sql.lit(maxSharers + 1)}
+`;
+
+const sharedWords = sql`
+  SELECT CASE left(word, 2) WHEN 'e/' THEN 'email' ELSE 'phone' END
+  FROM unnest(tsvector_to_array(entries.contact_words)) AS word WHERE word = ANY (own.words)
+`;
 
 const likeliestFirst = sql`
   cardinality(shared) DESC, 'email' = ANY (shared) DESC, 'name' = ANY (shared) DESC, last_seen_at DESC NULLS LAST, member_id
@@ -31,23 +46,21 @@ const likeliestFirst = sql`
 export async function listDuplicates(db: Db, id: string): Promise<DuplicateRow[]> {
   const { rows } = await sql<DuplicateRow>`
     WITH own AS MATERIALIZED (
-      SELECT sort_name, tsvector_to_array(${ownWords}) AS words
+      SELECT sort_name, ARRAY(SELECT word FROM unnest(tsvector_to_array(${ownWords})) AS word WHERE word ~ '^[ep]/') AS words
       FROM members JOIN accounts ON member_id = members.id WHERE members.id = ${id}
     ), found AS (
-      SELECT entries.member_id, entries.last_seen_at, 'name' AS detail FROM own
-      JOIN member_entries AS entries ON entries.sort_name = own.sort_name
-      UNION ALL
-      SELECT entries.member_id, entries.last_seen_at, CASE WHEN word LIKE 'e/%' THEN 'email' ELSE 'phone' END
-      FROM own CROSS JOIN LATERAL unnest(words) AS word
-      JOIN member_entries AS entries ON entries.contact_words @@ ${wordQuery}
-      WHERE word LIKE 'e/%' OR word LIKE 'p/%'
+      SELECT member_id FROM own JOIN member_entries USING (sort_name)
+      UNION
+      SELECT unnest(ids) FROM own CROSS JOIN LATERAL unnest(words) AS word CROSS JOIN LATERAL (${sharers}) AS sharers
+      WHERE cardinality(ids) <= ${sql.lit(maxSharers)}
     ), likeliest AS MATERIALIZED (
       SELECT member_id, shared, row_number() OVER (ORDER BY ${likeliestFirst}) AS position
-      FROM (
-        SELECT member_id, last_seen_at, array_agg(DISTINCT detail ORDER BY detail) AS shared
-        FROM found WHERE member_id <> ${id} GROUP BY member_id, last_seen_at
-      ) AS duplicates
-      WHERE member_id NOT IN (SELECT members.id FROM members WHERE merged_into_id IS NOT NULL)
+      FROM own CROSS JOIN found JOIN member_entries AS entries USING (member_id) CROSS JOIN LATERAL (
+        SELECT array_agg(detail ORDER BY detail) AS shared FROM (
+          SELECT 'name' WHERE entries.sort_name = own.sort_name UNION ${sharedWords}
+        ) AS details (detail)
+      ) AS compared
+      WHERE member_id <> ${id} AND state NOT IN ('merged', 'closed', 'no account')
       ORDER BY position LIMIT ${sql.lit(maxDuplicates)}
     )
     SELECT members.id, first_name || ' ' || last_name AS name, member_number, email, organisations.name AS organisation,

@@ -148,6 +148,12 @@ describe('mergeMember', () => {
     const entryId = await merges.merge(id);
     const member = (await portal.send(membersStaff.getStaffMember, { params: { id } }, officer)).body;
     expect(member.mergedInto?.id).toBe(kept.userId);
+    const successor = await portal.send(
+      membersStaff.getStaffMember,
+      { params: { id: kept.userId } },
+      officer,
+    );
+    expect(successor.body.mergedFrom).toMatchObject([{ id, memberNumber: member.memberNumber }]);
     const enabled = await portal.send(membersStaff.enableMember, disabling, officer);
     const moved = await portal.send(
       membersStaff.moveStaffMember,

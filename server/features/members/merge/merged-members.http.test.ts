@@ -19,7 +19,7 @@ beforeAll(() => {
 });
 
 describe('merged members', () => {
-  it('shows their invoices to the member that stays, until they are separated', async () => {
+  it('shows their invoices to the member that stays, also after a chain of merges, until they are separated', async () => {
     const id = await merges.addDuplicate();
     const { id: invoiceId } = await issueTestInvoice(portal.database, { memberId: id });
     const download = () => portal.send(invoices.downloadInvoice, { params: { id: invoiceId } }, kept);
@@ -29,12 +29,13 @@ describe('merged members', () => {
       return (await portal.send(membersStaff.getMemberOverview, { params }, admin)).body.invoices?.total ?? 0;
     };
     expect((await download()).status).toBe(404);
+    const between = await merges.addDuplicate();
     const [before, counted] = [JSON.stringify(await list()), await countOf()];
-    const entryId = await merges.merge(id);
+    const entries = [await merges.merge(id, [], between), await merges.merge(between)];
     expect((await download()).status).toBe(200);
     expect(JSON.stringify(await list())).toContain(invoiceId);
     expect(await countOf()).toBe(counted + 1);
-    await merges.putBack(entryId);
+    for (const entryId of entries.toReversed()) await merges.putBack(entryId);
     expect((await download()).status).toBe(404);
     expect(JSON.stringify(await list())).toBe(before);
   });
@@ -55,7 +56,17 @@ describe('merged members', () => {
     const into = createTestMerges(portal, other, officer);
     const id = await into.addDuplicate();
     await into.query("UPDATE members SET last_name = 'Quokkaname' WHERE id = $1", [id]);
+    await issueTestInvoice(portal.database, { memberId: id });
+    const purchase =
+      "INSERT INTO purchases (kind, member_id, details, total_cents) VALUES ('marketplace', $1, '{}', 100)";
+    await into.query(purchase, [id]);
+    const countInvoices = async () => {
+      const params = { id: other.userId };
+      return (await portal.send(ownDataStaff.previewMemberClosing, { params }, admin)).body.invoiceCount ?? 0;
+    };
+    const invoiceCount = await countInvoices();
     const entryId = await into.merge(id, ['positionTitle']);
+    expect(await countInvoices()).toBe(invoiceCount + 1);
     await requestOwnData(portal, other);
     const { files } = await downloadOwnData(portal, other);
     expect(files['data/merged-account-1/profile.json']).toContain('Quokkaname');
@@ -68,6 +79,8 @@ describe('merged members', () => {
     const [member] = await into.query('SELECT * FROM members WHERE id = $1', [id]);
     expect(member).toMatchObject({ first_name: 'Former', mobile: null, position_title: null });
     expect(member.closed_at).not.toBeNull();
+    const pending = "SELECT FROM purchases WHERE member_id = $1 AND status = 'pending'";
+    expect(await into.query(pending, [id])).toEqual([]);
     expect(await into.query('SELECT FROM accounts WHERE member_id = $1', [id])).toEqual([]);
     const traces = await into.query(
       `SELECT FROM history_changes WHERE before::text || after::text ILIKE '%quokkaname%' OR before::text ILIKE '%moved from perth%'

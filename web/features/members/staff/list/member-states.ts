@@ -4,6 +4,7 @@ export const memberStates = {
   active: { kind: 'success', label: 'Active' },
   unconfirmed: { kind: 'warning', label: 'Unconfirmed' },
   disabled: { kind: 'error', label: 'Disabled' },
+  merged: { kind: 'neutral', label: 'Merged' },
   'no account': { kind: 'neutral', label: 'No account' },
   closed: { kind: 'neutral', label: 'Closed' },
 } as const satisfies Record<MemberState, unknown>;
