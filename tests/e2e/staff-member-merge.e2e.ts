@@ -52,3 +52,32 @@ test('Staff members: merges two duplicates in 4 steps, and separates them again 
   await expect(banner).toBeHidden();
   await expect(page.getByText('Same name')).toBeVisible();
 });
+
+test('Staff members: merges an account found by its email, which the list then shows as merged', async ({
+  page,
+  request,
+}) => {
+  const lastName = uniqueName('Former');
+  const kept = await createMember(request, { lastName: uniqueName('Married') });
+  const other = await createMember(request, { lastName });
+  const officer = await demoAccount(request, 'officer');
+  await openAs(page, officer, `/staff/members/${kept.userId}`);
+  await page.getByRole('button', { name: 'Merge…' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('button', { name: 'Merge', exact: true })).toBeDisabled();
+  await dialog.getByRole('combobox', { name: 'Other account' }).fill(other.email);
+  await dialog.getByRole('option', { name: new RegExp(lastName) }).click();
+  await expect(dialog.getByRole('region', { name: 'Merged account' })).toContainText(other.email);
+  await expectAccessible(page);
+  await dialog.getByRole('radio', { name: new RegExp(lastName) }).check();
+  await dialog.getByRole('button', { name: 'Merge', exact: true }).click();
+  await expect(heading(page)).toHaveText(`Robin ${lastName}`);
+
+  await page.goto(`/staff/members?search=${lastName}&state=merged`);
+  const row = page.getByRole('row', { name: new RegExp(other.email) });
+  await expect(row).toContainText('Merged');
+  await row.getByRole('link').click();
+  await expect(page.getByText('so this account cannot sign in')).toBeVisible();
+  await page.getByRole('link', { name: `Robin ${lastName}` }).click();
+  await expect(page).toHaveURL(new RegExp(kept.userId));
+});

@@ -6,7 +6,7 @@ import common from '#web/ui/display/common.module.css';
 import { TextArea } from '#web/ui/fields/text-area.tsx';
 import { focusInvalidField } from '#web/ui/forms/use-form.ts';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
-import { Banner } from '#web/ui/states/banner.tsx';
+import { SubmitErrorBanner } from '#web/ui/states/banner.tsx';
 
 type FieldMessages = Record<string, string | undefined>;
 
@@ -125,7 +125,9 @@ function ConfirmForm({ id, reason, isRunning, setIsRunning, onConfirm, onClose, 
           onValueChange={(next) => setText(next.slice(0, reason.maxLength))}
         />
       ) : null}
-      {error === undefined || isAtField ? null : <Banner kind="error">{toErrorMessage(error)}</Banner>}
+      {error === undefined || isAtField ? null : (
+        <SubmitErrorBanner>{toErrorMessage(error)}</SubmitErrorBanner>
+      )}
     </form>
   );
 }

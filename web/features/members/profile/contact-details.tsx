@@ -12,6 +12,7 @@ import { ensureHttps, formatUrl } from '#web/ui/actions/normalise-url.ts';
 import { TextLink } from '#web/ui/actions/text-link.ts';
 import { Card } from '#web/ui/display/card.tsx';
 import { DetailList } from '#web/ui/display/detail-list.tsx';
+import { breakAfterAt } from '#web/ui/formats/break-after-at.tsx';
 import styles from './contact-details.module.css';
 import { displayableEmail, emailLink, phoneLink } from './contact-links.ts';
 import { contactNames, contactNouns, hiddenDetailsNote } from './hidden-details.ts';
@@ -56,18 +57,6 @@ const ContactLink = ({ text, href, noun }: { text: string; href: string; noun: s
     <CopyButton text={text} noun={noun} />
   </span>
 );
-
-/** Lets a long email wrap after the '@' instead of inside a word. */
-function breakAfterAt(text: string) {
-  const breakAt = text.indexOf('@') + 1;
-  return (
-    <>
-      {text.slice(0, breakAt)}
-      <wbr />
-      {text.slice(breakAt)}
-    </>
-  );
-}
 
 function HiddenDetailsNote({ member }: { member: Member }) {
   const note = hiddenDetailsNote(member);

@@ -6,10 +6,12 @@ import { Facts, ObjectCard } from '#web/staff/object-page/object-cards.tsx';
 import { usePermissions } from '#web/staff/staff-profile.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import common from '#web/ui/display/common.module.css';
+import { breakAfterAt } from '#web/ui/formats/break-after-at.tsx';
 import { createLazyModule, useLazyModule } from '#web/ui/overlays/lazy-module.ts';
 import { Menu, MenuButton } from '#web/ui/overlays/menu.tsx';
 import { emailLabels } from './email-labels.ts';
 import { resendEmail } from './member-access.calls.ts';
+import { lazyMergeDialog } from './merge/lazy-merge-dialog.ts';
 import type { StaffMember } from './staff-members.calls.ts';
 
 const closeDialog = createLazyModule(async () => (await import('./close-dialog.tsx')).CloseDialog);
@@ -26,7 +28,7 @@ export function AccountCard({ member, account }: Props) {
     <ObjectCard title="Account">
       <Facts
         facts={[
-          { label: 'Email', value: member.email },
+          { label: 'Email', value: member.email && breakAfterAt(member.email) },
           { label: 'Confirmed', value: emailConfirmedAt ? formatDay(emailConfirmedAt) : 'Not yet' },
           { label: 'Password set', value: formatDay(passwordChangedAt) },
           { label: 'Two-step sign-in', value: hasSecondStep ? 'On' : 'Off' },
@@ -41,11 +43,12 @@ export function AccountCard({ member, account }: Props) {
 }
 
 function AccountActions({ member, account: { emailConfirmedAt, disabledAt } }: Props) {
-  const [dialog, setDialog] = useState<'email' | 'disable' | 'close'>();
+  const [dialog, setDialog] = useState<'email' | 'disable' | 'merge' | 'close'>();
   const close = () => setDialog(undefined);
   const EmailDialog = useLazyModule(emailDialog, dialog === 'email', close);
   const CloseDialog = useLazyModule(closeDialog, dialog === 'close', close);
   const DisableDialog = useLazyModule(disableDialog, dialog === 'disable', close);
+  const MergeDialog = useLazyModule(lazyMergeDialog, dialog === 'merge', close);
   return (
     <div className={common.row}>
       <Button kind="secondary" onClick={() => setDialog('email')}>
@@ -55,12 +58,16 @@ function AccountActions({ member, account: { emailConfirmedAt, disabledAt } }: P
       <Button kind="secondary" onClick={() => setDialog('disable')}>
         {disabledAt ? 'Enable…' : 'Disable…'}
       </Button>
+      <Button kind="secondary" onClick={() => setDialog('merge')}>
+        Merge…
+      </Button>
       <Button kind="secondary" onClick={() => setDialog('close')}>
         Close account…
       </Button>
       {EmailDialog && dialog === 'email' ? <EmailDialog member={member} onClose={close} /> : null}
       {CloseDialog && dialog === 'close' ? <CloseDialog member={member} onClose={close} /> : null}
       {DisableDialog && dialog === 'disable' ? <DisableDialog member={member} onClose={close} /> : null}
+      {MergeDialog && dialog === 'merge' ? <MergeDialog member={member} onClose={close} /> : null}
     </div>
   );
 }

@@ -69,9 +69,10 @@ const listHidden = ({ showDirectoryPhoto, showEmail, showPersonalMobile, showWor
   });
 
 function describeUnlisted(
-  { account, isEmailConfirmed }: StaffMember,
+  { account, isEmailConfirmed, mergedInto }: StaffMember,
   { includeInDirectory }: Details,
 ): string {
+  if (mergedInto) return 'merged into another member';
   if (account?.disabledAt) return 'the account is disabled';
   return listOn({
     'the member chose it': !includeInDirectory,

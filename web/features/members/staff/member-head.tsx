@@ -8,6 +8,7 @@ import { ButtonLink } from '#web/ui/actions/button-link.tsx';
 import { ExternalLink } from '#web/ui/actions/external-link.tsx';
 import { Avatar } from '#web/ui/display/avatar.tsx';
 import { Badge } from '#web/ui/display/badge.tsx';
+import { breakAfterAt } from '#web/ui/formats/break-after-at.tsx';
 import styles from './member-head.module.css';
 import type { StaffMember } from './staff-members.calls.ts';
 
@@ -46,12 +47,16 @@ export function MemberHead({ member, actions }: Props) {
   );
 }
 
-function MemberBadges({ member: { membership, account, closedAt, isListed } }: Props) {
+function MemberBadges({ member: { membership, account, closedAt, mergedInto, isListed } }: Props) {
   if (closedAt) return <Badge kind="neutral">Closed {formatDay(closedAt)}</Badge>;
   return (
     <>
       <Badge kind="success">{membership}</Badge>
-      {account?.disabledAt ? <Badge kind="error">Disabled</Badge> : null}
+      {mergedInto ? (
+        <Badge kind="neutral">Merged</Badge>
+      ) : account?.disabledAt ? (
+        <Badge kind="error">Disabled</Badge>
+      ) : null}
       {isListed ? null : <Badge kind="neutral">Not in the directory</Badge>}
     </>
   );
@@ -63,7 +68,7 @@ function ContactLinks({ member: { email, mobile, landline } }: Props) {
       {email ? (
         <span className={styles.contact}>
           <Mail size={16} aria-hidden="true" />
-          <ExternalLink href={`mailto:${email}`}>{email}</ExternalLink>
+          <ExternalLink href={`mailto:${email}`}>{breakAfterAt(email)}</ExternalLink>
         </span>
       ) : null}
       <PhoneLink number={mobile} icon={<Smartphone size={16} aria-label="Mobile" />} />

@@ -18,7 +18,7 @@ import { MemberNotesTab } from './member-notes-tab.tsx';
 import { MemberOverviewTab } from './member-overview-tab.tsx';
 import { MemberProfile } from './member-profile.tsx';
 import { MemberRecords } from './member-records.tsx';
-import { MergedBanner } from './merge/merged-banner.tsx';
+import { MergedBanner, MergedFromBanner } from './merge/merged-banner.tsx';
 import { memberOverviewQuery, type StaffMember, staffMemberQuery } from './staff-members.calls.ts';
 
 const editForm = createLazyModule(async () => (await import('./edit-member-form.tsx')).EditMemberForm);
@@ -65,7 +65,7 @@ function useMemberTabs({ id, details, closedAt, mergedInto }: StaffMember) {
 }
 
 function MemberObject({ member }: { member: StaffMember }) {
-  const { id, name, details, mergedInto } = member;
+  const { id, name, details, mergedInto, mergedFrom } = member;
   const tabs = useMemberTabs(member);
   const tab = useObjectTab(tabs);
   const navigate = useNavigate();
@@ -80,6 +80,7 @@ function MemberObject({ member }: { member: StaffMember }) {
         }
       />
       {mergedInto ? <MergedBanner into={mergedInto} /> : null}
+      {mergedFrom && mergedFrom.length > 0 ? <MergedFromBanner members={mergedFrom} /> : null}
       <ObjectTabs label={name} list={tabs} />
       {tab === 'records' ? (
         <MemberRecords member={member} />

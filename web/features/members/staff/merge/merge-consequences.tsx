@@ -1,6 +1,7 @@
 import type { MemberMergePreview } from '#contract/member-merge.staff.ts';
 import { formatDay } from '#web/staff/format-moment.ts';
 import common from '#web/ui/display/common.module.css';
+import { breakAfterAt } from '#web/ui/formats/break-after-at.tsx';
 import { countNoun } from '#web/ui/formats/count-noun.ts';
 import { formatCount } from '#web/ui/formats/format-count.ts';
 import styles from './merge-dialog.module.css';
@@ -19,7 +20,7 @@ const Person = ({ title, person }: { title: string; person: MemberMergePreview['
   <section className={styles.person} aria-label={title}>
     <span className={styles.detail}>{title}</span>
     <span className={styles.name}>{person.name}</span>
-    <span>{person.email}</span>
+    <span>{breakAfterAt(person.email ?? '')}</span>
     {person.organisation ? <span>{person.organisation}</span> : null}
     <span className={styles.detail}>
       Member {person.memberNumber}, joined {formatDay(person.joinedAt)}

@@ -1,91 +1,74 @@
-import { useQuery } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { MemberMergePreview } from '#contract/member-merge.staff.ts';
 import { ConfirmDialog } from '#web/staff/confirm-dialog.tsx';
 import { FieldChoice } from '#web/staff/form/field-choice.tsx';
 import { Button } from '#web/ui/actions/button.tsx';
+import common from '#web/ui/display/common.module.css';
 import { LoadFailed } from '#web/ui/states/load-failed.tsx';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
-import { notifyChange, type StaffMember } from '../staff-members.calls.ts';
-import { mergeMember, mergePreviewQuery } from './merge.calls.ts';
 import { MergeChanges, MergePeople } from './merge-consequences.tsx';
+import styles from './merge-dialog.module.css';
+import { type MergeCandidate, MergePicker } from './merge-picker.tsx';
+import { type Choice, type Merge, type MergedMember, type OtherMember, useMerge } from './use-merge.ts';
 
-type Choice = 'into' | 'member';
 type Props = {
-  member: Pick<StaffMember, 'id' | 'name' | 'account'>;
-  duplicate: { id: string; name: string };
+  member: MergedMember;
+  /** Without it, staff look for the other account. */
+  duplicate?: OtherMember | undefined;
   onClose: () => void;
 };
 
 /** Compares two members field by field, and says what moves, before they are merged. */
 export function MergeDialog({ member, duplicate, onClose }: Props) {
-  const [isSwapped, setIsSwapped] = useState(Boolean(member.account?.disabledAt));
-  const [kept, merged] = isSwapped ? [duplicate, member] : [member, duplicate];
-  const [choices, setChoices] = useState<Record<string, Choice>>({});
-  const { data: preview, error, refetch } = useQuery(mergePreviewQuery(merged.id, kept.id));
-  const navigate = useNavigate();
-  const choiceOf = (field: Field) => choices[field.name] ?? toDefault(field);
-  const merge = async () => {
-    if (!preview) return;
-    const taken = preview.fields.filter((field) => choiceOf(field) === 'member').map(({ name }) => name);
-    const change = { id: merged.id, intoId: kept.id, fields: taken, version: preview.version };
-    const entryId = await mergeMember(change).catch(async (failure) => {
-      // A colleague changed one of them, so the values are old.
-      await refetch();
-      throw failure;
-    });
-    await navigate({ to: '/staff/members/$id', params: { id: kept.id } });
-    notifyChange(`${merged.name} merged into ${kept.name}.`, entryId);
-  };
-  const swap = () => {
-    setIsSwapped(!isSwapped);
-    setChoices({});
+  const [picked, setPicked] = useState<MergeCandidate | null>(null);
+  const other = duplicate ?? picked ?? undefined;
+  const merge = useMerge(member, other);
+  const pick = (candidate: MergeCandidate | null) => {
+    setPicked(candidate);
+    merge.forgetChoices();
   };
   return (
     <ConfirmDialog
       open
       title="Merge two members into one"
       confirmLabel="Merge"
-      canConfirm={preview !== undefined}
-      onConfirm={merge}
+      canConfirm={merge.preview !== undefined}
+      onConfirm={merge.merge}
       onClose={onClose}
     >
-      {preview ? (
-        <>
-          <MergePeople preview={preview} />
-          <SwapButton onClick={swap} />
-          <FieldChoices
-            fields={preview.fields}
-            choiceOf={choiceOf}
-            onChoose={(name, choice) => setChoices({ ...choices, [name]: choice })}
-          />
-          <MergeChanges preview={preview} />
-        </>
-      ) : error ? (
-        <>
-          <LoadFailed error={error} onRetry={() => void refetch()} />
-          <SwapButton onClick={swap} />
-        </>
+      {duplicate ? null : <MergePicker exceptId={member.id} value={picked} onValueChange={pick} />}
+      {other ? (
+        <Comparison merge={merge} />
       ) : (
-        <LoadingComparison />
+        <p className={common.muted}>Choose the other account of {member.name} to compare the two.</p>
       )}
     </ConfirmDialog>
   );
 }
 
-type Field = MemberMergePreview['fields'][number];
+function Comparison({ merge }: { merge: Merge }) {
+  const { preview, error, refetch, swap, choiceOf, choose } = merge;
+  if (preview)
+    return (
+      <>
+        <MergePeople preview={preview} />
+        <SwapButton onClick={swap} />
+        <FieldChoices fields={preview.fields} choiceOf={choiceOf} choose={choose} />
+        <MergeChanges preview={preview} />
+      </>
+    );
+  return error ? (
+    <>
+      <LoadFailed error={error} onRetry={() => void refetch()} />
+      <SwapButton onClick={swap} />
+    </>
+  ) : (
+    <LoadingComparison />
+  );
+}
 
-/** A value is better than none. */
-const toDefault = ({ intoValue }: Field): Choice => (intoValue === null ? 'member' : 'into');
+type FieldChoicesProps = Pick<Merge, 'choiceOf' | 'choose'> & Pick<NonNullable<Merge['preview']>, 'fields'>;
 
-type FieldChoicesProps = {
-  fields: Field[];
-  choiceOf: (field: Field) => Choice;
-  onChoose: (name: string, choice: Choice) => void;
-};
-
-const FieldChoices = ({ fields, choiceOf, onChoose }: FieldChoicesProps) =>
+const FieldChoices = ({ fields, choiceOf, choose }: FieldChoicesProps) =>
   fields.map((field) => (
     <FieldChoice<Choice>
       key={field.name}
@@ -96,7 +79,7 @@ const FieldChoices = ({ fields, choiceOf, onChoose }: FieldChoicesProps) =>
         { choice: 'member', owner: 'Merged account', text: field.value ?? '' },
       ]}
       chosen={choiceOf(field)}
-      onChoose={(choice) => onChoose(field.name, choice)}
+      onChoose={(choice) => choose(field.name, choice)}
       sideBySide
     />
   ));
@@ -110,7 +93,7 @@ const LoadingComparison = () => (
 );
 
 const SwapButton = ({ onClick }: { onClick: () => void }) => (
-  <div>
+  <div className={styles.swap}>
     <Button kind="text" onClick={onClick}>
       Keep the other account
     </Button>

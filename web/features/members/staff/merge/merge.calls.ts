@@ -1,3 +1,4 @@
+import { memberListStaff } from '#contract/member-list.staff.ts';
 import { memberMergeStaff } from '#contract/member-merge.staff.ts';
 import { call } from '#web/api/call.ts';
 import { endpointQuery, queryClient } from '#web/api/query-client.ts';
@@ -7,6 +8,9 @@ export const duplicatesQuery = (id: string) => ({
   ...endpointQuery(memberMergeStaff.listDuplicateMembers, { params: { id } }),
   ...readOnce,
 });
+
+export const mergeCandidatesQuery = (text: string) =>
+  endpointQuery(memberListStaff.listStaffMembers, { query: { text, size: 8 } });
 
 export const mergePreviewQuery = (id: string, intoId: string) => ({
   ...endpointQuery(memberMergeStaff.previewMemberMerge, { params: { id }, query: { intoId } }),
