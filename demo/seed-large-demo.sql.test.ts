@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { migrate } from '#server/db/migrate.ts';
 import { createLocalFileStore } from '#server/files/file-store.ts';
 import { countDifferences } from '#tests/support/recount-queries.ts';
-import { setUpTestDatabase } from '#tests/support/test-databases.ts';
+import { setUpTestDatabase, smallDemo } from '#tests/support/test-databases.ts';
 import { seedDemo } from './seed-demo.ts';
 
 const database = setUpTestDatabase();
@@ -17,6 +17,7 @@ it('reports increasing progress up to 1, and stores correct counts, when the dem
     database,
     fileStore: createLocalFileStore(database.folder),
     passwordHash: '',
+    sizes: smallDemo,
     isLarge: true,
     onProgress: (share) => shares.push(share),
   });

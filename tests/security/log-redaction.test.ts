@@ -134,7 +134,7 @@ describe('log', () => {
     countAttacks(2);
     const stripe = await startFakeStripe();
     const keys = { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' };
-    const options = { loggerInstance: log, shared: portal.database };
+    const options = { loggerInstance: log, sharedDatabase: portal.database };
     const payingPortal = await startTestApp({ ...keys, STRIPE_API_URL: stripe.url }, options);
     const { createApplicant } = await createApplicantFactory(payingPortal);
     const joinAs = (email: string) => {

@@ -26,9 +26,17 @@ declare module 'vitest' {
 
 const templateName = 'muster_template';
 
-/** Demo sizes of the Vitest projects that copy, back up or overwrite the whole database. */
-const smallSizes: Record<string, DemoSizes> = {
-  resilience: { members: 120, organisations: 30, resources: 60, events: 8, groups: 8, invoices: 60 },
+/** For tests that copy, back up or write the whole database. */
+export const smallDemo: DemoSizes = {
+  members: 120,
+  organisations: 30,
+  resources: 60,
+  events: 8,
+  groups: 8,
+  invoices: 60,
+};
+const sizesByProject: Record<string, DemoSizes> = {
+  resilience: smallDemo,
   'stored-xss': { members: 320, organisations: 60, resources: 240, events: 8, groups: 30, invoices: 400 },
 };
 
@@ -36,7 +44,7 @@ const smallSizes: Record<string, DemoSizes> = {
 export async function setupEmbeddedTemplate(project: TestProject): Promise<() => Promise<void>> {
   const folder = mkdtempSync(path.join(tmpdir(), 'muster-embedded-'));
   const files = path.join(folder, 'files');
-  const sizes = smallSizes[project.name.replace('-slow', '')];
+  const sizes = sizesByProject[project.name.replace('-slow', '')];
   await seedAndClose(await openDatabase({ folder }), files, sizes);
   project.provide('engine', { kind: 'embedded', archive: path.join(folder, 'database'), files });
   return async () => rmSync(folder, { recursive: true, force: true });
