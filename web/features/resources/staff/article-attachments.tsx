@@ -12,6 +12,7 @@ import { IconButton } from '#web/ui/actions/icon-button.tsx';
 import { formatBytes } from '#web/ui/formats/format-bytes.ts';
 import { notify } from '#web/ui/overlays/notify.ts';
 import styles from './article-attachments.module.css';
+import { showItem } from './library.calls.ts';
 import {
   addAttachment,
   bringBackAttachment,
@@ -27,7 +28,7 @@ type Change = (saved: LibraryItem) => Promise<{ item: LibraryItem }>;
 
 /** Files of the article. Every change is part of the draft. */
 export function ArticleAttachments({ item, article, maxMegabytes }: Props) {
-  const run = async (change: Change) => void (await article.run(change));
+  const run = async (change: Change) => showItem((await article.run(change)).item);
   const report = (work: Promise<void>) =>
     void work.catch((error) => notify('error', 'Not changed.', toErrorMessage(error)));
   const remove = async ({ id, name }: LibraryAttachment) => {
