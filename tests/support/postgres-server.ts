@@ -5,16 +5,15 @@ import {
   cpSync,
   existsSync,
   mkdirSync,
-  mkdtempSync,
   readdirSync,
   readFileSync,
   rmSync,
   symlinkSync,
 } from 'node:fs';
 import { createRequire } from 'node:module';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
+import { createFastFolder } from './fast-folder.ts';
 import { findFreePort } from './find-free-port.ts';
 
 const user = 'muster';
@@ -30,7 +29,7 @@ export async function startPostgres(): Promise<PostgresServer> {
   const testUrl = process.env.DATABASE_URL_TEST;
   if (testUrl) return { url: testUrl, stop: async () => {} };
 
-  const folder = mkdtempSync(path.join(tmpdir(), 'muster-postgres-'));
+  const folder = createFastFolder('muster-postgres-');
   // The folder is temporary, so durability does not matter.
   const fastSettings = ['fsync=off', 'full_page_writes=off', 'synchronous_commit=off', 'max_connections=200'];
   const server = await startPostgresIn(folder, fastSettings);

@@ -11,6 +11,7 @@ import { migrate } from '#server/db/migrate.ts';
 import { hashPassword } from '#server/features/authentication/passwords.ts';
 import { createLocalFileStore } from '#server/files/file-store.ts';
 import { openJobQueue } from '#server/jobs/job-queue.ts';
+import { createFastFolder } from './fast-folder.ts';
 import { createDatabase, runOnServer, startPostgres, withDatabaseName } from './postgres-server.ts';
 
 /** A migrated database with demo data. Each test file gets a copy. */
@@ -42,7 +43,7 @@ const sizesByProject: Record<string, DemoSizes> = {
 
 /** For Vitest's `globalSetup`. */
 export async function setupEmbeddedTemplate(project: TestProject): Promise<() => Promise<void>> {
-  const folder = mkdtempSync(path.join(tmpdir(), 'muster-embedded-'));
+  const folder = createFastFolder('muster-embedded-');
   const files = path.join(folder, 'files');
   const sizes = sizesByProject[project.name.replace('-slow', '')];
   await seedAndClose(await openDatabase({ folder }), files, sizes);
@@ -82,7 +83,7 @@ export type TestDatabase = Database & { filesFolder: string; folder: string };
 /** Opens a copy of the template database, on the engine of the Vitest project. */
 export async function openTestDatabase(options: Partial<DatabaseOptions> = {}): Promise<TestDatabase> {
   const engine = inject('engine');
-  const folder = mkdtempSync(path.join(tmpdir(), 'muster-test-'));
+  const folder = createFastFolder('muster-test-');
   const copy =
     engine.kind === 'embedded'
       ? await copyEmbedded(engine.archive, { ...options, folder })
