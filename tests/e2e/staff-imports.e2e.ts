@@ -134,6 +134,11 @@ test('Staff imports: imports a spreadsheet of an agency in 4 steps, and undoes i
   expect(stepCount).toBe(5);
   await expect(page.getByText('1 row edited after the import was left alone.')).toBeVisible();
   await expect(page.getByRole('row', { name: /Ana Bilby/ })).toContainText('Position title');
+  await tab(page, /^Activity$/).click();
+  await expect(page.getByRole('listitem').filter({ hasText: 'the import of' })).toHaveCount(1);
+  await expect(page.getByRole('listitem').filter({ hasText: `imported members from` })).toContainText(
+    file.name,
+  );
   await expectAccessible(page);
   await expectContrastInBothSchemes(page);
   expect(await nameOf(changed)).toBe('Zoe');

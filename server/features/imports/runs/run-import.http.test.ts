@@ -9,6 +9,7 @@ import { setUpTestApp } from '#tests/support/test-app.ts';
 const portal = setUpTestApp();
 const officer = portal.signInBeforeAll('officer');
 const administrator = portal.signInBeforeAll('staff');
+const editor = portal.signInBeforeAll('editor');
 
 const { checkFile, start, undo, get, listRows } = importCalls(portal, officer, officer);
 const query = async (text: string, values: unknown[] = []) =>
@@ -156,10 +157,11 @@ describe('the history of an import', () => {
     );
     const { entryId } = await start(id);
     await undo(id);
-    const { entries } = (
-      await portal.send(historyStaff.listHistory, { query: { kind: 'import' } }, administrator)
-    ).body;
-    const [undone, done] = entries.slice(0, 2);
+    const subject = { params: { kind: 'import', id }, query: {} } as const;
+    const [undone, done, ...others] = (await portal.send(historyStaff.listSubjectHistory, subject, officer))
+      .body.entries;
+    expect(others).toEqual([]);
+    expect((await portal.send(historyStaff.listSubjectHistory, subject, editor)).status).toBe(403);
     expect(done).toMatchObject({
       id: entryId,
       action: 'imported segments from',

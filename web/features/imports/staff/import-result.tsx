@@ -1,15 +1,12 @@
 import type { ImportDetails } from '#contract/imports.staff.ts';
 import { formatDay } from '#web/staff/format-moment.ts';
 import { ObjectCard } from '#web/staff/object-page/object-cards.tsx';
-import { usePermissions } from '#web/staff/staff-profile.ts';
-import { TextLink } from '#web/ui/actions/text-link.ts';
 import { countNoun } from '#web/ui/formats/count-noun.ts';
 import { describeCounts } from './describe-counts.ts';
 
 /** Sums up an import, or what is left after undoing it. */
 export function ImportResult({ details }: { details: ImportDetails }) {
   const { kind, state, counts, undoUntil, keptRows } = details;
-  const readsHistory = usePermissions().can('history.read');
   return (
     <ObjectCard title={state === 'imported' ? 'Imported' : 'Undone'}>
       <p>{state === 'imported' ? `${describeCounts(counts)}.` : describeUndone(keptRows)}</p>
@@ -18,13 +15,6 @@ export function ImportResult({ details }: { details: ImportDetails }) {
           You can undo the import until {formatDay(undoUntil)}. That removes what it added and restores what
           it changed. {kind === 'organisations' ? 'Organisations' : 'Members'} that were edited since are left
           alone and listed.
-        </p>
-      ) : null}
-      {readsHistory ? (
-        <p>
-          <TextLink to="/staff/history" search={{ kind: 'import' } as never}>
-            Show in Activity
-          </TextLink>
         </p>
       ) : null}
     </ObjectCard>

@@ -4,11 +4,12 @@ import { outcomeLabels } from './import-texts.ts';
 
 export const columnsTab = 'columns';
 export const keptTab = 'kept';
+export const activityTab = 'activity';
 
 const statesWithRows: ImportState[] = ['checked', 'imported', 'undone'];
 
 /** The rows by their outcome. All of them are in the first tab. */
-export function listImportTabs({ state, counts, keptRows }: ImportDetails): ObjectTab[] {
+export function listImportTabs({ state, counts, keptRows, entryId }: ImportDetails): ObjectTab[] {
   if (!statesWithRows.includes(state)) return [];
   const all = rowOutcomes.reduce((sum, outcome) => sum + counts[outcome], 0);
   return [
@@ -16,5 +17,6 @@ export function listImportTabs({ state, counts, keptRows }: ImportDetails): Obje
     { id: 'all', label: 'All rows', count: all },
     ...rowOutcomes.map((id) => ({ id, label: outcomeLabels[id], count: counts[id] })),
     ...(state === 'checked' ? [{ id: columnsTab, label: 'Columns' }] : []),
+    ...(entryId ? [{ id: activityTab, label: 'Activity' }] : []),
   ];
 }

@@ -37,10 +37,14 @@ export const organisationsQuery = (text: string) =>
 type Changed = { member: StaffMember; entryId: string | null };
 
 /** Lists, history and other screens show the member too. */
+async function show(member: StaffMember): Promise<void> {
+  queryClient.setQueryData(staffMemberQuery(member.id).queryKey, member);
+  await queryClient.invalidateQueries();
+}
+
 async function applyChange(change: Promise<Changed>): Promise<Changed> {
   const changed = await change;
-  queryClient.setQueryData(staffMemberQuery(changed.member.id).queryKey, changed.member);
-  await queryClient.invalidateQueries();
+  await show(changed.member);
   return changed;
 }
 
@@ -49,9 +53,9 @@ export const editMember = (id: string, version: string, body: MemberEdit) =>
 
 /** If a colleague was quicker, the page shows what they chose. */
 const applyMembershipChange = (change: Promise<Changed>): Promise<Changed> =>
-  applyChange(change).catch((error: unknown) => {
+  applyChange(change).catch(async (error: unknown) => {
     const current = error instanceof ApiError ? (error.current as StaffMember | undefined) : undefined;
-    if (current) queryClient.setQueryData(staffMemberQuery(current.id).queryKey, current);
+    if (current) await show(current);
     throw error;
   });
 
