@@ -29,8 +29,7 @@ const duplicatesOfMember = `
     accounts.last_seen_at, disabled_at
   FROM (
     SELECT member_id FROM member_entries WHERE sort_name = (SELECT sort_name FROM members WHERE id = $id)
-    UNION
-    SELECT member_id FROM member_entries
+    UNION SELECT member_id FROM member_entries
     WHERE contact_words @@ (SELECT quote_literal('e/' || lower(email))::tsquery FROM accounts WHERE member_id = $id)
   ) AS duplicates
   JOIN members ON members.id = duplicates.member_id JOIN accounts ON accounts.member_id = members.id

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { historyStaff } from '#contract/history.staff.ts';
 import { memberMergeStaff } from '#contract/member-merge.staff.ts';
 import { membersStaff } from '#contract/members.staff.ts';
@@ -10,10 +10,7 @@ const portal = setUpTestApp();
 const officer = portal.signInBeforeAll('officer');
 const admin = portal.signInBeforeAll('staff');
 const kept = portal.signInBeforeAll('member');
-let merges: ReturnType<typeof createTestMerges>;
-beforeAll(() => {
-  merges = createTestMerges(portal, kept, officer);
-});
+const merges = createTestMerges(portal, kept, officer);
 
 const listDuplicates = async (id = kept.userId) =>
   (await portal.send(memberMergeStaff.listDuplicateMembers, { params: { id } }, officer)).body.members;

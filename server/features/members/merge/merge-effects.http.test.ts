@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { memberChangesStaff } from '#contract/member-changes.staff.ts';
 import { memberListStaff } from '#contract/member-list.staff.ts';
 import { memberNotesStaff } from '#contract/member-notes.staff.ts';
@@ -13,10 +13,7 @@ const portal = setUpTestApp();
 const officer = portal.signInBeforeAll('officer');
 const admin = portal.signInBeforeAll('staff');
 const kept = portal.signInBeforeAll('member');
-let merges: ReturnType<typeof createTestMerges>;
-beforeAll(() => {
-  merges = createTestMerges(portal, kept, officer);
-});
+const merges = createTestMerges(portal, kept, officer);
 
 const findMember = async (id: string) =>
   (await merges.query('SELECT * FROM members LEFT JOIN accounts ON member_id = id WHERE id = $1', [id]))[0];

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { groupsStaff } from '#contract/groups.staff.ts';
 import { invoices } from '#contract/invoices.ts';
 import { membersStaff } from '#contract/members.staff.ts';
@@ -13,10 +13,7 @@ const officer = portal.signInBeforeAll('officer');
 const admin = portal.signInBeforeAll('staff');
 const kept = portal.signInBeforeAll('member');
 const other = portal.signInBeforeAll('hidden');
-let merges: ReturnType<typeof createTestMerges>;
-beforeAll(() => {
-  merges = createTestMerges(portal, kept, officer);
-});
+const merges = createTestMerges(portal, kept, officer);
 
 describe('merged members', () => {
   it('shows their invoices to the member that stays, also after a chain of merges, until they are separated', async () => {

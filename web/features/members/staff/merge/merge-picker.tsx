@@ -31,6 +31,8 @@ const canMerge = (state: ListedMember['state']) => state !== 'merged' && state !
 
 /** The number and the email tell members with the same name apart. */
 const toCandidate = ({ id, name, memberNumber, email }: ListedMember): MergeCandidate => ({
-  ...{ id, name, value: id },
+  id,
+  name,
+  value: id,
   label: [name, memberNumber, email].filter(Boolean).join(', '),
 });

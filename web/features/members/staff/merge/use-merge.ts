@@ -42,7 +42,11 @@ export function useMerge(member: MergedMember, other: OtherMember | undefined) {
     notifyChange(`${merged.name} merged into ${kept.name}.`, entryId);
   };
   return {
-    ...{ preview, error, refetch, choiceOf, merge },
+    preview,
+    error,
+    refetch,
+    choiceOf,
+    merge,
     choose: (name: string, choice: Choice) => setChoices({ ...choices, [name]: choice }),
     /** For another pair. */
     forgetChoices: () => setChoices({}),
